@@ -1,0 +1,4 @@
+export * from './access.ts';
+export * from './enumerations.ts';
+export * from './problems.ts';
+export * from './roles.ts';

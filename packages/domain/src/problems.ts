@@ -1,0 +1,264 @@
+/** What one code of the catalogue answers with. `friendly` is what the screens show instead (document 3 section 8). */
+interface CataloguedProblem {
+  readonly status: number;
+  readonly message: string;
+  readonly friendly?: string;
+}
+
+/** The text that every other error is shown with (document 3 section 8, last row). */
+export const fallbackFriendlyMessage = 'Sorry, an error occurred processing your request.';
+
+const alreadyParticipant = 'This user is already a participant of this project. Please try a different user.';
+const notSaved = 'Failed to save participant to database. Please check all required fields and try again.';
+
+/** Every error that the server answers with: code, HTTP status, server text, friendly text. */
+export const problemCatalogue = {
+  // Session
+  unauthenticated: {
+    status: 401,
+    message: 'unauthorized access',
+    friendly: 'Sorry you are not authorized to perform the request.',
+  },
+  invalid_credentials: { status: 401, message: 'Invalid email or password.' },
+  email_not_confirmed: {
+    status: 401,
+    message: 'Email address not confirmed, please check your Inbox and spam folder.',
+  },
+  jwt_expired: { status: 401, message: 'jwt expired' },
+  invalid_token: { status: 401, message: 'invalid token' },
+  session_ended: { status: 401, message: 'Your session has ended, please log in again.' },
+  sso_failed: { status: 401, message: 'Single sign-on did not succeed, please try again.' },
+  sso_not_configured: { status: 404, message: 'Single sign-on is not set up for this organization.' },
+  link_invalid: { status: 400, message: 'This link has expired or was already used.' },
+  captcha_missing: {
+    status: 400,
+    message: 'reCAPTCHA token missing',
+    friendly: 'Please click on the reCAPTCHA checkbox to regenerate your login token.',
+  },
+  captcha_failed: { status: 400, message: 'The reCAPTCHA was not confirmed, please try again.' },
+  max_sends_reached: { status: 429, message: 'max sends reached' },
+  resend_too_soon: { status: 429, message: 'The message was sent a moment ago, please wait.' },
+
+  // What a caller may do
+  not_found: { status: 404, message: 'not found' },
+  permission_error: {
+    status: 403,
+    message: 'You do not have permission to do this.',
+    friendly: 'You do not have permission to add participants. Please contact your administrator.',
+  },
+  access_forbidden: { status: 403, message: 'access forbidden' },
+
+  // The request itself
+  validation_error: {
+    status: 400,
+    message: 'Some of the values are not valid.',
+    friendly: 'Invalid participant data provided. Please check required fields.',
+  },
+  malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
+  malformed_multipart: {
+    status: 400,
+    message: 'Multipart: Boundary not found',
+    friendly: 'Attachment could not be uploaded, please try again.',
+  },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'This kind of file is not supported.' },
+  too_many_requests: { status: 429, message: 'Too many requests, please try again later.' },
+  idempotency_conflict: {
+    status: 409,
+    message: 'This Idempotency-Key was already used with a different request.',
+  },
+
+  // Saving
+  stale: { status: 409, message: 'This was changed by somebody else in the meantime.' },
+  not_allowed_in_status: { status: 409, message: 'This is not possible in the current status.' },
+  invalid_transition: { status: 409, message: 'This change of status is not possible.' },
+  deadline_passed: { status: 409, message: 'A deadline in the future is needed first.' },
+  incomplete: { status: 409, message: 'Something is still missing.' },
+  in_use: { status: 409, message: 'This is still in use and cannot be deleted.' },
+  name_taken: { status: 409, message: 'This name is already in use.' },
+  limit_reached: { status: 409, message: 'The largest possible number is reached.' },
+
+  // Licences
+  licence_unavailable: {
+    status: 409,
+    message: 'All licenses for your Organization have been consumed.',
+  },
+  user_licence: {
+    status: 409,
+    message: 'All user licenses for your Organization have been consumed.',
+  },
+
+  // Questions, answers, properties
+  property_eliminated: { status: 409, message: 'This property was eliminated.' },
+  tag_exists: { status: 409, message: 'This tag is already in use.' },
+  duplicate_questions: { status: 409, message: 'Duplicate questions found' },
+  category_delete_not_allowed: {
+    status: 409,
+    message:
+      'This action would delete this category and is not allowed since secondary categories exist. Please try again and enter a name to rename this category.',
+  },
+  invalid_category_name: { status: 400, message: 'Invalid category name!' },
+  phase_conflict: {
+    status: 409,
+    message: 'Some questions have a phase that does not exist for this project.',
+  },
+
+  // Participants and distribution lists (document 3 section 8)
+  participant_exists: {
+    status: 409,
+    message: 'participant already exists',
+    friendly: alreadyParticipant,
+  },
+  participant_in_project: {
+    status: 409,
+    message: 'participant in project',
+    friendly: alreadyParticipant,
+  },
+  already_exists: {
+    status: 409,
+    message: 'This already exists.',
+    friendly: 'This participant already exists in the project or distribution list.',
+  },
+  existing_subscriber: {
+    status: 409,
+    message: 'The person belongs to an existing subscriber account.',
+    friendly:
+      'Cannot add participant to an existing subscriber account. Please contact support for assistance.',
+  },
+  domain_mismatch: {
+    status: 409,
+    message: 'The email domain belongs to another organization.',
+    friendly:
+      'Email domain does not match the specified organization. Please verify the correct organization.',
+  },
+  organization_mismatch: {
+    status: 409,
+    message: 'The organization cannot accept new participants.',
+    friendly: 'Organization cannot accept new participants at this time. Please contact your administrator.',
+  },
+  processing_error: {
+    status: 500,
+    message: 'The participant could not be processed.',
+    friendly: 'An error occurred while processing participant data. Please try again.',
+  },
+  insert_error: { status: 500, message: 'The participant could not be saved.', friendly: notSaved },
+  insert_validation_error: {
+    status: 400,
+    message: 'The participant could not be saved with these values.',
+    friendly: notSaved,
+  },
+  user_resolution_error: {
+    status: 400,
+    message: 'The user could not be resolved.',
+    friendly: 'Unable to resolve user information. Please verify the participant details.',
+  },
+  duplicate_email: {
+    status: 400,
+    message: 'The email address stands more than once in the file.',
+    friendly: 'Duplicate email address found in the import data.',
+  },
+  region_validation_error: {
+    status: 400,
+    message: 'The location is not valid.',
+    friendly: 'Invalid location information (country, state, city, or zip code).',
+  },
+
+  // Messages
+  message_not_found: {
+    status: 404,
+    message: 'messageId not found',
+    friendly: 'Sorry, there was a problem with that message, please try again.',
+  },
+
+  // Files
+  no_attachment_data: { status: 400, message: 'No attachment data' },
+  image_not_specified: { status: 400, message: 'imageId and fileName must be specified.' },
+  id_not_specified: { status: 400, message: '_id was not specified' },
+  file_missing: { status: 400, message: 'The file is missing.' },
+  spreadsheet_unreadable: { status: 400, message: 'The file is not a spreadsheet that can be read.' },
+  spreadsheet_too_large: { status: 413, message: 'The spreadsheet is too large.' },
+  spreadsheet_invalid: { status: 400, message: 'The spreadsheet has rows that are not valid.' },
+
+  // The service
+  database_error: {
+    status: 503,
+    message: 'The database failed.',
+    friendly: 'Database error occurred. Please try again later or contact support.',
+  },
+  network_error: {
+    status: 502,
+    message: 'The network failed.',
+    friendly: 'Network error occurred. Please check your connection and try again.',
+  },
+  directory_unavailable: { status: 503, message: 'The property directory does not answer at the moment.' },
+  unavailable: { status: 503, message: 'The service is not available at the moment, please try again.' },
+  not_implemented: { status: 501, message: 'This is not available.' },
+  internal: { status: 500, message: 'Internal error' },
+} as const satisfies Record<string, CataloguedProblem>;
+
+export type ProblemCode = keyof typeof problemCatalogue;
+
+/** One invalid value: where it stands and what is wrong with it. */
+export interface ProblemDetail {
+  path: string;
+  message: string;
+}
+
+export interface ProblemOptions {
+  /** Replaces the catalogue's server text. */
+  message?: string;
+  details?: readonly ProblemDetail[];
+  /** What the answer carries besides: the current answer of a stale write, what is missing, … */
+  data?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** An error with a catalogued answer. Everything else that is thrown is a bare 500. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly details?: readonly ProblemDetail[];
+  readonly data?: Record<string, unknown>;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    const entry: CataloguedProblem = problemCatalogue[code];
+    super(options.message ?? entry.message, options.cause === undefined ? {} : { cause: options.cause });
+    this.code = code;
+    this.status = entry.status;
+    if (options.details) this.details = options.details;
+    if (options.data) this.data = options.data;
+  }
+}
+
+export function problem(code: ProblemCode, options: ProblemOptions = {}): Problem {
+  return new Problem(code, options);
+}
+
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(problemCatalogue, code);
+}
+
+/** True also for a Problem of another copy of this module (two bundles in one process). */
+export function isProblem(error: unknown): error is Problem {
+  if (error instanceof Problem) return true;
+  return error instanceof Error && error.name === 'Problem' && 'code' in error && isProblemCode(error.code);
+}
+
+/** Throws `validation_error` when there is anything in the list. */
+export function refuseInvalid(details: readonly ProblemDetail[]): void {
+  if (details.length > 0) throw problem('validation_error', { details });
+}
+
+const friendlyByText = new Map<string, string>();
+for (const [code, entry] of Object.entries<CataloguedProblem>(problemCatalogue)) {
+  if (!entry.friendly) continue;
+  friendlyByText.set(code, entry.friendly);
+  friendlyByText.set(entry.message, entry.friendly);
+}
+
+/** The text to show for a server text or code, exactly as document 3 section 8 maps it. */
+export function friendlyMessage(serverTextOrCode: string | null | undefined): string {
+  return friendlyByText.get((serverTextOrCode ?? '').trim()) ?? fallbackFriendlyMessage;
+}
