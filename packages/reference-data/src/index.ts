@@ -1,0 +1,4 @@
+export type { Country, Region } from './countries.ts';
+export { countries, country, countryName, region, regionName, regions } from './countries.ts';
+export type { CountryReference, StateReference } from './countries-on-the-wire.ts';
+export { countriesOnTheWire, countryOnTheWire } from './countries-on-the-wire.ts';
