@@ -1,0 +1,153 @@
+import { anyOf, boolean, Entity, type FormattedItem, item, list, map, nul, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { problem } from '@landbrief/domain';
+import { type Write, write } from './commit.ts';
+import { findParentsById } from './reads.ts';
+import { byId, table } from './table.ts';
+
+const value = () => anyOf(string(), number(), list(string()), nul());
+const source = () => string().enum('typed', 'recalled', 'directory', 'questionnaire', 'spreadsheet');
+
+/** Who said what, when, and from where. */
+const entry = {
+  value: value(),
+  at: string(),
+  userId: string().optional(),
+  userName: string().optional(),
+  onBehalfOfId: string().optional(),
+  onBehalfOfName: string().optional(),
+  source: source(),
+};
+
+/**
+ * The answer of one property to one question. `first` is what was submitted; `updates` are the newest later values
+ * (the last one is the value that holds). The whole history is in AnswerHistory.
+ */
+const AnswerEntity = new Entity({
+  name: 'Answer',
+  table,
+  timestamps: false,
+  schema: item({
+    propertyId: string().key(),
+    questionId: string().key(),
+    answerId: string(),
+    first: map(entry),
+    updates: list(map(entry)),
+    directoryValue: value().optional(),
+    /** The owner accepts an answer that does not meet the requirement. */
+    override: boolean(),
+    /** The version that the owner's side has looked at; 0 when none. */
+    seenVersion: number(),
+    version: number(),
+    ...byId,
+  }),
+  computeKey: ({ propertyId, questionId }) => ({ pk: `PROPERTY#${propertyId}`, sk: `ANSWER#${questionId}` }),
+});
+const answers = AnswerEntity.build(EntityRepository);
+export type Answer = FormattedItem<typeof AnswerEntity>;
+export type AnswerEntry = Answer['first'];
+
+const AnswerHistoryEntity = new Entity({
+  name: 'AnswerHistory',
+  table,
+  timestamps: false,
+  schema: item({ propertyId: string().key(), questionId: string().key(), entryId: string().key(), ...entry }),
+  computeKey: ({ propertyId, questionId, entryId }) => ({
+    pk: `PROPERTY#${propertyId}`,
+    sk: `HISTORY#${questionId}#${entryId}`,
+  }),
+});
+const history = AnswerHistoryEntity.build(EntityRepository);
+export type AnswerHistory = FormattedItem<typeof AnswerHistoryEntity>;
+
+/** The entry that holds now. */
+export function latestEntry(answer: Answer): AnswerEntry {
+  return answer.updates.at(-1) ?? answer.first;
+}
+
+export async function getAnswer(propertyId: string, questionId: string): Promise<Answer | undefined> {
+  const { Item } = await answers.get({ propertyId, questionId }, { consistent: true });
+  return Item;
+}
+
+/** The property and question that an answer's own id belongs to. */
+export async function findAnswer(answerId: string): Promise<{ propertyId: string; questionId: string } | undefined> {
+  const [parent] = await findParentsById(`ANSWER#${answerId}`);
+  const [propertyId, questionId] = parent?.split('/') ?? [];
+  return propertyId && questionId ? { propertyId, questionId } : undefined;
+}
+
+export async function listAnswers(propertyId: string): Promise<Answer[]> {
+  const { Items = [] } = await answers.query(
+    { partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'ANSWER#' } },
+    { maxPages: Number.POSITIVE_INFINITY, consistent: true },
+  );
+  return Items;
+}
+
+/** Every value that an answer ever had, oldest first. */
+export async function listHistory(propertyId: string, questionId: string): Promise<AnswerHistory[]> {
+  const { Items = [] } = await history.query(
+    { partition: `PROPERTY#${propertyId}`, range: { beginsWith: `HISTORY#${questionId}#` } },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
+function indexed(answer: Answer) {
+  return {
+    ...answer,
+    byIdPk: `ANSWER#${answer.answerId}`,
+    byIdSk: `${answer.propertyId}/${answer.questionId}`,
+  };
+}
+
+const stale = (standing: Record<string, unknown> | undefined) =>
+  problem('stale', { message: 'Somebody else changed this answer in the meantime.', data: { standing: Boolean(standing) } });
+
+export function createAnswer(answer: Answer): Write {
+  return write(
+    answers.transactPut(indexed(answer), {
+      condition: { attr: 'answerId', exists: false },
+    }),
+    stale,
+  );
+}
+
+/** Replaces an answer that was read at `before.version`. */
+export function replaceAnswer(before: Answer, after: Answer): Write {
+  return write(
+    answers.transactPut(indexed({ ...after, version: before.version + 1 }), {
+      condition: { attr: 'version', eq: before.version },
+    }),
+    stale,
+  );
+}
+
+export function deleteAnswer({ propertyId, questionId, version }: Answer): Write {
+  return write(
+    answers.transactDelete({ propertyId, questionId }, { condition: { attr: 'version', eq: version } }),
+    stale,
+  );
+}
+
+export function addHistory(entry: AnswerHistory): Write {
+  return write(history.transactPut(entry, { condition: { attr: 'entryId', exists: false } }));
+}
+
+/** Marks the version that the owner has looked at; the counts change with it, so it must not have been marked yet. */
+export function markSeen(answer: Answer): Write {
+  return write(
+    answers.transactUpdate(
+      { propertyId: answer.propertyId, questionId: answer.questionId, seenVersion: answer.version },
+      {
+        condition: {
+          and: [
+            { attr: 'version', eq: answer.version },
+            { attr: 'seenVersion', eq: answer.seenVersion },
+          ],
+        },
+      },
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException, 
+  TransactionInProgressException,
+} from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { isProblem, type Problem, problem } from '@landbrief/domain';
+import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite';
+
+type AnyTransaction = Extract<Parameters<typeof execute>[number], { params: () => unknown }>;
+
+/** One conditional write of a transaction, and what it means when its condition does not hold. */
+export interface Write {
+  transaction: AnyTransaction;
+  /** Receives the item as it stands when the write asked for it (`returnValuesOnConditionFalse: 'ALL_OLD'`). */
+  otherwise: (standing: Record<string, unknown> | undefined) => Problem;
+}
+
+/** Names what a failed condition means; without one it is 409 `stale`. */
+export function write(
+  transaction: AnyTransaction,
+  otherwise: Write['otherwise'] = () => problem('stale'),
+): Write {
+  return { transaction, otherwise };
+}
+
+const MAX_WRITES = 100;
+const MAX_TRIES = 12;
+
+/**
+ * Commits all writes or none. Conflicts with another transaction are retried with back-off and jitter; a failed
+ * condition throws what that write says it means. The token makes the SDK's own retries safe.
+ */
+export async function commitWrites(writes: readonly Write[]): Promise<void> {
+  if (writes.length === 0) return;
+  if (writes.length > MAX_WRITES) {
+    throw new Error(`A transaction takes ${MAX_WRITES} writes, not ${writes.length}: do this as a job of steps.`);
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await execute({ clientRequestToken: randomUUID() }, ...writes.map(({ transaction }) => transaction));
+      return;
+    } catch (error) {
+      const refusal = refusalOf(error, writes);
+      if (refusal) throw refusal;
+      if (attempt === MAX_TRIES || !isConflict(error)) throw error;
+      await wait(Math.random() * Math.min(1000, 15 * 2 ** attempt));
+    }
+  }
+}
+
+function refusalOf(error: unknown, writes: readonly Write[]): Problem | undefined {
+  if (isProblem(error)) return error;
+  if (!(error instanceof TransactionCanceledException)) return undefined;
+  const reasons = error.CancellationReasons ?? [];
+  const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+  if (failed === -1) return undefined;
+  const standing = reasons[failed]?.Item;
+  return writes[failed]?.otherwise(standing ? unmarshall(standing) : undefined);
+}
+
+function isConflict(error: unknown): boolean {
+  if (error instanceof TransactionInProgressException) return true;
+  if (!(error instanceof TransactionCanceledException)) return false;
+  const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
+  return codes.some(
+    (code) => code === 'TransactionConflict' || code === 'ThrottlingError' || code === 'ProvisionedThroughputExceeded',
+  );
+}
+
+/** Makes one conditional write outside a transaction; false when its condition did not hold. */
+export async function conditionally(attempt: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt();
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { Entity, item, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { problem } from '@landbrief/domain';
+import { type Write, write } from './commit.ts';
+import { table } from './table.ts';
+
+/** The first answer to a request with an Idempotency-Key, stored in the transaction that did what was asked. */
+const IdempotencyEntity = new Entity({
+  name: 'Idempotency',
+  table,
+  timestamps: false,
+  schema: item({
+    key: string().key(),
+    /** SHA-256 of the request: the same key with another request is refused. */
+    requestHash: string(),
+    reply: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ key }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
+});
+const idempotency = IdempotencyEntity.build(EntityRepository);
+
+export interface StoredReply {
+  requestHash: string;
+  reply: string;
+}
+
+/** The reply stored under `key`, unless it expired (`now` in epoch seconds). */
+export async function getStoredReply(key: string, now: number): Promise<StoredReply | undefined> {
+  const { Item } = await idempotency.get({ key }, { consistent: true });
+  return Item && Item.expiresAt > now ? Item : undefined;
+}
+
+/** Stores a reply under `key`; fails with `idempotency_conflict` when a request with that key came first. */
+export function putStoredReply(key: string, stored: StoredReply, now: number, expiresAt: number): Write {
+  return write(
+    idempotency.transactPut(
+      { key, ...stored, expiresAt },
+      { condition: { or: [{ attr: 'key', exists: false }, { attr: 'expiresAt', lte: now }] } },
+    ),
+    () => problem('idempotency_conflict'),
+  );
+}

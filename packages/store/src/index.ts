@@ -1,0 +1,15 @@
+export * from './answers.ts';
+export * from './commit.ts';
+export * from './create-table.ts';
+export * from './idempotency.ts';
+export * from './messages.ts';
+export * from './organizations.ts';
+export * from './outbox.ts';
+export * from './participants.ts';
+export * from './projects.ts';
+export * from './properties.ts';
+export * from './questions.ts';
+export * from './sessions.ts';
+export { connectTable, tableDefinition } from './table.ts';
+export * from './templates.ts';
+export * from './users.ts';

@@ -1,0 +1,177 @@
+import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { problem } from '@landbrief/domain';
+import { type Write, write } from './commit.ts';
+import { batchGet } from './reads.ts';
+import { gsi1, table } from './table.ts';
+
+const MessageEntity = new Entity({
+  name: 'Message',
+  table,
+  timestamps: false,
+  schema: item({
+    messageId: string().key(),
+    kind: string(),
+    subject: string(),
+    fromUserId: string().optional(),
+    fromEmail: string(),
+    fromName: string(),
+    to: list(map({ userId: string(), email: string(), name: string() })),
+    cc: list(map({ userId: string(), email: string(), name: string() })),
+    teaser: string(),
+    body: string(),
+    projectId: string().optional(),
+    projectName: string().optional(),
+    sent: string().optional(),
+    created: string(),
+  }),
+  computeKey: ({ messageId }) => ({ pk: `MESSAGE#${messageId}`, sk: 'MESSAGE' }),
+});
+const messages = MessageEntity.build(EntityRepository);
+export type Message = FormattedItem<typeof MessageEntity>;
+
+/** A holder's light copy: which folder it is in, and whether it was read. Lists need nothing else. */
+const MessageCopyEntity = new Entity({
+  name: 'MessageCopy',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    messageId: string().key(),
+    folder: number(),
+    read: boolean(),
+    kind: string(),
+    subject: string(),
+    fromEmail: string(),
+    fromName: string(),
+    teaser: string(),
+    projectId: string().optional(),
+    projectName: string().optional(),
+    sent: string().optional(),
+    created: string(),
+    ...gsi1,
+  }),
+  computeKey: ({ userId, messageId }) => ({ pk: `MAILBOX#${userId}`, sk: `COPY#${messageId}` }),
+});
+const copies = MessageCopyEntity.build(EntityRepository);
+export type MessageCopy = FormattedItem<typeof MessageCopyEntity>;
+
+const MailboxEntity = new Entity({
+  name: 'Mailbox',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), unread: number() }),
+  computeKey: ({ userId }) => ({ pk: `MAILBOX#${userId}`, sk: 'MAILBOX' }),
+});
+const mailboxes = MailboxEntity.build(EntityRepository);
+
+/** What a mail's link leads to: one message for one recipient, known only by the hash of the referral id. */
+const ReferralEntity = new Entity({
+  name: 'Referral',
+  table,
+  timestamps: false,
+  schema: item({
+    hash: string().key(),
+    messageId: string(),
+    userId: string(),
+    email: string(),
+    /** Set when the recipient registered through it: from then on the message needs a login. */
+    usedAt: string().optional(),
+    created: string(),
+  }),
+  computeKey: ({ hash }) => ({ pk: `REFERRAL#${hash}`, sk: 'REFERRAL' }),
+});
+const referrals = ReferralEntity.build(EntityRepository);
+export type Referral = FormattedItem<typeof ReferralEntity>;
+
+function indexed(copy: MessageCopy) {
+  return {
+    ...copy,
+    gsi1pk: `MAILBOX#${copy.userId}#${copy.folder}`,
+    gsi1sk: `${copy.sent ?? copy.created}#${copy.messageId}`,
+  };
+}
+
+export async function getMessage(messageId: string): Promise<Message | undefined> {
+  const { Item } = await messages.get({ messageId });
+  return Item;
+}
+
+export async function getMessages(messageIds: readonly string[]): Promise<Map<string, Message>> {
+  const found = await batchGet(messageIds, (messageId) => messages.batchGet({ messageId }));
+  return new Map(found.map((message) => [message.messageId, message]));
+}
+
+export async function getCopy(userId: string, messageId: string): Promise<MessageCopy | undefined> {
+  const { Item } = await copies.get({ userId, messageId }, { consistent: true });
+  return Item;
+}
+
+/** A folder, newest first. */
+export async function listCopies(userId: string, folder: number): Promise<MessageCopy[]> {
+  const { Items = [] } = await copies.query(
+    { index: 'gsi1', partition: `MAILBOX#${userId}#${folder}` },
+    { reverse: true, maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
+export async function countUnread(userId: string): Promise<number> {
+  const { Item } = await mailboxes.get({ userId });
+  return Item?.unread ?? 0;
+}
+
+export function createMessage(message: Message): Write {
+  return write(
+    messages.transactPut(message, { condition: { attr: 'messageId', exists: false } }),
+    () => problem('already_exists'),
+  );
+}
+
+/** Puts a copy into a folder; an unread one in the inbox counts. */
+export function deliverCopy(copy: MessageCopy): Write[] {
+  const put = write(
+    copies.transactPut(indexed(copy), { condition: { attr: 'messageId', exists: false } }),
+    () => problem('already_exists'),
+  );
+  return copy.read ? [put] : [put, addUnread(copy.userId, 1)];
+}
+
+/** Replaces a copy that was read as `before`, with the unread count. */
+export function replaceCopy(before: MessageCopy, after: MessageCopy): Write[] {
+  const replaced = write(
+    copies.transactPut(indexed(after), {
+      condition: {
+        and: [
+          { attr: 'read', eq: before.read },
+          { attr: 'folder', eq: before.folder },
+        ],
+      },
+    }),
+  );
+  const counts = (copy: MessageCopy) => (copy.folder === 1 && !copy.read ? 1 : 0);
+  const change = counts(after) - counts(before);
+  return change === 0 ? [replaced] : [replaced, addUnread(before.userId, change)];
+}
+
+function addUnread(userId: string, change: number): Write {
+  return write(mailboxes.transactUpdate({ userId, unread: $add(change) }));
+}
+
+export async function getReferral(hash: string): Promise<Referral | undefined> {
+  const { Item } = await referrals.get({ hash }, { consistent: true });
+  return Item;
+}
+
+export function createReferral(referral: Referral): Write {
+  return write(referrals.transactPut(referral, { condition: { attr: 'hash', exists: false } }));
+}
+
+/** Uses a referral up for registering; `link_invalid` when it was used before. */
+export function useReferral(hash: string, at: string): Write {
+  return write(
+    referrals.transactUpdate({ hash, usedAt: at }, { condition: { attr: 'usedAt', exists: false } }),
+    () => problem('link_invalid'),
+  );
+}

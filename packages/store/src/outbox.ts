@@ -1,0 +1,105 @@
+import { any, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { conditionally, type Write, write } from './commit.ts';
+import { gsi1, table } from './table.ts';
+
+/**
+ * Something that must happen after the transaction it was written in. The table's stream hands it to the outbox
+ * job; what failed is due again at `nextAttempt`; what failed for good is parked where operators see it.
+ */
+const OutboxEntity = new Entity({
+  name: 'Outbox',
+  table,
+  timestamps: false,
+  schema: item({
+    outboxId: string().key(),
+    kind: string(),
+    payload: any(),
+    state: string().enum('due', 'done', 'parked'),
+    attempts: number(),
+    /** Claimed by a worker until this time (ISO 8601), so that no two do the same. */
+    claimedUntil: string().optional(),
+    nextAttempt: string(),
+    lastError: string().optional(),
+    created: string(),
+    expiresAt: number().optional(),
+    ...gsi1,
+  }),
+  computeKey: ({ outboxId }) => ({ pk: `OUTBOX#${outboxId}`, sk: 'OUTBOX' }),
+});
+const outbox = OutboxEntity.build(EntityRepository);
+export type OutboxItem = FormattedItem<typeof OutboxEntity>;
+
+const DUE = 'OUTBOX#DUE';
+const PARKED = 'OUTBOX#PARKED';
+
+/** Writes an outbox item; the same id twice is one item, so whoever repeats a step may repeat this. */
+export function putOutboxItem(entry: Pick<OutboxItem, 'outboxId' | 'kind' | 'payload' | 'created'>): Write {
+  return write(
+    outbox.transactPut(
+      { ...entry, state: 'due', attempts: 0, nextAttempt: entry.created, gsi1pk: DUE, gsi1sk: entry.created },
+      { condition: { attr: 'outboxId', exists: false } },
+    ),
+  );
+}
+
+export async function getOutboxItem(outboxId: string): Promise<OutboxItem | undefined> {
+  const { Item } = await outbox.get({ outboxId }, { consistent: true });
+  return Item;
+}
+
+/** What is due at `now` (ISO 8601), oldest first. */
+export async function listDueOutboxItems(now: string, limit: number): Promise<OutboxItem[]> {
+  const { Items = [] } = await outbox.query({ index: 'gsi1', partition: DUE, range: { lte: now } }, { limit });
+  return Items;
+}
+
+export async function listParkedOutboxItems(limit: number): Promise<OutboxItem[]> {
+  const { Items = [] } = await outbox.query({ index: 'gsi1', partition: PARKED }, { limit, reverse: true });
+  return Items;
+}
+
+/** Claims an item until `until`; false when it is done, parked or claimed by another worker. */
+export async function claimOutboxItem(outboxId: string, now: string, until: string): Promise<boolean> {
+  return conditionally(() =>
+    outbox.update(
+      { outboxId, claimedUntil: until, gsi1sk: until },
+      {
+        condition: {
+          and: [
+            { attr: 'state', eq: 'due' },
+            { or: [{ attr: 'claimedUntil', exists: false }, { attr: 'claimedUntil', lte: now }] },
+          ],
+        },
+      },
+    ),
+  );
+}
+
+/** The item is done; it stays for a while so that a repeated delivery finds it done. */
+export async function finishOutboxItem(entry: OutboxItem, expiresAt: number): Promise<void> {
+  await outbox.put({ ...entry, state: 'done', expiresAt });
+}
+
+export async function postponeOutboxItem(entry: OutboxItem, nextAttempt: string, lastError: string): Promise<void> {
+  const { claimedUntil: _, ...released } = entry;
+  await outbox.put({
+    ...released,
+    attempts: entry.attempts + 1,
+    nextAttempt,
+    lastError,
+    gsi1pk: DUE,
+    gsi1sk: nextAttempt,
+  });
+}
+
+export async function parkOutboxItem(entry: OutboxItem, at: string, lastError: string): Promise<void> {
+  await outbox.put({
+    ...entry,
+    state: 'parked',
+    attempts: entry.attempts + 1,
+    lastError,
+    gsi1pk: PARKED,
+    gsi1sk: at,
+  });
+}

@@ -1,0 +1,130 @@
+import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { problem } from '@landbrief/domain';
+import { type Write, write } from './commit.ts';
+import { findParentsById } from './reads.ts';
+import { byId, gsi1, gsi2, table } from './table.ts';
+
+/** One person in one project, in whatever role: participant, delegator, delegate, collaborator or reviewer. */
+const ParticipantEntity = new Entity({
+  name: 'Participant',
+  table,
+  timestamps: false,
+  schema: item({
+    projectId: string().key(),
+    userId: string().key(),
+    participantId: string(),
+    email: string(),
+    role: string().enum('participant', 'delegator', 'delegate', 'collaborator', 'reviewer'),
+    status: number(),
+    participating: boolean(),
+    /** Absent for those who look after the project rather than answer it. */
+    delegatorId: string().optional(),
+    approvers: list(map({ participantId: string(), status: number() })),
+    collaborating: boolean(),
+    propertyCount: number(),
+    delivery: string().enum('none', 'queued', 'sent', 'failed', 'bounced'),
+    invitedAt: string().optional(),
+    created: string(),
+    version: number(),
+    ...gsi1,
+    ...gsi2,
+    ...byId,
+  }),
+  computeKey: ({ projectId, userId }) => ({ pk: `PROJECT#${projectId}`, sk: `MEMBER#${userId}` }),
+});
+const participants = ParticipantEntity.build(EntityRepository);
+export type Participant = FormattedItem<typeof ParticipantEntity>;
+
+function indexed(participant: Participant) {
+  const { projectId, participantId, userId } = participant;
+  return {
+    ...participant,
+    gsi1pk: `PROJECT#${projectId}#PARTICIPANTS`,
+    gsi1sk: participantId,
+    gsi2pk: `USER#${userId}#MEMBERSHIPS`,
+    gsi2sk: projectId,
+    byIdPk: `PARTICIPANT#${participantId}`,
+    byIdSk: `${projectId}/${userId}`,
+  };
+}
+
+/** What a user is in a project, if anything. */
+export async function getMember(projectId: string, userId: string): Promise<Participant | undefined> {
+  const { Item } = await participants.get({ projectId, userId });
+  return Item;
+}
+
+export async function getParticipant(participantId: string): Promise<Participant | undefined> {
+  const [parent] = await findParentsById(`PARTICIPANT#${participantId}`);
+  const [projectId, userId] = parent?.split('/') ?? [];
+  if (!projectId || !userId) return undefined;
+  const { Item } = await participants.get({ projectId, userId }, { consistent: true });
+  return Item;
+}
+
+/** Everybody in a project, in the order they were added. */
+export async function listParticipants(projectId: string): Promise<Participant[]> {
+  const { Items = [] } = await participants.query(
+    { index: 'gsi1', partition: `PROJECT#${projectId}#PARTICIPANTS` },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
+/** The projects a user is in, newest first. */
+export async function listMemberships(userId: string): Promise<Participant[]> {
+  const { Items = [] } = await participants.query(
+    { index: 'gsi2', partition: `USER#${userId}#MEMBERSHIPS` },
+    { reverse: true, maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
+export function createParticipant(participant: Participant): Write {
+  return write(
+    participants.transactPut(indexed(participant), { condition: { attr: 'participantId', exists: false } }),
+    () => problem('participant_exists'),
+  );
+}
+
+/** Replaces a participant that was read at `participant.version`. */
+export function replaceParticipant(participant: Participant): Write {
+  return write(
+    participants.transactPut(indexed({ ...participant, version: participant.version + 1 }), {
+      condition: { attr: 'version', eq: participant.version },
+    }),
+  );
+}
+
+export function deleteParticipant({ projectId, userId, version }: Participant): Write {
+  return write(
+    participants.transactDelete({ projectId, userId }, { condition: { attr: 'version', eq: version } }),
+  );
+}
+
+/** Notes how an invitation fared, whatever else changed in the meantime. */
+export function recordDelivery(
+  { projectId, userId }: Pick<Participant, 'projectId' | 'userId'>,
+  delivery: Participant['delivery'],
+): Write {
+  return write(
+    participants.transactUpdate(
+      { projectId, userId, delivery },
+      { condition: { attr: 'participantId', exists: true } },
+    ),
+    () => problem('not_found'),
+  );
+}
+
+/** Counts properties added (or taken away, when negative); the participant must still be there. */
+export function addToPropertyCount({ projectId, userId }: Pick<Participant, 'projectId' | 'userId'>, added: number): Write {
+  return write(
+    participants.transactUpdate(
+      { projectId, userId, propertyCount: $add(added) },
+      { condition: { attr: 'participantId', exists: true } },
+    ),
+    () => problem('not_found'),
+  );
+}

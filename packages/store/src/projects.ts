@@ -1,0 +1,162 @@
+import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { problem } from '@landbrief/domain';
+import { type Write, write } from './commit.ts';
+import { batchGet } from './reads.ts';
+import { gsi1, gsi2, table } from './table.ts';
+
+const ProjectEntity = new Entity({
+  name: 'Project',
+  table,
+  timestamps: false,
+  schema: item({
+    projectId: string().key(),
+    name: string(),
+    description: string(),
+    tags: list(string()),
+    userId: string(),
+    organizationId: string(),
+    status: number(),
+    startDate: string(),
+    deadline: string(),
+    tz: string(),
+    phaseCount: number(),
+    activePhase: number(),
+    autoActivate: boolean(),
+    contactEmail: string().optional(),
+    confidentialName: string().optional(),
+    client: string().optional(),
+    settings: map({
+      showOwnerToParticipants: boolean(),
+      allowContributors: boolean(),
+      participantsSeeRequirements: boolean(),
+      remindParticipants: boolean(),
+    }),
+    sharing: string().enum('none', 'view', 'edit'),
+    questionSetId: string(),
+    questionCount: number(),
+    requirementCount: number(),
+    requiredCount: number(),
+    /** Questions and required questions by phase: what a property's counts are measured against. */
+    phaseCounts: list(map({ phase: number(), questions: number(), required: number() })),
+    /** Set at the first activation: the project licence is taken once (decisions 5). */
+    licensedAt: string().optional(),
+    created: string(),
+    updated: string(),
+    version: number(),
+    ...gsi1,
+    ...gsi2,
+  }),
+  computeKey: ({ projectId }) => ({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }),
+});
+const projects = ProjectEntity.build(EntityRepository);
+export type Project = FormattedItem<typeof ProjectEntity>;
+
+/** Project-wide counters, in shards so that participants do not wait for one another. */
+const ProjectCountsEntity = new Entity({
+  name: 'ProjectCounts',
+  table,
+  timestamps: false,
+  schema: item({
+    projectId: string().key(),
+    shard: number().key(),
+    participants: number().optional(),
+    properties: number().optional(),
+    submitted: number().optional(),
+  }),
+  computeKey: ({ projectId, shard }) => ({ pk: `PROJECT#${projectId}`, sk: `COUNTS#${shard}` }),
+});
+const projectCounts = ProjectCountsEntity.build(EntityRepository);
+
+export interface ProjectCounts {
+  participants: number;
+  properties: number;
+  submitted: number;
+}
+
+const COUNT_SHARDS = 8;
+
+function indexed(project: Project) {
+  return {
+    ...project,
+    gsi1pk: `ORG#${project.organizationId}#PROJECTS`,
+    gsi1sk: project.projectId,
+    gsi2pk: `USER#${project.userId}#PROJECTS`,
+    gsi2sk: project.projectId,
+  };
+}
+
+export async function getProject(projectId: string): Promise<Project | undefined> {
+  const { Item } = await projects.get({ projectId });
+  return Item;
+}
+
+export async function getProjects(projectIds: readonly string[]): Promise<Map<string, Project>> {
+  const found = await batchGet(projectIds, (projectId) => projects.batchGet({ projectId }));
+  return new Map(found.map((project) => [project.projectId, project]));
+}
+
+/** Projects that a user owns, newest first. */
+export async function listProjectsOfUser(userId: string): Promise<Project[]> {
+  const { Items = [] } = await projects.query(
+    { index: 'gsi2', partition: `USER#${userId}#PROJECTS` },
+    { reverse: true, maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
+/** Projects of an organization, newest first. */
+export async function listProjectsOfOrganization(organizationId: string): Promise<Project[]> {
+  const { Items = [] } = await projects.query(
+    { index: 'gsi1', partition: `ORG#${organizationId}#PROJECTS` },
+    { reverse: true, maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
+export function createProject(project: Project): Write {
+  return write(
+    projects.transactPut(indexed(project), { condition: { attr: 'projectId', exists: false } }),
+    () => problem('already_exists'),
+  );
+}
+
+/** Replaces a project that was read at `project.version`. */
+export function replaceProject(project: Project): Write {
+  return write(
+    projects.transactPut(indexed({ ...project, version: project.version + 1 }), {
+      condition: { attr: 'version', eq: project.version },
+    }),
+  );
+}
+
+/** Holds a transaction to the project's status: a write that it does not allow any more fails. */
+export function requireProjectStatus(projectId: string, status: number): Write {
+  return write(projects.transactCheck({ projectId }, { attr: 'status', eq: status }), () =>
+    problem('not_allowed_in_status'),
+  );
+}
+
+export async function countInProject(projectId: string): Promise<ProjectCounts> {
+  const { Items = [] } = await projectCounts.query({
+    partition: `PROJECT#${projectId}`,
+    range: { beginsWith: 'COUNTS#' },
+  });
+  const sum = (field: keyof ProjectCounts) => Items.reduce((total, shard) => total + (shard[field] ?? 0), 0);
+  return { participants: sum('participants'), properties: sum('properties'), submitted: sum('submitted') };
+}
+
+/** Adds to a project's counters, in the shard that `spread` (any id) falls into. */
+export function addToProjectCounts(projectId: string, spread: string, added: Partial<ProjectCounts>): Write {
+  const shard = (spread.charCodeAt(spread.length - 1) + spread.charCodeAt(spread.length - 2)) % COUNT_SHARDS;
+  return write(
+    projectCounts.transactUpdate({
+      projectId,
+      shard,
+      ...(added.participants ? { participants: $add(added.participants) } : {}),
+      ...(added.properties ? { properties: $add(added.properties) } : {}),
+      ...(added.submitted ? { submitted: $add(added.submitted) } : {}),
+    }),
+  );
+}

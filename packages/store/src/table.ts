@@ -1,0 +1,83 @@
+import { DynamoDBClient, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { number, string, Table } from 'dynamodb-toolbox';
+
+/**
+ * The single table. Two overloaded indexes list things (`gsi1`, `gsi2`, all attributes); `byId` finds a nested
+ * item by its own id and projects keys only, so that it costs nothing when the item changes. See KEYS.md.
+ */
+export const table = new Table({
+  name: () => connection().tableName,
+  partitionKey: { name: 'pk', type: 'string' },
+  sortKey: { name: 'sk', type: 'string' },
+  indexes: {
+    gsi1: { type: 'global', partitionKey: { name: 'gsi1pk', type: 'string' }, sortKey: { name: 'gsi1sk', type: 'string' } },
+    gsi2: { type: 'global', partitionKey: { name: 'gsi2pk', type: 'string' }, sortKey: { name: 'gsi2sk', type: 'string' } },
+    byId: { type: 'global', partitionKey: { name: 'byIdPk', type: 'string' }, sortKey: { name: 'byIdSk', type: 'string' } },
+  },
+  entityAttributeSavedAs: '_et',
+});
+
+interface Connection {
+  tableName: string;
+  client: DynamoDBClient;
+}
+
+let connected: Connection | undefined;
+
+function connection(): Connection {
+  if (!connected) throw new Error('The table is not connected: call connectTable first.');
+  return connected;
+}
+
+/** Points the store at a table. Called once where a process starts. Returns the client for health checks and tests. */
+export function connectTable(options: { tableName: string; client?: DynamoDBClient }): DynamoDBClient {
+  const client =
+    options.client ??
+    new DynamoDBClient({
+      maxAttempts: 4,
+      requestHandler: { requestTimeout: 3000, connectionTimeout: 1000, throwOnRequestTimeout: true },
+    });
+  table.documentClient = DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  connected = { tableName: options.tableName, client };
+  return client;
+}
+
+/** The key attributes of the indexes; hidden from what is read. */
+export const gsi1 = { gsi1pk: string().optional().hidden(), gsi1sk: string().optional().hidden() };
+export const gsi2 = { gsi2pk: string().optional().hidden(), gsi2sk: string().optional().hidden() };
+export const byId = { byIdPk: string().optional().hidden(), byIdSk: string().optional().hidden() };
+
+/** TTL, in epoch seconds. DynamoDB may delete up to two days late: whoever reads checks it too. */
+export const expiresAt = { expiresAt: number() };
+
+const S = 'S' as const;
+const keys = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'byIdPk', 'byIdSk'];
+
+function index(name: string, projection: 'ALL' | 'KEYS_ONLY') {
+  return {
+    IndexName: name,
+    KeySchema: [
+      { AttributeName: name === 'byId' ? 'byIdPk' : `${name}pk`, KeyType: 'HASH' as const },
+      { AttributeName: name === 'byId' ? 'byIdSk' : `${name}sk`, KeyType: 'RANGE' as const },
+    ],
+    Projection: { ProjectionType: projection },
+  };
+}
+
+/** What CDK deploys, for the local stack and tests to create. A test holds the two against each other. */
+export function tableDefinition(tableName: string): CreateTableCommandInput {
+  return {
+    TableName: tableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: S })),
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+    GlobalSecondaryIndexes: [index('gsi1', 'ALL'), index('gsi2', 'ALL'), index('byId', 'KEYS_ONLY')],
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  };
+}

@@ -1,0 +1,83 @@
+import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { problem } from '@landbrief/domain';
+import { type Write, write } from './commit.ts';
+import { gsi1, table } from './table.ts';
+
+const TemplateEntity = new Entity({
+  name: 'Template',
+  table,
+  timestamps: false,
+  schema: item({
+    templateId: string().key(),
+    name: string(),
+    description: string(),
+    /** Both absent: a system template. */
+    userId: string().optional(),
+    organizationId: string().optional(),
+    phaseCount: number(),
+    /** The question set that holds now; an import writes a new one and replaces this. */
+    questionSetId: string(),
+    questionCount: number(),
+    requirementCount: number(),
+    requiredCount: number(),
+    created: string(),
+    updated: string(),
+    version: number(),
+    ...gsi1,
+  }),
+  computeKey: ({ templateId }) => ({ pk: `TEMPLATE#${templateId}`, sk: 'TEMPLATE' }),
+});
+const templates = TemplateEntity.build(EntityRepository);
+export type Template = FormattedItem<typeof TemplateEntity>;
+
+const SYSTEM_TEMPLATES = 'TEMPLATES#SYSTEM';
+
+function indexed(template: Template) {
+  return {
+    ...template,
+    gsi1pk: template.organizationId ? `ORG#${template.organizationId}#TEMPLATES` : SYSTEM_TEMPLATES,
+    gsi1sk: `${template.name.toLowerCase()}#${template.templateId}`,
+  };
+}
+
+export async function getTemplate(templateId: string): Promise<Template | undefined> {
+  const { Item } = await templates.get({ templateId }, { consistent: true });
+  return Item;
+}
+
+/** The system templates and those of one organization, each by name. */
+export async function listTemplates(organizationId: string | undefined): Promise<Template[]> {
+  const partitions = [SYSTEM_TEMPLATES, ...(organizationId ? [`ORG#${organizationId}#TEMPLATES`] : [])];
+  const found = await Promise.all(
+    partitions.map((partition) =>
+      templates.query({ index: 'gsi1', partition }, { maxPages: Number.POSITIVE_INFINITY }),
+    ),
+  );
+  return found.flatMap(({ Items }) => Items ?? []);
+}
+
+export function createTemplate(template: Template): Write {
+  return write(
+    templates.transactPut(indexed(template), { condition: { attr: 'templateId', exists: false } }),
+    () => problem('already_exists'),
+  );
+}
+
+/** Replaces a template that was read at `template.version`. */
+export function replaceTemplate(template: Template): Write {
+  return write(
+    templates.transactPut(indexed({ ...template, version: template.version + 1 }), {
+      condition: { attr: 'version', eq: template.version },
+    }),
+  );
+}
+
+export function deleteTemplate(template: Template): Write {
+  return write(
+    templates.transactDelete(
+      { templateId: template.templateId },
+      { condition: { attr: 'version', eq: template.version } },
+    ),
+  );
+}

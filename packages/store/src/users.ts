@@ -1,0 +1,114 @@
+import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { problem } from '@landbrief/domain';
+import { type Write, write } from './commit.ts';
+import { batchGet } from './reads.ts';
+import { gsi1, table } from './table.ts';
+
+const UserEntity = new Entity({
+  name: 'User',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    email: string(),
+    role: number(),
+    firstName: string(),
+    lastName: string(),
+    phone: string().optional(),
+    organizationId: string().optional(),
+    /** Invited, not registered yet (`loisTemp` on the wire). */
+    temporary: boolean(),
+    confirmed: boolean(),
+    communities: list(map({ communityId: string(), communityName: string() })),
+    landingPage: string(),
+    regionIntl: boolean(),
+    tz: string().optional(),
+    emailNotices: boolean(),
+    /** Set when a mail bounced or was complained about (decisions 10). */
+    undeliverable: boolean().optional(),
+    created: string(),
+    version: number(),
+    ...gsi1,
+  }),
+  computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'USER' }),
+});
+const users = UserEntity.build(EntityRepository);
+
+/** An e-mail address belongs to one user: the claim is made in the transaction that creates the user. */
+const EmailClaimEntity = new Entity({
+  name: 'EmailClaim',
+  table,
+  timestamps: false,
+  schema: item({ email: string().key(), userId: string() }),
+  computeKey: ({ email }) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
+});
+const emailClaims = EmailClaimEntity.build(EntityRepository);
+
+const CredentialEntity = new Entity({
+  name: 'Credential',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), passwordHash: string(), changed: string() }),
+  computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'CREDENTIAL' }),
+});
+const credentials = CredentialEntity.build(EntityRepository);
+
+export type User = FormattedItem<typeof UserEntity>;
+
+function indexed(user: User) {
+  if (!user.organizationId) return user;
+  const name = `${user.lastName} ${user.firstName}`.toLowerCase();
+  return { ...user, gsi1pk: `ORG#${user.organizationId}#USERS`, gsi1sk: `${name}#${user.userId}` };
+}
+
+export async function getUser(userId: string): Promise<User | undefined> {
+  const { Item } = await users.get({ userId });
+  return Item;
+}
+
+export async function getUsers(userIds: readonly string[]): Promise<Map<string, User>> {
+  const found = await batchGet(userIds, (userId) => users.batchGet({ userId }));
+  return new Map(found.map((user) => [user.userId, user]));
+}
+
+/** The user that an e-mail address (lower case) belongs to. */
+export async function findUserByEmail(email: string): Promise<User | undefined> {
+  const { Item } = await emailClaims.get({ email }, { consistent: true });
+  if (!Item) return undefined;
+  const { Item: user } = await users.get({ userId: Item.userId }, { consistent: true });
+  return user;
+}
+
+export async function getCredential(userId: string) {
+  const { Item } = await credentials.get({ userId }, { consistent: true });
+  return Item;
+}
+
+/** Creates a user and claims the e-mail address; `already_exists` when somebody has it. */
+export function createUser(user: User): Write[] {
+  const taken = () => problem('already_exists', { message: 'A user with this e-mail address exists already.' });
+  return [
+    write(
+      emailClaims.transactPut(
+        { email: user.email, userId: user.userId },
+        { condition: { attr: 'userId', exists: false } },
+      ),
+      taken,
+    ),
+    write(users.transactPut(indexed(user), { condition: { attr: 'userId', exists: false } }), taken),
+  ];
+}
+
+/** Replaces a user that was read at `user.version`. */
+export function replaceUser(user: User): Write {
+  return write(
+    users.transactPut(indexed({ ...user, version: user.version + 1 }), {
+      condition: { attr: 'version', eq: user.version },
+    }),
+  );
+}
+
+export function putCredential(userId: string, passwordHash: string, changed: string): Write {
+  return write(credentials.transactPut({ userId, passwordHash, changed }));
+}
