@@ -1,0 +1,160 @@
+import type { AccessRule } from '@landbrief/domain';
+import * as z from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Names a value of the parsed request: `params.projectId`, `body.question.owner`, `body.questionIds.0`. */
+export type RequestPath = `${'params' | 'query' | 'body'}.${string}`;
+
+/** Names the object that an access rule speaks of, by where its id stands in the parsed request. */
+export interface SubjectSource {
+  /** Where the path names a list of ids, the rule must hold for every one of them. */
+  readonly id: RequestPath;
+  /**
+   * What the object must belong to, else it is not found: the project of a property or participant, the participant
+   * of a questionnaire, the participant whose view a report is.
+   */
+  readonly within?: RequestPath;
+  /** The owner type of a question owner: 1 template, 2 project. */
+  readonly ownerType?: RequestPath;
+  /** The id is an answer's; the object is the property that the answer belongs to. */
+  readonly through?: 'answer';
+}
+
+export type Payload = 'json' | 'multipart' | 'none';
+
+type Shape = z.ZodRawShape;
+
+export interface CallDefinition<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Replies extends 'json' | 'file' = 'json' | 'file',
+  Sends extends Payload = Payload,
+> {
+  readonly method: Method;
+  /** Below /api/v1, parameters in braces: `/answers/{projectId}/{propertyId}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: AccessRule;
+  readonly subject?: SubjectSource;
+  readonly params: Params;
+  readonly query: Query;
+  /** The JSON body, `{}` when a request has none; for multipart calls the text fields beside the file. */
+  readonly body: Body;
+  readonly payload: Sends;
+  /** For multipart calls: the name of the form field that holds the file. */
+  readonly fileField?: string;
+  /** `file` replies are bytes with a content type and a file name. */
+  readonly replies: Replies;
+  readonly reply: Reply;
+  /** Largest accepted body in bytes; larger ones answer 413. */
+  readonly bodyLimit: number;
+}
+
+const KB = 1024;
+const MB = 1024 * KB;
+const DEFAULT_BODY_LIMIT = MB;
+/** A file of 20 MB (decisions 9) in its multipart envelope. */
+export const FILE_BODY_LIMIT = 21 * MB;
+/** Bulk calls: thousands of questions or answers at once. */
+export const BULK_BODY_LIMIT = 5 * MB;
+
+interface CallInput<P extends Shape, Q extends Shape, B extends z.ZodType, R extends Shape> {
+  method: Method;
+  path: string;
+  summary: string;
+  access: AccessRule;
+  subject?: SubjectSource;
+  params?: P;
+  query?: Q;
+  /** Of a JSON call; `z.strictObject`, so that unknown fields are refused. */
+  body?: B;
+  reply?: R;
+  bodyLimit?: number;
+}
+
+type None = Record<never, never>;
+type Strict<S extends Shape> = z.ZodObject<S, z.core.$strict>;
+/** A shape's own `result` stands instead of `ok` (only property sync has one). */
+type ReplyOf<R extends Shape> = z.ZodObject<
+  R extends { result: z.ZodType } ? R : { result: z.ZodLiteral<'ok'> } & R,
+  z.core.$strip
+>;
+
+const nothing = z.strictObject({});
+
+function define<P extends Shape, Q extends Shape, B extends z.ZodType, R extends Shape>(
+  input: CallInput<P, Q, B, R>,
+): Omit<CallDefinition<Strict<P>, Strict<Q>, B, ReplyOf<R>>, 'payload' | 'replies'> {
+  return {
+    method: input.method,
+    path: input.path,
+    summary: input.summary,
+    access: input.access,
+    ...(input.subject ? { subject: input.subject } : {}),
+    params: z.strictObject(input.params ?? ({} as P)),
+    query: z.strictObject(input.query ?? ({} as Q)),
+    body: input.body ?? (nothing as z.ZodType as B),
+    reply: z.object({ result: z.literal('ok'), ...input.reply }) as z.ZodType as ReplyOf<R>,
+    bodyLimit: input.bodyLimit ?? DEFAULT_BODY_LIMIT,
+  };
+}
+
+type JsonCall<P extends Shape, Q extends Shape, B extends z.ZodType, R extends Shape> = CallDefinition<
+  Strict<P>,
+  Strict<Q>,
+  B,
+  ReplyOf<R>,
+  'json',
+  'json' | 'none'
+>;
+
+/**
+ * Defines one call of the catalogue. Params, query and body are strict: an unknown field is refused
+ * (decisions 2). The reply always carries `result: 'ok'`.
+ */
+export function call<
+  const P extends Shape = None,
+  const Q extends Shape = None,
+  B extends z.ZodType = typeof nothing,
+  const R extends Shape = None,
+>(input: CallInput<P, Q, B, R>): JsonCall<P, Q, B, R> {
+  return { ...define(input), payload: input.body ? 'json' : 'none', replies: 'json' };
+}
+
+type UploadCall<P extends Shape, B extends z.ZodType, R extends Shape> = CallDefinition<
+  Strict<P>,
+  Strict<None>,
+  B,
+  ReplyOf<R>,
+  'json',
+  'multipart'
+>;
+
+/** A call that takes one file as multipart form data, with text fields beside it as its body. */
+export function uploadCall<
+  const P extends Shape = None,
+  B extends z.ZodType = typeof nothing,
+  const R extends Shape = None,
+>(input: Omit<CallInput<P, None, B, R>, 'query'> & { fileField: string }): UploadCall<P, B, R> {
+  const { fileField, bodyLimit = FILE_BODY_LIMIT, ...rest } = input;
+  return { ...define({ ...rest, bodyLimit }), payload: 'multipart', fileField, replies: 'json' };
+}
+
+type DownloadCall<P extends Shape, Q extends Shape> = CallDefinition<
+  Strict<P>,
+  Strict<Q>,
+  typeof nothing,
+  ReplyOf<None>,
+  'file',
+  'none'
+>;
+
+/** A call that answers with a file. */
+export function downloadCall<const P extends Shape = None, const Q extends Shape = None>(
+  input: Omit<CallInput<P, Q, typeof nothing, None>, 'body' | 'reply' | 'bodyLimit'>,
+): DownloadCall<P, Q> {
+  return { ...define<P, Q, typeof nothing, None>(input), payload: 'none', replies: 'file' };
+}

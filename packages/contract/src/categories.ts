@@ -1,0 +1,239 @@
+import { codesOf, ownerType as ownerTypes } from '@landbrief/domain';
+import * as z from 'zod';
+import { readers, relations, writers } from './access.ts';
+import { call } from './call.ts';
+import { nestedCategory, ownerType, primaryCategory } from './entities/questions.ts';
+import { code, count, flag, id, text } from './values.ts';
+
+/** The categories of questions: a primary, secondary and tertiary name on each question. */
+
+const type = code(codesOf(ownerTypes));
+const owner = { owner: id, type };
+const ofOwner = { id: 'params.owner', ownerType: 'params.type' } as const;
+const ofProperty = { id: 'params.propertyId', within: 'params.owner' } as const;
+const ofBody = { id: 'body.owner', ownerType: 'body.ownerType' } as const;
+const viewPhase = flag.default(false);
+const categoryName = text(100).min(1);
+
+const readOwner = readers('questionOwner', relations.questionReaders);
+const readProperty = readers('property', relations.ownerSideAndRespondents);
+const change = writers('questionOwner', { see: relations.questionReaders, may: relations.questionEditors });
+
+const primaries = { categories: z.array(primaryCategory), count };
+const nested = { categories: z.array(nestedCategory) };
+
+export const deletePrimaryCategory = call({
+  method: 'DELETE',
+  path: '/questions/{owner}/{type}/{primary}',
+  summary: 'Delete a primary category with its subcategories and questions, in a project with the answers',
+  access: change,
+  subject: ofOwner,
+  params: { ...owner, primary: categoryName },
+});
+
+export const deleteSecondaryCategory = call({
+  method: 'DELETE',
+  path: '/questions/{owner}/{type}/{primary}/{secondary}',
+  summary: 'Delete a secondary category with its questions, in a project with the answers',
+  access: change,
+  subject: ofOwner,
+  params: { ...owner, primary: categoryName, secondary: categoryName },
+});
+
+export const listRequiredCategories = call({
+  method: 'GET',
+  path: '/required/question/categories/{owner}/{propertyId}',
+  summary: 'Where required questions of a property are still unanswered',
+  access: readProperty,
+  subject: ofProperty,
+  params: { owner: id, propertyId: id },
+  query: { viewPhase },
+  reply: {
+    categories: z.array(
+      z.object({
+        primaryCategory: z.string(),
+        /** Ids of the unanswered required questions by secondary category. */
+        secondaryCategories: z.record(z.string(), z.array(id)),
+      }),
+    ),
+  },
+});
+
+export const listUnseenCategories = call({
+  method: 'GET',
+  path: '/unseen/question/categories/{owner}/{propertyId}',
+  summary: "Where answers of a property are that the owner's side has not looked at",
+  access: readers('property', relations.ownerSide),
+  subject: ofProperty,
+  params: { owner: id, propertyId: id },
+  reply: {
+    categories: z.array(
+      z.object({
+        primaryCategory: z.string(),
+        /** Ids of the questions by secondary category. */
+        secondaryCategories: z.record(z.string(), z.array(id)),
+      }),
+    ),
+  },
+});
+
+export const searchPrimaryCategories = call({
+  method: 'GET',
+  path: '/categories/primary/search/{owner}/{type}',
+  summary: 'Primary categories whose names begin with a text',
+  access: readOwner,
+  subject: ofOwner,
+  params: owner,
+  query: { primary: text(100).optional(), viewPhase },
+  reply: primaries,
+});
+
+export const listPropertyPrimaryCategories = call({
+  method: 'GET',
+  path: '/categories/primary/{owner}/{propertyId}/property',
+  summary: "The categories of a property's phase and before",
+  access: readProperty,
+  subject: ofProperty,
+  params: { owner: id, propertyId: id },
+  query: { viewPhase },
+  reply: primaries,
+});
+
+export const listPrimaryCategories = call({
+  method: 'GET',
+  path: '/categories/primary/{owner}/{type}',
+  summary: 'The categories of a template or project in their order',
+  access: readOwner,
+  subject: ofOwner,
+  params: owner,
+  query: { viewPhase },
+  reply: primaries,
+});
+
+export const searchSecondaryCategories = call({
+  method: 'GET',
+  path: '/categories/secondary/search/{owner}/{type}/{primary}',
+  summary: 'The secondary categories of a primary one',
+  access: readOwner,
+  subject: ofOwner,
+  params: { ...owner, primary: categoryName },
+  query: { secondary: text(100).optional(), viewPhase },
+  reply: nested,
+});
+
+export const listSecondaryCategories = call({
+  method: 'GET',
+  path: '/categories/secondary/{owner}/{type}',
+  summary: 'All secondary categories with their primary ones',
+  access: readOwner,
+  subject: ofOwner,
+  params: owner,
+  query: { viewPhase },
+  reply: nested,
+});
+
+export const listPropertySecondaryCategories = call({
+  method: 'GET',
+  path: '/categories/secondary/{owner}/{propertyId}/property',
+  summary: "The secondary categories of a property's phase and before",
+  access: readProperty,
+  subject: ofProperty,
+  params: { owner: id, propertyId: id },
+  query: { viewPhase },
+  reply: nested,
+});
+
+export const searchTertiaryCategories = call({
+  method: 'GET',
+  path: '/categories/tertiary/search/{owner}/{type}/{primary}/{secondary}',
+  summary: 'The tertiary categories of a secondary one',
+  access: readOwner,
+  subject: ofOwner,
+  params: { ...owner, primary: categoryName, secondary: categoryName },
+  query: { tertiary: text(100).optional(), viewPhase },
+  reply: nested,
+});
+
+export const listTertiaryCategories = call({
+  method: 'GET',
+  path: '/categories/tertiary/{owner}/{type}',
+  summary: 'All tertiary categories with those above them',
+  access: readOwner,
+  subject: ofOwner,
+  params: owner,
+  query: { viewPhase },
+  reply: nested,
+});
+
+export const movePrimaryCategory = call({
+  method: 'PUT',
+  path: '/category/move/primary/{name}',
+  summary: 'Move a primary category under another one, as its secondary',
+  access: change,
+  subject: ofBody,
+  params: { name: categoryName },
+  body: z.strictObject({ owner: id, ownerType, newPrimaryCategory: categoryName }),
+});
+
+export const moveSecondaryCategory = call({
+  method: 'PUT',
+  path: '/category/primary/move/{secondary}',
+  summary: 'Move a secondary category under another primary one',
+  access: change,
+  subject: ofBody,
+  params: { secondary: categoryName },
+  body: z.strictObject({
+    owner: id,
+    ownerType,
+    primaryCategory: categoryName,
+    newPrimaryCategory: categoryName,
+  }),
+});
+
+export const promoteSecondaryCategory = call({
+  method: 'PUT',
+  path: '/category/move/{secondary}',
+  summary: 'Make a secondary category a primary one',
+  access: change,
+  subject: ofBody,
+  params: { secondary: categoryName },
+  /** `primaryCategory` tells apart secondaries of the same name. */
+  body: z.strictObject({ owner: id, ownerType, primaryCategory: categoryName.optional() }),
+});
+
+export const renameCategory = call({
+  method: 'PUT',
+  path: '/category/{level}',
+  summary: 'Rename a category; an empty name deletes it and leaves its questions uncategorized',
+  access: change,
+  subject: ofBody,
+  params: { level: z.enum(['primary', 'secondary', 'tertiary']) },
+  body: z.strictObject({
+    owner: id,
+    ownerType,
+    previousName: categoryName,
+    newName: text(100),
+    /** Tell apart secondaries and tertiaries of the same name. */
+    primaryCategory: categoryName.optional(),
+    secondaryCategory: categoryName.optional(),
+  }),
+});
+
+export const orderCategories = call({
+  method: 'PUT',
+  path: '/categories/order/{owner}/{type}',
+  summary: 'Put the categories into this order',
+  access: change,
+  subject: ofOwner,
+  params: owner,
+  body: z.strictObject({
+    order: z
+      .array(
+        z.strictObject({
+          primaryCategory: categoryName,
+          secondaryCategories: z.array(categoryName).max(1000).default([]),
+        }),
+      )
+      .max(1000),
+  }),
+});

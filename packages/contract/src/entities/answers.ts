@@ -1,0 +1,67 @@
+import { answerSource as answerSources } from '@landbrief/domain';
+import * as z from 'zod';
+import { count, id, timestamp, version } from '../values.ts';
+import { person } from './people.ts';
+
+const phaseCounts = z.record(z.string(), count);
+
+export const answerCounts = z.object({
+  questionsAnswered: count,
+  requiredQuestionsAnswered: count,
+  phaseQuestionsAnswered: phaseCounts,
+  phaseRequiredQuestionsAnswered: phaseCounts,
+  /** What there is to answer, by phase, so that a screen can say "7 required left". */
+  questionCount: count,
+  requiredCount: count,
+  phaseQuestionCount: phaseCounts,
+  phaseRequiredCount: phaseCounts,
+});
+
+/** Text, a number, or a list for a choice question that takes several; null is a cleared answer. */
+export const answerValue = z.union([
+  z.string().max(20_000),
+  z.number(),
+  z.array(z.string().max(500)).max(100),
+  z.null(),
+]);
+export const answerSource = z.enum(answerSources);
+
+export const answerUpdate = z.object({
+  value: answerValue,
+  display: z.string(),
+  created: timestamp,
+  createdBy: person.optional(),
+  onBehalfOf: person.optional(),
+  source: answerSource,
+});
+
+export const answer = z.object({
+  _id: id,
+  property: id,
+  question: id,
+  /** The first value; the latest one is the last of `answerUpdates`, when there are any. */
+  value: answerValue,
+  display: z.string(),
+  source: answerSource,
+  /** What the directory says. */
+  loisValue: answerValue.optional(),
+  /** The owner counts the requirement as met although the value does not meet it. */
+  override: z.boolean(),
+  created: timestamp,
+  createdBy: person.optional(),
+  onBehalfOf: person.optional(),
+  /** Later values, oldest first. */
+  answerUpdates: z.array(answerUpdate),
+  /** Whether the answer meets the question's requirement; absent when there is none. */
+  requirementMet: z.boolean().optional(),
+  /** Whether the project's owner has looked at the latest value. */
+  seen: z.boolean(),
+  version,
+});
+
+/** What saving an answer sends: the value, and the version of the answer that the person saw (absent for a first answer). */
+export const answerData = z.strictObject({
+  value: answerValue,
+  override: z.boolean().optional(),
+  version: version.optional(),
+});

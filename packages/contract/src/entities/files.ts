@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { count, id, timestamp } from '../values.ts';
+
+export const attachment = z.object({
+  _id: id,
+  fileName: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: count,
+  /** Shown inside a message's text. */
+  embedded: z.boolean(),
+  /** Not opened yet by whom it was sent to. */
+  unseen: z.boolean(),
+  /** A signed address that lives for minutes, always a download. */
+  url: z.string(),
+  created: timestamp,
+});
+
+export const image = z.object({
+  imageId: id,
+  fileName: z.string(),
+  descriptionTx: z.string(),
+  propertyId: id,
+  primary: z.boolean(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+});
+
+/** One bad row of an imported file. */
+export const importProblem = z.object({
+  /** The row as the spreadsheet program numbers it: the header is row 1. */
+  row: count,
+  column: z.string(),
+  code: z.string(),
+  message: z.string(),
+});

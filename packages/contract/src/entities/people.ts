@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { id, text } from '../values.ts';
+
+export const person = z.object({ _id: id, fullName: z.string() });
+
+/** A person as others find it: to invite, to write to, to share with. */
+export const contact = person.extend({
+  email: z.string(),
+  organizationId: id.optional(),
+  organizationName: z.string().optional(),
+});
+
+/** A community that a person or organization works for. */
+export const community = z.strictObject({
+  communityId: text(100),
+  communityName: text(200),
+  communityNumber: text(40).optional(),
+  stateName: text(120),
+  stateAbbrev: text(10),
+  countyName: text(120).optional(),
+  countyId: text(100).optional(),
+  countyNumber: text(40).optional(),
+});

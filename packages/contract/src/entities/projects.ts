@@ -1,0 +1,104 @@
+import {
+  codesOf,
+  participantRole as participantRoles,
+  participantStatus,
+  projectStatus,
+} from '@landbrief/domain';
+import * as z from 'zod';
+import { calendarDate, count, email, id, name, phaseNumber, text, timestamp, version } from '../values.ts';
+import { attachment } from './files.ts';
+import { contact, person } from './people.ts';
+
+const projectSettingsFields = {
+  showOwnerToParticipants: z.boolean().default(true),
+  allowContributors: z.boolean().default(true),
+  participantsSeeRequirements: z.boolean().default(true),
+  /** Reminders 7 days and 1 day before the deadline. */
+  remindParticipants: z.boolean().default(true),
+};
+export const projectSettings = z.strictObject(projectSettingsFields);
+
+export const sharing = z.strictObject({ organization: z.enum(['none', 'view', 'edit']) });
+
+const projectFields = {
+  description: text(4000).default(''),
+  tags: z.array(text(60).min(1)).max(30).default([]),
+  startDate: calendarDate,
+  /** The end of this day, where the owner is (`tz`). */
+  deadline: calendarDate,
+  phaseCount: phaseNumber.default(1),
+  autoActivate: z.boolean().default(false),
+  contactEmail: email.optional(),
+  client: text(200).optional(),
+  /** What participants see instead of the client. */
+  confidentialName: text(200).optional(),
+  settings: projectSettings.prefault({}),
+  sharing: sharing.default({ organization: 'none' }),
+  /** The owner's organization lists its own properties. */
+  inventory: z.boolean().default(false),
+};
+
+export const projectInput = z.strictObject({
+  name,
+  ...projectFields,
+  attachments: z.array(id).max(50).optional(),
+  version: version.optional(),
+});
+
+/** What the caller is to a project, the strongest first. */
+export const projectRelation = z.enum([
+  'owner',
+  'administrator',
+  'collaborator',
+  'sharedEdit',
+  'sharedView',
+  'reviewer',
+  'delegator',
+  'delegate',
+  'participant',
+]);
+
+export const projectMember = z.object({
+  _id: id,
+  user: contact,
+  status: z.literal(codesOf(participantStatus)),
+});
+
+export const project = z.object({
+  _id: id,
+  name: z.string(),
+  ...projectFields,
+  tz: z.string(),
+  status: z.literal(codesOf(projectStatus)),
+  activePhase: phaseNumber,
+  questionCount: count,
+  requirementCount: count,
+  requiredCount: count,
+  propertyCount: count,
+  submittedPropertyCount: count,
+  participantCount: count,
+  relation: projectRelation,
+  /** The caller's own participant record, when there is one. */
+  participant: z
+    .object({
+      _id: id,
+      status: z.literal(codesOf(participantStatus)),
+      role: z.enum(participantRoles),
+      participating: z.boolean(),
+      propertyCount: count,
+    })
+    .optional(),
+  /** Left out for participants unless the settings show it. */
+  owner: person.extend({ email: z.string().optional(), organizationName: z.string().optional() }).optional(),
+  /** Collaborators and reviewers, for the owner's side; participants have a list of their own. */
+  participants: z.array(projectMember.extend({ role: z.enum(participantRoles) })).optional(),
+  attachments: z.array(attachment),
+  ownerReportId: id.optional(),
+  delegatorReportId: id.optional(),
+  delegateReportId: id.optional(),
+  /** The Property Submission Summary, open to all participants. */
+  summaryReportId: id.optional(),
+  created: timestamp,
+  updated: timestamp,
+  version,
+});

@@ -1,0 +1,97 @@
+import {
+  codesOf,
+  propertyStatus as propertyStatuses,
+  propertyType as propertyTypes,
+} from '@landbrief/domain';
+import * as z from 'zod';
+import { count, foreignId, id, name, phaseNumber, text, timestamp, version } from '../values.ts';
+import { answer, answerCounts } from './answers.ts';
+import { image } from './files.ts';
+import { approvalStatus, participantRole } from './participants.ts';
+import { person } from './people.ts';
+
+export const propertyType = z.enum(propertyTypes);
+export const propertyStatus = z.literal(codesOf(propertyStatuses));
+
+export const location = z.strictObject({
+  street: text(200).optional(),
+  suite: text(60).optional(),
+  city: text(120).optional(),
+  county: text(120).optional(),
+  state: text(120).optional(),
+  zip: text(20).optional(),
+  country: text(2).length(2).default('US'),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+});
+
+const attributes = z.record(z.string().max(100), z.union([z.string().max(4000), z.number(), z.boolean()]));
+
+const propertyDetailFields = {
+  name,
+  type: propertyType,
+  basicInfo: z.strictObject({
+    location: location.prefault({}),
+    about: z.strictObject({ name: text(200).optional(), description: text(4000).optional() }).optional(),
+  }),
+  size: z
+    .strictObject({ value: z.number().positive(), unit: z.enum(['acres', 'hectares', 'sqft', 'sqm']) })
+    .optional(),
+  /** The property's id in the directory, when it was picked there. */
+  loisId: foreignId.optional(),
+  /** The rest of what the directory gave, by its own field names. */
+  attributes: attributes.optional(),
+};
+
+export const propertyDetail = z.strictObject(propertyDetailFields);
+export const propertyDetailInput = z.strictObject({ ...propertyDetailFields, version: version.optional() });
+
+export const propertyApproval = z.object({
+  participant: id,
+  status: approvalStatus,
+  at: timestamp.optional(),
+  /** Why a delegator sent the property back. */
+  note: z.string().optional(),
+});
+
+/** A property in lists: everything but answers and images. */
+export const propertySummary = z.object({
+  _id: id,
+  project: id,
+  name: z.string(),
+  type: propertyType,
+  /** Lines to show, as document 1 section 3 orders them. */
+  address: z.array(z.string()),
+  status: propertyStatus,
+  phase: phaseNumber,
+  participant: person.extend({ organizationName: z.string().optional(), role: participantRole }),
+  approvals: z.array(propertyApproval),
+  ...answerCounts.shape,
+  /** Answers that the project's owner has not looked at yet; only told to the owner's side. */
+  unseenCount: count.optional(),
+  showInLois: z.boolean(),
+  submitYourSite: z.boolean(),
+  propertyDetail,
+  primaryImage: image.optional(),
+  submittedAt: timestamp.optional(),
+  created: timestamp,
+  updated: timestamp,
+  version,
+});
+
+export const property = propertySummary.extend({ images: z.array(image) });
+
+/** `full`: with all answers. */
+export const listedProperty = propertySummary.extend({ answers: z.array(answer).optional() });
+
+/** A property as the directory knows it. */
+export const directoryProperty = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: propertyType,
+  address: z.array(z.string()),
+  propertyDetail,
+  imageUrl: z.string().optional(),
+  /** Already in the project, under this id. */
+  propertyId: id.optional(),
+});

@@ -1,0 +1,75 @@
+import { codesOf, comparisonOperator, ownerType as ownerTypes, questionType } from '@landbrief/domain';
+import * as z from 'zod';
+import { count, id, phaseNumber, text, timestamp, version } from '../values.ts';
+
+export const ownerType = z.literal(codesOf(ownerTypes));
+
+export const requirement = z.strictObject({
+  operator: z.literal(codesOf(comparisonOperator)),
+  value: z.union([z.string().max(2000), z.number()]).optional(),
+  /** A list, or comma-separated text in which a choice that contains a comma is quoted. */
+  values: z.union([z.array(z.string().max(500)).max(100), z.string().max(10_000)]).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+
+const categoryName = text(100).optional();
+
+const questionFields = {
+  text: text(2000).min(3, 'must be at least 3 characters'),
+  type: z.literal(codesOf(questionType)),
+  choices: z.array(text(500).min(1)).max(100).default([]),
+  multiple: z.boolean().default(false),
+  required: z.boolean().default(false),
+  unit: text(60).optional(),
+  note: text(2000).optional(),
+  loisDataField: text(200).optional(),
+  phase: phaseNumber.default(1),
+  primaryCategory: categoryName,
+  secondaryCategory: categoryName,
+  tertiaryCategory: categoryName,
+  requirement: z.boolean().default(false),
+  requirementDetails: requirement.optional(),
+};
+
+/** A question as it is sent: created, or changed together with the version that was seen. */
+export const questionInput = z.strictObject({
+  ...questionFields,
+  /** Made from the text when not given. */
+  tag: text(100).optional(),
+  owner: id,
+  ownerType,
+  tagLocked: z.boolean().optional(),
+  version: version.optional(),
+});
+
+export const question = z.object({
+  _id: id,
+  ...questionFields,
+  requirementDetails: requirement.extend({ values: z.array(z.string()).optional() }).optional(),
+  tag: z.string(),
+  owner: id,
+  ownerType,
+  /** The place within its secondary category, counted from 0. */
+  position: count,
+  tagLocked: z.boolean(),
+  created: timestamp,
+  updated: timestamp,
+  version,
+});
+
+export const category = z.object({
+  name: z.string(),
+  questionCount: count,
+  requiredCount: count,
+  requirementCount: count,
+});
+export const secondaryCategory = category.extend({ tertiaryCategories: z.array(category) });
+/** `Uncategorized` stands for questions without a category. */
+export const primaryCategory = category.extend({ secondaryCategories: z.array(secondaryCategory) });
+
+/** A secondary or tertiary category with the names above it. */
+export const nestedCategory = category.extend({
+  primaryCategory: z.string(),
+  secondaryCategory: z.string().optional(),
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { count, id, name, phaseNumber, text, timestamp, version } from '../values.ts';
+
+export const template = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  /** Absent, with org, for a system template. */
+  user: id.optional(),
+  org: id.optional(),
+  phaseCount: phaseNumber,
+  questionCount: count,
+  requirementCount: count,
+  requiredCount: count,
+  /** Whether the caller may change it. */
+  editable: z.boolean(),
+  created: timestamp,
+  updated: timestamp,
+  version,
+});
+
+export const templateInput = z.strictObject({
+  name,
+  description: text(4000).default(''),
+  phaseCount: phaseNumber.default(1),
+  /** Super administrators only: a template that everybody can copy. */
+  system: z.boolean().optional(),
+  version: version.optional(),
+});

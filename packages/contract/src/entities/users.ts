@@ -1,0 +1,68 @@
+import { type LandingPage, landingPages } from '@landbrief/domain';
+import * as z from 'zod';
+import { email, id, text, timestamp, timeZone, version } from '../values.ts';
+import { community } from './people.ts';
+
+const landingPage = z.enum(Object.keys(landingPages) as [LandingPage, ...LandingPage[]]);
+
+export const organizationReference = z.object({
+  _id: id,
+  name: z.string(),
+  allowInventoryProjects: z.boolean(),
+});
+
+export const user = z.object({
+  _id: id,
+  email: z.string(),
+  /** The subject that single sign-on knows the person by. */
+  oid: z.string().optional(),
+  /** Role bits (document 1 section 6). */
+  role: z.number(),
+  profile: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string().optional() }),
+  settings: z.object({
+    landingPage,
+    /** Works outside the USA, and so needs no communities. */
+    regionIntl: z.boolean(),
+    tz: z.string().optional(),
+    emailNotices: z.boolean(),
+  }),
+  /** A person who was invited and has not registered yet. */
+  loisTemp: z.boolean(),
+  loisCommunities: z.array(community),
+  organization: organizationReference.optional(),
+  /** Asked to be admitted to this organization, which has not answered yet. */
+  pendingOrganization: z.object({ _id: id, name: z.string() }).optional(),
+  created: timestamp,
+  version,
+});
+
+const personName = text(100).min(1);
+
+export const profileInput = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  phone: text(40).optional(),
+});
+
+/** A person's own profile and settings. */
+export const ownProfileInput = z.strictObject({
+  ...profileInput.shape,
+  settings: z
+    .strictObject({
+      landingPage: landingPage.optional(),
+      regionIntl: z.boolean().optional(),
+      tz: timeZone.optional(),
+      emailNotices: z.boolean().optional(),
+    })
+    .optional(),
+  version: version.optional(),
+});
+
+/** A user as an administrator writes it. */
+export const userInput = z.strictObject({
+  email,
+  role: z.number().int().min(0).max(131_071),
+  profile: profileInput,
+  /** Organization administrators write users of their own organization only; null takes the user out of it. */
+  organization: id.nullable().optional(),
+});

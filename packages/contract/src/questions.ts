@@ -1,0 +1,172 @@
+import { codesOf, ownerType as ownerTypes } from '@landbrief/domain';
+import * as z from 'zod';
+import { readers, relations, writers } from './access.ts';
+import { BULK_BODY_LIMIT, call } from './call.ts';
+import { ownerType, question, questionInput } from './entities/questions.ts';
+import { code, count, flag, id, text } from './values.ts';
+
+const type = code(codesOf(ownerTypes));
+const owner = { owner: id, type };
+const ofOwner = { id: 'params.owner', ownerType: 'params.type' } as const;
+const ofQuestion = { id: 'params.id' } as const;
+const viewPhase = flag.default(false);
+const categoryFilter = { primary: text(100).optional(), secondary: text(100).optional() };
+const questions = { questions: z.array(question), count };
+
+const readOwner = readers('questionOwner', relations.questionReaders);
+const editors = { see: relations.questionReaders, may: relations.questionEditors };
+const changeOwner = writers('questionOwner', editors);
+const changeQuestion = writers('question', editors);
+
+export const createQuestion = call({
+  method: 'POST',
+  path: '/question',
+  summary: 'Add a question to a template or project',
+  access: changeOwner,
+  subject: { id: 'body.question.owner', ownerType: 'body.question.ownerType' },
+  body: z.strictObject({ question: questionInput }),
+  reply: { question },
+});
+
+export const createQuestions = call({
+  method: 'POST',
+  path: '/questions/bulk',
+  summary:
+    'Add many questions to one template or project, all or none; 409 `duplicate_questions` names the tags',
+  access: changeOwner,
+  subject: { id: 'body.questions.0.owner', ownerType: 'body.questions.0.ownerType' },
+  body: z.strictObject({
+    questions: z
+      .array(questionInput)
+      .min(1)
+      .max(10_000)
+      .refine(
+        (list) => list.every((one) => one.owner === list[0]?.owner && one.ownerType === list[0]?.ownerType),
+        'must all have the same owner',
+      ),
+  }),
+  reply: { questions: z.array(question) },
+  bodyLimit: BULK_BODY_LIMIT,
+});
+
+export const checkTag = call({
+  method: 'GET',
+  path: '/question/check/tag/{owner}/{type}/{tag}',
+  summary: 'Whether a tag is still free in a template or project',
+  access: readOwner,
+  subject: ofOwner,
+  params: { ...owner, tag: text(100).min(1) },
+  reply: { available: z.boolean() },
+});
+
+export const deleteQuestion = call({
+  method: 'DELETE',
+  path: '/question/{id}',
+  summary: 'Delete a question, in a project with its answers',
+  access: changeQuestion,
+  subject: ofQuestion,
+  params: { id },
+});
+
+export const deleteAllQuestions = call({
+  method: 'DELETE',
+  path: '/questions/{owner}/{type}',
+  summary: 'Delete all categories and questions, in a project with the answers',
+  access: writers('questionOwner', { see: relations.questionReaders, may: relations.administrators }),
+  subject: ofOwner,
+  params: owner,
+});
+
+export const getQuestion = call({
+  method: 'GET',
+  path: '/question/{id}',
+  summary: 'One question',
+  access: readers('question', relations.questionReaders),
+  subject: ofQuestion,
+  params: { id },
+  reply: { question },
+});
+
+export const listQuestions = call({
+  method: 'GET',
+  path: '/questions/{owner}/{type}',
+  summary: 'The questions of a template or project in their order, of one category when named',
+  access: readOwner,
+  subject: ofOwner,
+  params: owner,
+  query: { ...categoryFilter, viewPhase },
+  reply: questions,
+});
+
+export const listPropertyQuestions = call({
+  method: 'GET',
+  path: '/questions/{owner}/{propertyId}/property',
+  summary: "The questions of a property's phase and before, of one category when named",
+  access: readers('property', relations.ownerSideAndRespondents),
+  subject: { id: 'params.propertyId', within: 'params.owner' },
+  params: { owner: id, propertyId: id },
+  query: { ...categoryFilter, viewPhase },
+  reply: questions,
+});
+
+export const listRequirements = call({
+  method: 'GET',
+  path: '/requirements/{owner}/{type}',
+  summary: 'The questions that are requirements',
+  access: readOwner,
+  subject: ofOwner,
+  params: owner,
+  query: { viewPhase },
+  reply: questions,
+});
+
+export const listQuestionsForSelection = call({
+  method: 'GET',
+  path: '/questions/selection/{owner}/{type}',
+  summary: 'All questions, to select some for copying',
+  access: readOwner,
+  subject: ofOwner,
+  params: owner,
+  query: { viewPhase },
+  reply: questions,
+});
+
+export const listTags = call({
+  method: 'GET',
+  path: '/tags/{owner}/{type}',
+  summary: 'Tags of a template or project that begin with a text',
+  access: readOwner,
+  subject: ofOwner,
+  params: owner,
+  query: { tag: text(100).optional() },
+  reply: { tags: z.array(z.string()) },
+});
+
+export const markAnswerSeen = call({
+  method: 'PUT',
+  path: '/question/answer/seen/{questionId}/{answerId}',
+  summary: "Note that the owner's side has looked at an answer",
+  access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.ownerSideEditors }),
+  subject: { id: 'params.answerId', through: 'answer' },
+  params: { questionId: id, answerId: id },
+});
+
+export const updateQuestion = call({
+  method: 'PUT',
+  path: '/question/{id}',
+  summary: 'Change a question; a changed requirement is checked again for all properties',
+  access: changeQuestion,
+  subject: ofQuestion,
+  params: { id },
+  body: z.strictObject({ question: questionInput }),
+  reply: { question },
+});
+
+export const orderQuestions = call({
+  method: 'PUT',
+  path: '/questions',
+  summary: 'Put the questions of one category into this order',
+  access: changeQuestion,
+  subject: { id: 'body.questionIds.0' },
+  body: z.strictObject({ questionIds: z.array(id).min(1).max(10_000) }),
+});

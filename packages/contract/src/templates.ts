@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { readers, relations, roles, rolesWrite, writers } from './access.ts';
+import { call, downloadCall, uploadCall } from './call.ts';
+import { template, templateInput } from './entities/templates.ts';
+import { count, id, listQuery, name, phaseNumber } from './values.ts';
+
+const read = readers('template', relations.templateReaders);
+const change = writers('template', { see: relations.templateReaders, may: relations.templateEditors });
+const subject = { id: 'params.id' } as const;
+const imported = { added: count, updated: count, unchanged: count };
+
+export const createTemplate = call({
+  method: 'POST',
+  path: '/template',
+  summary: 'Create a template',
+  access: rolesWrite('projectOwner', 'admin'),
+  body: z.strictObject({ template: templateInput }),
+  reply: { template },
+});
+
+export const importTemplateIntoProject = call({
+  method: 'POST',
+  path: '/template/project/{templateId}',
+  summary: "Add a template's questions to a project",
+  access: writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors }),
+  subject: { id: 'body.projectId' },
+  params: { templateId: id },
+  body: z.strictObject({
+    projectId: id,
+    /** Questions of phases that the project does not have go into its highest phase; otherwise 409 `phase_conflict`. */
+    updatePhase: z.boolean().default(false),
+  }),
+  reply: { ...imported },
+});
+
+export const listTemplates = call({
+  method: 'GET',
+  path: '/templates',
+  summary: 'System templates and those of the own organization',
+  access: roles('projectOwner', 'collaborator', 'reviewer', 'admin'),
+  query: listQuery(100),
+  reply: { templates: z.array(template), count },
+});
+
+export const getTemplate = call({
+  method: 'GET',
+  path: '/template/{id}',
+  summary: 'One template',
+  access: read,
+  subject,
+  params: { id },
+  reply: { template },
+});
+
+export const cloneTemplate = call({
+  method: 'POST',
+  path: '/template/clone/{id}',
+  summary: 'Copy a template with its questions',
+  access: writers('template', { see: relations.templateReaders, may: relations.templateReaders }),
+  subject,
+  params: { id },
+  /** The original name with ` (Copy)` unless given. */
+  body: z.strictObject({ name: name.optional() }),
+  reply: { template },
+});
+
+export const updateTemplate = call({
+  method: 'PUT',
+  path: '/template/{id}',
+  summary: 'Change name, description and phases of a template',
+  access: change,
+  subject,
+  params: { id },
+  body: z.strictObject({ template: templateInput }),
+  reply: { template },
+});
+
+export const deleteTemplate = call({
+  method: 'DELETE',
+  path: '/template/{id}',
+  summary: 'Delete a template with its questions',
+  access: change,
+  subject,
+  params: { id },
+});
+
+export const getMaxPhase = call({
+  method: 'GET',
+  path: '/template/max/phase/{value}',
+  summary: "The highest phase among a template's questions",
+  access: read,
+  subject: { id: 'params.value' },
+  params: { value: id },
+  reply: { maxPhase: phaseNumber },
+});
+
+export const exportTemplate = downloadCall({
+  method: 'GET',
+  path: '/export/template/{id}',
+  summary: "A template's questions as a spreadsheet, template-export.xlsx",
+  access: read,
+  subject,
+  params: { id },
+});
+
+export const importTemplate = uploadCall({
+  method: 'POST',
+  path: '/import/template/{id}',
+  summary: "Add and update a template's questions from a spreadsheet, all or nothing",
+  access: change,
+  subject,
+  params: { id },
+  fileField: 'template',
+  reply: { ...imported },
+});

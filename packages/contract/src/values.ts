@@ -1,0 +1,90 @@
+import * as z from 'zod';
+
+/** Single values of params, queries and bodies. Queries and params arrive as text and may be given as what they mean. */
+
+export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not an id');
+
+/** An id of the directory or of an identity provider: opaque to us. */
+export const foreignId = z.string().trim().min(1).max(200);
+
+/** A random secret in a link. */
+export const secret = z.string().min(20).max(200);
+
+/** A search text of a query. */
+export const searchText = z.string().trim().max(200);
+
+/** Yes or no in a path or query: `true`, `false`, `1`, `0`. */
+export const flag = z
+  .union([
+    z.boolean(),
+    z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+  ])
+  .meta({ override: { type: 'boolean' } });
+
+/** A whole number in a query. */
+export function wholeNumber(least: number, most: number) {
+  return z.coerce.number<number | string>().int().min(least).max(most);
+}
+
+/** One of an enumeration's numbers in a path or query. */
+export function code<const T extends number>(codes: readonly T[]) {
+  const known = z.literal(codes);
+  return z
+    .union([
+      known,
+      z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .transform(Number)
+        .pipe(known),
+    ])
+    .meta({ override: { type: 'integer', enum: [...codes] } });
+}
+
+/** Comma-separated ids. */
+export const idList = z
+  .string()
+  .max(20_000)
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(id).max(700));
+
+export const timestamp = z.iso.datetime();
+export const calendarDate = z.iso.date();
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+    } catch {
+      return false;
+    }
+  }, 'is not a time zone');
+
+export const version = z.number().int().min(1);
+export const phaseNumber = z.number().int().min(1).max(20);
+export const count = z.number().int().min(0);
+
+export const name = z.string().trim().min(3, 'must be at least 3 characters').max(200);
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(z.regexes.email, 'must be an email address');
+
+/** The standard list query (decisions 2): a limit above 200 is refused, `count` in the reply is the number of all matches. */
+export function listQuery(defaultLimit: number) {
+  return {
+    filter: searchText.optional(),
+    sortby: z.string().max(60).optional(),
+    limit: wholeNumber(1, 200).default(defaultLimit),
+    skip: wholeNumber(0, 1_000_000).default(0),
+    search: searchText.optional(),
+    page: wholeNumber(0, 100_000).optional(),
+  };
+}
+
+export function text(longest: number) {
+  return z.string().trim().max(longest);
+}
