@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AssetHashType, CfnElement, DockerImage, Stack } from 'aws-cdk-lib';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
+import { acknowledge } from './acknowledge.ts';
+import { asBucket } from './interfaces.ts';
+import type { PrivateBucket } from './private-bucket.ts';
+import { logRetention, removalPolicy } from './retention.ts';
+
+const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+interface WebFilesProps {
+  readonly stage: Stage;
+  readonly bucket: PrivateBucket;
+}
+
+/**
+ * Puts the built web application into its bucket: first what has a hash in its name, kept for ever by browsers and
+ * left there for those who still have the previous index.html open; then the rest, which browsers ask for again.
+ */
+export class WebFiles extends Construct {
+  constructor(scope: Construct, id: string, { stage, bucket }: WebFilesProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Log', {
+      logGroupName: `/landbrief/${stage.name}/web-files`,
+      retention: logRetention(stage.logDays),
+      removalPolicy: removalPolicy(stage),
+    });
+    const common = { sources: [builtWeb()], destinationBucket: asBucket(bucket), logGroup, memoryLimit: 512 };
+    const hashed = new BucketDeployment(this, 'Hashed', {
+      ...common,
+      exclude: ['*'],
+      include: ['assets/*'],
+      prune: false,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    });
+    const rest = new BucketDeployment(this, 'Rest', {
+      ...common,
+      exclude: ['assets/*'],
+      prune: true,
+      cacheControl: [CacheControl.fromString('public, no-cache')],
+    });
+    rest.node.addDependency(hashed);
+    acceptHandler(hashed, bucket);
+  }
+}
+
+/** What CDK's own function for deployments is granted; it runs during deployments only. */
+function acceptHandler({ handlerRole }: BucketDeployment, bucket: PrivateBucket): void {
+  const handler = handlerRole.node.scope;
+  if (!handler) throw new Error('The deployment has no function.');
+  const { node } = bucket;
+  const stack = Stack.of(bucket);
+  const target = node.defaultChild instanceof CfnElement ? stack.getLogicalId(node.defaultChild) : '';
+  const copies =
+    'CDK grants it to copy the build, by names not known before, from its assets into the web bucket.';
+  const account = '<AWS::AccountId>';
+  acknowledge(handler, {
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+      'It may write its log, no more.',
+    'AwsSolutions-IAM5[Action::s3:GetBucket*]': copies,
+    'AwsSolutions-IAM5[Action::s3:GetObject*]': copies,
+    'AwsSolutions-IAM5[Action::s3:List*]': copies,
+    'AwsSolutions-IAM5[Action::s3:Abort*]': copies,
+    'AwsSolutions-IAM5[Action::s3:DeleteObject*]': copies,
+    [`AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*]`]: copies,
+    [`AwsSolutions-IAM5[Resource::<${target}.Arn>/*]`]: copies,
+    'AwsSolutions-L1': 'CDK chooses the runtime of its own function, and renews it with its versions.',
+  });
+}
+
+/** The asset that Vite builds; no container and no network are needed. */
+function builtWeb(): ISource {
+  return Source.asset(resolve(repository, 'web'), {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      image: DockerImage.fromRegistry('unused'),
+      local: {
+        tryBundle(folder: string): boolean {
+          const vite = resolve(repository, 'node_modules/vite/bin/vite.js');
+          execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
+            cwd: resolve(repository, 'web'),
+            stdio: ['ignore', 'ignore', 'inherit'],
+          });
+          return true;
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,18 @@
+// Runs in CloudFront on every request for the site (not for /api/*). `mapViewerBuildings` is put in front of this file.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
+function handler(event) {
+  const request = event.request;
+  if (request.uri === '/loismapviewer/buildings') {
+    const query = request.rawQueryString();
+    return {
+      statusCode: 301,
+      statusDescription: 'Moved Permanently',
+      headers: { location: { value: query ? `${mapViewerBuildings}?${query}` : mapViewerBuildings } },
+    };
+  }
+  // Every address that is not a file of the build is a screen: the application decides what it shows.
+  if (!/^\/assets\/|\.(css|html|ico|js|json|map|png|svg|txt|webmanifest|woff2|xml)$/.test(request.uri)) {
+    request.uri = '/index.html';
+  }
+  return request;
+}

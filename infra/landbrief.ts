@@ -1,0 +1,22 @@
+import type { App } from 'aws-cdk-lib';
+import type { SiteStack } from './constructs/site-stack.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { JobsStack } from './stacks/jobs-stack.ts';
+import { MailStack } from './stacks/mail-stack.ts';
+import { OperationsStack } from './stacks/operations-stack.ts';
+import { ReportsStack } from './stacks/reports-stack.ts';
+import { WebStack } from './stacks/web-stack.ts';
+import type { Stage } from './stages.ts';
+
+/** Adds all stacks of one stage to the app, each given what it builds upon. */
+export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
+  const data = new DataStack(app, { stage });
+  const mail = new MailStack(app, { stage });
+  const reports = new ReportsStack(app, { stage, data });
+  const api = new ApiStack(app, { stage, data, reports });
+  const jobs = new JobsStack(app, { stage, data, mail });
+  const web = new WebStack(app, { stage, data, api });
+  const operations = new OperationsStack(app, { stage, data, api, jobs, mail, reports });
+  return [data, mail, reports, api, jobs, web, operations];
+}

@@ -1,0 +1,127 @@
+import { Duration } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { commonEnvironment } from '../constructs/environment.ts';
+import { logRetention, removalPolicy } from '../constructs/retention.ts';
+import { ServiceFunction } from '../constructs/service-function.ts';
+import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
+import { allowItems } from '../constructs/table-access.ts';
+import type { DataStack } from './data-stack.ts';
+import type { ReportsStack } from './reports-stack.ts';
+
+interface ApiInput extends StackInput {
+  readonly data: DataStack;
+  readonly reports: ReportsStack;
+}
+
+// No path and no query: both may hold e-mail addresses, which no log keeps. The function's log has the call's name.
+const accessLogFields = {
+  time: '$context.requestTime',
+  requestId: '$context.requestId',
+  address: '$context.identity.sourceIp',
+  method: '$context.httpMethod',
+  route: '$context.routeKey',
+  status: '$context.status',
+  responseLength: '$context.responseLength',
+  latency: '$context.responseLatency',
+  integrationLatency: '$context.integrationLatency',
+  integrationError: '$context.integrationErrorMessage',
+};
+
+/** The API: an HTTP API that hands every call to one function. */
+export class ApiStack extends SiteStack {
+  readonly api: ServiceFunction;
+  readonly http: HttpApi;
+  readonly httpStage: HttpStage;
+
+  constructor(scope: Construct, { stage, data, reports }: ApiInput) {
+    super(scope, 'api', stage, 'The API');
+    const signingKeys = this.secret(
+      'SigningKeys',
+      'The keys that sign access tokens: the first signs, all verify',
+    );
+    const captchaSecret = stage.captcha.on
+      ? this.secret('CaptchaSecret', 'The secret key of reCAPTCHA')
+      : undefined;
+    this.api = new ServiceFunction(this, 'Api', {
+      stage,
+      source: 'api',
+      description: 'Answers every call of the API',
+      memory: stage.memory.api,
+      timeout: Duration.seconds(29),
+      reservedConcurrency: stage.reservedConcurrency.api,
+      environment: {
+        ...commonEnvironment(stage, data),
+        PDF_FUNCTION: reports.pdf.handler.functionName,
+        SIGNING_KEYS_SECRET: signingKeys.secretName,
+        ...(stage.captcha.on && captchaSecret
+          ? { CAPTCHA_SITE_KEY: stage.captcha.siteKey, CAPTCHA_SECRET: captchaSecret.secretName }
+          : {}),
+      },
+    });
+    this.grant(data, reports, captchaSecret ? [signingKeys, captchaSecret] : [signingKeys]);
+    this.http = new HttpApi(this, 'Http', {
+      apiName: `landbrief-${stage.name}`,
+      createDefaultStage: false,
+    });
+    this.httpStage = this.route();
+  }
+
+  private secret(id: string, description: string): Secret {
+    const secret = new Secret(this, id, { description, removalPolicy: removalPolicy(this.stage) });
+    acknowledge(secret, {
+      'AwsSolutions-SMG4':
+        'Its value comes from outside of AWS or is renewed by hand: see docs/operations.md.',
+    });
+    return secret;
+  }
+
+  private grant(data: DataStack, reports: ReportsStack, secrets: readonly Secret[]): void {
+    allowItems(this.api, data.table, data.indexes);
+    const fileActions = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+    data.allowFiles(
+      this.api,
+      fileActions,
+      '',
+      'The API signs for and reads every file, each by a name of its own.',
+    );
+    this.api.allow(['lambda:InvokeFunction'], [reports.pdf.handler.functionArn]);
+    this.api.allow(
+      ['secretsmanager:GetSecretValue'],
+      secrets.map((secret) => secret.secretArn),
+    );
+  }
+
+  private route(): HttpStage {
+    const { stage, http } = this;
+    http.addRoutes({
+      path: '/api/{proxy+}',
+      methods: [HttpMethod.ANY],
+      integration: new HttpLambdaIntegration('ApiFunction', this.api.handler),
+    });
+    acknowledge(http, {
+      'AwsSolutions-APIG4': 'The function checks the token of every call, as the catalogue says for each.',
+    });
+    const log = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/landbrief/${stage.name}/access`,
+      retention: logRetention(stage.accessLogDays),
+      removalPolicy: removalPolicy(stage),
+    });
+    return new HttpStage(this, 'Stage', {
+      httpApi: http,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: stage.requestsPerSecond.steady, burstLimit: stage.requestsPerSecond.burst },
+      detailedMetricsEnabled: true,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(log),
+        format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
+      },
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { asBucket } from '../constructs/interfaces.ts';
+import { LogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
+import { removalPolicy } from '../constructs/retention.ts';
+import type { ServiceFunction } from '../constructs/service-function.ts';
+import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
+
+/** The single table and the files: all that can't be made again. */
+export class DataStack extends SiteStack {
+  readonly table: TableV2;
+  readonly files: PrivateBucket;
+  private readonly filesArn: string;
+  private readonly filesArnExport: string;
+  /** The table's indexes by name, for whoever is allowed to query them. */
+  readonly indexes = ['gsi1', 'gsi2', 'byId'] as const;
+
+  constructor(scope: Construct, { stage }: StackInput) {
+    super(scope, 'data', stage, 'The table and the files bucket');
+    this.table = this.makeTable();
+    this.files = this.makeFiles(new LogsBucket(this, 'AccessLogs', { stage }));
+    this.filesArnExport = `${this.stackName}-files-arn`;
+    this.filesArn = this.exportValue(this.files.bucketArn, { name: this.filesArnExport });
+  }
+
+  /** Lets a function do `actions` on the files below `prefix`, and says why the names there can't be listed. */
+  allowFiles(fn: ServiceFunction, actions: readonly string[], prefix: string, reason: string): void {
+    fn.allow(actions, [`${this.filesArn}/${prefix}*`]);
+    acknowledge(fn, { [`AwsSolutions-IAM5[Resource::${this.filesArnExport}/${prefix}*]`]: reason });
+  }
+
+  private makeTable(): TableV2 {
+    const { stage } = this;
+    const text = (name: string) => ({ name, type: AttributeType.STRING });
+    return new TableV2(this, 'Table', {
+      tableName: stage.tableName,
+      partitionKey: text('pk'),
+      sortKey: text('sk'),
+      globalSecondaryIndexes: [
+        { indexName: 'gsi1', partitionKey: text('gsi1pk'), sortKey: text('gsi1sk') },
+        { indexName: 'gsi2', partitionKey: text('gsi2pk'), sortKey: text('gsi2sk') },
+        {
+          indexName: 'byId',
+          partitionKey: text('byIdPk'),
+          sortKey: text('byIdSk'),
+          projectionType: ProjectionType.KEYS_ONLY,
+        },
+      ],
+      billing: Billing.onDemand({
+        maxReadRequestUnits: stage.tableUnitsPerSecond.read,
+        maxWriteRequestUnits: stage.tableUnitsPerSecond.write,
+      }),
+      encryption: TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: stage.recoveryDays,
+      },
+      timeToLiveAttribute: 'expiresAt',
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      deletionProtection: stage.keepsData,
+      removalPolicy: removalPolicy(stage),
+    });
+  }
+
+  private makeFiles(logs: LogsBucket): PrivateBucket {
+    const { stage } = this;
+    return new PrivateBucket(this, 'Files', {
+      stage,
+      versioned: true,
+      serverAccessLogsBucket: asBucket(logs),
+      serverAccessLogsPrefix: 'files/',
+      cors: [
+        {
+          // Browsers post large uploads straight to the bucket, and read files by signed addresses.
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET, HttpMethods.HEAD],
+          allowedOrigins: [this.siteOrigin],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3_600,
+        },
+      ],
+      lifecycleRules: [
+        { id: 'unregistered-uploads', prefix: 'temp/', expiration: Duration.days(2) },
+        { id: 'old-versions', noncurrentVersionExpiration: Duration.days(stage.recoveryDays) },
+      ],
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { commonEnvironment } from '../constructs/environment.ts';
+import { asTable } from '../constructs/interfaces.ts';
+import { ParkingQueue } from '../constructs/parking-queue.ts';
+import { ServiceFunction } from '../constructs/service-function.ts';
+import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
+import { allowItems } from '../constructs/table-access.ts';
+import type { DataStack } from './data-stack.ts';
+import type { MailStack } from './mail-stack.ts';
+
+interface JobsInput extends StackInput {
+  readonly data: DataStack;
+  readonly mail: MailStack;
+}
+
+/** What happens later: the outbox as it is written, again when it failed, and the lifecycle clock. */
+export class JobsStack extends SiteStack {
+  readonly outbox: ServiceFunction;
+  readonly outboxRetry: ServiceFunction;
+  readonly lifecycleClock: ServiceFunction;
+  /** Stream records and schedule runs that failed for good; empty when all is well. */
+  readonly parked: Queue;
+
+  constructor(scope: Construct, { stage, data, mail }: JobsInput) {
+    super(scope, 'jobs', stage, 'Jobs on the table stream and on schedules');
+    this.parked = new ParkingQueue(this, 'Parked');
+    const job = (id: string, source: string, description: string, timeout: Duration) => {
+      const fn = new ServiceFunction(this, id, {
+        stage,
+        source,
+        description,
+        memory: stage.memory.jobs,
+        timeout,
+        environment: { ...commonEnvironment(stage, data), MAIL_CONFIGURATION_SET: mail.configurationSetName },
+      });
+      allowItems(fn, data.table, data.indexes);
+      return fn;
+    };
+    this.outbox = job('Outbox', 'outbox', 'Does what the outbox says, as it is written', Duration.minutes(2));
+    this.outboxRetry = job(
+      'OutboxRetry',
+      'outbox-retry',
+      'Does again what failed and is due',
+      Duration.seconds(55),
+    );
+    this.lifecycleClock = job(
+      'LifecycleClock',
+      'lifecycle-clock',
+      'Does what time brings',
+      Duration.minutes(4),
+    );
+    for (const sender of [this.outbox, this.outboxRetry]) mail.allowSending(sender);
+    this.readStream(data);
+    this.every(Duration.minutes(1), 'RetryEachMinute', this.outboxRetry);
+    this.every(Duration.minutes(5), 'ClockEachFiveMinutes', this.lifecycleClock);
+  }
+
+  /** Only new outbox items wake the function; a bad record is told apart from its batch, tried, and parked. */
+  private readStream(data: DataStack): void {
+    this.outbox.handler.addEventSource(
+      new DynamoEventSource(asTable(data.table), {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        filters: [
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('INSERT'),
+            dynamodb: { NewImage: { _et: { S: FilterRule.isEqual('Outbox') } } },
+          }),
+        ],
+        batchSize: 25,
+        parallelizationFactor: 4,
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        retryAttempts: 5,
+        maxRecordAge: Duration.hours(12),
+        onFailure: new SqsDlq(this.parked),
+      }),
+    );
+  }
+
+  private every(rate: Duration, id: string, job: ServiceFunction): void {
+    new Rule(this, id, {
+      description: `Starts ${job.name}`,
+      schedule: Schedule.rate(rate),
+      targets: [
+        new LambdaFunction(job.handler, {
+          deadLetterQueue: this.parked,
+          retryAttempts: 2,
+          maxEventAge: rate,
+        }),
+      ],
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { Duration } from 'aws-cdk-lib';
+import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { EncryptedTopic } from '../constructs/encrypted-topic.ts';
+import { ParkingQueue } from '../constructs/parking-queue.ts';
+import type { ServiceFunction } from '../constructs/service-function.ts';
+import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
+
+/** Who we send mail as, and what comes back: bounces and complaints wait in a queue. */
+export class MailStack extends SiteStack {
+  readonly configurationSetName: string;
+  /** Bounces and complaints, each as SES publishes it. */
+  readonly feedback: Queue;
+  /** Feedback that could not be dealt with. */
+  readonly parkedFeedback: Queue;
+  readonly identity: EmailIdentity;
+
+  constructor(scope: Construct, { stage }: StackInput) {
+    super(scope, 'mail', stage, 'The mail identity and what comes back');
+    const set = new ConfigurationSet(this, 'Mail', {
+      configurationSetName: `landbrief-${stage.name}`,
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    this.configurationSetName = set.configurationSetName;
+    const { hostedZone: zone } = stage;
+    this.identity = new EmailIdentity(this, 'Identity', {
+      identity: zone
+        ? Identity.publicHostedZone(
+            PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+              hostedZoneId: zone.id,
+              zoneName: zone.name,
+            }),
+          )
+        : Identity.domain(stage.mailDomain),
+      configurationSet: set,
+      mailFromDomain: `bounce.${stage.mailDomain}`,
+      feedbackForwarding: false,
+    });
+    this.parkedFeedback = new ParkingQueue(this, 'ParkedFeedback');
+    this.feedback = this.collectFeedback(set);
+  }
+
+  /** Lets a function send as our domain, through our configuration set, and nothing else of SES. */
+  allowSending(fn: ServiceFunction): void {
+    const set = this.formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: this.configurationSetName,
+    });
+    fn.allow(['ses:SendEmail', 'ses:SendRawEmail'], [this.identity.emailIdentityArn, set]);
+  }
+
+  private collectFeedback(set: ConfigurationSet): Queue {
+    const topic = new EncryptedTopic(this, 'Feedback', {
+      stage: this.stage,
+      displayName: 'Landbrief mail feedback',
+      publishers: ['ses.amazonaws.com'],
+    });
+    set.addEventDestination('Feedback', {
+      destination: EventDestination.snsTopic(topic),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    const queue = new ParkingQueue(this, 'FeedbackQueue', {
+      visibilityTimeout: Duration.minutes(6),
+      deadLetterQueue: { queue: this.parkedFeedback, maxReceiveCount: 5 },
+    });
+    topic.addSubscription(
+      new SqsSubscription(queue, { rawMessageDelivery: true, deadLetterQueue: this.parkedFeedback }),
+    );
+    return queue;
+  }
+}

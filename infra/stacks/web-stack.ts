@@ -1,0 +1,150 @@
+import { CfnOutput, Duration, Fn } from 'aws-cdk-lib';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import {
+  AaaaRecord,
+  ARecord,
+  type IHostedZone,
+  PublicHostedZone,
+  RecordTarget,
+} from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { addressLimit } from '../constructs/address-limit.ts';
+import { deliverLogs } from '../constructs/delivered-logs.ts';
+import { asBucket } from '../constructs/interfaces.ts';
+import { LogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
+import { headersPolicy, securityHeaders } from '../constructs/security-headers.ts';
+import { siteFunction } from '../constructs/site-function.ts';
+import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
+import { WebFiles } from '../constructs/web-files.ts';
+import type { ApiStack } from './api-stack.ts';
+import type { DataStack } from './data-stack.ts';
+
+interface WebInput extends StackInput {
+  readonly data: DataStack;
+  readonly api: ApiStack;
+}
+
+/** The site: one distribution before the web files and the API, so that browsers see a single origin. */
+export class WebStack extends SiteStack {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, { stage, data, api }: WebInput) {
+    super(scope, 'web', stage, 'The site: CloudFront, web files, DNS');
+    const logs = new LogsBucket(this, 'AccessLogs', { stage });
+    const files = new PrivateBucket(this, 'Files', {
+      stage,
+      versioned: true,
+      serverAccessLogsBucket: asBucket(logs),
+      serverAccessLogsPrefix: 'web/',
+      lifecycleRules: [{ id: 'old-versions', noncurrentVersionExpiration: Duration.days(30) }],
+    });
+    const zone = this.zone();
+    const filesOrigin = `https://${data.files.bucketRegionalDomainName}`;
+    const headers = headersPolicy(this, 'Headers', securityHeaders(filesOrigin, stage.captcha.on));
+    this.distribution = this.distribute(files, api, headers, zone);
+    deliverLogs(this, this.distribution, logs, stage);
+    new WebFiles(this, 'Build', { stage, bucket: files });
+    if (zone) this.point(zone);
+    new CfnOutput(this, 'DistributionHost', { value: this.distribution.distributionDomainName });
+  }
+
+  private zone(): IHostedZone | undefined {
+    const { hostedZone } = this.stage;
+    if (!hostedZone) return undefined;
+    return PublicHostedZone.fromHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: hostedZone.id,
+      zoneName: hostedZone.name,
+    });
+  }
+
+  private distribute(
+    files: PrivateBucket,
+    api: ApiStack,
+    responseHeadersPolicy: ResponseHeadersPolicy,
+    zone: IHostedZone | undefined,
+  ): Distribution {
+    const { stage } = this;
+    const webAclId =
+      stage.addressLimit === undefined ? undefined : addressLimit(this, stage.name, stage.addressLimit);
+    const common = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `Landbrief ${stage.name}`,
+      domainNames: [stage.siteHost],
+      certificate: new Certificate(this, 'Certificate', {
+        domainName: stage.siteHost,
+        validation: CertificateValidation.fromDns(zone),
+      }),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultRootObject: 'index.html',
+      ...(webAclId === undefined ? {} : { webAclId }),
+      defaultBehavior: {
+        ...common,
+        // With the right to list, a missing file is a 404 and not a 403.
+        origin: S3BucketOrigin.withOriginAccessControl(asBucket(files), {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [
+          {
+            function: siteFunction(this, 'SiteFunction', stage.mapViewerBuildingsUrl),
+            eventType: FunctionEventType.VIEWER_REQUEST,
+          },
+        ],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...common,
+          origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.http.apiEndpoint)), {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+            readTimeout: Duration.seconds(30),
+          }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+      },
+    });
+    acknowledge(distribution, {
+      'AwsSolutions-CFR1': 'Participants answer from any country.',
+      'AwsSolutions-CFR3':
+        'Logged by the newer delivery, which can leave out paths: they may hold e-mail addresses.',
+    });
+    acknowledge(distribution, {
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+        'The root object is set, so no request lists the files.',
+    });
+    if (stage.addressLimit === undefined) {
+      acknowledge(distribution, { 'AwsSolutions-CFR2': 'This stage has no web ACL: few know of it.' });
+    }
+    return distribution;
+  }
+
+  private point(zone: IHostedZone): void {
+    const record = {
+      zone,
+      recordName: this.stage.siteHost,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(this.distribution)),
+    };
+    new ARecord(this, 'Address', record);
+    new AaaaRecord(this, 'AddressV6', record);
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * Every value in which the environments differ. Stacks and constructs read these and never ask which stage they are in.
+ */
+export interface Stage {
+  readonly name: StageName;
+  /** The AWS account; absent, it is that of whoever deploys. */
+  readonly account?: string;
+  /** CloudFront takes certificates and web ACLs from us-east-1 only, so everything is there. */
+  readonly region: 'us-east-1';
+
+  /** Who the product says it is (decisions 1): the sender's domain is the one that SES proves. */
+  readonly brand: { readonly name: string; readonly supportEmail: string; readonly senderEmail: string };
+  readonly siteHost: string;
+  readonly mailDomain: string;
+  /** The Route 53 zone of both hosts; absent, the records that the outputs name are made by hand. */
+  readonly hostedZone?: { readonly id: string; readonly name: string };
+  /** Where /loismapviewer/buildings leads. */
+  readonly mapViewerBuildingsUrl: string;
+  /** Google reCAPTCHA v2; its secret key is put into the secret that the API stack makes. */
+  readonly captcha: { readonly on: false } | { readonly on: true; readonly siteKey: string };
+
+  /** Data outlives its stack, and the table refuses to be deleted. */
+  readonly keepsData: boolean;
+  readonly tableName: string;
+  readonly recoveryDays: number;
+  readonly logDays: number;
+  readonly accessLogDays: number;
+
+  /** Ceilings: what the table may cost in a second, what the API may be asked in a second. */
+  readonly tableUnitsPerSecond: { readonly read: number; readonly write: number };
+  readonly requestsPerSecond: { readonly steady: number; readonly burst: number };
+  readonly memory: { readonly api: number; readonly jobs: number };
+  /** Instances kept for one function and denied to the others; absent, it shares the account's. */
+  readonly reservedConcurrency: { readonly api?: number; readonly pdf?: number };
+  /** Requests of one address in five minutes before the web ACL blocks it; absent, there is no web ACL. */
+  readonly addressLimit?: number;
+
+  readonly alarmsEmail: string;
+  readonly monthlyBudgetDollars: number;
+}
+
+const brand = { name: 'Landbrief' } as const;
+
+const dev: Stage = {
+  name: 'dev',
+  region: 'us-east-1',
+  brand: {
+    ...brand,
+    supportEmail: 'support@dev.landbrief.example',
+    senderEmail: 'no-reply@dev.landbrief.example',
+  },
+  siteHost: 'dev.landbrief.example',
+  mailDomain: 'dev.landbrief.example',
+  mapViewerBuildingsUrl: 'https://maps.landbrief.example/buildings',
+  captcha: { on: false },
+  keepsData: false,
+  tableName: 'Landbrief-dev',
+  recoveryDays: 7,
+  logDays: 14,
+  accessLogDays: 14,
+  tableUnitsPerSecond: { read: 1_000, write: 500 },
+  requestsPerSecond: { steady: 50, burst: 100 },
+  memory: { api: 1_024, jobs: 512 },
+  reservedConcurrency: {},
+  alarmsEmail: 'operations@dev.landbrief.example',
+  monthlyBudgetDollars: 50,
+};
+
+const prod: Stage = {
+  name: 'prod',
+  region: 'us-east-1',
+  brand: {
+    ...brand,
+    supportEmail: 'support@landbrief.example',
+    senderEmail: 'no-reply@landbrief.example',
+  },
+  siteHost: 'app.landbrief.example',
+  mailDomain: 'landbrief.example',
+  mapViewerBuildingsUrl: 'https://maps.landbrief.example/buildings',
+  captcha: { on: true, siteKey: 'set-the-site-key' },
+  keepsData: true,
+  tableName: 'Landbrief',
+  recoveryDays: 35,
+  logDays: 365,
+  accessLogDays: 365,
+  tableUnitsPerSecond: { read: 20_000, write: 10_000 },
+  requestsPerSecond: { steady: 500, burst: 1_000 },
+  memory: { api: 1_769, jobs: 1_024 },
+  reservedConcurrency: { api: 200, pdf: 10 },
+  addressLimit: 3_000,
+  alarmsEmail: 'operations@landbrief.example',
+  monthlyBudgetDollars: 500,
+};
+
+/** The environments by name. */
+export const stages = { dev, prod } as const;
+
+/** The name of an environment. */
+export type StageName = 'dev' | 'prod';
+
+/** The stage of that name; an Error that lists the names when there is none. */
+export function stageNamed(name: unknown): Stage {
+  if (name === 'dev' || name === 'prod') return stages[name];
+  throw new Error(`There is no stage ${String(name)}; say --context stage=dev or --context stage=prod.`);
+}
