@@ -1,0 +1,248 @@
+import { isEmpty } from './empty.ts';
+import { propertyStatus, questionType } from './enumerations.ts';
+import { bounds } from './limits.ts';
+import { searchKey } from './names.ts';
+import { formatNumber, typedNumber, withUnit } from './numbers.ts';
+import { type Problem, type ProblemDetail, problem } from './problems.ts';
+import { participantsMay } from './project-lifecycle.ts';
+import type { Question } from './question.ts';
+import { parseOperandList, requirementMet } from './requirement.ts';
+import { matchChoice } from './requirement-rules.ts';
+
+/** Text, a number, a choice, or several choices. */
+export type AnswerValue = string | number | string[];
+
+/** What of a question its answers' values depend on. */
+export type AnswerType = Pick<Question, 'type' | 'choices' | 'multiple' | 'unit'>;
+
+export const notAnsweredText = 'Not Answered';
+export const noAnswerOnFileText = 'No Answer On File';
+export const systemCreatorText = 'System';
+export const nothingRecalledText = '* No previous answer found';
+export const recalledText = (count: number): string => `* ${count} answer applied`;
+
+/** `value` is null when the raw value is empty: that clears, and is not a value to save. */
+export type ParsedAnswer =
+  | { value: AnswerValue | null; details?: never }
+  | { value?: never; details: ProblemDetail[] };
+
+const refused = (message: string): ParsedAnswer => ({ details: [{ path: 'value', message }] });
+
+function parseText(raw: unknown): ParsedAnswer {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return refused('must be text.');
+  const text = String(raw).trim();
+  return text.length > bounds.answerTextMax
+    ? refused(`must be at most ${bounds.answerTextMax} characters.`)
+    : { value: text };
+}
+
+function parseNumber(raw: unknown, unit: string): ParsedAnswer {
+  const number = typedNumber(raw, unit);
+  if (number === undefined) return refused('must be a number.');
+  const size = Math.abs(number);
+  if (size >= bounds.answerNumberMax || (size > 0 && size < 1 / bounds.answerNumberMax)) {
+    return refused('is too large or too small a number.');
+  }
+  return { value: size === 0 ? 0 : number };
+}
+
+/** The texts of a raw choice answer: a list's, one choice, or comma-separated choices where several may be taken. */
+function choiceTexts(question: AnswerType, raw: unknown): string[] | undefined {
+  if (Array.isArray(raw)) return raw.filter((item) => !isEmpty(item)).map(String);
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
+  const text = String(raw);
+  return !question.multiple || matchChoice(question.choices, text) !== undefined
+    ? [text]
+    : parseOperandList(text);
+}
+
+function parseChoice(question: AnswerType, raw: unknown): ParsedAnswer {
+  const texts = choiceTexts(question, raw);
+  if (!texts) return refused('must be one of the choices.');
+  const unknown = texts.filter((text) => matchChoice(question.choices, text) === undefined);
+  if (unknown.length > 0)
+    return {
+      details: unknown.map((text) => ({ path: 'value', message: `"${text}" is not one of the choices.` })),
+    };
+  const taken = new Set(texts.map((text) => matchChoice(question.choices, text)));
+  const chosen = question.choices.filter((choice) => taken.has(choice));
+  if (question.multiple) return { value: chosen };
+  return chosen.length > 1 ? refused('takes one choice only.') : { value: chosen[0] ?? null };
+}
+
+/**
+ * Reads what was typed, sent or imported as an answer to a question. Choices are found ignoring case and come back as
+ * the question writes them, in its order; numbers may have grouping commas and the question's unit.
+ */
+export function parseAnswerValue(question: AnswerType, raw: unknown): ParsedAnswer {
+  if (isEmpty(raw)) return { value: null };
+  if (question.type === questionType.number) return parseNumber(raw, question.unit ?? '');
+  if (question.type === questionType.choice) return parseChoice(question, raw);
+  return parseText(raw);
+}
+
+/** An answer as screens, exports and reports show it: '1,250 acres', 'Rail, Highway'; '' when empty. */
+export function displayAnswer(
+  question: Pick<Question, 'type' | 'unit'>,
+  value: unknown,
+  locale = 'en-US',
+): string {
+  if (isEmpty(value)) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  const unit = question.type === questionType.number ? (question.unit ?? '') : '';
+  return typeof value === 'number' ? withUnit(formatNumber(value, unit, locale), unit) : String(value);
+}
+
+export type SaveDisabledReason =
+  | 'saving'
+  | 'reviewer'
+  | 'empty'
+  | 'notANumber'
+  | 'nothingChosen'
+  | 'notAChoice';
+
+export interface AnswerForm {
+  question: AnswerType;
+  /** What stands in the field. */
+  value: unknown;
+  saving: boolean;
+  actingReviewer: boolean;
+}
+
+/** Why Save is disabled (document 1, 2.13); undefined when it is not. */
+export function saveDisabledReason({
+  question,
+  value,
+  saving,
+  actingReviewer,
+}: AnswerForm): SaveDisabledReason | undefined {
+  if (saving) return 'saving';
+  if (actingReviewer) return 'reviewer';
+  const isChoice = question.type === questionType.choice;
+  if (isEmpty(value)) {
+    if (question.type === questionType.number) return 'notANumber';
+    return isChoice ? 'nothingChosen' : 'empty';
+  }
+  if (!parseAnswerValue(question, value).details) return undefined;
+  return isChoice ? 'notAChoice' : question.type === questionType.number ? 'notANumber' : 'empty';
+}
+
+export interface AnswerActions {
+  question: Pick<Question, 'required' | 'isRequirement'>;
+  propertyStatus: number;
+  answered: boolean;
+  fromDirectory: boolean;
+  actingReviewer: boolean;
+  isParticipant: boolean;
+}
+
+/** Whether Clear Answer is offered (document 1, 2.13). */
+export function mayClear(answer: Omit<AnswerActions, 'isParticipant'>): boolean {
+  if (answer.actingReviewer || !answer.answered || answer.fromDirectory) return false;
+  if (answer.propertyStatus === propertyStatus.eliminated) return false;
+  return !(answer.question.required && answer.propertyStatus === propertyStatus.finished);
+}
+
+/** Whether Recall Previous Answer is offered (document 1, 2.13). */
+export function mayRecall(answer: Omit<AnswerActions, 'fromDirectory'>): boolean {
+  const open =
+    answer.propertyStatus === propertyStatus.new || answer.propertyStatus === propertyStatus.working;
+  return (
+    answer.isParticipant &&
+    !answer.actingReviewer &&
+    !answer.answered &&
+    open &&
+    !answer.question.isRequirement
+  );
+}
+
+/** Clearing deletes the answer until the property is submitted; then it is an entry of its own (decisions 8). */
+export function clearMode(status: number): 'delete' | 'recordEmpty' {
+  return status === propertyStatus.finished ? 'recordEmpty' : 'delete';
+}
+
+export interface AnswerWrite {
+  writer: 'owner' | 'participant' | 'reviewer';
+  projectStatus: number;
+  propertyStatus: number;
+  propertyPhase: number;
+  questionPhase: number;
+}
+
+/** Why an answer can't be written now (decisions 6 and 8); undefined when it can. */
+export function answerRefusal(write: AnswerWrite): Problem | undefined {
+  if (write.writer === 'reviewer') return problem('permission_error');
+  if (write.propertyStatus === propertyStatus.eliminated) return problem('property_eliminated');
+  if (write.questionPhase > write.propertyPhase) {
+    return problem('not_allowed_in_status', { message: 'The question belongs to a later phase.' });
+  }
+  const may = participantsMay(write.projectStatus);
+  if (may === 'everything') return undefined;
+  if (may === 'review' && (write.writer === 'owner' || write.propertyStatus === propertyStatus.finished))
+    return undefined;
+  return problem('not_allowed_in_status');
+}
+
+/** A participant's edit in review is told to the owner (decisions 6). */
+export function ownerIsTold(write: Pick<AnswerWrite, 'writer' | 'projectStatus'>): boolean {
+  return write.writer === 'participant' && participantsMay(write.projectStatus) === 'review';
+}
+
+export type RequirementState = 'none' | 'unanswered' | 'met' | 'overridden' | 'notMet';
+
+/** How an answer stands to its question's requirement; an override counts as met (document 1 section 4). */
+export function requirementState(
+  question: Pick<Question, 'type' | 'isRequirement' | 'requirement'>,
+  answer: { value: unknown; override?: boolean | undefined } | undefined,
+): RequirementState {
+  if (!question.isRequirement || !question.requirement) return 'none';
+  const met = requirementMet(question.requirement, answer?.value, question.type === questionType.choice);
+  if (met) return 'met';
+  if (answer?.override) return 'overridden';
+  return isEmpty(answer?.value) ? 'unanswered' : 'notMet';
+}
+
+export function countsAsMet(state: RequirementState): boolean {
+  return state === 'met' || state === 'overridden';
+}
+
+/** What two properties that are the same place have in common: name and address, however they are written. */
+export function placeKey(property: {
+  name: string;
+  street?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+  zip?: string | undefined;
+  country?: string | undefined;
+}): string {
+  const { name, street, city, state, zip, country } = property;
+  return [name, street, city, state, zip, country].map((part) => searchKey(part ?? '')).join('|');
+}
+
+export interface RecallCandidate {
+  value: unknown;
+  /** When it was given; ISO 8601 or any text that sorts by time. */
+  at: string;
+  directoryId?: string | undefined;
+  place: string;
+}
+
+/**
+ * The answer to recall among those to the same tag by the same organization (decisions 8): the newest for the same
+ * directory property, else the newest for the same name and address.
+ */
+export function pickRecalled<Candidate extends RecallCandidate>(
+  candidates: readonly Candidate[],
+  target: { directoryId?: string | undefined; place: string },
+): Candidate | undefined {
+  const newest = (found: Candidate[]): Candidate | undefined =>
+    found.reduce<Candidate | undefined>(
+      (best, next) => (best && best.at >= next.at ? best : next),
+      undefined,
+    );
+  const filled = candidates.filter((candidate) => !isEmpty(candidate.value));
+  const sameProperty = filled.filter(
+    (candidate) => target.directoryId !== undefined && candidate.directoryId === target.directoryId,
+  );
+  return newest(sameProperty) ?? newest(filled.filter((candidate) => candidate.place === target.place));
+}

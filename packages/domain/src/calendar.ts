@@ -1,0 +1,66 @@
+import * as Instant from 'temporal-polyfill/fns/Instant';
+import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+
+/**
+ * Calendar dates ('2026-03-08') in a time zone. Temporal's function form is used because it costs a third of the
+ * classes in the browser. Instants are epoch milliseconds.
+ */
+
+export const dayInMilliseconds = 86_400_000;
+
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function utcMidnight(date: string): number {
+  const parts = datePattern.exec(date);
+  if (!parts) return Number.NaN;
+  const [, year, month, day] = parts;
+  const at = new Date(0);
+  at.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  return at.getTime();
+}
+
+function dateOf(utc: number): string {
+  return new Date(utc).toISOString().slice(0, 10);
+}
+
+/** True for a day that exists, as YYYY-MM-DD. */
+export function isCalendarDate(text: string): boolean {
+  const utc = utcMidnight(text);
+  return !Number.isNaN(utc) && dateOf(utc) === text;
+}
+
+/** True for an IANA time zone that this engine knows. */
+export function isTimeZone(tz: string): boolean {
+  try {
+    return tz !== '' && new Intl.DateTimeFormat('en-US', { timeZone: tz }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export function addDays(date: string, days: number): string {
+  return dateOf(utcMidnight(date) + days * dayInMilliseconds);
+}
+
+/** Whole calendar days from one date to another; negative when `to` comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / dayInMilliseconds);
+}
+
+/** The first moment of a day where `tz` is; not always midnight, because clocks may change then. */
+export function startOfDay(date: string, tz: string): number {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return PlainDate.toZonedDateTime(PlainDate.create(year, month, day), tz).epochMilliseconds;
+}
+
+/** The first moment that is no longer in that day. */
+export function endOfDay(date: string, tz: string): number {
+  return startOfDay(addDays(date, 1), tz);
+}
+
+/** The date that it is at a moment where `tz` is. */
+export function dateAt(now: number, tz: string): string {
+  const instant = Instant.fromEpochMilliseconds(Math.floor(now));
+  return PlainDate.toString(ZonedDateTime.toPlainDate(Instant.toZonedDateTimeISO(instant, tz)));
+}

@@ -1,0 +1,101 @@
+import { type Problem, problem } from './problems.ts';
+import { type CategoryPath, categoryNames, isUncategorized, uncategorized } from './question.ts';
+
+/** A category with everything under it. `items` and the children are in their order. */
+export interface CategoryNode<Item> {
+  /** Uncategorized for the node of questions without a category; '' for those directly in their parent. */
+  name: string;
+  count: number;
+  items: Item[];
+  children: CategoryNode<Item>[];
+}
+
+/** An order of categories; those it does not name follow in the order in which they appear. */
+export interface CategoryOrder {
+  name: string;
+  children?: readonly CategoryOrder[];
+}
+
+type Positioned = CategoryPath & { position: number };
+
+function sortByOrder<Item>(
+  nodes: CategoryNode<Item>[],
+  order: readonly CategoryOrder[],
+): CategoryNode<Item>[] {
+  const places = new Map(order.map(({ name }, place) => [name, place]));
+  const place = (node: CategoryNode<Item>): number => {
+    if (node.name === '') return -1;
+    const known = places.get(node.name);
+    return known ?? (node.name === uncategorized ? Number.POSITIVE_INFINITY : order.length);
+  };
+  return nodes.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}
+
+function group<Item extends Positioned>(
+  items: readonly Item[],
+  level: number,
+  order: readonly CategoryOrder[],
+): CategoryNode<Item>[] {
+  const nodes = new Map<string, CategoryNode<Item>>();
+  for (const item of items) {
+    const name = categoryNames(item)[level] ?? (level === 0 ? uncategorized : '');
+    const node = nodes.get(name) ?? { name, count: 0, items: [], children: [] };
+    node.items.push(item);
+    node.count += 1;
+    nodes.set(name, node);
+  }
+  const children = new Map(order.map((entry) => [entry.name, entry.children ?? []]));
+  return sortByOrder([...nodes.values()], order).map((node) => {
+    if (level === 2 || node.name === '' || node.name === uncategorized) return node;
+    const below = group(node.items, level + 1, children.get(node.name) ?? []);
+    return { ...node, children: below, items: below.flatMap((child) => child.items) };
+  });
+}
+
+/**
+ * Questions as primaries, secondaries and tertiaries, each with the number of its questions. Questions directly in a
+ * category come first in it, as a child without a name. Uncategorized is last unless the order says otherwise.
+ */
+export function buildCategoryTree<Item extends Positioned>(
+  items: readonly Item[],
+  order: readonly CategoryOrder[] = [],
+): CategoryNode<Item>[] {
+  const sorted = [...items].sort((a, b) => a.position - b.position);
+  return group(sorted, 0, order);
+}
+
+/** The questions in the order in which screens, exports and reports show them. */
+export function inCategoryOrder<Item extends Positioned>(
+  items: readonly Item[],
+  order: readonly CategoryOrder[] = [],
+): Item[] {
+  return buildCategoryTree(items, order).flatMap((node) => node.items);
+}
+
+/** Notices of a refused rename (document 3 section 5). */
+export const categoryTexts = {
+  deleteNotAllowedTitle: 'Category Delete Not Allowed!',
+  invalidRenameTitle: 'Invalid Category Rename!',
+  invalidName: 'Invalid category name!',
+} as const;
+
+export interface CategoryRename {
+  newName: string;
+  isPrimary: boolean;
+  hasSecondaries: boolean;
+}
+
+/**
+ * What a rename does: an emptied name deletes the category, whose questions become uncategorized; refused for a primary
+ * that has secondaries and for the reserved name (document 3 section 5).
+ */
+export function categoryRename({
+  newName,
+  isPrimary,
+  hasSecondaries,
+}: CategoryRename): 'rename' | 'delete' | Problem {
+  if (newName.trim() === '') {
+    return isPrimary && hasSecondaries ? problem('category_delete_not_allowed') : 'delete';
+  }
+  return isUncategorized(newName) ? problem('invalid_category_name') : 'rename';
+}

@@ -1,0 +1,12 @@
+/**
+ * Empty values (document 1 section 5): undefined, null, blank text, the texts 'undefined' and 'null', NaN. A list is
+ * empty when nothing in it is left.
+ */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'number') return Number.isNaN(value);
+  if (Array.isArray(value)) return value.every(isEmpty);
+  if (typeof value !== 'string') return false;
+  const text = value.trim();
+  return text === '' || text === 'undefined' || text === 'null';
+}

@@ -1,0 +1,104 @@
+/** Bounds, page sizes and times of document 1 section 9, document 2 section 9, document 3 section 9 and the decisions. */
+
+/** Characters, unless said otherwise. */
+export const bounds = {
+  nameMin: 3,
+  nameMax: 200,
+  descriptionMax: 4000,
+  passwordMin: 8,
+  passwordMax: 256,
+  emailMax: 254,
+  questionTextMin: 3,
+  questionTextMax: 2000,
+  tagMax: 100,
+  unitMax: 60,
+  noteMax: 2000,
+  dataFieldMax: 200,
+  categoryMax: 100,
+  choicesMin: 2,
+  choicesMax: 100,
+  choiceMax: 500,
+  answerTextMax: 20_000,
+  /** A number may have at most 15 digits before the point. */
+  answerNumberMax: 1e15,
+  phasesMax: 20,
+  questionsPerOwner: 10_000,
+  operandsMax: 100,
+} as const;
+
+export const listLimitMax = 200;
+
+export const pageSizes = {
+  messages: 50,
+  projects: 10,
+  organizations: 10,
+  dataFeeds: 10,
+  participants: 50,
+  properties: 50,
+  users: 100,
+  templates: 100,
+  distributionLists: 20,
+} as const;
+
+export const spreadsheetLimits = {
+  fileBytes: 20 * 1024 * 1024,
+  rows: 50_000,
+  unpackedBytes: 200 * 1024 * 1024,
+} as const;
+
+/** Milliseconds that a toast stays. */
+export const toastDurations = {
+  success: 2000,
+  loadError: 3000,
+  unexpectedCopyError: 3000,
+  creatingNew: 4000,
+  copySuccess: 5000,
+  copyFailure: 5000,
+  copyPartial: 7000,
+  recall: 5000,
+} as const;
+
+/** Milliseconds. */
+export const times = {
+  unreadPoll: 60_000,
+  unreadTimeout: 5000,
+  logoutTimeout: 6000,
+  redirectAfterCopy: 1000,
+  impersonationStop: 200,
+  syncPoll: 5000,
+  syncMessage: 10_000,
+  imageUploadSpacing: 200,
+  logoAnimation: 1000,
+  resizeDebounce: 100,
+  prefetchWaitMax: 2000,
+} as const;
+
+/** The unread poll logs out when it has failed more often than this in a row. */
+export const unreadFailuresTolerated = 2;
+/** The property sync's end is ignored for so many polls while it is starting. */
+export const syncStartingPolls = 9;
+
+/** Pixels. */
+export const layout = {
+  mobileBreakpoint: 992,
+  stickyHeaderAfter: 40,
+  scrollOffset: 70,
+  backToTopAfter: 75,
+  backToTopAfterMobile: 10,
+  backToTopOffset: 100,
+  backToTopOffsetMobile: 75,
+  reportWindow: 800,
+} as const;
+
+/** Names of the browser's storage keys (document 1 section 9). */
+export const storageKeys = {
+  logoAnimation: 'logoanimation',
+  pendingCopy: 'pendingQuestionsCopy',
+  categorySelections: 'categoryselections',
+  actingAs: 'aas',
+  impersonationUserId: 'iuid',
+} as const;
+
+export const copySuffix = ' (Copy)';
+export const copyName = (name: string): string =>
+  `${name.slice(0, bounds.nameMax - copySuffix.length)}${copySuffix}`;

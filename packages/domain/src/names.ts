@@ -1,0 +1,55 @@
+/** Letters without their accents, lower case, single spaces: what is compared and searched by prefix. */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[’ʼ`]/g, "'")
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The texts by which a prefix search finds a name: from its start and from the start of each later word. */
+export function searchKeys(text: string): string[] {
+  const key = searchKey(text);
+  if (!key) return [];
+  const starts = [...key.matchAll(/(?<= |^|[-/(])[\p{L}\p{N}]/gu)].map((match) => key.slice(match.index));
+  return [...new Set([key, ...starts])];
+}
+
+/** Whether any word of the text starts with what was searched for. */
+export function matchesSearch(text: string, search: string): boolean {
+  const wanted = searchKey(search);
+  return wanted === '' || searchKeys(text).some((key) => key.startsWith(wanted));
+}
+
+export interface PersonName {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+/** First and last name; the e-mail address of a person who has not given one. */
+export function fullName(person: PersonName, email = ''): string {
+  const name = [person.firstName, person.lastName]
+    .map((part) => (part ?? '').trim())
+    .filter(Boolean)
+    .join(' ');
+  return name || email;
+}
+
+/** Last name first, for sorting and searching people. */
+export function sortName(person: PersonName, email = ''): string {
+  const name = [person.lastName, person.firstName]
+    .map((part) => (part ?? '').trim())
+    .filter(Boolean)
+    .join(' ');
+  return searchKey(name || email);
+}
+
+/** One or two letters for an avatar. */
+export function initials(person: PersonName, email = ''): string {
+  const letters = [person.firstName, person.lastName]
+    .map((part) => [...(part ?? '').trim()][0] ?? '')
+    .join('');
+  return (letters || ([...email][0] ?? '')).toUpperCase();
+}

@@ -1,0 +1,46 @@
+const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
+const groupedNumber = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+
+/** A number, or text that is one in full ('100', '-2.5', '1e3'); undefined for anything else, NaN included. */
+export function numeric(value: unknown): number | undefined {
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && plainNumber.test(value.trim())
+        ? Number(value)
+        : NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function withoutUnit(text: string, unit: string): string {
+  if (!unit) return text;
+  const lower = text.toLowerCase();
+  const wanted = unit.toLowerCase();
+  if (lower.endsWith(wanted)) return text.slice(0, -unit.length).trim();
+  if (lower.startsWith(wanted)) return text.slice(unit.length).trim();
+  return text;
+}
+
+/** Like `numeric`, but takes what a person types: '1,234.5', '100 acres' when the unit is acres, '$1,200'. */
+export function typedNumber(value: unknown, unit = ''): number | undefined {
+  if (typeof value !== 'string') return numeric(value);
+  const text = withoutUnit(value.trim(), unit.trim());
+  return numeric(groupedNumber.test(text) ? text.replaceAll(',', '') : text);
+}
+
+/** Four digits stay together unless there is a unit ('1998', but '1,998 acres'). */
+export function formatNumber(value: number, unit = '', locale = 'en-US'): string {
+  const useGrouping = unit !== '' || Math.abs(value) >= 10_000;
+  return new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: 15 }).format(value);
+}
+
+const prefixedUnits = new Set(['$', '€', '£', '¥']);
+
+/** '100 acres', '5%', '$1,200'. */
+export function withUnit(text: string, unit = ''): string {
+  const shown = unit.trim();
+  if (!shown) return text;
+  if (shown === '%') return `${text}%`;
+  if (!prefixedUnits.has(shown)) return `${text} ${shown}`;
+  return text.startsWith('-') ? `-${shown}${text.slice(1)}` : `${shown}${text}`;
+}

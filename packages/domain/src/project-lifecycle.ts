@@ -1,0 +1,172 @@
+import {
+  addDays,
+  dateAt,
+  daysBetween,
+  endOfDay,
+  isCalendarDate,
+  isTimeZone,
+  startOfDay,
+} from './calendar.ts';
+import { type ProjectStatus, projectStatus, projectStatusNames } from './enumerations.ts';
+import { type Problem, type ProblemDetail, problem } from './problems.ts';
+
+const { new: setup, active, review, closed, archived, paused } = projectStatus;
+
+/** The changes that a person may make (decisions 6). */
+export const projectTransitions: Record<ProjectStatus, readonly ProjectStatus[]> = {
+  [setup]: [active],
+  [active]: [paused, review],
+  [paused]: [active, review],
+  [review]: [active, closed],
+  [closed]: [review, archived],
+  [archived]: [closed],
+};
+
+/** Calendar dates where `tz` is: a project starts with the start date's day and is due when the deadline's day ends. */
+export interface ProjectSchedule {
+  startDate?: string | undefined;
+  deadline?: string | undefined;
+  tz: string;
+}
+
+export interface ProjectState extends ProjectSchedule {
+  /** A code of `projectStatus`. */
+  status: number;
+  autoActivate?: boolean | undefined;
+}
+
+export function isProjectStatus(code: unknown): code is ProjectStatus {
+  return typeof code === 'number' && Object.hasOwn(projectStatusNames, code);
+}
+
+/** Epoch milliseconds; undefined without a start date. */
+export function startsAt({ startDate, tz }: ProjectSchedule): number | undefined {
+  return startDate === undefined ? undefined : startOfDay(startDate, tz);
+}
+
+/** The first moment after the deadline's day, in epoch milliseconds; undefined without a deadline. */
+export function deadlineEndsAt({ deadline, tz }: ProjectSchedule): number | undefined {
+  return deadline === undefined ? undefined : endOfDay(deadline, tz);
+}
+
+export function deadlineInFuture(project: ProjectSchedule, now: number): boolean {
+  const ends = deadlineEndsAt(project);
+  return ends !== undefined && now < ends;
+}
+
+/** Whole days until the deadline's day, 0 on it, negative after it. */
+export function daysLeft({ deadline, tz }: ProjectSchedule, now: number): number | undefined {
+  return deadline === undefined ? undefined : daysBetween(dateAt(now, tz), deadline);
+}
+
+export function validateSchedule({ startDate, deadline, tz }: ProjectSchedule): ProblemDetail[] {
+  const details: ProblemDetail[] = [];
+  if (!isTimeZone(tz)) details.push({ path: 'tz', message: 'is not a time zone.' });
+  const dates = { startDate, deadline };
+  for (const [path, date] of Object.entries(dates)) {
+    if (date !== undefined && !isCalendarDate(date)) details.push({ path, message: 'is not a date.' });
+  }
+  if (details.length === 0 && startDate !== undefined && deadline !== undefined && deadline < startDate) {
+    details.push({ path: 'deadline', message: 'must not be before the start date.' });
+  }
+  return details;
+}
+
+/** Whether a person may change the status so; going back to active needs a deadline in the future. */
+export function nextProjectStatus(project: ProjectState, to: number, now: number): ProjectStatus | Problem {
+  if (!isProjectStatus(project.status) || !isProjectStatus(to)) return problem('invalid_transition');
+  if (!projectTransitions[project.status].includes(to)) {
+    const [fromName, toName] = [projectStatusNames[project.status], projectStatusNames[to]];
+    return problem('invalid_transition', { message: `A project can't go from ${fromName} to ${toName}.` });
+  }
+  const reactivates = to === active && project.status !== setup;
+  return reactivates && !deadlineInFuture(project, now) ? problem('deadline_passed') : to;
+}
+
+/** What the status controls offer now, each with why it is refused at the moment. */
+export function offeredTransitions(
+  project: ProjectState,
+  now: number,
+): { to: ProjectStatus; refused?: Problem }[] {
+  if (!isProjectStatus(project.status)) return [];
+  return projectTransitions[project.status].map((to) => {
+    const next = nextProjectStatus(project, to, now);
+    return typeof next === 'number' ? { to } : { to, refused: next };
+  });
+}
+
+/**
+ * The change that the clock makes now (decisions 6): setup to active when the start date begins and the project activates
+ * itself, active to review when the deadline's day has ended. Asked again after the change, it answers the next one.
+ */
+export function dueTransition(
+  project: ProjectState,
+  now: number,
+): { from: ProjectStatus; to: ProjectStatus } | undefined {
+  if (project.status === setup && project.autoActivate) {
+    const starts = startsAt(project);
+    return starts !== undefined && now >= starts ? { from: setup, to: active } : undefined;
+  }
+  if (project.status !== active) return undefined;
+  const ends = deadlineEndsAt(project);
+  return ends !== undefined && now >= ends ? { from: active, to: review } : undefined;
+}
+
+/** When the clock has to look at the project next, in epoch milliseconds; undefined when never. */
+export function nextClockAt(project: ProjectState): number | undefined {
+  if (project.status === setup && project.autoActivate) return startsAt(project);
+  return project.status === active ? deadlineEndsAt(project) : undefined;
+}
+
+/** Days before the deadline. */
+export const reminderDays = [7, 1] as const;
+export type ReminderDay = (typeof reminderDays)[number];
+
+/** When each reminder is due: as that day begins where the owner is. */
+export function reminderTimes({ deadline, tz }: ProjectSchedule): { days: ReminderDay; at: number }[] {
+  if (deadline === undefined) return [];
+  return reminderDays.map((days) => ({ days, at: startOfDay(addDays(deadline, -days), tz) }));
+}
+
+/**
+ * The reminder that is due now: the latest one whose time has come, so that a late clock sends one and not two; none
+ * whose time came before `since` (when the participant was invited to the active project), none after the deadline.
+ */
+export function dueReminder(project: ProjectState, since: number, now: number): ReminderDay | undefined {
+  if (project.status !== active || !deadlineInFuture(project, now)) return undefined;
+  const latest = reminderTimes(project).findLast(({ at }) => at <= now);
+  return latest && latest.at > since ? latest.days : undefined;
+}
+
+export type ParticipantsMay = 'nothing' | 'everything' | 'read' | 'review';
+
+/**
+ * What participants may do (decisions 6): nothing in setup, which they don't see; everything while active; change answers
+ * of submitted properties in review; else read.
+ */
+export function participantsMay(status: number): ParticipantsMay {
+  if (status === setup || !isProjectStatus(status)) return 'nothing';
+  if (status === active) return 'everything';
+  return status === review ? 'review' : 'read';
+}
+
+/** Questions are copied into projects in setup only (document 1 section 5). */
+export function isCopyTarget(status: number): boolean {
+  return status === setup;
+}
+
+export interface PhaseState {
+  status: number;
+  activePhase: number;
+  phaseCount: number;
+}
+
+/** The phase after the active one, one at a time up to the phase count. */
+export function nextPhase({ status, activePhase, phaseCount }: PhaseState): number | Problem {
+  const running = status === active || status === review || status === paused;
+  if (!running) return problem('not_allowed_in_status');
+  if (activePhase >= phaseCount) {
+    return problem('not_allowed_in_status', { message: 'The project is in its last phase.' });
+  }
+  return activePhase + 1;
+}

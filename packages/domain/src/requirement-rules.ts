@@ -1,0 +1,112 @@
+import { isEmpty } from './empty.ts';
+import { comparisonOperator, comparisonOperatorSymbols, questionType } from './enumerations.ts';
+import { bounds } from './limits.ts';
+import { numeric } from './numbers.ts';
+import type { ProblemDetail } from './problems.ts';
+import {
+  isComparisonOperator,
+  isListOperator,
+  isOrderOperator,
+  operandsOf,
+  type Requirement,
+  type StoredRequirement,
+} from './requirement.ts';
+
+type Choices = readonly string[];
+
+const needsNumber = 'must be a number.';
+
+function numberDetail(path: string, value: unknown): ProblemDetail[] {
+  return numeric(value) === undefined ? [{ path, message: needsNumber }] : [];
+}
+
+/** The choice of a question that a text names, as the question writes it. */
+export function matchChoice(choices: Choices, text: string): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  return choices.find((choice) => choice.trim().toLowerCase() === wanted);
+}
+
+/** What is wrong with one operand of ==, != or a list, given the question's type. */
+function operandDetail(
+  type: number,
+  path: string,
+  operand: string | number,
+  choices: Choices,
+): ProblemDetail[] {
+  if (type === questionType.number) return numberDetail(path, operand);
+  const text = String(operand);
+  if (text.length > bounds.questionTextMax) return [{ path, message: 'is too long.' }];
+  if (type === questionType.choice && matchChoice(choices, text) === undefined) {
+    return [{ path, message: `"${text}" is not one of the choices.` }];
+  }
+  return [];
+}
+
+function betweenDetails({ minimum, maximum }: Requirement): ProblemDetail[] {
+  const details = [...numberDetail('minimum', minimum), ...numberDetail('maximum', maximum)];
+  if (details.length === 0 && Number(minimum) > Number(maximum)) {
+    details.push({ path: 'minimum', message: 'must not be larger than the maximum.' });
+  }
+  return details;
+}
+
+function listDetails(type: number, requirement: Requirement, choices: Choices): ProblemDetail[] {
+  const operands = operandsOf(requirement);
+  if (operands.length === 0) return [{ path: 'values', message: 'needs at least one value.' }];
+  if (operands.length > bounds.operandsMax) {
+    return [{ path: 'values', message: `takes at most ${bounds.operandsMax} values.` }];
+  }
+  return operands.flatMap((operand) => operandDetail(type, 'values', operand, choices));
+}
+
+/** What is wrong with a requirement of a question of this type (decisions 8); nothing when it can be saved. */
+export function validateRequirement(
+  type: number,
+  requirement: Requirement,
+  choices: Choices = [],
+): ProblemDetail[] {
+  const { operator, value } = requirement;
+  if (!isComparisonOperator(operator)) return [{ path: 'operator', message: 'is not a comparison.' }];
+  const ordered = isOrderOperator(operator) || operator === comparisonOperator.between;
+  if (ordered && type === questionType.choice && choices.every((choice) => numeric(choice) === undefined)) {
+    return [
+      { path: 'operator', message: `${comparisonOperatorSymbols[operator]} needs answers that are numbers.` },
+    ];
+  }
+  if (operator === comparisonOperator.between) return betweenDetails(requirement);
+  if (isListOperator(operator)) return listDetails(type, requirement, choices);
+  if (value === undefined || isEmpty(value)) return [{ path: 'value', message: 'is required.' }];
+  return isOrderOperator(operator)
+    ? numberDetail('value', value)
+    : operandDetail(type, 'value', value, choices);
+}
+
+/** A valid requirement as it is stored: numbers as numbers, choices as the question writes them, no unused operand. */
+export function storedRequirement(
+  type: number,
+  requirement: Requirement,
+  choices: Choices = [],
+): StoredRequirement {
+  const { operator } = requirement;
+  if (!isComparisonOperator(operator)) throw new TypeError('The requirement was not validated.');
+  if (operator === comparisonOperator.between) {
+    return { operator, minimum: Number(requirement.minimum), maximum: Number(requirement.maximum) };
+  }
+  const canonical = (operand: string): string => matchChoice(choices, operand) ?? operand.trim();
+  if (isListOperator(operator)) {
+    const distinct = new Map(
+      operandsOf(requirement).map((operand) => [operand.toLowerCase(), canonical(operand)]),
+    );
+    return { operator, values: [...distinct.values()] };
+  }
+  const number = numeric(requirement.value);
+  const asNumber = number !== undefined && (isOrderOperator(operator) || type === questionType.number);
+  return { operator, value: asNumber ? number : canonical(String(requirement.value ?? '')) };
+}
+
+/** The comparisons that a form offers for a type of question. */
+export function operatorsFor(type: number): number[] {
+  const all = Object.values(comparisonOperator);
+  if (type === questionType.number) return all;
+  return all.filter((operator) => !isOrderOperator(operator) && operator !== comparisonOperator.between);
+}

@@ -1,0 +1,175 @@
+import { isEmpty } from './empty.ts';
+import { type ComparisonOperator, comparisonOperator, comparisonOperatorSymbols } from './enumerations.ts';
+import { formatNumber, numeric, withUnit } from './numbers.ts';
+
+/** Several operands: a list, comma-separated text (a choice that contains a comma is quoted), or an object's values. */
+export type OperandList = string | readonly (string | number)[] | Readonly<Record<string, string | number>>;
+
+/** What the owner wants an answer to be (document 1 sections 3 to 5, decisions 8). */
+export interface Requirement {
+  /** A code of `comparisonOperator`. */
+  operator: number;
+  value?: string | number | undefined;
+  values?: OperandList | undefined;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+}
+
+/** A requirement as it is stored: only what its operator uses, lists as lists. */
+export interface StoredRequirement {
+  operator: ComparisonOperator;
+  value?: string | number;
+  values?: string[];
+  minimum?: number;
+  maximum?: number;
+}
+
+export function isComparisonOperator(code: unknown): code is ComparisonOperator {
+  return typeof code === 'number' && Object.hasOwn(comparisonOperatorSymbols, code);
+}
+
+const orderOperators: ReadonlySet<number> = new Set([
+  comparisonOperator.greaterThan,
+  comparisonOperator.greaterThanOrEqual,
+  comparisonOperator.lessThanOrEqual,
+  comparisonOperator.lessThan,
+]);
+const listOperators: ReadonlySet<number> = new Set([
+  comparisonOperator.oneOf,
+  comparisonOperator.allOf,
+  comparisonOperator.noneOf,
+]);
+
+/** > >= <= <: compare with one number. */
+export const isOrderOperator = (operator: number): boolean => orderOperators.has(operator);
+/** One Of, All Of, None Of: compare with a list. */
+export const isListOperator = (operator: number): boolean => listOperators.has(operator);
+
+/** The operator of a symbol or display name, any case: '>=', 'One Of'. */
+export function operatorOfSymbol(symbol: string): ComparisonOperator | undefined {
+  const wanted = symbol.trim().replace(/\s+/g, ' ').toLowerCase();
+  return Object.values(comparisonOperator).find(
+    (operator) => comparisonOperatorSymbols[operator].toLowerCase() === wanted,
+  );
+}
+
+/** Comma-separated text as a list; quotes keep commas, a doubled quote stands for one. Empty parts are dropped. */
+export function parseOperandList(text: string): string[] {
+  const parts = text.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/g);
+  return Array.from(parts, ([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+  ).filter(Boolean);
+}
+
+/** The inverse of `parseOperandList`. */
+export function formatOperandList(values: readonly (string | number)[]): string {
+  return values
+    .map((value) => {
+      const text = String(value);
+      return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    })
+    .join(', ');
+}
+
+/** The operands of a list operator: `values`, or else `value` read as a list. */
+export function operandsOf(requirement: Requirement): string[] {
+  const given = itemsOf(requirement.values);
+  return given.length > 0 ? given : itemsOf(requirement.value);
+}
+
+function itemsOf(value: unknown): string[] {
+  if (typeof value === 'string') return parseOperandList(value);
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value)
+    .filter((item) => typeof item === 'string' || typeof item === 'number')
+    .map(String);
+}
+
+/** What two values are compared by: the number when numeric, else the text without case. */
+function comparable(value: string | number): string {
+  const number = numeric(value);
+  return number === undefined ? String(value).trim().toLowerCase() : String(number === 0 ? 0 : number);
+}
+
+/** The items of an answer: a list's, or those of comma-separated text besides the whole text. A choice is never split. */
+function answerItems(value: unknown, isChoice: boolean): Set<string> {
+  if (typeof value !== 'string') return new Set(itemsOf(value).map(comparable));
+  return new Set((isChoice ? [value] : [value, ...parseOperandList(value)]).map(comparable));
+}
+
+function single(value: unknown): string | number | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  const items = itemsOf(value);
+  return items.length === 1 ? items[0] : undefined;
+}
+
+function equals(requirement: Requirement, value: unknown): boolean {
+  if (typeof value === 'string' || typeof value === 'number') {
+    return requirement.value !== undefined && comparable(value) === comparable(requirement.value);
+  }
+  const answered = [...new Set(itemsOf(value).map(comparable))];
+  if (answered.length === 1 && answered[0] === comparable(requirement.value ?? '')) return true;
+  const wanted = new Set(itemsOf(requirement.value).map(comparable));
+  return wanted.size === answered.length && answered.every((item) => wanted.has(item));
+}
+
+function listMet(requirement: Requirement, value: unknown, isChoice: boolean): boolean {
+  const operands = operandsOf(requirement).map(comparable);
+  if (operands.length === 0) return false;
+  const items = answerItems(value, isChoice);
+  if (requirement.operator === comparisonOperator.allOf)
+    return operands.every((operand) => items.has(operand));
+  const some = operands.some((operand) => items.has(operand));
+  return requirement.operator === comparisonOperator.oneOf ? some : !some;
+}
+
+function numberMet(requirement: Requirement, answered: number): boolean {
+  const operand = numeric(requirement.value);
+  const minimum = numeric(requirement.minimum);
+  const maximum = numeric(requirement.maximum);
+  if (requirement.operator === comparisonOperator.between) {
+    return minimum !== undefined && maximum !== undefined && answered >= minimum && answered <= maximum;
+  }
+  if (operand === undefined) return false;
+  if (requirement.operator === comparisonOperator.greaterThan) return answered > operand;
+  if (requirement.operator === comparisonOperator.greaterThanOrEqual) return answered >= operand;
+  if (requirement.operator === comparisonOperator.lessThanOrEqual) return answered <= operand;
+  return answered < operand;
+}
+
+/**
+ * Whether an answer meets a requirement (document 1 section 5): a numeric answer is compared as a number, an empty one
+ * never meets, Between includes its ends, lists match in any case. `isChoice` keeps a choice that contains a comma whole.
+ */
+export function requirementMet(requirement: Requirement, value: unknown, isChoice = false): boolean {
+  const { operator } = requirement;
+  if (isEmpty(value) || !isComparisonOperator(operator)) return false;
+  if (operator === comparisonOperator.equal) return equals(requirement, value);
+  if (operator === comparisonOperator.notEqual)
+    return !isEmpty(requirement.value) && !equals(requirement, value);
+  if (isListOperator(operator)) return listMet(requirement, value, isChoice);
+  const answered = numeric(single(value));
+  return answered !== undefined && numberMet(requirement, answered);
+}
+
+function operandText(operand: string | number | undefined, unit: string): string {
+  const number = numeric(operand);
+  return number === undefined ? String(operand ?? '') : formatNumber(number, unit);
+}
+
+/** '>= 100 acres', 'Between 10 and 20 acres', 'One Of Site, Building'. */
+export function requirementText(requirement: Requirement, unit = ''): string {
+  if (!isComparisonOperator(requirement.operator)) return '';
+  const symbol = comparisonOperatorSymbols[requirement.operator];
+  if (requirement.operator === comparisonOperator.between) {
+    const maximum = withUnit(operandText(requirement.maximum, unit), unit);
+    return `${symbol} ${operandText(requirement.minimum, unit)} and ${maximum}`;
+  }
+  const operand = isListOperator(requirement.operator)
+    ? operandsOf(requirement)
+        .map((item) => operandText(item, unit))
+        .join(', ')
+    : operandText(requirement.value, unit);
+  return `${symbol} ${withUnit(operand, unit)}`;
+}

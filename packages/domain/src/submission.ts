@@ -1,0 +1,126 @@
+import type { AnswersByQuestion } from './answer-counts.ts';
+import { buildCategoryTree, type CategoryOrder } from './category.ts';
+import { isEmpty } from './empty.ts';
+import { approval, propertyStatus } from './enumerations.ts';
+import { type Problem, problem } from './problems.ts';
+import { isAsked, isMandatory, type Question } from './question.ts';
+
+export interface MissingQuestion {
+  id: string;
+  text: string;
+  tag: string;
+  reason: 'required' | 'requirement';
+}
+
+export interface MissingCategory {
+  primary: string;
+  /** '' for questions directly in the primary category. */
+  secondary: string;
+  questions: MissingQuestion[];
+}
+
+type Asked = Pick<
+  Question,
+  | 'id'
+  | 'text'
+  | 'tag'
+  | 'phase'
+  | 'required'
+  | 'isRequirement'
+  | 'position'
+  | 'primaryCategory'
+  | 'secondaryCategory'
+  | 'tertiaryCategory'
+>;
+
+/**
+ * What keeps a property from being submitted (decisions 8): required questions and requirements of its phase and before
+ * that have no answer, by category.
+ */
+export function missingForSubmission(
+  questions: readonly Asked[],
+  answers: AnswersByQuestion,
+  phase: number,
+  order: readonly CategoryOrder[] = [],
+): MissingCategory[] {
+  const missing = questions.filter(
+    (question) =>
+      isMandatory(question) && isAsked(question, phase) && isEmpty(answers.get(question.id)?.value),
+  );
+  return buildCategoryTree(missing, order).flatMap((primary) => {
+    const groups = primary.children.length > 0 ? primary.children : [{ name: '', items: primary.items }];
+    return groups.map((secondary) => ({
+      primary: primary.name,
+      secondary: secondary.name,
+      questions: secondary.items.map(({ id, text, tag, required }) => ({
+        id,
+        text,
+        tag,
+        reason: required ? ('required' as const) : ('requirement' as const),
+      })),
+    }));
+  });
+}
+
+/** 409 with the list, or nothing when the property can be submitted. */
+export function submissionRefusal(missing: readonly MissingCategory[]): Problem | undefined {
+  const count = missing.reduce((sum, category) => sum + category.questions.length, 0);
+  if (count === 0) return undefined;
+  const message =
+    count === 1 ? '1 question still needs an answer.' : `${count} questions still need an answer.`;
+  return problem('incomplete', { message, data: { missing } });
+}
+
+/** One who has to approve a property: its participant, and the delegator unless not approving. */
+export interface PropertyApproval {
+  participantId: string;
+  /** A code of `approval`. */
+  status: number;
+}
+
+export interface CompletableProperty {
+  id: string;
+  name: string;
+  /** A code of `propertyStatus`. */
+  status: number;
+  approvals: readonly PropertyApproval[];
+}
+
+export interface MissingProperty {
+  id: string;
+  name: string;
+  reason: 'notSubmitted' | 'notApproved';
+}
+
+/**
+ * What keeps a participant from completing (decisions 7): own properties neither submitted nor eliminated and, for a
+ * delegator, delegates' properties neither approved by the delegator nor eliminated.
+ */
+export function missingForCompletion(
+  participantId: string,
+  own: readonly CompletableProperty[],
+  delegates: readonly CompletableProperty[] = [],
+): MissingProperty[] {
+  const done = (property: CompletableProperty): boolean =>
+    property.status === propertyStatus.finished || property.status === propertyStatus.eliminated;
+  const approved = (property: CompletableProperty): boolean =>
+    done(property) ||
+    property.approvals.some(
+      (entry) => entry.participantId === participantId && entry.status === approval.approved,
+    );
+  const missing =
+    (reason: MissingProperty['reason']) =>
+    ({ id, name }: CompletableProperty) => ({ id, name, reason });
+  return [
+    ...own.filter((property) => !done(property)).map(missing('notSubmitted')),
+    ...delegates.filter((property) => !approved(property)).map(missing('notApproved')),
+  ];
+}
+
+export function completionRefusal(missing: readonly MissingProperty[]): Problem | undefined {
+  if (missing.length === 0) return undefined;
+  return problem('incomplete', {
+    message: 'All properties must be submitted, and those of delegates approved.',
+    data: { missing },
+  });
+}
