@@ -45,6 +45,7 @@ export const relations = {
   templateEditors: ['templateOwner', 'organizationAdmin', 'anySuperAdmin'],
   questionReaders: [...ownerSide, 'participant', 'delegator', 'templateOwner', 'templateReader'],
   questionEditors: [...ownerSideEditors, 'templateOwner'],
+  questionnaireReaders: [...ownerSide, ...respondents, 'questionnaireContact'],
   administrators: ['organizationAdmin', 'anySuperAdmin'],
 } as const satisfies Record<string, readonly Relation[]>;
 

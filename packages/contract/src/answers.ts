@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { readers, relations, writers } from './access.ts';
+import { BULK_BODY_LIMIT, call } from './call.ts';
+import { answer, answerCounts, answerData } from './entities/answers.ts';
+import { count, id, text } from './values.ts';
+
+/** Answers to the questions of a property. Those of a questionnaire are in `questionnaire-answers.ts`. */
+
+const read = readers('property', relations.ownerSideAndRespondents);
+const change = writers('property', {
+  see: relations.ownerSideAndRespondents,
+  may: relations.ownerSideEditorsAndRespondents,
+});
+const ofProperty = { id: 'params.propertyId', within: 'params.projectId' } as const;
+const inProject = { projectId: id, propertyId: id };
+const counts = { counts: answerCounts };
+const saved = { answer, ...counts };
+/** The answers that were applied, and how much of the property is answered now. */
+const recalled = { answersRecalled: z.array(answer), ...counts };
+
+export const saveAnswer = call({
+  method: 'POST',
+  path: '/answer/{projectId}/{propertyId}/{questionId}',
+  summary: 'Answer a question; 409 `stale` carries the current answer when it changed since it was seen',
+  access: change,
+  subject: ofProperty,
+  params: { ...inProject, questionId: id },
+  body: z.strictObject({ answerData }),
+  reply: saved,
+});
+
+export const deleteAnswer = call({
+  method: 'DELETE',
+  path: '/answer/{projectId}/{answerId}',
+  summary: 'Clear an answer of a property that is not submitted',
+  access: change,
+  subject: { id: 'params.answerId', through: 'answer', within: 'params.projectId' },
+  params: { projectId: id, answerId: id },
+  reply: counts,
+});
+
+export const listAnswers = call({
+  method: 'GET',
+  path: '/answers/{projectId}/{propertyId}',
+  summary: 'All answers of a property with their history',
+  access: read,
+  subject: ofProperty,
+  params: inProject,
+  reply: { answers: z.array(answer), count },
+});
+
+export const updateAnswer = call({
+  method: 'PUT',
+  path: '/answer/{projectId}/{propertyId}/{answerId}',
+  summary: 'Change an answer of a property that is not submitted',
+  access: change,
+  subject: ofProperty,
+  params: { ...inProject, answerId: id },
+  body: z.strictObject({ answer: answerData }),
+  reply: saved,
+});
+
+export const addAnswerUpdate = call({
+  method: 'PUT',
+  path: '/answer/update/{projectId}/{propertyId}/{answerId}',
+  summary: 'Add a later value to an answer of a submitted property; clearing adds an empty one',
+  access: change,
+  subject: ofProperty,
+  params: { ...inProject, answerId: id },
+  body: z.strictObject({ answer: answerData }),
+  reply: saved,
+});
+
+export const recallAnswer = call({
+  method: 'POST',
+  path: '/answer/recall/{projectId}/{propertyId}',
+  summary: 'Take over the newest earlier answer of the own organization to the same tag',
+  access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
+  subject: ofProperty,
+  params: inProject,
+  body: z.strictObject({ questionTag: text(100).min(1), questionId: id }),
+  reply: recalled,
+});
+
+export const recallAnswers = call({
+  method: 'POST',
+  path: '/answers/recall/{projectId}/{propertyId}',
+  summary: 'Take over earlier answers to all questions that have none yet',
+  access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
+  subject: ofProperty,
+  params: inProject,
+  reply: recalled,
+});
+
+export const saveAnswers = call({
+  method: 'PUT',
+  path: '/answers/{projectId}/{propertyId}',
+  summary: 'Save many answers of a property; those that could not be saved come back with the reason',
+  access: change,
+  subject: ofProperty,
+  params: inProject,
+  body: z.strictObject({
+    answers: z
+      .array(z.strictObject({ question: id, ...answerData.shape }))
+      .min(1)
+      .max(1000),
+  }),
+  reply: {
+    added: count,
+    updated: count,
+    answerIds: z.array(id),
+    errors: z.array(z.object({ question: id, code: z.string(), message: z.string(), current: answer.optional() })),
+    ...counts,
+  },
+  bodyLimit: BULK_BODY_LIMIT,
+});

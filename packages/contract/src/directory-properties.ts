@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { readers, relations } from './access.ts';
+import { call } from './call.ts';
+import { directoryProperty } from './entities/properties.ts';
+import { count, flag, foreignId, id, searchText, wholeNumber } from './values.ts';
+
+/** What the directory offers to a participant; all of it belongs to the area properties. */
+
+const readParticipant = readers('participant', relations.ownerSideAndRespondents);
+const ofParticipant = { id: 'params.participantId', within: 'params.projectId' } as const;
+const inProject = { projectId: id, participantId: id };
+const found = {
+  properties: z.array(directoryProperty),
+  count,
+  /** Why nothing or not everything could be fetched: the directory is down, or knows no such organization. */
+  message: z.string().optional(),
+  loisOrganizationId: z.string().optional(),
+};
+/** The owner's own properties of the directory instead of the participant's. */
+const projectOwnerProperties = flag.default(false);
+
+export const getDirectoryPropertyEditable = call({
+  method: 'GET',
+  path: '/lois/property/editable/{propertyId}',
+  summary: 'Whether a property is edited here, or in the directory that it came from',
+  access: readers('property', relations.ownerSideAndRespondents),
+  subject: { id: 'params.propertyId' },
+  params: { propertyId: id },
+  reply: { editable: z.boolean(), editUrl: z.string().optional() },
+});
+
+export const listDirectoryProperties = call({
+  method: 'GET',
+  path: '/lois/properties/{projectId}/{participantId}',
+  summary: "Properties of the participant's organization in the directory, to select some",
+  access: readParticipant,
+  subject: ofParticipant,
+  params: inProject,
+  query: {
+    limit: wholeNumber(1, 200).default(50),
+    skip: wholeNumber(0, 1_000_000).default(0),
+    search: searchText.optional(),
+    projectOwnerProperties,
+  },
+  reply: found,
+});
+
+export const getDirectoryProperty = call({
+  method: 'GET',
+  path: '/lois/properties/{projectId}/{participantId}/{id}',
+  summary: 'One property of the directory',
+  access: readParticipant,
+  subject: ofParticipant,
+  params: { ...inProject, id: foreignId },
+  query: { projectOwnerProperties },
+  reply: found,
+});

@@ -1,0 +1,142 @@
+import { codesOf, projectStatus } from '@landbrief/domain';
+import * as z from 'zod';
+import { anyone, relations, writers } from './access.ts';
+import { call } from './call.ts';
+import { code, email, id, phaseNumber, text } from './values.ts';
+
+const { ownerSideAndRespondents, ownerSideEditors, respondents, everybodyInProject } = relations;
+
+const ofParticipant = { id: 'params.id' } as const;
+const decideForOneself = writers('participant', { see: ownerSideAndRespondents, may: ['self'] });
+const answerFor = writers('property', { see: ownerSideAndRespondents, may: respondents });
+const ofProject = { id: 'params.projectId' } as const;
+const changeProject = writers('project', { see: everybodyInProject, may: ownerSideEditors });
+
+export const completeParticipation = call({
+  method: 'POST',
+  path: '/events/participant/{id}/completed',
+  summary: 'Complete the own part in a project; 409 `incomplete` lists what is missing',
+  access: decideForOneself,
+  subject: ofParticipant,
+  params: { id },
+});
+
+export const markParticipantWorking = call({
+  method: 'PUT',
+  path: '/events/participant/{id}/status/working',
+  summary: 'Take up work, again after completing or when eliminated by mistake',
+  access: writers('participant', {
+    see: ownerSideAndRespondents,
+    may: [...ownerSideEditors, ...respondents],
+  }),
+  subject: ofParticipant,
+  params: { id },
+});
+
+export const rejectParticipation = call({
+  method: 'PUT',
+  path: '/events/participant/{id}/status/rejected',
+  summary: 'Decline an invitation',
+  access: decideForOneself,
+  subject: ofParticipant,
+  params: { id },
+});
+
+export const eliminateParticipant = call({
+  method: 'PUT',
+  path: '/events/participant/{id}/status/eliminated',
+  summary: 'Eliminate a participant with the properties',
+  access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditors }),
+  subject: ofParticipant,
+  params: { id },
+});
+
+export const submitProperty = call({
+  method: 'PUT',
+  path: '/events/participant/{id}/property/finished/{propertyId}',
+  summary:
+    "Submit a property; a delegate's is submitted when the delegator (as participant id) approves it too. 409 `incomplete` lists what is missing",
+  access: answerFor,
+  subject: { id: 'params.propertyId' },
+  params: { id, propertyId: id },
+});
+
+export const sendBackProperty = call({
+  method: 'PUT',
+  path: '/events/participant/{id}/property/returned/{propertyId}',
+  summary: "Send a delegate's property back with a note instead of approving it",
+  access: writers('property', { see: ownerSideAndRespondents, may: ['delegatorOf'] }),
+  subject: { id: 'params.propertyId' },
+  params: { id, propertyId: id },
+  body: z.strictObject({ note: text(4000).min(1) }),
+});
+
+export const reportReviewEdit = call({
+  method: 'PUT',
+  path: '/events/participant/{id}/edited/question/{questionId}',
+  summary: 'Tell the owner that an answer was changed during review; told once, saving an answer tells it too',
+  access: answerFor,
+  subject: { id: 'body.propertyId' },
+  params: { id, questionId: id },
+  body: z.strictObject({ propertyId: id }),
+});
+
+export const incrementProjectPhase = call({
+  method: 'PUT',
+  path: '/events/projectowner/project/phase/increment/{projectId}',
+  summary: 'Begin the next phase: submitted properties move to it and are open again',
+  access: changeProject,
+  subject: ofProject,
+  params: { projectId: id },
+  reply: { newPhase: phaseNumber },
+});
+
+export const eliminateProperty = call({
+  method: 'PUT',
+  path: '/events/participant/property/eliminated/{propertyId}',
+  summary: 'Eliminate a property',
+  access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
+  subject: { id: 'params.propertyId' },
+  params: { propertyId: id },
+});
+
+export const changeProjectStatus = call({
+  method: 'PUT',
+  path: '/events/projectowner/project/{status}/{projectId}',
+  summary: 'Change the status of a project; the participants are told',
+  access: changeProject,
+  subject: ofProject,
+  params: { status: code(codesOf(projectStatus)), projectId: id },
+});
+
+export const requestSupport = call({
+  method: 'POST',
+  path: '/support/request',
+  summary: 'Ask support or sales for help, or for a demo',
+  access: anyone,
+  body: z.strictObject({
+    user: z.strictObject({
+      firstName: text(100).min(1),
+      lastName: text(100).min(1),
+      email,
+      company: text(200).optional(),
+      phone: text(40).optional(),
+    }),
+    /** The captcha's, where captchas are on. */
+    token: z.string().max(4000).optional(),
+    reason: text(200).min(1),
+    description: text(10_000).min(1),
+  }),
+});
+
+export const resendInvitation = call({
+  method: 'PUT',
+  path: '/events/projectowner/{participantId}/resend/invite/{projectId}',
+  summary: 'Send the invitation of a participant again',
+  access: writers('participant', {
+    see: ownerSideAndRespondents,
+    may: [...ownerSideEditors, 'delegatorOf'],
+  }),
+  subject: { id: 'params.participantId', within: 'params.projectId' },
+  params: { participantId: id, projectId: id },
+});

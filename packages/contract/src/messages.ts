@@ -1,0 +1,177 @@
+import { codesOf, type MessageFolderName, messageFolder } from '@landbrief/domain';
+import * as z from 'zod';
+import { anyone, readers, relations, signedIn, signedInWrite, writers } from './access.ts';
+import { call } from './call.ts';
+import { draftInput, message, messageSummary, referralMessage } from './entities/messages.ts';
+import { contact } from './entities/people.ts';
+import { code, count, id, listQuery, secret, text, version } from './values.ts';
+
+/**
+ * Reading, filing and deleting concern the holder's own copy only, so acting as reviewer does not hinder them; writing
+ * and sending messages does.
+ */
+const ownCopy = readers('message', ['messageHolder']);
+const writeMessage = writers('message', { see: ['messageHolder'], may: ['messageHolder'] });
+
+const folder = z.enum(Object.keys(messageFolder) as [MessageFolderName, ...MessageFolderName[]]);
+/** A folder as its name or its number. */
+const anyFolder = z
+  .union([folder, code(codesOf(messageFolder))])
+  .transform((given): MessageFolderName => folder.options.find((known) => known === given || messageFolder[known] === given) ?? 'inbox');
+
+export const moveMessage = call({
+  method: 'PUT',
+  path: '/message/folder/{folder}',
+  summary: 'Move messages to archived or trash, or back to the inbox',
+  access: ownCopy,
+  subject: { id: 'body.messageId' },
+  params: { folder: z.enum(['archived', 'trash', 'inbox']) },
+  body: z
+    .strictObject({
+      /** One message or several. */
+      messageId: z.union([id, z.array(id).min(1).max(200)]).optional(),
+      _id: id.optional(),
+      fromFolder: anyFolder.optional(),
+    })
+    .transform(({ messageId, _id, fromFolder }) => ({
+      messageId: [messageId ?? _id ?? []].flat(),
+      fromFolder,
+    }))
+    .refine((move) => move.messageId.length > 0, { path: ['messageId'], message: 'is missing' }),
+});
+
+export const emptyTrash = call({
+  method: 'DELETE',
+  path: '/messages/delete/all',
+  summary: 'Delete all messages in the own trash for good',
+  access: signedIn,
+});
+
+export const listMessages = call({
+  method: 'GET',
+  path: '/messages/{folder}',
+  summary: 'The messages of a folder, newest first',
+  access: signedIn,
+  params: { folder },
+  query: listQuery(50),
+  reply: { messages: z.array(messageSummary), count },
+});
+
+export const countMessages = call({
+  method: 'GET',
+  path: '/message/count',
+  summary: 'How many messages the inbox holds, and each folder',
+  access: signedIn,
+  reply: { count, folders: z.record(folder, count) },
+});
+
+export const getMessage = call({
+  method: 'GET',
+  path: '/message',
+  summary: 'One message',
+  access: ownCopy,
+  subject: { id: 'query.id' },
+  query: { id },
+  reply: { message },
+});
+
+export const listMessageProjects = call({
+  method: 'GET',
+  path: '/message/projects',
+  summary: 'The projects that a message can be about',
+  access: signedIn,
+  reply: { projects: z.array(z.object({ _id: id, name: z.string() })) },
+});
+
+export const searchRecipients = call({
+  method: 'GET',
+  path: '/user/email/search',
+  summary: 'People to write to whose names or e-mail addresses begin with a text: colleagues, and those of shared projects',
+  access: signedIn,
+  query: { email: text(254) },
+  reply: { users: z.array(contact) },
+});
+
+export const countUnread = call({
+  method: 'GET',
+  path: '/messages/unread/count',
+  summary: 'How many messages of the inbox are unread',
+  access: signedIn,
+  reply: { count },
+});
+
+export const readReferral = call({
+  method: 'GET',
+  path: '/message/noauth/{id}',
+  summary: 'The summary of a message for a visitor with a referral link; 401 when its recipient is registered',
+  access: anyone,
+  params: { id: secret },
+  reply: { message: referralMessage, email: z.string() },
+});
+
+export const resolveReferral = call({
+  method: 'GET',
+  path: '/message/messageid/{id}',
+  summary: "The message that one's referral link stands for",
+  access: signedIn,
+  params: { id: secret },
+  reply: { messageId: id, emailReferralId: z.string() },
+});
+
+export const deleteMessage = call({
+  method: 'DELETE',
+  path: '/message/delete',
+  summary: 'Delete a message: from the trash for good, from elsewhere into the trash',
+  access: ownCopy,
+  subject: { id: 'query.id' },
+  query: { id, fromFolder: anyFolder.optional() },
+});
+
+export const createDraft = call({
+  method: 'POST',
+  path: '/message',
+  summary: 'Begin a message',
+  access: signedInWrite,
+  body: z.strictObject({ draft: draftInput }),
+  reply: { message },
+});
+
+export const updateDraft = call({
+  method: 'PUT',
+  path: '/message',
+  summary: 'Change a message that is not sent',
+  access: writeMessage,
+  subject: { id: 'body.draft._id' },
+  body: z.strictObject({ draft: z.strictObject({ ...draftInput.shape, _id: id, version: version.optional() }) }),
+  reply: { message },
+});
+
+export const sendMessage = call({
+  method: 'POST',
+  path: '/message/{id}',
+  summary: 'Send a draft',
+  access: writeMessage,
+  subject: { id: 'params.id' },
+  params: { id },
+  reply: { messageId: id },
+});
+
+export const markMessageRead = call({
+  method: 'PUT',
+  path: '/message/read/{id}',
+  summary: 'Mark a message as read or unread',
+  access: ownCopy,
+  subject: { id: 'params.id' },
+  params: { id },
+  body: z.strictObject({ read: z.boolean() }),
+});
+
+export const getProjectOwnerEmail = call({
+  method: 'GET',
+  path: '/project/{id}/owner/email',
+  summary: 'Whom to write to about a project: its contact address, or the owner when participants may know',
+  access: readers('project', relations.everybodyInProject),
+  subject: { id: 'params.id' },
+  params: { id },
+  reply: { email: z.string() },
+});

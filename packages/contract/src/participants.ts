@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { readers, relations, selectReaders, writers } from './access.ts';
+import { BULK_BODY_LIMIT, call, downloadCall, uploadCall } from './call.ts';
+import { importProblem } from './entities/files.ts';
+import {
+  approver,
+  participant,
+  participantImport,
+  participantInput,
+  participantStatus,
+  personInput,
+} from './entities/participants.ts';
+import { person } from './entities/people.ts';
+import { count, flag, id, listQuery, version } from './values.ts';
+
+/** Participants of a project. People to invite are found by `people-search.ts`. */
+
+const { everybodyInProject, ownerSideEditors, ownerSide, ownerSideAndRespondents } = relations;
+
+const invite = writers('project', { see: everybodyInProject, may: [...ownerSideEditors, 'delegator'] });
+const readParticipant = readers('participant', ownerSideAndRespondents);
+const changeParticipant = writers('participant', {
+  see: ownerSideAndRespondents,
+  may: [...ownerSideEditors, 'delegatorOf'],
+});
+const decideForOneself = writers('participant', { see: ownerSideAndRespondents, may: ['self'] });
+const ofProject = { id: 'params.projectId' } as const;
+const ofParticipant = { id: 'params.participantId' } as const;
+const ofParticipantInProject = { id: 'params.participantId', within: 'params.projectId' } as const;
+const inProject = { projectId: id, participantId: id };
+
+export const addCollaborator = call({
+  method: 'POST',
+  path: '/participant/collaborator/{projectId}',
+  summary: 'Let a person work on the project with the owner',
+  access: writers('project', { see: everybodyInProject, may: [...relations.ownersProper, 'sharedEdit'] }),
+  subject: ofProject,
+  params: { projectId: id },
+  body: z.strictObject({ participant: personInput }),
+  reply: { participant },
+});
+
+export const addParticipant = call({
+  method: 'POST',
+  path: '/participant/{projectId}',
+  summary: 'Invite a person; a delegator invites delegates. 409 carries what is known of the person',
+  access: invite,
+  subject: ofProject,
+  params: { projectId: id },
+  body: z.strictObject({ participant: participantInput }),
+  reply: { participant },
+});
+
+export const addParticipants = call({
+  method: 'POST',
+  path: '/participants/bulk/{projectId}',
+  summary: 'Invite many people; each one succeeds or fails by itself',
+  access: invite,
+  subject: ofProject,
+  params: { projectId: id },
+  body: z.strictObject({ participants: z.array(participantInput).min(1).max(500) }),
+  reply: {
+    total: count,
+    success: count,
+    failure: count,
+    /** By the place in the list that was sent. */
+    errors: z.array(
+      z.object({ index: count, email: z.string().optional(), code: z.string(), message: z.string() }),
+    ),
+    participants: z.array(participant),
+  },
+  bodyLimit: BULK_BODY_LIMIT,
+});
+
+export const importParticipants = uploadCall({
+  method: 'POST',
+  path: '/participants/import/{projectId}',
+  summary: 'Invite the people of a spreadsheet; good rows are added, bad rows come back',
+  access: invite,
+  subject: ofProject,
+  params: { projectId: id },
+  fileField: 'participants',
+  reply: { ...participantImport, participantImportErrors: z.array(importProblem) },
+});
+
+export const exportParticipants = downloadCall({
+  method: 'GET',
+  path: '/export/participants/{projectId}',
+  summary: 'The participants as a spreadsheet; a delegator gets the own delegates',
+  access: selectReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
+  subject: ofProject,
+  params: { projectId: id },
+});
+
+export const removeParticipant = call({
+  method: 'DELETE',
+  path: '/participant/{projectId}/{participantId}',
+  summary: 'Take a participant out of the project, with the properties',
+  access: changeParticipant,
+  subject: ofParticipantInProject,
+  params: inProject,
+});
+
+export const removeCollaborator = call({
+  method: 'DELETE',
+  path: '/participant/collaborator/{projectId}/{collaboratorId}',
+  summary: "End a collaborator's part in the project",
+  access: writers('project', { see: everybodyInProject, may: [...relations.ownersProper, 'sharedEdit'] }),
+  subject: ofProject,
+  params: { projectId: id, collaboratorId: id },
+});
+
+export const countParticipantProperties = call({
+  method: 'GET',
+  path: '/participant/{id}/property/count',
+  summary: 'How many properties a participant has',
+  access: readParticipant,
+  subject: { id: 'params.id' },
+  params: { id },
+  reply: { count },
+});
+
+export const listParticipants = call({
+  method: 'GET',
+  path: '/participants/{projectId}',
+  summary: 'The participants of a project; a delegator sees the own delegates',
+  access: selectReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
+  subject: ofProject,
+  params: { projectId: id },
+  query: listQuery(50),
+  reply: { participants: z.array(participant), participantCount: count },
+});
+
+export const listParticipantDelegators = call({
+  method: 'GET',
+  path: '/participant/delegators/{projectId}/{participantId}',
+  summary: 'The delegator of a participant, when there is one',
+  access: readParticipant,
+  subject: ofParticipantInProject,
+  params: inProject,
+  reply: { delegators: z.array(person) },
+});
+
+export const getParticipant = call({
+  method: 'GET',
+  path: '/participant/{projectId}/{participantId}',
+  summary: 'One participant',
+  access: readParticipant,
+  subject: ofParticipantInProject,
+  params: inProject,
+  reply: { participant },
+});
+
+export const listApprovers = call({
+  method: 'GET',
+  path: '/participant/approvers/{projectId}/{participantId}',
+  summary: "Who approves a participant's properties",
+  access: readParticipant,
+  subject: ofParticipantInProject,
+  params: inProject,
+  reply: { approvers: z.array(approver.extend({ fullName: z.string() })) },
+});
+
+export const impersonateParticipant = call({
+  method: 'POST',
+  path: '/participant/impersonate/{projectId}/{participantId}',
+  summary: 'Work in the place of a participant, recorded with both users',
+  access: writers('participant', {
+    see: ownerSideAndRespondents,
+    may: ['projectOwner', 'collaborator', 'anySuperAdmin'],
+  }),
+  subject: ofParticipantInProject,
+  params: inProject,
+  /** To be kept for the session and asked for at `/refreshtoken`. */
+  reply: { impersonationUserId: id },
+});
+
+export const setParticipation = call({
+  method: 'PUT',
+  path: '/participation/{projectId}/{participantId}/{participating}',
+  summary: 'Accept or decline an invitation',
+  access: decideForOneself,
+  subject: ofParticipantInProject,
+  params: { ...inProject, participating: flag },
+});
+
+export const allowOrganization = call({
+  method: 'PUT',
+  path: '/participant/alloworg/{participantId}',
+  summary: 'Let colleagues of the own organization work on the own properties',
+  access: decideForOneself,
+  subject: ofParticipant,
+  params: { participantId: id },
+  body: z.strictObject({ isCollaborating: z.boolean() }),
+});
+
+export const updateParticipant = call({
+  method: 'PUT',
+  path: '/participant/{projectId}/{participantId}',
+  summary: 'Change role, delegator and approvers of a participant',
+  access: changeParticipant,
+  subject: ofParticipantInProject,
+  params: inProject,
+  body: z.strictObject({
+    participantRole: z.enum(['participant', 'delegator', 'delegate']).optional(),
+    delegatorId: id.nullable().optional(),
+    participantApprovers: z.array(z.strictObject({ participant: id })).max(20).optional(),
+    version: version.optional(),
+  }),
+  reply: { participant },
+});
+
+export const setParticipantStatus = call({
+  method: 'PUT',
+  path: '/participant/status/{participantId}',
+  summary: 'Set the status of a participant',
+  access: changeParticipant,
+  subject: ofParticipant,
+  params: { participantId: id },
+  body: z.strictObject({ status: participantStatus }),
+});

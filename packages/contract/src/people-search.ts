@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { relations, roles, selectReaders } from './access.ts';
+import { call } from './call.ts';
+import { candidate } from './entities/participants.ts';
+import { contact } from './entities/people.ts';
+import { count, id, searchText, text } from './values.ts';
+
+/** Finds people to invite into a project or to put on a distribution list; all of it belongs to the area participants. */
+
+const inviters = roles('projectOwner', 'collaborator', 'delegator', 'admin');
+const inviteIntoProject = selectReaders('project', {
+  see: relations.everybodyInProject,
+  may: [...relations.ownerSideEditors, 'delegator'],
+});
+const ofProject = { id: 'params.projectId' } as const;
+
+const personSearch = z.strictObject({
+  firstName: text(100).optional(),
+  lastName: text(100).optional(),
+  email: text(254).optional(),
+  orgName: text(200).optional(),
+});
+const locationSearch = z.strictObject({
+  country: text(2).optional(),
+  state: text(120).optional(),
+  county: text(120).optional(),
+  community: text(200).optional(),
+  zip: text(20).optional(),
+});
+
+const page = {
+  limit: z.number().int().min(1).max(200).default(50),
+  skip: z.number().int().min(0).max(1_000_000).default(0),
+  sortby: z.string().max(60).optional(),
+};
+const projectOptions = {
+  ...page,
+  /** Finds people for the part of a collaborator: the own organization's first. */
+  collaborators: z.boolean().optional(),
+  includeProjectParticipants: z.boolean().optional(),
+};
+const listOptions = {
+  ...page,
+  /** Leaves out who stands on this distribution list. */
+  excludeDistributionListParticipants: id.optional(),
+};
+const found = { participants: z.array(candidate), count };
+
+export const searchParticipantsByLocation = call({
+  method: 'POST',
+  path: '/participants/{projectId}/location/search',
+  summary: 'Find people to invite by where they work',
+  access: inviteIntoProject,
+  subject: ofProject,
+  params: { projectId: id },
+  body: z.strictObject({ search: locationSearch, ...projectOptions }),
+  reply: found,
+});
+
+export const searchParticipantsByPerson = call({
+  method: 'POST',
+  path: '/participants/{projectId}/personorg/search',
+  summary: 'Find people to invite by name, e-mail or organization',
+  access: inviteIntoProject,
+  subject: ofProject,
+  params: { projectId: id },
+  body: z.strictObject({ search: personSearch, ...projectOptions }),
+  reply: found,
+});
+
+export const searchListParticipantsByPerson = call({
+  method: 'POST',
+  path: '/participants/distributionlist/personorg/search',
+  summary: 'Find people for a distribution list by name, e-mail or organization',
+  access: inviters,
+  body: z.strictObject({ search: personSearch, ...listOptions }),
+  reply: found,
+});
+
+export const searchListParticipantsByLocation = call({
+  method: 'POST',
+  path: '/participants/distributionlist/location/search',
+  summary: 'Find people for a distribution list by where they work',
+  access: inviters,
+  body: z.strictObject({ search: locationSearch, ...listOptions }),
+  reply: found,
+});
+
+export const searchParticipantOrganizations = call({
+  method: 'GET',
+  path: '/participants/organizations/search',
+  summary: 'Organizations whose names begin with a text',
+  access: inviters,
+  query: { search: searchText },
+  reply: { organizations: z.array(z.object({ _id: id, name: z.string() })) },
+});
+
+export const searchParticipantsByName = call({
+  method: 'GET',
+  path: '/participants/name/search',
+  summary: 'People whose first or last names begin with a text',
+  access: inviters,
+  query: { search: searchText },
+  reply: { participants: z.array(contact) },
+});
+
+export const searchParticipantsByEmail = call({
+  method: 'GET',
+  path: '/participants/email/search',
+  summary: 'People whose e-mail addresses begin with a text',
+  access: inviters,
+  query: { search: searchText },
+  reply: { participants: z.array(contact) },
+});
+
+export const listOrganizationParticipants = call({
+  method: 'GET',
+  path: '/participant/organization/search',
+  summary: 'The people of an organization who can be invited',
+  access: inviters,
+  query: { organizationId: id },
+  reply: { participants: z.array(contact) },
+});

@@ -1,0 +1,184 @@
+import { codesOf, projectStatus } from '@landbrief/domain';
+import * as z from 'zod';
+import { readers, relations, rolesWrite, selectReaders, signedIn, writers } from './access.ts';
+import { call, downloadCall } from './call.ts';
+import { personInput } from './entities/participants.ts';
+import { person } from './entities/people.ts';
+import { project, projectInput, projectMember, projectSettings } from './entities/projects.ts';
+import { code, count, id, listQuery, timeZone } from './values.ts';
+
+const everybody = readers('project', relations.everybodyInProject);
+const change = writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors });
+const ofProject = { id: 'params.projectId' } as const;
+const ofId = { id: 'params.id' } as const;
+const delegators = { delegators: z.array(person) };
+
+export const createProject = call({
+  method: 'POST',
+  path: '/project',
+  summary: 'Create a project in setup; it takes a licence when it is first activated',
+  access: rolesWrite('projectOwner'),
+  body: z.strictObject({ project: projectInput, tz: timeZone }),
+  reply: { project },
+});
+
+export const addReviewer = call({
+  method: 'POST',
+  path: '/project/reviewer/{projectId}',
+  summary: 'Let a person read the whole project',
+  access: change,
+  subject: ofProject,
+  params: { projectId: id },
+  body: z.strictObject({ reviewer: personInput }),
+  reply: { reviewer: projectMember },
+});
+
+export const removeReviewer = call({
+  method: 'DELETE',
+  path: '/project/reviewer/{projectId}/{reviewerId}',
+  summary: 'End what a reviewer may read',
+  access: change,
+  subject: ofProject,
+  params: { projectId: id, reviewerId: id },
+});
+
+export const cloneProject = call({
+  method: 'POST',
+  path: '/project/clone/{projectId}',
+  summary: 'Copy questions, requirements and settings into a new project; not participants, properties or answers',
+  access: writers('project', {
+    see: relations.everybodyInProject,
+    may: [...relations.ownersProper, 'sharedView', 'sharedEdit'],
+  }),
+  subject: ofProject,
+  params: { projectId: id },
+  body: z.strictObject({ copyAttachments: z.boolean().default(false) }),
+  reply: { project },
+});
+
+export const deleteProject = call({
+  method: 'DELETE',
+  path: '/project/{id}',
+  summary: 'Delete a project with everything in it',
+  access: writers('project', { see: relations.everybodyInProject, may: relations.ownersProper }),
+  subject: ofId,
+  params: { id },
+});
+
+export const getProjectForReport = call({
+  method: 'GET',
+  path: '/project/for/report/{id}',
+  summary: 'The project as the head of a report shows it, confidential names as the caller may see them',
+  access: everybody,
+  subject: ofId,
+  params: { id },
+  reply: { project },
+});
+
+export const getProject = call({
+  method: 'GET',
+  path: '/project/{id}',
+  summary: 'One project, as the caller may see it',
+  access: everybody,
+  subject: ofId,
+  params: { id },
+  reply: { project },
+});
+
+export const countProjectsByType = call({
+  method: 'GET',
+  path: '/project/type/counts',
+  summary: 'How many projects the caller owns, takes part in and reviews',
+  access: signedIn,
+  reply: { owner: count, participant: count, reviewer: count },
+});
+
+export const listProjects = call({
+  method: 'GET',
+  path: '/projects',
+  summary: "The caller's projects in the acting role",
+  access: signedIn,
+  query: { ...listQuery(10), searchField: z.enum(['name', 'description', 'tags']).default('name') },
+  reply: { projects: z.array(project), count },
+});
+
+export const listProjectStates = call({
+  method: 'GET',
+  path: '/project/limits/states/{projectId}',
+  summary: "The states that the project's properties may lie in; none listed means all",
+  access: everybody,
+  subject: ofProject,
+  params: { projectId: id },
+  reply: { states: z.array(z.object({ _id: z.string(), state_cd: z.string(), name: z.string() })) },
+});
+
+export const listDelegatorsByParticipant = call({
+  method: 'GET',
+  path: '/project/delegators/by/participant/{projectId}',
+  summary: 'The delegators of the project whom a participant can belong to',
+  access: readers('participant', relations.ownerSideAndRespondents),
+  subject: { id: 'query.participantId', within: 'params.projectId' },
+  params: { projectId: id },
+  query: { participantId: id },
+  reply: delegators,
+});
+
+export const countProjectQuestions = call({
+  method: 'GET',
+  path: '/project/{id}/question/counts',
+  summary: 'How many questions, requirements and required questions the project has',
+  access: everybody,
+  subject: ofId,
+  params: { id },
+  reply: { questionCount: count, requirementCount: count, requiredCount: count },
+});
+
+export const countProjectProperties = call({
+  method: 'GET',
+  path: '/project/{id}/property/count',
+  summary: 'How many properties the project has',
+  access: selectReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
+  subject: ofId,
+  params: { id },
+  reply: { count },
+});
+
+export const getProjectOwnerSettings = call({
+  method: 'GET',
+  path: '/project/owner/settings/{projectId}',
+  summary: 'What the owner lets participants see and do',
+  access: everybody,
+  subject: ofProject,
+  params: { projectId: id },
+  reply: { settings: projectSettings },
+});
+
+export const updateProject = call({
+  method: 'PUT',
+  path: '/project/{id}',
+  summary: 'Change a project',
+  access: change,
+  subject: ofId,
+  params: { id },
+  body: z.strictObject({ project: projectInput, tz: timeZone }),
+  reply: { project },
+});
+
+export const setProjectStatus = call({
+  method: 'POST',
+  path: '/projectstatus/{status}',
+  summary: 'Change the status of a project (Edit Project)',
+  access: change,
+  subject: { id: 'body.projectId' },
+  params: { status: code(codesOf(projectStatus)) },
+  body: z.strictObject({ projectId: id }),
+});
+
+export const exportProject = downloadCall({
+  method: 'GET',
+  path: '/export/project/{projectId}',
+  summary: 'Questions, properties and answers as a spreadsheet, one sheet per phase',
+  access: selectReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
+  subject: ofProject,
+  params: { projectId: id },
+});

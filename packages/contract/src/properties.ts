@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { readers, relations, writers } from './access.ts';
+import { call, downloadCall, uploadCall } from './call.ts';
+import { answerCounts } from './entities/answers.ts';
+import { importProblem } from './entities/files.ts';
+import { property, propertyDetailInput, propertyType } from './entities/properties.ts';
+import { count, flag, id, phaseNumber } from './values.ts';
+
+/** One property. Lists are in `property-lists.ts`, the directory's properties in `directory-properties.ts`. */
+
+const { ownerSideAndRespondents, ownerSideEditors, ownerSideEditorsAndRespondents } = relations;
+
+const read = readers('property', ownerSideAndRespondents);
+const change = writers('property', { see: ownerSideAndRespondents, may: ownerSideEditorsAndRespondents });
+const ofProject = { id: 'params.propertyId', within: 'params.projectId' } as const;
+const inProject = { projectId: id, propertyId: id };
+/** Three calls name the project `p`. */
+const ofP = { id: 'params.id', within: 'params.p' } as const;
+const inP = { p: id, id };
+const counts = { counts: answerCounts };
+
+export const createProperty = call({
+  method: 'POST',
+  path: '/property/{projectId}',
+  summary: 'Add a property, typed in or picked from the directory, for a participant',
+  access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditorsAndRespondents }),
+  subject: { id: 'body.participantId', within: 'params.projectId' },
+  params: { projectId: id },
+  body: z.strictObject({ participantId: id, propertyDetail: propertyDetailInput.omit({ version: true }) }),
+  reply: { property },
+});
+
+export const deleteProperty = call({
+  method: 'DELETE',
+  path: '/property/{projectId}/{propertyId}',
+  summary: 'Delete a property with its answers and images',
+  access: change,
+  subject: ofProject,
+  params: inProject,
+});
+
+export const getProperty = call({
+  method: 'GET',
+  path: '/property/{projectId}/{propertyId}',
+  summary: 'One property',
+  access: read,
+  subject: ofProject,
+  params: inProject,
+  reply: { property },
+});
+
+export const getPropertyByType = call({
+  method: 'GET',
+  path: '/property/{projectId}/{ptype}/{propertyId}',
+  summary: 'One property, if it is a site or a building as said',
+  access: read,
+  subject: ofProject,
+  params: { ...inProject, ptype: propertyType },
+  reply: { property },
+});
+
+export const countPropertyAnswers = call({
+  method: 'GET',
+  path: '/property/{propertyId}/answer/counts',
+  summary: 'How much of a property is answered, in all and by phase',
+  access: read,
+  subject: { id: 'params.propertyId' },
+  params: { propertyId: id },
+  reply: counts,
+});
+
+export const syncPropertyAnswers = call({
+  method: 'PUT',
+  path: '/property/answersync/{projectId}/{propertyId}/{includeRequirements}',
+  summary: "Take over the directory's answers, on wish those to requirements too",
+  access: change,
+  subject: ofProject,
+  params: { ...inProject, includeRequirements: flag },
+  reply: { ...counts, updated: count },
+});
+
+export const syncPropertyRequirements = call({
+  method: 'PUT',
+  path: '/property/reqsync/{projectId}/{propertyId}',
+  summary: "Take over the directory's answers to requirements",
+  access: change,
+  subject: ofProject,
+  params: inProject,
+  reply: { ...counts, updated: count },
+});
+
+export const updateProperty = call({
+  method: 'PUT',
+  path: '/property/{projectId}/{propertyId}',
+  summary: 'Change name, type, address and size of a property',
+  access: change,
+  subject: ofProject,
+  params: inProject,
+  body: z.strictObject({ propertyDetail: propertyDetailInput }),
+  reply: { property },
+});
+
+export const setShowInDirectory = call({
+  method: 'PUT',
+  path: '/property/showinlois/{p}/{id}',
+  summary: 'Show a property in the directory or not',
+  access: change,
+  subject: ofP,
+  params: inP,
+  body: z.strictObject({ showInLois: z.boolean() }),
+});
+
+export const setSubmitYourSite = call({
+  method: 'PUT',
+  path: '/property/submityoursite/{p}/{id}',
+  summary: 'Offer a property through Submit Your Site or not',
+  access: change,
+  subject: ofP,
+  params: inP,
+  body: z.strictObject({ submitYourSite: z.boolean() }),
+});
+
+export const setPropertyPhase = call({
+  method: 'PUT',
+  path: '/property/phase/{p}/{id}',
+  summary: 'Put a property into another phase; it is open again for the questions of a later one',
+  access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
+  subject: ofP,
+  params: inP,
+  body: z.strictObject({ phase: phaseNumber }),
+});
+
+export const exportPropertyAnswers = downloadCall({
+  method: 'GET',
+  path: '/export/property/{projectId}/{propertyId}',
+  summary: 'Questions and answers of a property as a spreadsheet, to fill in offline',
+  access: read,
+  subject: ofProject,
+  params: inProject,
+});
+
+export const importPropertyAnswers = uploadCall({
+  method: 'POST',
+  path: '/import/property/{projectId}/{propertyId}',
+  summary: 'Save the answers of a filled-in spreadsheet; each row is a normal answer write',
+  access: change,
+  subject: ofProject,
+  params: inProject,
+  fileField: 'answers',
+  reply: { added: count, updated: count, unchanged: count, errors: z.array(importProblem), ...counts },
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { readers, relations, writers } from './access.ts';
+import { call } from './call.ts';
+import { answerData } from './entities/answers.ts';
+import { questionnaireAnswer } from './entities/questionnaires.ts';
+import { count, id } from './values.ts';
+
+/** Answers that stay on a questionnaire until they are accepted; all of it belongs to the area answers. */
+
+const read = readers('questionnaire', relations.questionnaireReaders);
+const change = writers('questionnaire', {
+  see: relations.questionnaireReaders,
+  may: ['questionnaireContact', 'self'],
+});
+const subject = { id: 'params.questionnaireId' } as const;
+const params = { questionnaireId: id, answerId: id };
+
+export const saveQuestionnaireAnswer = call({
+  method: 'POST',
+  path: '/answer/questionnaire/{questionnaireId}/{questionId}',
+  summary: 'Answer a question of a questionnaire',
+  access: change,
+  subject,
+  params: { questionnaireId: id, questionId: id },
+  body: z.strictObject({ answerData }),
+  reply: { answer: questionnaireAnswer },
+});
+
+export const deleteQuestionnaireAnswer = call({
+  method: 'DELETE',
+  path: '/answer/questionnaire/{questionnaireId}/{answerId}',
+  summary: 'Clear an answer of a questionnaire',
+  access: change,
+  subject,
+  params,
+});
+
+export const listQuestionnaireAnswers = call({
+  method: 'GET',
+  path: '/answers/questionnaire/{questionnaireId}',
+  summary: 'All answers of a questionnaire',
+  access: read,
+  subject,
+  params: { questionnaireId: id },
+  reply: { answers: z.array(questionnaireAnswer), count },
+});
+
+export const getQuestionnaireAnswer = call({
+  method: 'GET',
+  path: '/answer/questionnaire/{questionnaireId}/{answerId}',
+  summary: 'One answer of a questionnaire',
+  access: read,
+  subject,
+  params,
+  reply: { answer: questionnaireAnswer },
+});
+
+export const updateQuestionnaireAnswer = call({
+  method: 'PUT',
+  path: '/answer/questionnaire/{questionnaireId}/{answerId}',
+  summary: 'Change an answer of a questionnaire',
+  access: change,
+  subject,
+  params,
+  body: z.strictObject({ answer: answerData }),
+  reply: { answer: questionnaireAnswer },
+});
