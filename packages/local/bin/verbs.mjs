@@ -1,0 +1,55 @@
+// What `npm start`, `npm test` and their like run. Plain JavaScript: it is read before anything is installed.
+
+const tsx = (file) => ['node', '--import', 'tsx', file];
+const layers =
+  'depcruise --config tests/architecture/dependency-cruiser.config.mjs packages functions infra web tests';
+const webBuild = ['vite', 'build', 'web'];
+const functionsBuild = tsx('functions/build.ts');
+
+/**
+ * Each verb: what it is for, whether it needs Java (for the database), its steps in order (the first that fails ends
+ * it), and what it sets. Whatever follows `--` on the command line goes to the last step.
+ */
+export const verbs = {
+  start: {
+    about: 'everything on this machine: -- --fresh begins anew, -- --empty skips the demo data',
+    java: true,
+    steps: [tsx('packages/local/src/main.ts')],
+  },
+  test: {
+    about: 'check, unit and API tests, the web build, journeys in a browser',
+    java: true,
+    steps: [tsx('packages/local/src/test-run.ts')],
+  },
+  check: {
+    about: 'format and lint, types, layers, unused code',
+    java: false,
+    steps: [['biome', 'check', '.'], ['npm', 'run', '--silent', 'types'], layers.split(' '), ['knip']],
+  },
+  build: {
+    about: 'the web app and the bundles of the functions',
+    java: false,
+    steps: [webBuild, functionsBuild],
+  },
+  bench: {
+    about: 'counted and timed benchmarks',
+    java: true,
+    steps: [tsx('tests/bench/main.ts')],
+  },
+  synth: {
+    about: 'the CloudFormation templates, into cdk.out',
+    java: false,
+    environment: { CDK_OUTDIR: 'cdk.out' },
+    steps: [['node', 'infra/app.ts']],
+  },
+  deploy: {
+    about: 'build, then deploy to AWS: -- --all -c stage=dev',
+    java: false,
+    steps: [webBuild, functionsBuild, ['cdk', 'deploy']],
+  },
+  calls: {
+    about: 'the catalogue of calls: npm run calls saveAnswer',
+    java: false,
+    steps: [tsx('packages/contract/src/print-calls.ts')],
+  },
+};
