@@ -1,0 +1,228 @@
+import type { ProblemCode, ProblemDetail } from '@landbrief/domain';
+import type * as z from 'zod';
+import type { CallName, Calls } from './areas.ts';
+import { clientTable } from './generated/client-table.ts';
+
+/**
+ * The typed client of the API: one method per call. It imports the catalogue's types only, and of its values a light
+ * table, so that neither zod nor the definitions come into the browser.
+ */
+
+type Input<Part extends 'params' | 'query' | 'body', Name extends CallName> = Calls[Name][Part] extends z.ZodType
+  ? z.input<Calls[Name][Part]>
+  : never;
+
+/** A part of the arguments: left out when empty, optional when all its fields are. */
+type PartOf<Key extends string, Value> = Value extends Record<string, never>
+  ? unknown
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value | undefined }
+    : { [K in Key]: Value };
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page: the last answer typed before leaving. */
+  keepalive?: boolean | undefined;
+  /** Repeating a creating call with the same key creates nothing twice. */
+  idempotencyKey?: string | undefined;
+}
+
+type BodyOf<Name extends CallName> = Calls[Name]['payload'] extends 'multipart'
+  ? { file: Blob } & PartOf<'fields', Input<'body', Name>>
+  : PartOf<'body', Input<'body', Name>>;
+
+export type CallArguments<Name extends CallName> = PartOf<'params', Input<'params', Name>> &
+  PartOf<'query', Input<'query', Name>> &
+  BodyOf<Name>;
+
+export interface FileDownload {
+  blob: Blob;
+  fileName: string;
+}
+
+export type CallReply<Name extends CallName> = Calls[Name]['replies'] extends 'file'
+  ? FileDownload
+  : Calls[Name]['reply'] extends z.ZodType
+    ? z.output<Calls[Name]['reply']>
+    : never;
+
+type Method<Name extends CallName> = Record<never, never> extends CallArguments<Name>
+  ? (args?: CallArguments<Name> & CallOptions) => Promise<CallReply<Name>>
+  : (args: CallArguments<Name> & CallOptions) => Promise<CallReply<Name>>;
+
+export type Client = { readonly [Name in CallName]: Method<Name> };
+
+export interface ClientOptions {
+  /** Up to and with /api/v1. */
+  baseUrl: string;
+  fetch?: typeof globalThis.fetch;
+  /** The whole Authorization header, asked for before each request; nothing for visitors. */
+  authorization?: () => string | undefined;
+  /** Told of every failure before the call rejects. */
+  onProblem?: (problem: ApiProblem) => void;
+}
+
+/** A call that failed: an answer of the problem catalogue, or `network_error` when there was no answer (status 0). */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly details: readonly ProblemDetail[];
+  /** What the answer carries besides: the current answer of a stale write, what is missing, … */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly requestId: string | undefined;
+  readonly method: string;
+  readonly call: CallName;
+  /** Seconds to wait, with 429. */
+  readonly retryAfter: number | undefined;
+
+  constructor(call: CallName, method: string, failure: Failure) {
+    super(failure.message, failure.cause === undefined ? {} : { cause: failure.cause });
+    this.call = call;
+    this.method = method;
+    this.status = failure.status;
+    this.code = failure.code;
+    this.details = failure.details ?? [];
+    this.data = failure.data ?? {};
+    this.requestId = failure.requestId;
+    this.retryAfter = failure.retryAfter;
+  }
+}
+
+interface Failure {
+  status: number;
+  code: ProblemCode;
+  message: string;
+  details?: readonly ProblemDetail[];
+  data?: Record<string, unknown>;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+  cause?: unknown;
+}
+
+interface Route {
+  method: string;
+  path: string;
+  fileField: string | undefined;
+  file: boolean;
+}
+
+interface LooseArguments extends CallOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob;
+  fields?: Record<string, unknown>;
+}
+
+const routes = new Map(clientTable.split('\n').map(readRoute));
+
+function readRoute(line: string): [string, Route] {
+  const [name = '', method = '', path = '', ...more] = line.split(' ');
+  const fileField = more.find((word) => word.startsWith('multipart:'))?.slice('multipart:'.length);
+  return [name, { method, path, fileField, file: more.includes('file') }];
+}
+
+/** The address of a call: to link to a file, or to show. */
+export function callPath(name: CallName, args: Pick<LooseArguments, 'params' | 'query'> = {}): string {
+  const route = routes.get(name);
+  if (!route) throw new TypeError(`There is no call ${name}.`);
+  const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = args.params?.[key];
+    if (value === undefined || value === null || value === '') throw new TypeError(`${name} needs params.${key}.`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(args.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(key, String(value));
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const methods = new Map<string, (args?: LooseArguments) => Promise<unknown>>();
+  for (const [name, route] of routes) {
+    methods.set(name, (args = {}) => send(options, name as CallName, route, args));
+  }
+  return Object.freeze(Object.fromEntries(methods)) as Client;
+}
+
+async function send(options: ClientOptions, name: CallName, route: Route, args: LooseArguments): Promise<unknown> {
+  const url = options.baseUrl + callPath(name, args);
+  try {
+    const response = await request(options, url, route, args);
+    if (!response.ok) throw await failed(name, route.method, response);
+    return route.file ? await download(response) : await response.json();
+  } catch (error) {
+    if (args.signal?.aborted) throw error;
+    const problem =
+      error instanceof ApiProblem
+        ? error
+        : new ApiProblem(name, route.method, {
+            status: 0,
+            code: 'network_error',
+            message: 'The network failed.',
+            cause: error,
+          });
+    options.onProblem?.(problem);
+    throw problem;
+  }
+}
+
+function request(options: ClientOptions, url: string, route: Route, args: LooseArguments): Promise<Response> {
+  const headers = new Headers({ accept: route.file ? '*/*' : 'application/json' });
+  const authorization = options.authorization?.();
+  if (authorization) headers.set('authorization', authorization);
+  if (args.idempotencyKey) headers.set('idempotency-key', args.idempotencyKey);
+  const init: RequestInit = { method: route.method, headers, credentials: 'include' };
+  if (route.fileField) init.body = form(route.fileField, args);
+  else if (args.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(args.body);
+  }
+  if (args.signal) init.signal = args.signal;
+  if (args.keepalive) init.keepalive = true;
+  return (options.fetch ?? globalThis.fetch)(url, init);
+}
+
+function form(fileField: string, { file, fields = {} }: LooseArguments): FormData {
+  const data = new FormData();
+  for (const [key, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) data.set(key, String(value));
+  }
+  if (file) data.set(fileField, file);
+  return data;
+}
+
+async function failed(name: CallName, method: string, response: Response): Promise<ApiProblem> {
+  const text = await response.text();
+  const { result: _, code, message, details, requestId, ...data } = readAnswer(text);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiProblem(name, method, {
+    status: response.status,
+    code: (typeof code === 'string' ? code : 'internal') as ProblemCode,
+    message: typeof message === 'string' && message ? message : 'unknown error',
+    ...(Array.isArray(details) ? { details: details as ProblemDetail[] } : {}),
+    data,
+    requestId: typeof requestId === 'string' ? requestId : (response.headers.get('x-request-id') ?? undefined),
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+/** What stands before the API can answer with a page of its own: it becomes an answer without fields. */
+function readAnswer(text: string): Record<string, unknown> {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return answer !== null && typeof answer === 'object' && !Array.isArray(answer) ? { ...answer } : {};
+  } catch {
+    return {};
+  }
+}
+
+async function download(response: Response): Promise<FileDownload> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="([^"]+)"/i.exec(disposition)?.[1];
+  return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : (plain ?? 'download') };
+}

@@ -1,0 +1,74 @@
+import type * as z from 'zod';
+import type * as answers from './entities/answers.ts';
+import type * as files from './entities/files.ts';
+import type * as messages from './entities/messages.ts';
+import type * as participants from './entities/participants.ts';
+import type * as people from './entities/people.ts';
+import type * as projects from './entities/projects.ts';
+import type * as properties from './entities/properties.ts';
+import type * as questionnaires from './entities/questionnaires.ts';
+import type * as questions from './entities/questions.ts';
+import type * as templates from './entities/templates.ts';
+import type * as users from './entities/users.ts';
+
+/** The entities on the wire, as TypeScript sees them. `…Input` is what a call sends. */
+
+export type Person = z.output<typeof people.person>;
+export type Contact = z.output<typeof people.contact>;
+export type Community = z.output<typeof people.community>;
+
+export type User = z.output<typeof users.user>;
+export type UserInput = z.input<typeof users.userInput>;
+export type OwnProfileInput = z.input<typeof users.ownProfileInput>;
+
+export type Template = z.output<typeof templates.template>;
+export type TemplateInput = z.input<typeof templates.templateInput>;
+
+export type Question = z.output<typeof questions.question>;
+export type QuestionInput = z.input<typeof questions.questionInput>;
+export type Requirement = NonNullable<Question['requirementDetails']>;
+export type Category = z.output<typeof questions.category>;
+export type SecondaryCategory = z.output<typeof questions.secondaryCategory>;
+export type PrimaryCategory = z.output<typeof questions.primaryCategory>;
+export type NestedCategory = z.output<typeof questions.nestedCategory>;
+
+export type Project = z.output<typeof projects.project>;
+export type ProjectInput = z.input<typeof projects.projectInput>;
+export type ProjectSettings = z.output<typeof projects.projectSettings>;
+export type ProjectRelation = z.output<typeof projects.projectRelation>;
+export type ProjectMember = z.output<typeof projects.projectMember>;
+
+export type Participant = z.output<typeof participants.participant>;
+export type ParticipantInput = z.input<typeof participants.participantInput>;
+export type PersonInput = z.input<typeof participants.personInput>;
+export type Candidate = z.output<typeof participants.candidate>;
+export type Delivery = z.output<typeof participants.delivery>;
+
+export type Property = z.output<typeof properties.property>;
+export type PropertySummary = z.output<typeof properties.propertySummary>;
+export type ListedProperty = z.output<typeof properties.listedProperty>;
+export type PropertyDetail = z.output<typeof properties.propertyDetail>;
+export type PropertyDetailInput = z.input<typeof properties.propertyDetailInput>;
+export type PropertyApproval = z.output<typeof properties.propertyApproval>;
+export type Location = z.output<typeof properties.location>;
+export type DirectoryProperty = z.output<typeof properties.directoryProperty>;
+
+export type Answer = z.output<typeof answers.answer>;
+export type AnswerUpdate = z.output<typeof answers.answerUpdate>;
+export type AnswerValue = z.output<typeof answers.answerValue>;
+export type AnswerData = z.input<typeof answers.answerData>;
+export type AnswerCounts = z.output<typeof answers.answerCounts>;
+
+export type Questionnaire = z.output<typeof questionnaires.questionnaire>;
+export type QuestionnaireSummary = z.output<typeof questionnaires.questionnaireSummary>;
+export type QuestionnaireAnswer = z.output<typeof questionnaires.questionnaireAnswer>;
+export type QuestionnaireInput = z.input<typeof questionnaires.questionnaireInput>;
+
+export type Attachment = z.output<typeof files.attachment>;
+export type Image = z.output<typeof files.image>;
+export type ImportProblem = z.output<typeof files.importProblem>;
+
+export type Message = z.output<typeof messages.message>;
+export type MessageSummary = z.output<typeof messages.messageSummary>;
+export type DraftInput = z.input<typeof messages.draftInput>;
+export type ReferralMessage = z.output<typeof messages.referralMessage>;

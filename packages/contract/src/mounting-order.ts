@@ -1,0 +1,35 @@
+import type { AnyCall, CallName } from './areas.ts';
+
+const LITERAL = 0;
+const PARAMETER = 1;
+
+function kinds(path: string): number[] {
+  return path
+    .split('/')
+    .slice(1)
+    .map((segment) => (segment.startsWith('{') ? PARAMETER : LITERAL));
+}
+
+/** Literal segments before parameters, the leftmost difference decides. */
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [index, kind] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) break;
+    if (kind !== other) return kind - other;
+  }
+  return a.length - b.length;
+}
+
+/**
+ * The calls in an order in which a router that takes the first match reaches each of them: where two paths overlap
+ * (`/answer/recall/{projectId}/{propertyId}`, `/answer/{projectId}/{propertyId}/{questionId}`), the more literal one
+ * comes first.
+ */
+export function inMountingOrder<Name extends CallName>(
+  calls: Readonly<Record<Name, AnyCall>>,
+): [Name, AnyCall][] {
+  return (Object.entries(calls) as [Name, AnyCall][])
+    .map((entry) => ({ entry, kinds: kinds(entry[1].path) }))
+    .sort((a, b) => compare(a.kinds, b.kinds))
+    .map(({ entry }) => entry);
+}
