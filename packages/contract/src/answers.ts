@@ -109,7 +109,9 @@ export const saveAnswers = call({
     added: count,
     updated: count,
     answerIds: z.array(id),
-    errors: z.array(z.object({ question: id, code: z.string(), message: z.string(), current: answer.optional() })),
+    errors: z.array(
+      z.object({ question: id, code: z.string(), message: z.string(), current: answer.optional() }),
+    ),
     ...counts,
   },
   bodyLimit: BULK_BODY_LIMIT,

@@ -74,7 +74,8 @@ export const sendBackProperty = call({
 export const reportReviewEdit = call({
   method: 'PUT',
   path: '/events/participant/{id}/edited/question/{questionId}',
-  summary: 'Tell the owner that an answer was changed during review; told once, saving an answer tells it too',
+  summary:
+    'Tell the owner that an answer was changed during review; told once, saving an answer tells it too',
   access: answerFor,
   subject: { id: 'body.propertyId' },
   params: { id, questionId: id },

@@ -17,7 +17,10 @@ const folder = z.enum(Object.keys(messageFolder) as [MessageFolderName, ...Messa
 /** A folder as its name or its number. */
 const anyFolder = z
   .union([folder, code(codesOf(messageFolder))])
-  .transform((given): MessageFolderName => folder.options.find((known) => known === given || messageFolder[known] === given) ?? 'inbox');
+  .transform(
+    (given): MessageFolderName =>
+      folder.options.find((known) => known === given || messageFolder[known] === given) ?? 'inbox',
+  );
 
 export const moveMessage = call({
   method: 'PUT',
@@ -86,7 +89,8 @@ export const listMessageProjects = call({
 export const searchRecipients = call({
   method: 'GET',
   path: '/user/email/search',
-  summary: 'People to write to whose names or e-mail addresses begin with a text: colleagues, and those of shared projects',
+  summary:
+    'People to write to whose names or e-mail addresses begin with a text: colleagues, and those of shared projects',
   access: signedIn,
   query: { email: text(254) },
   reply: { users: z.array(contact) },
@@ -103,7 +107,8 @@ export const countUnread = call({
 export const readReferral = call({
   method: 'GET',
   path: '/message/noauth/{id}',
-  summary: 'The summary of a message for a visitor with a referral link; 401 when its recipient is registered',
+  summary:
+    'The summary of a message for a visitor with a referral link; 401 when its recipient is registered',
   access: anyone,
   params: { id: secret },
   reply: { message: referralMessage, email: z.string() },
@@ -142,7 +147,9 @@ export const updateDraft = call({
   summary: 'Change a message that is not sent',
   access: writeMessage,
   subject: { id: 'body.draft._id' },
-  body: z.strictObject({ draft: z.strictObject({ ...draftInput.shape, _id: id, version: version.optional() }) }),
+  body: z.strictObject({
+    draft: z.strictObject({ ...draftInput.shape, _id: id, version: version.optional() }),
+  }),
   reply: { message },
 });
 

@@ -204,7 +204,10 @@ export const updateParticipant = call({
   body: z.strictObject({
     participantRole: z.enum(['participant', 'delegator', 'delegate']).optional(),
     delegatorId: id.nullable().optional(),
-    participantApprovers: z.array(z.strictObject({ participant: id })).max(20).optional(),
+    participantApprovers: z
+      .array(z.strictObject({ participant: id }))
+      .max(20)
+      .optional(),
     version: version.optional(),
   }),
   reply: { participant },

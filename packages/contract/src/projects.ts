@@ -45,7 +45,8 @@ export const removeReviewer = call({
 export const cloneProject = call({
   method: 'POST',
   path: '/project/clone/{projectId}',
-  summary: 'Copy questions, requirements and settings into a new project; not participants, properties or answers',
+  summary:
+    'Copy questions, requirements and settings into a new project; not participants, properties or answers',
   access: writers('project', {
     see: relations.everybodyInProject,
     may: [...relations.ownersProper, 'sharedView', 'sharedEdit'],

@@ -26,7 +26,10 @@ const listBody = z.strictObject({
   /** 1: with all answers. */
   full: z.union([z.literal([0, 1]), z.boolean().transform(Number)]).default(0),
   filterBy: filterBy.optional(),
-  filterByValues: z.array(z.union([z.string().max(200), z.number()])).max(200).optional(),
+  filterByValues: z
+    .array(z.union([z.string().max(200), z.number()]))
+    .max(200)
+    .optional(),
   sortBy: z.string().max(60).optional(),
   ascdesc: z.enum(['asc', 'desc']).default('asc'),
 });

@@ -2,7 +2,7 @@ import { codesOf, ownerType as ownerTypes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
-import { ownerType, question, questionInput } from './entities/questions.ts';
+import { question, questionInput } from './entities/questions.ts';
 import { code, count, flag, id, text } from './values.ts';
 
 const type = code(codesOf(ownerTypes));

@@ -35,7 +35,8 @@ export const getProjectReport = call({
 export const printProjectReport = downloadCall({
   method: 'GET',
   path: '/pdf/report/project/{reportId}',
-  summary: 'A report as PDF; 409 `limit_reached` when it has more than 20 properties: then it is made in the background',
+  summary:
+    'A report as PDF; 409 `limit_reached` when it has more than 20 properties: then it is made in the background',
   access: read,
   subject,
   params: reportOf,

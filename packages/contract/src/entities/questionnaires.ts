@@ -46,7 +46,10 @@ export const questionnaireInput = z.strictObject({
 });
 
 export const questionnaireUpdate = questionnaireInput.partial().extend({
-  answers: z.array(z.strictObject({ question: id, ...answerData.shape })).max(1000).optional(),
+  answers: z
+    .array(z.strictObject({ question: id, ...answerData.shape }))
+    .max(1000)
+    .optional(),
   status: questionnaireStatus.optional(),
   version: version.optional(),
 });
