@@ -17,7 +17,7 @@ interface EncryptedTopicProps {
 export class EncryptedTopic extends Topic {
   constructor(scope: Construct, id: string, { stage, displayName, publishers }: EncryptedTopicProps) {
     const key = new Key(scope, `${id}Key`, {
-      description: `Encrypts ${displayName} (${stage.name})`,
+      description: `Encrypts ${displayName}`,
       enableKeyRotation: true,
       removalPolicy: removalPolicy(stage),
     });

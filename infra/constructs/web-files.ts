@@ -82,8 +82,8 @@ function builtWeb(): ISource {
       local: {
         tryBundle(folder: string): boolean {
           const vite = resolve(repository, 'node_modules/vite/bin/vite.js');
-          execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
-            cwd: resolve(repository, 'web'),
+          execFileSync(process.execPath, [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir'], {
+            cwd: repository,
             stdio: ['ignore', 'ignore', 'inherit'],
           });
           return true;

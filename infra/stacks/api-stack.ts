@@ -90,6 +90,7 @@ export class ApiStack extends SiteStack {
       '',
       'The API signs for and reads every file, each by a name of its own.',
     );
+    data.allowFinding(this.api);
     this.api.allow(['lambda:InvokeFunction'], [reports.pdf.handler.functionArn]);
     this.api.allow(
       ['secretsmanager:GetSecretValue'],

@@ -33,6 +33,11 @@ export class DataStack extends SiteStack {
     this.filesArn = this.exportValue(this.files.bucketArn, { name: this.filesArnExport });
   }
 
+  /** Lets a function learn that a file is not there: without this right, S3 answers "forbidden" instead. */
+  allowFinding(fn: ServiceFunction): void {
+    fn.allow(['s3:ListBucket'], [this.filesArn]);
+  }
+
   /** Lets a function do `actions` on the files below `prefix`, and says why the names there can't be listed. */
   allowFiles(fn: ServiceFunction, actions: readonly string[], prefix: string, reason: string): void {
     fn.allow(actions, [`${this.filesArn}/${prefix}*`]);
@@ -91,6 +96,7 @@ export class DataStack extends SiteStack {
       ],
       lifecycleRules: [
         { id: 'unregistered-uploads', prefix: 'temp/', expiration: Duration.days(2) },
+        { id: 'old-reports', prefix: 'reports/', expiration: Duration.days(7) },
         { id: 'old-versions', noncurrentVersionExpiration: Duration.days(stage.recoveryDays) },
       ],
     });

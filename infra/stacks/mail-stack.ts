@@ -66,7 +66,7 @@ export class MailStack extends SiteStack {
   private collectFeedback(set: ConfigurationSet): Queue {
     const topic = new EncryptedTopic(this, 'Feedback', {
       stage: this.stage,
-      displayName: 'Landbrief mail feedback',
+      displayName: `Landbrief ${this.stage.name} mail feedback`,
       publishers: ['ses.amazonaws.com'],
     });
     set.addEventDestination('Feedback', {

@@ -46,7 +46,7 @@ export class OperationsStack extends SiteStack {
     this.parts = input;
     this.topic = new EncryptedTopic(this, 'Alarms', {
       stage: this.stage,
-      displayName: 'Landbrief alarms',
+      displayName: `Landbrief ${this.stage.name} alarms`,
       publishers: ['cloudwatch.amazonaws.com'],
     });
     this.topic.addSubscription(new EmailSubscription(this.stage.alarmsEmail));

@@ -9,7 +9,7 @@ interface ReportsInput extends StackInput {
   readonly data: DataStack;
 }
 
-/** The function that prints reports: a browser that reaches nothing, and may only put what it printed. */
+/** The function that prints reports: a browser that reaches nothing, and a role that reaches reports/ only. */
 export class ReportsStack extends SiteStack {
   readonly pdf: ServiceFunction;
 
@@ -18,7 +18,7 @@ export class ReportsStack extends SiteStack {
     this.pdf = new ServiceFunction(this, 'Pdf', {
       stage,
       source: 'pdf',
-      description: 'Prints a report with Chromium and puts it into the files bucket',
+      description: 'Prints documents below reports/ of the files bucket with Chromium',
       // The browser that its bundle carries exists for this architecture only.
       architecture: Architecture.X86_64,
       memory: 2_048,
@@ -27,11 +27,8 @@ export class ReportsStack extends SiteStack {
       reservedConcurrency: stage.reservedConcurrency.pdf,
       environment: { FILES_BUCKET: data.files.bucketName },
     });
-    data.allowFiles(
-      this.pdf,
-      ['s3:PutObject'],
-      'reports/',
-      'Reports have names of their own below this prefix.',
-    );
+    const reason =
+      'It reads the document that it prints, and puts the PDF beside it, by a new name each time.';
+    data.allowFiles(this.pdf, ['s3:GetObject', 's3:PutObject'], 'reports/', reason);
   }
 }

@@ -1,0 +1,142 @@
+import { tableDefinition } from '@landbrief/store';
+import { describe, expect, test } from 'vitest';
+import { stages } from '../../infra/stages.ts';
+import { Synthesized } from './synthesized.ts';
+
+const prod = new Synthesized(stages.prod);
+const dev = new Synthesized(stages.dev);
+
+describe('the table', () => {
+  const { properties, deletionPolicy } = prod.only('AWS::DynamoDB::GlobalTable', 'data');
+  const replica = properties.Replicas[0];
+
+  test('has the keys and indexes that the store queries', () => {
+    const wanted = tableDefinition(stages.prod.tableName);
+    const byName = (one: { AttributeName?: string; IndexName?: string }) =>
+      one.AttributeName ?? one.IndexName ?? '';
+    const sorted = <One extends object>(list: readonly One[] = []) =>
+      list.toSorted((a, b) => byName(a).localeCompare(byName(b)));
+    const indexes = properties.GlobalSecondaryIndexes.map(
+      ({ IndexName, KeySchema, Projection }: Record<string, unknown>) => ({
+        IndexName,
+        KeySchema,
+        Projection,
+      }),
+    );
+    expect(properties.TableName).toBe(wanted.TableName);
+    expect(properties.KeySchema).toEqual(wanted.KeySchema);
+    expect(sorted(indexes)).toEqual(sorted(wanted.GlobalSecondaryIndexes));
+    expect(sorted(properties.AttributeDefinitions)).toEqual(sorted(wanted.AttributeDefinitions));
+    expect(properties.BillingMode).toBe(wanted.BillingMode);
+    expect(properties.StreamSpecification).toEqual({
+      StreamViewType: wanted.StreamSpecification?.StreamViewType,
+    });
+  });
+
+  test('forgets what has expired', () => {
+    expect(properties.TimeToLiveSpecification).toEqual({ AttributeName: 'expiresAt', Enabled: true });
+  });
+
+  test('is encrypted and can be brought back to any second of five weeks', () => {
+    expect(properties.SSESpecification).toEqual({ SSEEnabled: true, SSEType: 'KMS' });
+    expect(replica.PointInTimeRecoverySpecification).toEqual({
+      PointInTimeRecoveryEnabled: true,
+      RecoveryPeriodInDays: 35,
+    });
+  });
+
+  test('outlives its stack in production and refuses to be deleted there', () => {
+    expect(deletionPolicy).toBe('Retain');
+    expect(replica.DeletionProtectionEnabled).toBe(true);
+    const other = dev.only('AWS::DynamoDB::GlobalTable', 'data');
+    expect(other.deletionPolicy).toBe('Delete');
+    expect(other.properties.Replicas[0].DeletionProtectionEnabled).toBe(false);
+  });
+
+  test('has a ceiling on what it may cost', () => {
+    expect(properties.WriteOnDemandThroughputSettings.MaxWriteRequestUnits).toBe(10_000);
+    expect(replica.ReadOnDemandThroughputSettings.MaxReadRequestUnits).toBe(20_000);
+  });
+});
+
+describe('every bucket', () => {
+  const buckets = prod.resources('AWS::S3::Bucket');
+  const policies = prod.resources('AWS::S3::BucketPolicy');
+
+  test('there are four', () => {
+    expect(buckets.map(({ part, id }) => `${part} ${id.replace(/[0-9A-F]{8}$/, '')}`).toSorted()).toEqual([
+      'data AccessLogs',
+      'data Files',
+      'web AccessLogs',
+      'web Files',
+    ]);
+  });
+
+  test.each(buckets)(
+    '$part $id is private, encrypted, kept, and rid of half uploads',
+    ({ properties, deletionPolicy }) => {
+      expect(properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(properties.OwnershipControls.Rules).toEqual([{ ObjectOwnership: 'BucketOwnerEnforced' }]);
+      expect(properties.BucketEncryption.ServerSideEncryptionConfiguration).toHaveLength(1);
+      expect(properties.LifecycleConfiguration.Rules).toContainEqual({
+        Id: 'half-uploads',
+        Status: 'Enabled',
+        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+      });
+      expect(deletionPolicy).toBe('Retain');
+    },
+  );
+
+  test.each(buckets)('$part $id refuses everyone without TLS 1.2', ({ part, id }) => {
+    const policy = policies.find(({ part: at, properties }) => at === part && properties.Bucket.Ref === id);
+    const denials = policy?.properties.PolicyDocument.Statement.filter(
+      ({ Effect, Principal }: Record<string, unknown>) =>
+        Effect === 'Deny' && JSON.stringify(Principal) === '{"AWS":"*"}',
+    ).map(({ Condition }: Record<string, unknown>) => Condition);
+    expect(denials).toEqual([
+      { Bool: { 'aws:SecureTransport': 'false' } },
+      { NumericLessThan: { 's3:TlsVersion': 1.2 } },
+    ]);
+  });
+
+  test('no policy lets everyone in', () => {
+    const open = policies.flatMap(({ properties }) =>
+      properties.PolicyDocument.Statement.filter(
+        ({ Effect, Principal }: Record<string, unknown>) =>
+          Effect === 'Allow' && /"\*"/.test(JSON.stringify(Principal)),
+      ),
+    );
+    expect(open).toEqual([]);
+  });
+});
+
+describe('the files bucket', () => {
+  const files = prod
+    .resources('AWS::S3::Bucket', 'data')
+    .find(({ id }) => id.startsWith('Files'))?.properties;
+
+  test('keeps versions, and lets go of uploads never registered and of reports', () => {
+    expect(files.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    const rules = files.LifecycleConfiguration.Rules;
+    expect(rules).toContainEqual(expect.objectContaining({ Prefix: 'temp/', ExpirationInDays: 2 }));
+    expect(rules).toContainEqual(expect.objectContaining({ Prefix: 'reports/', ExpirationInDays: 7 }));
+  });
+
+  test('lets only the site post to it from a browser', () => {
+    expect(files.CorsConfiguration.CorsRules).toEqual([
+      expect.objectContaining({
+        AllowedOrigins: ['https://app.landbrief.example'],
+        AllowedMethods: ['POST', 'GET', 'HEAD'],
+      }),
+    ]);
+  });
+
+  test('logs who reads it', () => {
+    expect(files.LoggingConfiguration.LogFilePrefix).toBe('files/');
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { stages } from '../../infra/stages.ts';
+import { Synthesized } from './synthesized.ts';
+
+const prod = new Synthesized(stages.prod);
+const functions = prod
+  .resources('AWS::Lambda::Function')
+  .filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));
+
+function named(source: string) {
+  const found = functions.find(({ properties }) => properties.FunctionName === `landbrief-prod-${source}`);
+  if (!found) throw new Error(`There is no function ${source}.`);
+  return found.properties;
+}
+
+describe('every function', () => {
+  test('there are five', () => {
+    expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
+      'landbrief-prod-api',
+      'landbrief-prod-lifecycle-clock',
+      'landbrief-prod-outbox',
+      'landbrief-prod-outbox-retry',
+      'landbrief-prod-pdf',
+    ]);
+  });
+
+  test.each(functions)('$id runs our bundle on Node 24, traced, with JSON logs', ({ properties }) => {
+    expect(properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Handler: 'code/index.handler',
+      TracingConfig: { Mode: 'Active' },
+      LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.any(String) } },
+      Environment: { Variables: { NODE_OPTIONS: '--enable-source-maps' } },
+    });
+  });
+
+  test('is arm64, but for the printer, whose browser is x86_64', () => {
+    const architectures = functions.map(({ properties }) => [
+      properties.FunctionName,
+      properties.Architectures[0],
+    ]);
+    expect(architectures.filter(([, one]) => one !== 'arm64')).toEqual([['landbrief-prod-pdf', 'x86_64']]);
+  });
+
+  test('has no secret in its environment, only the names of secrets', () => {
+    const text = JSON.stringify(functions.map(({ properties }) => properties.Environment));
+    expect(text).not.toContain('resolve:secretsmanager');
+  });
+});
+
+describe('every log', () => {
+  test('ends after the days of the stage, and outlives its stack in production', () => {
+    const groups = prod.resources('AWS::Logs::LogGroup');
+    expect(groups.length).toBe(7);
+    for (const { properties, deletionPolicy } of groups) {
+      expect(properties.RetentionInDays).toBe(365);
+      expect(deletionPolicy).toBe('Retain');
+    }
+  });
+});
+
+describe('the API', () => {
+  test('ends its work before the HTTP API gives up', () => {
+    expect(named('api').Timeout).toBe(29);
+  });
+
+  test('is throttled, and answers below /api/ only', () => {
+    expect(prod.only('AWS::ApiGatewayV2::Stage', 'api').properties.DefaultRouteSettings).toMatchObject({
+      ThrottlingRateLimit: 500,
+      ThrottlingBurstLimit: 1_000,
+    });
+    expect(prod.only('AWS::ApiGatewayV2::Route', 'api').properties.RouteKey).toBe('ANY /api/{proxy+}');
+  });
+});
+
+describe('the printer', () => {
+  test('has the memory, the room and the time that Chromium needs', () => {
+    expect(named('pdf')).toMatchObject({ MemorySize: 2_048, Timeout: 60, EphemeralStorage: { Size: 1_024 } });
+  });
+});
+
+describe('the outbox job', () => {
+  const source = prod.only('AWS::Lambda::EventSourceMapping', 'jobs').properties;
+
+  test('wakes for new outbox items only', () => {
+    expect(
+      source.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
+    ).toEqual([{ eventName: ['INSERT'], dynamodb: { NewImage: { _et: { S: ['Outbox'] } } } }]);
+  });
+
+  test('tells a bad record apart from its batch, and parks it', () => {
+    expect(source).toMatchObject({
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: 5,
+      DestinationConfig: {
+        OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/^Parked/), 'Arn'] } },
+      },
+    });
+  });
+
+  test('is repeated each minute, the clock each five', () => {
+    const rules = prod.resources('AWS::Events::Rule', 'jobs').map(({ properties }) => properties);
+    expect(rules.map(({ ScheduleExpression }) => ScheduleExpression)).toEqual([
+      'rate(1 minute)',
+      'rate(5 minutes)',
+    ]);
+    for (const { Targets } of rules) expect(Targets[0].DeadLetterConfig.Arn).toBeDefined();
+  });
+});
+
+describe('operators', () => {
+  const alarms = prod.resources('AWS::CloudWatch::Alarm').map(({ properties }) => properties);
+
+  test('are told, once there is something to tell', () => {
+    expect(alarms.length).toBeGreaterThan(15);
+    for (const { AlarmActions, OKActions, TreatMissingData } of alarms) {
+      expect([AlarmActions.length, OKActions.length]).toEqual([1, 1]);
+      expect(TreatMissingData).toBe('notBreaching');
+    }
+    expect(prod.only('AWS::SNS::Subscription', 'operations').properties).toMatchObject({
+      Protocol: 'email',
+      Endpoint: stages.prod.alarmsEmail,
+    });
+  });
+
+  test.each([
+    'api-failures',
+    'api-slow',
+    'outbox-late',
+    'table-throttled',
+    'parked',
+    'parked-feedback',
+    'mail-bounces',
+    'mail-complaints',
+  ])('have an alarm for %s', (name) => {
+    expect(alarms.map(({ AlarmName }) => AlarmName)).toContain(`landbrief-prod-${name}`);
+  });
+});
+
+describe('mail', () => {
+  test('is sent over TLS only, and never again to who bounced or complained', () => {
+    expect(prod.only('AWS::SES::ConfigurationSet', 'mail').properties).toMatchObject({
+      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    });
+  });
+
+  test('brings bounces and complaints back into a queue', () => {
+    const { EventDestination } = prod.only('AWS::SES::ConfigurationSetEventDestination', 'mail').properties;
+    expect(EventDestination.MatchingEventTypes).toEqual(['bounce', 'complaint']);
+    expect(prod.only('AWS::SNS::Subscription', 'mail').properties).toMatchObject({
+      Protocol: 'sqs',
+      RawMessageDelivery: true,
+    });
+  });
+});

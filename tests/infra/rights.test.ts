@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { stages } from '../../infra/stages.ts';
+import { Synthesized } from './synthesized.ts';
+
+const prod = new Synthesized(stages.prod);
+const statements = prod.statements();
+// CDK's own function, which copies the built site during deployments only; its rights are acknowledged one by one.
+const ours = statements.filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));
+
+function actionsOf(part: string, construct: string): string[] {
+  const found = ours.filter(({ part: at, id }) => at === part && id.startsWith(`${construct}Role`));
+  return [...new Set(found.flatMap(({ actions }) => actions))].toSorted();
+}
+
+const items = [
+  'dynamodb:BatchGetItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:GetItem',
+  'dynamodb:PutItem',
+  'dynamodb:Query',
+  'dynamodb:UpdateItem',
+];
+const stream = [
+  'dynamodb:DescribeStream',
+  'dynamodb:GetRecords',
+  'dynamodb:GetShardIterator',
+  'dynamodb:ListStreams',
+];
+const everyFunction = [
+  'logs:CreateLogStream',
+  'logs:PutLogEvents',
+  'xray:PutTelemetryRecords',
+  'xray:PutTraceSegments',
+];
+const sending = ['ses:SendEmail', 'ses:SendRawEmail'];
+
+describe('what our functions may do', () => {
+  test.each([
+    [
+      'api',
+      'Api',
+      [
+        ...items,
+        ...everyFunction,
+        'lambda:InvokeFunction',
+        's3:DeleteObject',
+        's3:GetObject',
+        's3:ListBucket',
+        's3:PutObject',
+        'secretsmanager:GetSecretValue',
+      ],
+    ],
+    [
+      'jobs',
+      'Outbox',
+      [
+        ...items,
+        ...stream,
+        ...everyFunction,
+        ...sending,
+        'sqs:GetQueueAttributes',
+        'sqs:GetQueueUrl',
+        'sqs:SendMessage',
+      ],
+    ],
+    ['jobs', 'OutboxRetry', [...items, ...everyFunction, ...sending]],
+    ['jobs', 'LifecycleClock', [...items, ...everyFunction]],
+    ['reports', 'Pdf', [...everyFunction, 's3:GetObject', 's3:PutObject']],
+  ])('%s: %s', (part, construct, wanted) => {
+    expect(actionsOf(part, construct)).toEqual(wanted.toSorted());
+  });
+
+  test('nothing else has a policy', () => {
+    const roles = new Set(
+      ours.map(({ part, id }) => `${part} ${id.replace(/RoleDefaultPolicy[0-9A-F]{8}$/, '')}`),
+    );
+    expect([...roles].toSorted()).toEqual([
+      'api Api',
+      'jobs LifecycleClock',
+      'jobs Outbox',
+      'jobs OutboxRetry',
+      'reports Pdf',
+    ]);
+  });
+
+  test('no action is a pattern, and none looks at a whole table or changes it', () => {
+    expect(ours.length).toBeGreaterThan(10);
+    const actions = ours.flatMap((statement) => statement.actions);
+    expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+    expect(
+      actions.filter((action) => /Scan|PartiQL|Table|PassRole|:Create(?!LogStream)/.test(action)),
+    ).toEqual([]);
+  });
+
+  test('only traces and the list of streams are allowed on everything', () => {
+    const wide = ours.filter(({ resources }) => resources.includes('*')).flatMap(({ actions }) => actions);
+    const allowed = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams'];
+    expect(wide.filter((action) => !allowed.includes(action))).toEqual([]);
+  });
+
+  test('the printer reaches the reports only', () => {
+    const pdf = ours
+      .filter(({ part }) => part === 'reports')
+      .filter(({ actions }) => actions.join().includes('s3:'));
+    expect(pdf.map(({ resources }) => resources)).toEqual([
+      [{ 'Fn::Join': ['', [{ 'Fn::ImportValue': 'Landbrief-prod-data-files-arn' }, '/reports/*']] }],
+    ]);
+  });
+
+  test('indexes are named one by one', () => {
+    const names = JSON.stringify(ours.map(({ resources }) => resources)).match(/\/index\/[^"]+/g);
+    expect([...new Set(names)].toSorted()).toEqual(['/index/byId', '/index/gsi1', '/index/gsi2']);
+  });
+
+  test('roles of ours have no policy that AWS manages', () => {
+    const managed = prod
+      .resources('AWS::IAM::Role')
+      .filter(({ properties }) => properties.ManagedPolicyArns)
+      .map(({ id }) => id);
+    expect(managed.every((id) => id.startsWith('CustomCDKBucketDeployment'))).toBe(true);
+  });
+});
+
+describe('queues and topics', () => {
+  test('are encrypted, and refuse what does not come over TLS', () => {
+    for (const { properties } of prod.resources('AWS::SQS::Queue'))
+      expect(properties.SqsManagedSseEnabled).toBe(true);
+    for (const { properties } of prod.resources('AWS::SNS::Topic'))
+      expect(properties.KmsMasterKeyId).toBeDefined();
+    const policies = [...prod.resources('AWS::SQS::QueuePolicy'), ...prod.resources('AWS::SNS::TopicPolicy')];
+    const things = [...prod.resources('AWS::SQS::Queue'), ...prod.resources('AWS::SNS::Topic')];
+    expect(policies).toHaveLength(things.length);
+    for (const { properties } of policies) {
+      expect(properties.PolicyDocument.Statement).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      );
+    }
+  });
+
+  test('keys are renewed each year', () => {
+    for (const { properties } of prod.resources('AWS::KMS::Key'))
+      expect(properties.EnableKeyRotation).toBe(true);
+  });
+});

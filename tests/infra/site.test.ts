@@ -1,0 +1,177 @@
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { securityHeaders } from '../../infra/constructs/security-headers.ts';
+import { siteFunctionCode } from '../../infra/constructs/site-function.ts';
+import { stages } from '../../infra/stages.ts';
+import { Synthesized } from './synthesized.ts';
+
+const prod = new Synthesized(stages.prod);
+const config = prod.only('AWS::CloudFront::Distribution', 'web').properties.DistributionConfig;
+
+/** The directives of a content security policy by name. */
+function directives(policy: string): Record<string, string[]> {
+  const parts = policy.split(';').map((part) => part.trim().split(/\s+/));
+  return Object.fromEntries(parts.map(([name = '', ...sources]) => [name, sources]));
+}
+
+describe('the distribution', () => {
+  test('speaks TLS 1.2 of 2021 and later, over HTTP/2 and 3', () => {
+    expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+    expect(config.HttpVersion).toBe('http2and3');
+  });
+
+  test('rewrites no errors, so that the API keeps its own', () => {
+    expect(config.CustomErrorResponses).toBeUndefined();
+  });
+
+  test('hands /api/* on as it is: every method, never cached, without the host header', () => {
+    const [api, ...others] = config.CacheBehaviors;
+    expect(others).toEqual([]);
+    expect(api).toMatchObject({
+      PathPattern: '/api/*',
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad', // Managed-CachingDisabled
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // Managed-AllViewerExceptHostHeader
+    });
+    expect(api.FunctionAssociations).toBeUndefined();
+  });
+
+  test('reads the web bucket as itself, and the API over HTTPS only', () => {
+    const [files, api] = config.Origins;
+    expect(files.OriginAccessControlId).toBeDefined();
+    expect(api.CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    });
+  });
+
+  test('gives every answer the security headers', () => {
+    const policies = [config.DefaultCacheBehavior, ...config.CacheBehaviors].map(
+      (one) => one.ResponseHeadersPolicyId,
+    );
+    expect(policies).toEqual([
+      { Ref: expect.stringMatching(/^Headers/) },
+      { Ref: expect.stringMatching(/^Headers/) },
+    ]);
+  });
+
+  test('is limited by address in production', () => {
+    const [rule] = prod.only('AWS::WAFv2::WebACL', 'web').properties.Rules;
+    expect(rule.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', Limit: 3_000 });
+    expect(config.WebACLId).toBeDefined();
+  });
+
+  test('logs neither paths, queries, referrers nor cookies', () => {
+    const fields = prod.only('AWS::Logs::Delivery', 'web').properties.RecordFields;
+    expect(fields).toContain('sc-status');
+    expect(fields.filter((field: string) => /uri|referer|cookie/i.test(field))).toEqual([]);
+    const format = prod.only('AWS::ApiGatewayV2::Stage', 'api').properties.AccessLogSettings.Format;
+    expect(format).toContain('$context.status');
+    expect(format).not.toMatch(/path|query/i);
+  });
+});
+
+describe('the security headers', () => {
+  const policy = prod.only('AWS::CloudFront::ResponseHeadersPolicy', 'web').properties
+    .ResponseHeadersPolicyConfig;
+
+  test('allow nothing but what the site needs', () => {
+    const files = 'https://files.landbrief.example';
+    const csp = directives(securityHeaders(files, false)['content-security-policy'] ?? '');
+    expect(csp).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', files],
+      'connect-src': ["'self'", files],
+      'font-src': ["'self'"],
+      'frame-src': [],
+      'manifest-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'object-src': ["'none'"],
+    });
+  });
+
+  test('allow the captcha only where it is on', () => {
+    const csp = directives(
+      securityHeaders('https://files.landbrief.example', true)['content-security-policy'] ?? '',
+    );
+    expect(csp['script-src']).toEqual([
+      "'self'",
+      'https://www.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+    ]);
+    expect(csp['frame-src']).toHaveLength(2);
+  });
+
+  test('name the files bucket of the stage as the one other origin', () => {
+    const text = JSON.stringify(policy.SecurityHeadersConfig.ContentSecurityPolicy);
+    expect(text).toContain("default-src 'none'");
+    expect(text).toMatch(
+      /https:\/\/"\s*,\s*\{"Fn::ImportValue":"Landbrief-prod-data:[^"]*RegionalDomainName/,
+    );
+    expect(text).not.toContain('{filesOrigin}');
+  });
+
+  test('hold for two years, for every kind of content, in no frame', () => {
+    expect(policy.SecurityHeadersConfig).toMatchObject({
+      StrictTransportSecurity: {
+        AccessControlMaxAgeSec: 63_072_000,
+        IncludeSubdomains: true,
+        Override: true,
+      },
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'DENY', Override: true },
+      ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: true },
+    });
+    const custom = policy.CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header);
+    expect(custom).toEqual([
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+    ]);
+  });
+});
+
+describe('the function before the site', () => {
+  const code = siteFunctionCode('https://maps.landbrief.example/buildings');
+
+  function ask(uri: string, query?: string): { uri?: string; statusCode?: number; headers?: unknown } {
+    const context = createContext({ event: { request: { uri, rawQueryString: () => query } } });
+    return runInContext(`${code}; handler(event)`, context);
+  }
+
+  test('fits into what CloudFront takes', () => {
+    expect(Buffer.byteLength(code)).toBeLessThan(10_240);
+  });
+
+  test.each([
+    '/',
+    '/dashboard',
+    '/project/01J/questions',
+    '/admin/jane.doe@city.test',
+    '/pdf/report/project/01J',
+  ])('serves the application for %s', (uri) => {
+    expect(ask(uri).uri).toBe('/index.html');
+  });
+
+  test.each(['/assets/index-4f3c.js', '/favicon.ico', '/robots.txt', '/assets/unknown'])(
+    'leaves %s alone',
+    (uri) => {
+      expect(ask(uri).uri).toBe(uri);
+    },
+  );
+
+  test.each([
+    ['a=1&b=%20x', 'https://maps.landbrief.example/buildings?a=1&b=%20x'],
+    ['', 'https://maps.landbrief.example/buildings'],
+    [undefined, 'https://maps.landbrief.example/buildings'],
+  ])('moves /loismapviewer/buildings for good, with the query %s', (query, location) => {
+    expect(ask('/loismapviewer/buildings', query)).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: location } },
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { checkedApp } from '../../infra/checked-app.ts';
+import { addLandbrief } from '../../infra/landbrief.ts';
+import type { Stage } from '../../infra/stages.ts';
+
+/** One resource of a template, as CloudFormation reads it. */
+export interface Resource {
+  readonly part: string;
+  readonly id: string;
+  readonly type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape.
+  readonly properties: any;
+  readonly deletionPolicy: string | undefined;
+}
+
+/** The app of infra/app.ts, which bundles nothing and writes where the test run cleans up. */
+export function unbundledApp(): App {
+  const outdir = mkdtempSync(join(tmpdir(), 'landbrief-synth-'));
+  process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
+  return checkedApp({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
+}
+
+/** The templates of a stage, by what their stacks are for. */
+export class Synthesized {
+  private readonly templates: ReadonlyMap<string, Template>;
+
+  constructor(stage: Stage) {
+    const stacks = addLandbrief(unbundledApp(), stage);
+    const part = (name: string) => name.replace(`Landbrief-${stage.name}-`, '');
+    this.templates = new Map(stacks.map((stack) => [part(stack.stackName), Template.fromStack(stack)]));
+  }
+
+  get parts(): string[] {
+    return [...this.templates.keys()];
+  }
+
+  template(part: string): Template {
+    const template = this.templates.get(part);
+    if (!template) throw new Error(`There is no stack for ${part}.`);
+    return template;
+  }
+
+  /** All resources of a type, in one part or everywhere. */
+  resources(type: string, only?: string): Resource[] {
+    return [...this.templates].flatMap(([part, template]) =>
+      Object.entries(template.findResources(type))
+        .filter(() => only === undefined || only === part)
+        .map(([id, { Properties, DeletionPolicy }]) => ({
+          part,
+          id,
+          type,
+          properties: Properties,
+          deletionPolicy: DeletionPolicy,
+        })),
+    );
+  }
+
+  /** The only resource of a type in a part. */
+  only(type: string, part: string): Resource {
+    const [first, ...others] = this.resources(type, part);
+    if (!first || others.length > 0)
+      throw new Error(`${part} has ${others.length + (first ? 1 : 0)} of ${type}.`);
+    return first;
+  }
+
+  /** Every statement of every role's policies, with the role's construct in its id. */
+  statements(): { part: string; id: string; actions: string[]; resources: unknown[] }[] {
+    const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+    return this.resources('AWS::IAM::Policy').flatMap(({ part, id, properties }) =>
+      list(properties.PolicyDocument.Statement).map((statement) => {
+        const { Action, Resource } = statement as { Action: unknown; Resource: unknown };
+        return { part, id, actions: list(Action).map(String), resources: list(Resource) };
+      }),
+    );
+  }
+}
