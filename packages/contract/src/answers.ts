@@ -14,7 +14,8 @@ const change = writers('property', {
 const ofProperty = { id: 'params.propertyId', within: 'params.projectId' } as const;
 const inProject = { projectId: id, propertyId: id };
 const counts = { counts: answerCounts };
-const saved = { answer, ...counts };
+/** No answer when the value was empty: it was cleared. */
+const saved = { answer: answer.optional(), ...counts };
 /** The answers that were applied, and how much of the property is answered now. */
 const recalled = { answersRecalled: z.array(answer), ...counts };
 

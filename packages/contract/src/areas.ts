@@ -1,17 +1,27 @@
 import * as answers from './answers.ts';
+import * as attachments from './attachments.ts';
 import type { CallDefinition } from './call.ts';
 import * as categories from './categories.ts';
+import * as dataFeeds from './data-feeds.ts';
 import * as directoryProperties from './directory-properties.ts';
+import * as distributionLists from './distribution-lists.ts';
 import * as events from './events.ts';
+import * as images from './images.ts';
+import * as licences from './licences.ts';
+import * as locations from './locations.ts';
 import * as messages from './messages.ts';
+import * as organizations from './organizations.ts';
 import * as participants from './participants.ts';
 import * as peopleSearch from './people-search.ts';
 import * as projects from './projects.ts';
 import * as properties from './properties.ts';
 import * as propertyLists from './property-lists.ts';
+import * as propertySync from './property-sync.ts';
 import * as questionnaireAnswers from './questionnaire-answers.ts';
+import * as questionnaires from './questionnaires.ts';
 import * as questions from './questions.ts';
 import * as reports from './reports.ts';
+import * as service from './service.ts';
 import * as session from './session.ts';
 import * as templates from './templates.ts';
 import * as users from './users.ts';
@@ -20,15 +30,25 @@ import * as users from './users.ts';
 export const areas = {
   session,
   users,
+  organizations,
   templates,
   questions: { ...questions, ...categories },
   projects,
   participants: { ...participants, ...peopleSearch },
+  'distribution-lists': distributionLists,
   properties: { ...properties, ...propertyLists, ...directoryProperties },
   answers: { ...answers, ...questionnaireAnswers },
+  images,
+  attachments,
+  questionnaires,
   messages,
+  locations,
+  'data-feeds': dataFeeds,
+  'property-sync': propertySync,
   reports,
+  licences,
   events,
+  service,
 } as const;
 
 export type Area = keyof typeof areas;
@@ -36,15 +56,25 @@ export type Area = keyof typeof areas;
 export const calls = {
   ...areas.session,
   ...areas.users,
+  ...areas.organizations,
   ...areas.templates,
   ...areas.questions,
   ...areas.projects,
   ...areas.participants,
+  ...areas['distribution-lists'],
   ...areas.properties,
   ...areas.answers,
+  ...areas.images,
+  ...areas.attachments,
+  ...areas.questionnaires,
   ...areas.messages,
+  ...areas.locations,
+  ...areas['data-feeds'],
+  ...areas['property-sync'],
   ...areas.reports,
+  ...areas.licences,
   ...areas.events,
+  ...areas.service,
 } as const;
 
 export type Calls = typeof calls;

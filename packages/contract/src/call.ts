@@ -46,6 +46,8 @@ export interface CallDefinition<
   readonly payload: Sends;
   /** For multipart calls: the name of the form field that holds the file. */
   readonly fileField?: string;
+  /** The file may be missing: what it holds can come in a text field. */
+  readonly fileOptional?: true;
   /** `file` replies are bytes with a content type and a file name. */
   readonly replies: Replies;
   readonly reply: Reply;
@@ -138,9 +140,17 @@ export function uploadCall<
   const P extends Shape = None,
   B extends z.ZodType = typeof nothing,
   const R extends Shape = None,
->(input: Omit<CallInput<P, None, B, R>, 'query'> & { fileField: string }): UploadCall<P, B, R> {
-  const { fileField, bodyLimit = FILE_BODY_LIMIT, ...rest } = input;
-  return { ...define({ ...rest, bodyLimit }), payload: 'multipart', fileField, replies: 'json' };
+>(
+  input: Omit<CallInput<P, None, B, R>, 'query'> & { fileField: string; fileOptional?: true },
+): UploadCall<P, B, R> {
+  const { fileField, fileOptional, bodyLimit = FILE_BODY_LIMIT, ...rest } = input;
+  return {
+    ...define({ ...rest, bodyLimit }),
+    payload: 'multipart',
+    fileField,
+    ...(fileOptional ? { fileOptional } : {}),
+    replies: 'json',
+  };
 }
 
 type DownloadCall<P extends Shape, Q extends Shape> = CallDefinition<

@@ -1,7 +1,12 @@
 import type * as z from 'zod';
 import type * as answers from './entities/answers.ts';
+import type * as dataFeeds from './entities/data-feeds.ts';
+import type * as distributionLists from './entities/distribution-lists.ts';
 import type * as files from './entities/files.ts';
+import type * as licences from './entities/licences.ts';
+import type * as locations from './entities/locations.ts';
 import type * as messages from './entities/messages.ts';
+import type * as organizations from './entities/organizations.ts';
 import type * as participants from './entities/participants.ts';
 import type * as people from './entities/people.ts';
 import type * as projects from './entities/projects.ts';
@@ -72,3 +77,22 @@ export type Message = z.output<typeof messages.message>;
 export type MessageSummary = z.output<typeof messages.messageSummary>;
 export type DraftInput = z.input<typeof messages.draftInput>;
 export type ReferralMessage = z.output<typeof messages.referralMessage>;
+
+export type Organization = z.output<typeof organizations.organization>;
+export type OrganizationInput = z.input<typeof organizations.organizationInput>;
+export type OrganizationLimits = z.output<typeof organizations.organizationLimits>;
+export type OwnOrganization = z.output<typeof organizations.ownOrganization>;
+export type LicenceEvent = z.output<typeof licences.licenceEvent>;
+export type LicenceSummary = z.output<typeof licences.licenceSummary>;
+
+export type DataFeed = z.output<typeof dataFeeds.dataFeed>;
+export type DataFeedInput = z.input<typeof dataFeeds.dataFeedInput>;
+
+export type DistributionList = z.output<typeof distributionLists.distributionList>;
+export type DistributionListSummary = z.output<typeof distributionLists.distributionListSummary>;
+export type DistributionListParticipant = z.output<typeof distributionLists.distributionListParticipant>;
+export type DistributionListRole = z.output<typeof distributionLists.distributionListRole>;
+
+export type State = z.output<typeof locations.state>;
+export type County = z.output<typeof locations.county>;
+export type CommunityLocation = z.output<typeof locations.communityLocation>;

@@ -1,6 +1,13 @@
-import { signedIn } from './access.ts';
+import * as z from 'zod';
+import { anyone, readers, relations, roles, rolesWrite, signedIn, writers } from './access.ts';
 import { call } from './call.ts';
-import { user } from './entities/users.ts';
+import { organizationName, ownOrganization } from './entities/organizations.ts';
+import { ownProfileInput, user, userInput } from './entities/users.ts';
+import { count, email, id, listQuery, searchText, secret, version } from './values.ts';
+
+const administer = writers('user', { see: ['self'], may: relations.administrators });
+const organizationAdministrators = roles('orgAdmin', 'superAdmin');
+const users = { users: z.array(user), count };
 
 export const getMe = call({
   method: 'GET',
@@ -8,4 +15,159 @@ export const getMe = call({
   summary: 'The signed-in user, or the impersonated one',
   access: signedIn,
   reply: { user },
+});
+
+export const createUser = call({
+  method: 'POST',
+  path: '/user',
+  summary: 'Create a user; 409 `user_licence` when the organization has no seat left for a project owner',
+  access: rolesWrite('orgAdmin', 'superAdmin'),
+  body: z.strictObject({ user: userInput }),
+  reply: { user },
+});
+
+export const deleteUser = call({
+  method: 'DELETE',
+  path: '/user/{id}',
+  summary: 'Delete a user without projects; 409 `in_use` otherwise',
+  access: administer,
+  subject: { id: 'params.id' },
+  params: { id },
+});
+
+export const updateUser = call({
+  method: 'PUT',
+  path: '/user',
+  summary:
+    'Change e-mail, roles, profile and organization of a user; 409 `user_licence` when no seat is left',
+  access: administer,
+  subject: { id: 'body.user._id' },
+  body: z.strictObject({ user: userInput.extend({ _id: id, version: version.optional() }) }),
+  reply: { user },
+});
+
+export const updateProfile = call({
+  method: 'PUT',
+  path: '/user/profile/{id}',
+  summary: "Change a person's own profile and settings; acting as reviewer does not hinder it",
+  access: readers('user', ['self', ...relations.administrators]),
+  subject: { id: 'params.id' },
+  params: { id },
+  body: z.strictObject({ profile: ownProfileInput }),
+  reply: { user },
+});
+
+export const decideAdmission = call({
+  method: 'POST',
+  path: '/user/organization/admission',
+  summary: 'Admit a user who asked to join the organization, or refuse',
+  access: writers('user', { see: ['self'], may: relations.administrators }),
+  subject: { id: 'body._id' },
+  body: z.strictObject({ _id: id, admit: z.boolean() }),
+});
+
+export const requestAdmission = call({
+  method: 'POST',
+  path: '/user/organization/admission/request',
+  summary: "Ask the organization that an e-mail's domain belongs to for admission",
+  access: signedIn,
+  body: z.strictObject({ email }),
+  reply: { message: z.string().optional() },
+});
+
+export const getRegistrationProfile = call({
+  method: 'GET',
+  path: '/user/register/profile/{x}',
+  summary: 'What is known of an invited person, by the referral id, to begin registering with',
+  access: anyone,
+  params: { x: secret },
+  reply: {
+    profile: z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      company: z.string(),
+    }),
+  },
+});
+
+export const getMyOrganization = call({
+  method: 'GET',
+  path: '/user/organization',
+  summary: 'The own organization as its members see it; absent for whoever has none',
+  access: signedIn,
+  reply: { organization: ownOrganization.optional() },
+});
+
+export const checkEmail = call({
+  method: 'GET',
+  path: '/user/check/{email}',
+  summary: 'Whether an e-mail address belongs to a user already',
+  access: signedIn,
+  params: { email },
+  reply: { exists: z.boolean(), organizationName: z.string().optional() },
+});
+
+export const searchUserOrganizations = call({
+  method: 'GET',
+  path: '/user/organizations',
+  summary: 'Organizations that a user can belong to, whose names begin with a text',
+  access: roles('admin'),
+  query: { org: searchText.optional() },
+  reply: { organizations: z.array(organizationName) },
+});
+
+export const listUsers = call({
+  method: 'GET',
+  path: '/users',
+  summary: 'All users',
+  access: roles('superAdmin'),
+  query: listQuery(100),
+  reply: users,
+});
+
+export const listOrganizationUsers = call({
+  method: 'GET',
+  path: '/users/by/organization',
+  summary: 'The users of the own organization',
+  access: organizationAdministrators,
+  query: listQuery(100),
+  reply: users,
+});
+
+export const listPendingUsers = call({
+  method: 'GET',
+  path: '/users/by/organization/pending',
+  summary: 'Users who ask to join the own organization',
+  access: organizationAdministrators,
+  query: listQuery(100),
+  reply: users,
+});
+
+export const getUser = call({
+  method: 'GET',
+  path: '/user/id/{id}',
+  summary: 'One user',
+  access: readers('user', relations.administrators),
+  subject: { id: 'params.id' },
+  params: { id },
+  reply: { user },
+});
+
+export const moveProjects = call({
+  method: 'POST',
+  path: '/user/move/projects',
+  summary: 'Give all projects of one user to another project owner of the same organization',
+  access: writers('user', { see: ['self'], may: relations.administrators }),
+  subject: { id: 'body.fromUserId' },
+  body: z.strictObject({ toUserId: id, fromUserId: id }),
+  reply: { moved: count },
+});
+
+export const unsubscribe = call({
+  method: 'POST',
+  path: '/user/unsubscribe/{token}',
+  summary: 'Stop notices by e-mail, from the link of a mail (List-Unsubscribe)',
+  access: anyone,
+  params: { token: secret },
 });

@@ -1,17 +1,22 @@
 // Made by `node packages/contract/src/generate-client-table.ts` from the catalogue; a test fails when it is out of date.
 export const clientTable = `\
+acceptQuestionnaireAnswers PUT /questionnaire/accept/{id} json
 addAnswerUpdate PUT /answer/update/{projectId}/{propertyId}/{answerId} json
 addCollaborator POST /participant/collaborator/{projectId} json
+addCommunity POST /lois/community json
+addListParticipant POST /distribution-lists/{id}/participants json
 addParticipant POST /participant/{projectId} json
 addParticipants POST /participants/bulk/{projectId} json
 addReviewer POST /project/reviewer/{projectId} json
 allowOrganization PUT /participant/alloworg/{participantId} json
 changeProjectStatus PUT /events/projectowner/project/{status}/{projectId}
+checkEmail GET /user/check/{email}
 checkTag GET /question/check/tag/{owner}/{type}/{tag}
 cloneProject POST /project/clone/{projectId} json
 cloneTemplate POST /template/clone/{id} json
 completeParticipation POST /events/participant/{id}/completed
 confirmUser POST /user/confirm json
+copyDistributionList POST /distribution-lists/{id}/copy json
 countMessages GET /message/count
 countParticipantProperties GET /participant/{id}/property/count
 countProjectProperties GET /project/{id}/property/count
@@ -19,26 +24,41 @@ countProjectQuestions GET /project/{id}/question/counts
 countProjectsByType GET /project/type/counts
 countPropertyAnswers GET /property/{propertyId}/answer/counts
 countUnread GET /messages/unread/count
+createDataFeed POST /datafeed json
+createDistributionList POST /distribution-lists/create json
 createDraft POST /message json
+createOrganization POST /org json
 createProject POST /project json
 createProperty POST /property/{projectId} json
 createQuestion POST /question json
+createQuestionnaire POST /questionnaire/{participantId}/{projectId}/{propertyId} json
 createQuestions POST /questions/bulk json
 createTemplate POST /template json
+createUser POST /user json
+decideAdmission POST /user/organization/admission json
 deleteAllQuestions DELETE /questions/{owner}/{type}
 deleteAnswer DELETE /answer/{projectId}/{answerId}
+deleteAttachment DELETE /attachment/{id}
+deleteDataFeed DELETE /datafeed/{id}
+deleteDistributionList DELETE /distribution-lists/{id}
+deleteImage DELETE /images/{propertyId}/{imageId}/{fileName}
 deleteMessage DELETE /message/delete
+deleteOrganization DELETE /org/{id}
 deletePrimaryCategory DELETE /questions/{owner}/{type}/{primary}
 deleteProject DELETE /project/{id}
 deleteProperty DELETE /property/{projectId}/{propertyId}
 deleteQuestion DELETE /question/{id}
+deleteQuestionnaire DELETE /questionnaire/{participantId}/{projectId}/{propertyId}/{questionnaireId}
 deleteQuestionnaireAnswer DELETE /answer/questionnaire/{questionnaireId}/{answerId}
 deleteSecondaryCategory DELETE /questions/{owner}/{type}/{primary}/{secondary}
 deleteTemplate DELETE /template/{id}
+deleteUser DELETE /user/{id}
 eliminateParticipant PUT /events/participant/{id}/status/eliminated
 eliminateProperty PUT /events/participant/property/eliminated/{propertyId}
 emptyTrash DELETE /messages/delete/all
 endImpersonation POST /user/impersonate/end
+exportLicenceSummaries GET /export/licences file
+exportLicenceUse GET /export/licences/{organizationId} file
 exportParticipants GET /export/participants/{projectId} file
 exportProject GET /export/project/{projectId} file
 exportProjectReport GET /export/report/{reportId} file
@@ -46,11 +66,18 @@ exportPropertyAnswers GET /export/property/{projectId}/{propertyId} file
 exportTemplate GET /export/template/{id} file
 finishSsoLogin POST /login/callback json
 forgetPassword POST /user/forget json
+getDataFeed GET /datafeed/{id}
 getDirectoryProperty GET /lois/properties/{projectId}/{participantId}/{id}
 getDirectoryPropertyEditable GET /lois/property/editable/{propertyId}
+getDistributionList GET /distribution-lists/{id}
+getHealth GET /health
 getMaxPhase GET /template/max/phase/{value}
 getMe GET /user/me
 getMessage GET /message
+getMyOrganization GET /user/organization
+getOpenApi GET /openapi.json file
+getOrganization GET /org/{id}
+getOrganizationLimits GET /org/{id}/limits
 getParticipant GET /participant/{projectId}/{participantId}
 getProject GET /project/{id}
 getProjectForReport GET /project/for/report/{id}
@@ -59,11 +86,17 @@ getProjectOwnerSettings GET /project/owner/settings/{projectId}
 getProjectReport GET /reports/project/{projectId}
 getProperty GET /property/{projectId}/{propertyId}
 getPropertyByType GET /property/{projectId}/{ptype}/{propertyId}
+getPropertySyncStatus GET /events/sync/zp/status
 getQuestion GET /question/{id}
+getQuestionnaire GET /questionnaire/{id}
 getQuestionnaireAnswer GET /answer/questionnaire/{questionnaireId}/{answerId}
+getRegistrationProfile GET /user/register/profile/{x}
 getReportJob GET /pdf/report/project/{reportId}/job/{jobId}
 getTemplate GET /template/{id}
+getUser GET /user/id/{id}
+hasDataFeed GET /datafeeds/me/has/{projectId}
 impersonateParticipant POST /participant/impersonate/{projectId}/{participantId}
+importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants
 importParticipants POST /participants/import/{projectId} multipart:participants
 importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:answers
 importTemplate POST /import/template/{id} multipart:template
@@ -74,16 +107,28 @@ listAllOwnerProperties GET /po/properties/{projectId}
 listAllParticipantProperties GET /par/properties/{projectId}
 listAnswers GET /answers/{projectId}/{propertyId}
 listApprovers GET /participant/approvers/{projectId}/{participantId}
+listCountyCommunities GET /lois/communities/{countyId}
+listDataFeeds GET /datafeeds
 listDelegatorProperties POST /delegator/properties/{projectId} json
 listDelegatorsByParticipant GET /project/delegators/by/participant/{projectId}
 listDirectoryProperties GET /lois/properties/{projectId}/{participantId}
+listDistributionLists GET /distribution-lists
+listLicenceSummaries GET /licences
+listLicenceUse GET /licences/{organizationId}
 listMessageProjects GET /message/projects
 listMessages GET /messages/{folder}
+listMyQuestionnaires GET /questionnaires
 listOrganizationParticipants GET /participant/organization/search
+listOrganizationStates GET /org/{id}/limitAssociatedStates
+listOrganizationUsers GET /users/by/organization
+listOrganizations GET /orgs
+listOwnCommunities GET /lois/communities
 listOwnerProperties POST /projectowner/properties/{projectId} json
+listParticipantCommunities GET /lois/communities/forparticipants/0
 listParticipantDelegators GET /participant/delegators/{projectId}/{participantId}
 listParticipantProperties POST /properties/{projectId}/{participantId} json
 listParticipants GET /participants/{projectId}
+listPendingUsers GET /users/by/organization/pending
 listPrimaryCategories GET /categories/primary/{owner}/{type}
 listProjectStates GET /project/limits/states/{projectId}
 listProjects GET /projects
@@ -91,22 +136,29 @@ listPropertyPrimaryCategories GET /categories/primary/{owner}/{propertyId}/prope
 listPropertyQuestions GET /questions/{owner}/{propertyId}/property
 listPropertySecondaryCategories GET /categories/secondary/{owner}/{propertyId}/property
 listQuestionnaireAnswers GET /answers/questionnaire/{questionnaireId}
+listQuestionnaires GET /questionnaires/{participantId}/{projectId}/{propertyId}
 listQuestions GET /questions/{owner}/{type}
 listQuestionsForSelection GET /questions/selection/{owner}/{type}
 listRequiredCategories GET /required/question/categories/{owner}/{propertyId}
 listRequirements GET /requirements/{owner}/{type}
 listSecondaryCategories GET /categories/secondary/{owner}/{type}
+listSsoOrganizations GET /org/oauth2/list
+listStateCounties GET /lois/counties/{stateAbbrev}
+listStates GET /lois/states
 listTags GET /tags/{owner}/{type}
 listTemplates GET /templates
 listTertiaryCategories GET /categories/tertiary/{owner}/{type}
 listUnseenCategories GET /unseen/question/categories/{owner}/{propertyId}
+listUsers GET /users
 login POST /login json
 logout POST /logout json
 markAnswerSeen PUT /question/answer/seen/{questionId}/{answerId}
+markAttachmentSeen PUT /attachment/update/unseen/{attachmentId}
 markMessageRead PUT /message/read/{id} json
 markParticipantWorking PUT /events/participant/{id}/status/working
 moveMessage PUT /message/folder/{folder} json
 movePrimaryCategory PUT /category/move/primary/{name} json
+moveProjects POST /user/move/projects json
 moveSecondaryCategory PUT /category/primary/move/{secondary} json
 orderCategories PUT /categories/order/{owner}/{type} json
 orderQuestions PUT /questions json
@@ -119,20 +171,28 @@ refreshToken GET /refreshtoken
 register POST /user/register json
 rejectParticipation PUT /events/participant/{id}/status/rejected
 removeCollaborator DELETE /participant/collaborator/{projectId}/{collaboratorId}
+removeCommunity DELETE /lois/community/{recId}
+removeListParticipant DELETE /distribution-lists/{id}/participants/{participantId}
 removeParticipant DELETE /participant/{projectId}/{participantId}
 removeReviewer DELETE /project/reviewer/{projectId}/{reviewerId}
 renameCategory PUT /category/{level} json
 reportReviewEdit PUT /events/participant/{id}/edited/question/{questionId} json
+requestAdmission POST /user/organization/admission/request json
+requestLicence POST /licence/request json
 requestSupport POST /support/request json
 resendConfirmation POST /user/resend json
 resendInvitation PUT /events/projectowner/{participantId}/resend/invite/{projectId}
+resendQuestionnaire PUT /questionnaire/resend/{participantId}/{projectId}/{propertyId} json
 resetPassword POST /user/reset json
 resolveReferral GET /message/messageid/{id}
 saveAnswer POST /answer/{projectId}/{propertyId}/{questionId} json
 saveAnswers PUT /answers/{projectId}/{propertyId} json
 saveQuestionnaireAnswer POST /answer/questionnaire/{questionnaireId}/{questionId} json
+searchCommunities GET /lois/locations/communities
+searchCounties GET /lois/locations/counties
 searchListParticipantsByLocation POST /participants/distributionlist/location/search json
 searchListParticipantsByPerson POST /participants/distributionlist/personorg/search json
+searchOrganizations GET /orgs/{search}
 searchParticipantOrganizations GET /participants/organizations/search
 searchParticipantsByEmail GET /participants/email/search
 searchParticipantsByLocation POST /participants/{projectId}/location/search json
@@ -142,24 +202,42 @@ searchPrimaryCategories GET /categories/primary/search/{owner}/{type}
 searchRecipients GET /user/email/search
 searchSecondaryCategories GET /categories/secondary/search/{owner}/{type}/{primary}
 searchTertiaryCategories GET /categories/tertiary/search/{owner}/{type}/{primary}/{secondary}
+searchUserOrganizations GET /user/organizations
 sendBackProperty PUT /events/participant/{id}/property/returned/{propertyId} json
 sendMessage POST /message/{id}
+sendQuestionnaire PUT /questionnaire/send/{participantId}/{projectId}/{propertyId} json
+setListParticipantRole PUT /distribution-lists/{id}/participants/{participantId}/role json
 setParticipantStatus PUT /participant/status/{participantId} json
 setParticipation PUT /participation/{projectId}/{participantId}/{participating}
+setPrimaryImage PUT /images/primary/{propertyId}/{imageId} json
 setProjectStatus POST /projectstatus/{status} json
 setPropertyPhase PUT /property/phase/{p}/{id} json
+setQuestionnaireStatus PUT /questionnaire/status/{id} json
 setShowInDirectory PUT /property/showinlois/{p}/{id} json
 setSubmitYourSite PUT /property/submityoursite/{p}/{id} json
 startProjectReport POST /pdf/report/project/{reportId}/job json
+startPropertySync POST /events/sync/zp/properties
 startSsoLogin POST /login/sso json
+startUpload POST /upload json
 submitProperty PUT /events/participant/{id}/property/finished/{propertyId}
 syncPropertyAnswers PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements}
 syncPropertyRequirements PUT /property/reqsync/{projectId}/{propertyId}
+unsubscribe POST /user/unsubscribe/{token}
 updateAnswer PUT /answer/{projectId}/{propertyId}/{answerId} json
+updateDataFeed PUT /datafeed/{id} json
+updateDistributionList PUT /distribution-lists/{id} json
 updateDraft PUT /message json
+updateImage PUT /images/{propertyId} json
+updateOrganization PUT /org/{id} json
 updateParticipant PUT /participant/{projectId}/{participantId} json
+updateProfile PUT /user/profile/{id} json
 updateProject PUT /project/{id} json
 updateProperty PUT /property/{projectId}/{propertyId} json
 updateQuestion PUT /question/{id} json
+updateQuestionnaire PUT /questionnaire/{participantId}/{projectId}/{propertyId}/{id} json
 updateQuestionnaireAnswer PUT /answer/questionnaire/{questionnaireId}/{answerId} json
-updateTemplate PUT /template/{id} json`;
+updateTemplate PUT /template/{id} json
+updateUser PUT /user json
+uploadAttachment POST /attachment multipart:attachment
+uploadImage POST /images/{propertyId} multipart:image
+verifyQuestionnaire GET /questionnaire/verify/{id}`;

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { relations, signedInWrite, writers } from './access.ts';
+import { call, uploadCall } from './call.ts';
+import { attachment } from './entities/files.ts';
+import { count, flag, id, text } from './values.ts';
+
+/** Who put the attachment there, and who may change the project it belongs to. */
+const change = writers('attachment', {
+  see: [...relations.everybodyInProject, 'self', 'delegatorOf', 'messageHolder', 'questionnaireContact'],
+  may: ['self', ...relations.ownerSideEditors],
+});
+
+export const uploadAttachment = uploadCall({
+  method: 'POST',
+  path: '/attachment',
+  summary:
+    'Upload a file, to be attached to a message, project or questionnaire; its uploader alone sees it until then',
+  access: signedInWrite,
+  fileField: 'attachment',
+  fileOptional: true,
+  body: z.strictObject({
+    /** An image inside a message's text. */
+    embedded: flag.optional(),
+    /** The image as a `data:` address, instead of a file. */
+    imageData: z.string().max(8_000_000).optional(),
+  }),
+  reply: { attachment },
+});
+
+export const startUpload = call({
+  method: 'POST',
+  path: '/upload',
+  summary:
+    'An address to send a large file to; every call that takes a file takes the field `uploadId` instead of it afterwards',
+  access: signedInWrite,
+  body: z.strictObject({
+    fileName: text(255).min(1),
+    contentType: text(255).min(1),
+    /** Bytes. */
+    size: count.min(1).max(20 * 1024 * 1024),
+  }),
+  reply: {
+    uploadId: id,
+    /** A form POST with these fields, and the file last. */
+    url: z.string(),
+    fields: z.record(z.string(), z.string()),
+    expires: z.iso.datetime(),
+  },
+});
+
+export const markAttachmentSeen = call({
+  method: 'PUT',
+  path: '/attachment/update/unseen/{attachmentId}',
+  summary: 'Take the unseen mark off an attachment',
+  access: writers('attachment', {
+    see: [...relations.everybodyInProject, 'self', 'delegatorOf', 'messageHolder', 'questionnaireContact'],
+    may: [...relations.ownerSideEditors, 'self', 'delegatorOf', 'messageHolder', 'questionnaireContact'],
+  }),
+  subject: { id: 'params.attachmentId' },
+  params: { attachmentId: id },
+});
+
+export const deleteAttachment = call({
+  method: 'DELETE',
+  path: '/attachment/{id}',
+  summary: 'Delete an attachment',
+  access: change,
+  subject: { id: 'params.id' },
+  params: { id },
+});

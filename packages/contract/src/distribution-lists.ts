@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { readers, roles, rolesWrite, writers } from './access.ts';
+import { call, uploadCall } from './call.ts';
+import {
+  distributionList,
+  distributionListParticipant,
+  distributionListRole,
+  distributionListSummary,
+} from './entities/distribution-lists.ts';
+import { importProblem } from './entities/files.ts';
+import { participantImport, personInput } from './entities/participants.ts';
+import { count, id, name, searchText, version, wholeNumber } from './values.ts';
+
+/** `self`: who made the list. Colleagues who own projects see it too (`sameOrganization`) and may copy it. */
+const owners = ['self', 'organizationAdmin', 'anySuperAdmin'] as const;
+const everybody = [...owners, 'sameOrganization'] as const;
+const change = writers('distributionList', { see: everybody, may: owners });
+const subject = { id: 'params.id' } as const;
+const listKeepers = ['projectOwner', 'delegator', 'collaborator', 'admin'] as const;
+const role = distributionListRole.default('participant');
+
+export const listDistributionLists = call({
+  method: 'GET',
+  path: '/distribution-lists',
+  summary: 'The own distribution lists and those of colleagues',
+  access: roles(...listKeepers),
+  query: {
+    name: searchText.optional(),
+    /** Lists with a person whose name or e-mail begins so. */
+    participant: searchText.optional(),
+    organization: searchText.optional(),
+    limit: wholeNumber(1, 200).default(20),
+    skip: wholeNumber(0, 1_000_000).default(0),
+    sortby: z.string().max(60).optional(),
+  },
+  reply: { distributionLists: z.array(distributionListSummary), count },
+});
+
+export const getDistributionList = call({
+  method: 'GET',
+  path: '/distribution-lists/{id}',
+  summary: 'One distribution list with its people',
+  access: readers('distributionList', everybody),
+  subject,
+  params: { id },
+  reply: { distributionList },
+});
+
+export const createDistributionList = call({
+  method: 'POST',
+  path: '/distribution-lists/create',
+  summary: 'Create a distribution list',
+  access: rolesWrite(...listKeepers),
+  body: z.strictObject({ name }),
+  reply: { distributionList },
+});
+
+export const copyDistributionList = call({
+  method: 'POST',
+  path: '/distribution-lists/{id}/copy',
+  summary: 'Copy a distribution list with its people; the name gets ` (Copy)` unless given',
+  access: writers('distributionList', { see: everybody, may: everybody }),
+  subject,
+  params: { id },
+  body: z.strictObject({ name: name.optional() }),
+  reply: { distributionList },
+});
+
+export const updateDistributionList = call({
+  method: 'PUT',
+  path: '/distribution-lists/{id}',
+  summary: 'Rename a distribution list',
+  access: change,
+  subject,
+  params: { id },
+  body: z.strictObject({ name, version: version.optional() }),
+  reply: { distributionList },
+});
+
+export const deleteDistributionList = call({
+  method: 'DELETE',
+  path: '/distribution-lists/{id}',
+  summary: 'Delete a distribution list; its people stay where they take part',
+  access: change,
+  subject,
+  params: { id },
+});
+
+export const addListParticipant = call({
+  method: 'POST',
+  path: '/distribution-lists/{id}/participants',
+  summary: 'Put a person on a list, by user id or by e-mail',
+  access: change,
+  subject,
+  params: { id },
+  body: z
+    .strictObject({ participantId: id.optional(), participant: personInput.optional(), role })
+    .refine((given) => (given.participantId === undefined) !== (given.participant === undefined), {
+      path: ['participantId'],
+      message: 'either participantId or participant is needed',
+    }),
+  reply: { participant: distributionListParticipant },
+});
+
+export const removeListParticipant = call({
+  method: 'DELETE',
+  path: '/distribution-lists/{id}/participants/{participantId}',
+  summary: 'Take a person off a list',
+  access: change,
+  subject,
+  params: { id, participantId: id },
+});
+
+export const setListParticipantRole = call({
+  method: 'PUT',
+  path: '/distribution-lists/{id}/participants/{participantId}/role',
+  summary: 'Change the role that a person of a list is invited for',
+  access: change,
+  subject,
+  params: { id, participantId: id },
+  body: z.strictObject({ role: distributionListRole }),
+});
+
+export const importListParticipants = uploadCall({
+  method: 'POST',
+  path: '/distribution-lists/{id}/participants/import',
+  summary: 'Put the people of a spreadsheet on a list; good rows are added, bad rows come back',
+  access: change,
+  subject,
+  params: { id },
+  fileField: 'participants',
+  reply: { ...participantImport, participantImportErrors: z.array(importProblem) },
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { calendarDate, count, id, name, text, timestamp, version } from '../values.ts';
+import { community } from './people.ts';
+
+const emailDomain = text(253)
+  .toLowerCase()
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain like agency.gov');
+
+/** 0 means unlimited. */
+const limit = count.max(1_000_000);
+
+/** A state that the organization's projects are limited to. */
+export const associatedState = z.strictObject({ _id: text(100), state_cd: text(20), name: text(120) });
+
+const singleSignOn = {
+  issuer: z.url({ protocol: /^https?$/ }).max(500),
+  clientId: text(500).min(1),
+  /** The special provider: the directory's own login. */
+  special: z.boolean().default(false),
+};
+
+const organizationFields = {
+  name,
+  emailDomains: z.array(emailDomain).max(50).default([]),
+  allowInventoryProjects: z.boolean().default(false),
+  allowCollaboration: z.boolean().default(false),
+  communities: z.array(community).max(500).default([]),
+  associatedStates: z.array(associatedState).max(100).default([]),
+  oauth2LogoutUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+  /** The organization's id in the directory. */
+  loisOrganizationId: text(100).optional(),
+};
+
+export const organizationLimits = z.object({
+  userLimit: limit,
+  userCount: count,
+  rfiLimit: limit,
+  rfisUsed: count,
+});
+
+export const organization = z.object({
+  _id: id,
+  ...organizationFields,
+  ...organizationLimits.shape,
+  /** The first day of the next licence year. */
+  renewalDate: calendarDate.optional(),
+  propertySync: z.object({ on: z.boolean(), since: timestamp.optional() }),
+  /** The client secret is written, never read. */
+  singleSignOn: z.object({ ...singleSignOn, hasClientSecret: z.boolean() }).optional(),
+  created: timestamp,
+  version,
+});
+
+/** Limits, renewal and add-ons are a super administrator's to change. */
+export const organizationInput = z.strictObject({
+  ...organizationFields,
+  userLimit: limit.optional(),
+  rfiLimit: limit.optional(),
+  renewalDate: calendarDate.optional(),
+  propertySync: z.boolean().optional(),
+  singleSignOn: z
+    .strictObject({ ...singleSignOn, clientSecret: z.string().min(1).max(2000).optional() })
+    .nullable()
+    .optional(),
+  version: version.optional(),
+});
+
+export const organizationName = z.object({ _id: id, name: z.string() });
+
+/** The organization as its members see it. */
+export const ownOrganization = organizationName.extend({
+  ...organizationLimits.shape,
+  allowInventoryProjects: z.boolean(),
+  allowCollaboration: z.boolean(),
+  propertySync: z.boolean(),
+  communities: z.array(community),
+  oauth2LogoutUrl: z.string().optional(),
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { relations, writers } from './access.ts';
+import { call, uploadCall } from './call.ts';
+import { image } from './entities/files.ts';
+import { id, text } from './values.ts';
+
+const change = writers('property', {
+  see: relations.ownerSideAndRespondents,
+  may: relations.ownerSideEditorsAndRespondents,
+});
+const ofProperty = { id: 'params.propertyId' } as const;
+const fileName = text(255).min(1);
+
+export const uploadImage = uploadCall({
+  method: 'POST',
+  path: '/images/{propertyId}',
+  summary: 'Add an image to a property; the first one becomes the primary one',
+  access: change,
+  subject: ofProperty,
+  params: { propertyId: id },
+  fileField: 'image',
+  body: z.strictObject({ descriptionTx: text(1000).optional() }),
+  reply: { image },
+});
+
+export const updateImage = call({
+  method: 'PUT',
+  path: '/images/{propertyId}',
+  summary: 'Change the description or file name of an image, which is named by either',
+  access: change,
+  subject: ofProperty,
+  params: { propertyId: id },
+  /** Without imageId and fileName: 400 `image_not_specified`. */
+  body: z.strictObject({
+    imageId: id.optional(),
+    fileName: fileName.optional(),
+    descriptionTx: text(1000).optional(),
+  }),
+  reply: { image },
+});
+
+export const setPrimaryImage = call({
+  method: 'PUT',
+  path: '/images/primary/{propertyId}/{imageId}',
+  summary: 'Make an image the primary one of its property',
+  access: change,
+  subject: ofProperty,
+  params: { propertyId: id, imageId: id },
+  body: z.strictObject({ fileName: fileName.optional() }),
+});
+
+export const deleteImage = call({
+  method: 'DELETE',
+  path: '/images/{propertyId}/{imageId}/{fileName}',
+  summary: 'Delete an image',
+  access: change,
+  subject: ofProperty,
+  params: { propertyId: id, imageId: id, fileName },
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { signedIn, signedInWrite } from './access.ts';
+import { call } from './call.ts';
+import { communityLocation, county, state } from './entities/locations.ts';
+import { community } from './entities/people.ts';
+import { foreignId, id, searchText } from './values.ts';
+
+/** The communities that a person works for, and the states, counties and communities to choose from. */
+
+const prefix = searchText.optional();
+const communityQuery = { stateName: prefix, countyName: prefix, communityName: prefix };
+const locationQuery = { countryName: prefix, ...communityQuery };
+const ownCommunity = community.extend({ _id: id });
+
+export const addCommunity = call({
+  method: 'POST',
+  path: '/lois/community',
+  summary: 'Add a community that one works for',
+  access: signedInWrite,
+  body: community,
+  reply: { community: ownCommunity },
+});
+
+export const listOwnCommunities = call({
+  method: 'GET',
+  path: '/lois/communities',
+  summary: 'The communities that one works for',
+  access: signedIn,
+  reply: { communities: z.array(ownCommunity) },
+});
+
+export const listParticipantCommunities = call({
+  method: 'GET',
+  path: '/lois/communities/forparticipants/0',
+  summary: 'Communities that people who can be invited work for, by the beginnings of names',
+  access: signedIn,
+  query: communityQuery,
+  reply: { communities: z.array(communityLocation) },
+});
+
+export const listCountyCommunities = call({
+  method: 'GET',
+  path: '/lois/communities/{countyId}',
+  summary: 'The communities of a county, or of any with countyId 0, by the beginnings of names',
+  access: signedIn,
+  params: { countyId: foreignId },
+  query: communityQuery,
+  reply: { communities: z.array(communityLocation) },
+});
+
+export const listStateCounties = call({
+  method: 'GET',
+  path: '/lois/counties/{stateAbbrev}',
+  summary: 'The counties of a state, or of any with stateAbbrev na, by the beginnings of names',
+  access: signedIn,
+  params: { stateAbbrev: foreignId },
+  query: { stateName: prefix, countyName: prefix },
+  reply: { counties: z.array(county) },
+});
+
+export const listStates = call({
+  method: 'GET',
+  path: '/lois/states',
+  summary: 'The states, by the beginning of their names',
+  access: signedIn,
+  query: { stateName: prefix },
+  reply: { states: z.array(state) },
+});
+
+export const removeCommunity = call({
+  method: 'DELETE',
+  path: '/lois/community/{recId}',
+  summary: 'Remove a community that one worked for',
+  access: signedInWrite,
+  params: { recId: id },
+});
+
+export const searchCounties = call({
+  method: 'GET',
+  path: '/lois/locations/counties',
+  summary: 'Counties by country, state and the beginnings of names',
+  access: signedIn,
+  query: locationQuery,
+  reply: { counties: z.array(county) },
+});
+
+export const searchCommunities = call({
+  method: 'GET',
+  path: '/lois/locations/communities',
+  summary: 'Communities by country, state, county and the beginnings of names',
+  access: signedIn,
+  query: locationQuery,
+  reply: { communities: z.array(communityLocation) },
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { anyone, readers, relations, roles, rolesWrite, writers } from './access.ts';
+import { call } from './call.ts';
+import {
+  associatedState,
+  organization,
+  organizationInput,
+  organizationLimits,
+  organizationName,
+} from './entities/organizations.ts';
+import { count, id, listQuery, searchText } from './values.ts';
+
+const subject = { id: 'params.id' } as const;
+const members = readers('organization', ['sameOrganization', ...relations.administrators]);
+
+export const createOrganization = call({
+  method: 'POST',
+  path: '/org',
+  summary: 'Create an organization',
+  access: rolesWrite('superAdmin'),
+  body: z.strictObject({ org: organizationInput }),
+  reply: { org: organization },
+});
+
+export const listOrganizations = call({
+  method: 'GET',
+  path: '/orgs',
+  summary: 'Organizations: all for a super administrator, the own one for an organization administrator',
+  access: roles('superAdmin', 'orgAdmin'),
+  query: listQuery(10),
+  reply: { orgs: z.array(organization), count },
+});
+
+export const listSsoOrganizations = call({
+  method: 'GET',
+  path: '/org/oauth2/list',
+  summary: 'Where one can log in; the built-in provider, `builtin`, first',
+  access: anyone,
+  reply: { orgs: z.array(z.object({ id: z.string(), name: z.string(), special: z.boolean() })) },
+});
+
+export const getOrganization = call({
+  method: 'GET',
+  path: '/org/{id}',
+  summary: 'One organization with its settings',
+  access: readers('organization', relations.administrators),
+  subject,
+  params: { id },
+  reply: { org: organization },
+});
+
+export const getOrganizationLimits = call({
+  method: 'GET',
+  path: '/org/{id}/limits',
+  summary: 'Licence limits and what is used of them; 0 is unlimited',
+  access: members,
+  subject,
+  params: { id },
+  reply: organizationLimits.shape,
+});
+
+export const listOrganizationStates = call({
+  method: 'GET',
+  path: '/org/{id}/limitAssociatedStates',
+  summary: "The states that the organization's projects are limited to",
+  access: members,
+  subject,
+  params: { id },
+  query: { stateName: searchText.optional() },
+  reply: { states: z.array(associatedState) },
+});
+
+export const deleteOrganization = call({
+  method: 'DELETE',
+  path: '/org/{id}',
+  summary: 'Delete an organization without users and projects; 409 `in_use` otherwise',
+  access: writers('organization', { see: ['sameOrganization', 'organizationAdmin'], may: ['anySuperAdmin'] }),
+  subject,
+  params: { id },
+});
+
+export const searchOrganizations = call({
+  method: 'GET',
+  path: '/orgs/{search}',
+  summary: 'Organizations whose names begin with a text',
+  access: roles('projectOwner', 'collaborator', 'delegator', 'admin'),
+  params: { search: searchText.min(1) },
+  reply: { orgs: z.array(organizationName) },
+});
+
+export const updateOrganization = call({
+  method: 'PUT',
+  path: '/org/{id}',
+  summary: 'Change an organization; limits and add-ons are a super administrator’s to change',
+  access: writers('organization', { see: ['sameOrganization'], may: relations.administrators }),
+  subject,
+  params: { id },
+  body: z.strictObject({ org: organizationInput }),
+  reply: { org: organization },
+});

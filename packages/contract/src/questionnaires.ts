@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { anyone, readers, relations, signedIn, writers } from './access.ts';
+import { call } from './call.ts';
+import { answerCounts } from './entities/answers.ts';
+import {
+  questionnaire,
+  questionnaireInput,
+  questionnaireStatus,
+  questionnaireSummary,
+  questionnaireUpdate,
+} from './entities/questionnaires.ts';
+import { count, id, listQuery, secret } from './values.ts';
+
+/** Questions of a property that its participant hands to one contact. */
+
+const ofProperty = { id: 'params.propertyId', within: 'params.projectId' } as const;
+const place = { participantId: id, projectId: id, propertyId: id };
+const onProperty = writers('property', {
+  see: relations.ownerSideAndRespondents,
+  may: relations.respondents,
+});
+const respondersChange = writers('questionnaire', {
+  see: relations.questionnaireReaders,
+  may: relations.respondents,
+});
+
+export const createQuestionnaire = call({
+  method: 'POST',
+  path: '/questionnaire/{participantId}/{projectId}/{propertyId}',
+  summary: 'Begin a questionnaire as a draft',
+  access: onProperty,
+  subject: ofProperty,
+  params: place,
+  body: questionnaireInput,
+  reply: { questionnaire },
+});
+
+export const deleteQuestionnaire = call({
+  method: 'DELETE',
+  path: '/questionnaire/{participantId}/{projectId}/{propertyId}/{questionnaireId}',
+  summary: 'Delete a questionnaire; accepted answers stay',
+  access: respondersChange,
+  subject: { id: 'params.questionnaireId', within: 'params.participantId' },
+  params: { ...place, questionnaireId: id },
+});
+
+export const getQuestionnaire = call({
+  method: 'GET',
+  path: '/questionnaire/{id}',
+  summary: 'A questionnaire with its questions and answers',
+  access: readers('questionnaire', relations.questionnaireReaders),
+  subject: { id: 'params.id' },
+  params: { id },
+  reply: { questionnaire },
+});
+
+export const listQuestionnaires = call({
+  method: 'GET',
+  path: '/questionnaires/{participantId}/{projectId}/{propertyId}',
+  summary: 'The questionnaires of a property',
+  access: readers('property', relations.ownerSideAndRespondents),
+  subject: ofProperty,
+  params: place,
+  reply: { questionnaires: z.array(questionnaireSummary) },
+});
+
+export const listMyQuestionnaires = call({
+  method: 'GET',
+  path: '/questionnaires',
+  summary: 'My Questionnaires: those that one is the contact of, and those that one sent',
+  access: signedIn,
+  query: listQuery(50),
+  reply: { questionnaires: z.array(questionnaireSummary), count },
+});
+
+export const sendQuestionnaire = call({
+  method: 'PUT',
+  path: '/questionnaire/send/{participantId}/{projectId}/{propertyId}',
+  summary: 'Send a questionnaire to its contact',
+  access: respondersChange,
+  subject: { id: 'body.questionnaireId', within: 'params.participantId' },
+  params: place,
+  body: z.strictObject({ questionnaireId: id }),
+});
+
+export const resendQuestionnaire = call({
+  method: 'PUT',
+  path: '/questionnaire/resend/{participantId}/{projectId}/{propertyId}',
+  summary: 'Send a questionnaire to its contact again',
+  access: respondersChange,
+  subject: { id: 'body.questionnaireId', within: 'params.participantId' },
+  params: place,
+  body: z.strictObject({ questionnaireId: id }),
+});
+
+export const updateQuestionnaire = call({
+  method: 'PUT',
+  path: '/questionnaire/{participantId}/{projectId}/{propertyId}/{id}',
+  summary: 'Change a questionnaire; once it is sent, its contact changes answers and status only',
+  access: writers('questionnaire', {
+    see: relations.questionnaireReaders,
+    may: [...relations.respondents, 'questionnaireContact'],
+  }),
+  subject: { id: 'params.id', within: 'params.participantId' },
+  params: { ...place, id },
+  body: questionnaireUpdate,
+  reply: { questionnaire },
+});
+
+export const setQuestionnaireStatus = call({
+  method: 'PUT',
+  path: '/questionnaire/status/{id}',
+  summary:
+    'Set the status: the contact works and finishes; who sent it and the project’s side can open it again',
+  access: writers('questionnaire', {
+    see: relations.questionnaireReaders,
+    may: [...relations.respondents, 'questionnaireContact', 'projectOwner', 'collaborator'],
+  }),
+  subject: { id: 'params.id' },
+  params: { id },
+  body: z.strictObject({ status: questionnaireStatus }),
+});
+
+export const verifyQuestionnaire = call({
+  method: 'GET',
+  path: '/questionnaire/verify/{id}',
+  summary:
+    'Whether the link of a questionnaire is good; with its key, a token that opens this questionnaire and nothing else',
+  access: anyone,
+  params: { id },
+  query: { k: secret.optional() },
+  reply: { token: z.string().optional(), tokenExpiry: z.number().optional() },
+});
+
+export const acceptQuestionnaireAnswers = call({
+  method: 'PUT',
+  path: '/questionnaire/accept/{id}',
+  summary: "Take over all or some answers of a finished questionnaire as the property's own",
+  access: respondersChange,
+  subject: { id: 'params.id' },
+  params: { id },
+  /** Ids of the questionnaire's answers; all when left out. */
+  body: z.strictObject({ answerIds: z.array(id).min(1).max(1000).optional() }),
+  reply: {
+    accepted: count,
+    errors: z.array(z.object({ question: id, code: z.string(), message: z.string() })),
+    counts: answerCounts,
+  },
+});

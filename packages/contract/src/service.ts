@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { anyone } from './access.ts';
+import { call, downloadCall } from './call.ts';
+
+export const getHealth = call({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the service answers, and in which version',
+  access: anyone,
+  reply: { version: z.string() },
+});
+
+/** The document itself, without the `result` of other replies. */
+export const getOpenApi = downloadCall({
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This description',
+  access: anyone,
+});
