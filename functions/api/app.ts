@@ -1,0 +1,24 @@
+import { calls, inMountingOrder } from '@landbrief/contract';
+import { problem } from '@landbrief/domain';
+import type { Environment } from '@landbrief/operations';
+import { Hono } from 'hono';
+import { answerProblem } from './errors.ts';
+import { mountDocs } from './docs.ts';
+import { handle } from './handle.ts';
+import { type ApiVariables, requestContext } from './request-context.ts';
+
+const BASE = '/api/v1';
+
+/** The API: every call of the catalogue, static segments before parameters (design 2). */
+export function createApi(environment: Environment): Hono<{ Variables: ApiVariables }> {
+  const app = new Hono<{ Variables: ApiVariables }>();
+  app.use(requestContext(environment));
+  mountDocs(app, BASE, environment);
+  for (const [name, definition] of inMountingOrder(calls)) {
+    const path = BASE + definition.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(definition.method, path, (c) => handle(name, definition, c, environment));
+  }
+  app.notFound((c) => answerProblem(problem('not_found', { message: 'There is no such call.' }), c));
+  app.onError((error, c) => answerProblem(error, c));
+  return app;
+}

@@ -1,0 +1,58 @@
+import type { Caller, Context, Environment, RefreshCookie } from '@landbrief/operations';
+import { newId, timestamp } from '@landbrief/platform';
+import { commitWrites } from '@landbrief/store';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { ApiContext } from './request-context.ts';
+
+const COOKIE = 'landbrief_refresh';
+const COOKIE_PATH = '/api/v1';
+
+interface Parts {
+  c: ApiContext;
+  environment: Environment;
+  caller: Caller | undefined;
+  subject: object | undefined;
+}
+
+type RequestContext = Context & { caller: Caller | undefined; subject: object | undefined };
+
+export function operationContext({ c, environment, caller, subject }: Parts): RequestContext {
+  const { platform, settings } = environment;
+  return {
+    ...environment,
+    caller,
+    subject,
+    log: c.get('log'),
+    now: timestamp(platform.clock),
+    newId: () => newId(platform.clock.now()),
+    request: {
+      id: c.get('requestId'),
+      address: clientAddress(c),
+      agent: (c.req.header('user-agent') ?? '').slice(0, 300),
+      refreshCookie: refreshCookie(c, settings.secureCookies),
+    },
+    commit: async (writes, reply) => {
+      await commitWrites(writes);
+      return reply;
+    },
+  };
+}
+
+function refreshCookie(c: ApiContext, secure: boolean): RefreshCookie {
+  const attributes = { path: COOKIE_PATH, httpOnly: true, secure, sameSite: 'Strict' } as const;
+  return {
+    read: () => getCookie(c, COOKIE),
+    write: (token, maxAge) => setCookie(c, COOKIE, token, { ...attributes, maxAge }),
+    clear: () => void deleteCookie(c, COOKIE, attributes),
+  };
+}
+
+/** The address that the request came from: CloudFront's header where it is there, else the connection's. */
+function clientAddress(c: ApiContext): string {
+  const viewer = c.req.header('cloudfront-viewer-address');
+  if (viewer) return viewer.replace(/:\d+$/, '');
+  const env = c.env as
+    | { event?: { requestContext?: { http?: { sourceIp?: string } } }; incoming?: { socket?: { remoteAddress?: string } } }
+    | undefined;
+  return env?.event?.requestContext?.http?.sourceIp ?? env?.incoming?.socket?.remoteAddress ?? 'unknown';
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { AnyCall } from '@landbrief/contract';
+import { type ProblemDetail, problem } from '@landbrief/domain';
+import type { Upload } from '@landbrief/operations';
+import type * as z from 'zod';
+
+/** Parses one part of a request; every wrong value is named in the details of the 400 (decisions 2). */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, part: string): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.flatMap((issue): ProblemDetail[] => {
+    const at = [part, ...issue.path.map(String)].join('.');
+    if (issue.code !== 'unrecognized_keys') return [{ path: at, message: issue.message }];
+    return issue.keys.map((key) => ({ path: `${at}.${key}`, message: 'is not a field of this call' }));
+  });
+  throw problem('validation_error', { details });
+}
+
+export interface RequestBody {
+  body: unknown;
+  file?: Upload;
+  /** SHA-256 of what was sent, to tell a repeated request from another one. */
+  hash: string;
+}
+
+/** Reads and parses the body, at most the call's limit of it. */
+export async function readBody(call: AnyCall, request: Request): Promise<RequestBody> {
+  if (call.payload === 'none') return { body: parse(call.body, {}, 'body'), hash: '' };
+  const bytes = await readLimited(request, call.bodyLimit);
+  const hash = createHash('sha256').update(bytes).digest('base64url');
+  if (call.payload === 'multipart') return { ...(await readMultipart(call, request, bytes)), hash };
+  const type = request.headers.get('content-type') ?? '';
+  if (bytes.length > 0 && !/^application\/json\b/i.test(type)) throw problem('unsupported_media_type');
+  return { body: parse(call.body, parseJson(bytes), 'body'), hash };
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw problem('malformed_json', { cause: error });
+  }
+}
+
+/** The whole body, refused as soon as it is larger than the limit, whatever its header says. */
+async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    problem('payload_too_large', { message: `The request is larger than ${Math.floor(limit / 1024)} KB.` });
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+async function readMultipart(call: AnyCall, request: Request, bytes: Uint8Array): Promise<Omit<RequestBody, 'hash'>> {
+  const form = await readForm(request, bytes);
+  const fields: Record<string, unknown> = {};
+  let file: Upload | undefined;
+  for (const [field, value] of form) {
+    if (typeof value === 'string') fields[field] = value;
+    else if (field === call.fileField && !file) {
+      file = { name: value.name, contentType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+    } else throw problem('validation_error', { details: [{ path: `body.${field}`, message: 'is not a field of this call' }] });
+  }
+  if (!file) {
+    throw problem('file_missing', { message: `The form has no file in its field ${call.fileField}.` });
+  }
+  return { body: parse(call.body, fields, 'body'), file };
+}
+
+async function readForm(request: Request, bytes: Uint8Array): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw problem('malformed_multipart');
+  try {
+    return await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+  } catch (error) {
+    throw problem('malformed_multipart', { cause: error });
+  }
+}

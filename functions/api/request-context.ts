@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Environment } from '@landbrief/operations';
+import type { Log } from '@landbrief/platform';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+
+export interface ApiVariables {
+  requestId: string;
+  log: Log;
+}
+
+export type ApiContext = Context<{ Variables: ApiVariables }>;
+
+const REQUEST_ID = /^[\w.=:-]{8,100}$/;
+
+/** Gives each request an id and a log, and writes one line when it is answered: never a query, body or e-mail address. */
+export function requestContext({ platform }: Environment) {
+  return createMiddleware<{ Variables: ApiVariables }>(async (c, next) => {
+    const given = c.req.header('x-amzn-trace-id') ?? c.req.header('x-request-id') ?? '';
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    const log = platform.log.with({ requestId });
+    c.set('requestId', requestId);
+    c.set('log', log);
+    const started = performance.now();
+    await next();
+    c.header('x-request-id', requestId);
+    c.header('cache-control', 'no-store');
+    const route = c.req.routePath;
+    log.info('request', { method: c.req.method, route, status: c.res.status, ms: Math.round(performance.now() - started) });
+  });
+}

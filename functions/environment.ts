@@ -1,0 +1,44 @@
+import type { Environment } from '@landbrief/operations';
+import { jsonLog, lambdaPrinter, managedSecrets, s3Files, sesMailer, systemClock } from '@landbrief/platform';
+import { connectTable } from '@landbrief/store';
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`The environment variable ${name} is not set.`);
+  return value;
+}
+
+let environment: Environment | undefined;
+
+/**
+ * What a process works with, from its environment variables; clients are made at first use. The AWS SDK's own
+ * endpoint variables decide where the engines are, so that nothing here asks whether it runs locally.
+ */
+export function environmentOfProcess(): Environment {
+  if (environment) return environment;
+  connectTable({ tableName: setting('TABLE_NAME') });
+  const files = s3Files(setting('FILES_BUCKET'));
+  const configurationSet = process.env.MAIL_CONFIGURATION_SET;
+  environment = {
+    platform: {
+      clock: systemClock,
+      log: jsonLog(),
+      files,
+      mailer: sesMailer(configurationSet ? { configurationSet } : {}),
+      printer: lambdaPrinter(setting('PDF_FUNCTION_NAME'), files),
+      secrets: managedSecrets(),
+    },
+    settings: {
+      brand: {
+        name: setting('BRAND_NAME'),
+        supportEmail: setting('SUPPORT_EMAIL'),
+        senderEmail: setting('SENDER_EMAIL'),
+      },
+      siteUrl: setting('SITE_URL'),
+      version: process.env.VERSION ?? 'development',
+      signingKeysSecret: setting('SIGNING_KEYS_SECRET'),
+      secureCookies: !setting('SITE_URL').startsWith('http://localhost'),
+    },
+  };
+  return environment;
+}

@@ -1,0 +1,181 @@
+import {
+  type AnswerValue,
+  answerRefusal,
+  isEmpty,
+  type ProblemDetail,
+  parseAnswerValue,
+  problem,
+  propertyStatus,
+} from '@landbrief/domain';
+import {
+  type Answer,
+  type AnswerEntry,
+  addHistory,
+  addToCounts,
+  type CountsChange,
+  createAnswer,
+  deleteAnswer,
+  latestEntry,
+  type Question,
+  replaceAnswer,
+  requirePropertyStatus,
+  type Write,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { domainQuestion } from '../questions/domain-question.ts';
+import type { PropertySubject } from '../subjects/index.ts';
+
+/** The newest later values that an answer carries itself; all of them are in its history. */
+const UPDATES_KEPT = 10;
+const UPDATES_BYTES = 8 * 1024;
+
+export interface AnswerChange {
+  question: Question;
+  before: Answer | undefined;
+  value: unknown;
+  override?: boolean | undefined;
+  source: AnswerEntry['source'];
+}
+
+/** What a change comes to: the writes of its transaction, and the answer afterwards (undefined: deleted). */
+export interface PlannedAnswer {
+  writes: Write[];
+  answer: Answer | undefined;
+  counts: CountsChange;
+}
+
+type AnswerContext = SignedInContext & { subject: PropertySubject };
+
+/** How the caller writes: for the participant's side, or for the owner's. */
+function writerOf({ subject, caller }: AnswerContext): 'owner' | 'participant' {
+  const { property, member } = subject;
+  const answers = property.userId === caller.user.userId || property.delegatorId === member?.participantId;
+  return answers ? 'participant' : 'owner';
+}
+
+/** Refuses what the project's status, the property's status and phase do not allow (decisions 6 and 8). */
+export function refuseUnlessAnswerable(context: AnswerContext, question: Question): void {
+  const { project, property } = context.subject;
+  const refusal = answerRefusal({
+    writer: writerOf(context),
+    projectStatus: project.status,
+    propertyStatus: property.status,
+    propertyPhase: property.phase,
+    questionPhase: question.phase,
+  });
+  if (refusal) throw refusal;
+}
+
+/** The value as it is stored: a number, a choice as the question writes it, trimmed text. */
+export function storedValue(question: Question, value: unknown): AnswerValue | null {
+  const parsed = parseAnswerValue(domainQuestion(question), value);
+  if (parsed.details) {
+    const details: ProblemDetail[] = parsed.details.map(({ path, message }) => ({ path: `answerData.${path}`, message }));
+    throw problem('validation_error', { details });
+  }
+  return parsed.value ?? null;
+}
+
+/**
+ * Plans one answer: the answer, its history and the property's counts change in one transaction that holds only while
+ * the property's status stays as it was read (the project's is not checked again: a check in every transaction would
+ * make all participants of a project wait for one another). Until the property is submitted a change replaces
+ * the value; afterwards it adds an update, and clearing adds an empty one (document 1 section 2.13).
+ */
+export function planAnswer(change: AnswerChange, context: AnswerContext): PlannedAnswer {
+  const { property } = context.subject;
+  const { question } = change;
+  refuseUnlessAnswerable(context, question);
+  const value = storedValue(question, change.value);
+  const submitted = property.status === propertyStatus.finished;
+  if (value === null && !submitted) return planDeletion(change, context);
+
+  const entry = newEntry(value, change.source, context);
+  const answer = nextAnswer(change, entry, submitted, context);
+  const counts = countsChange(change, value, context);
+  const stored = change.before ? replaceAnswer(change.before, answer) : createAnswer(answer);
+  return {
+    answer: { ...answer, version: (change.before?.version ?? 0) + 1 },
+    counts,
+    writes: [stored, ...accompanying(question, entry, counts, context)],
+  };
+}
+
+function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnswer {
+  const { before, question } = change;
+  const counts = countsChange(change, null, context);
+  if (!before) return { answer: undefined, counts, writes: [] };
+  const entry = newEntry(null, change.source, context);
+  const writes = [deleteAnswer(before), ...accompanying(question, entry, counts, context)];
+  return { answer: undefined, counts, writes };
+}
+
+function nextAnswer(change: AnswerChange, entry: AnswerEntry, submitted: boolean, context: AnswerContext): Answer {
+  const { before, question } = change;
+  const seen = writerOf(context) === 'owner';
+  const version = (before?.version ?? 0) + 1;
+  const kept = {
+    propertyId: context.subject.property.propertyId,
+    questionId: question.questionId,
+    override: change.override ?? before?.override ?? false,
+    seenVersion: seen ? version : (before?.seenVersion ?? 0),
+    version: before?.version ?? 1,
+  };
+  if (!before) return { ...kept, answerId: context.newId(), first: entry, updates: [] };
+  const { answerId, first, updates, directoryValue } = before;
+  const directory = directoryValue === undefined ? {} : { directoryValue };
+  return submitted
+    ? { ...kept, ...directory, answerId, first, updates: newestUpdates([...updates, entry]) }
+    : { ...kept, ...directory, answerId, first: entry, updates: [] };
+}
+
+function newestUpdates(updates: AnswerEntry[]): AnswerEntry[] {
+  const kept: AnswerEntry[] = [];
+  let bytes = 0;
+  for (const entry of updates.toReversed()) {
+    bytes += JSON.stringify(entry).length;
+    if (kept.length > 0 && (kept.length === UPDATES_KEPT || bytes > UPDATES_BYTES)) break;
+    kept.unshift(entry);
+  }
+  return kept;
+}
+
+function newEntry(value: AnswerEntry['value'], source: AnswerEntry['source'], { caller, now }: AnswerContext): AnswerEntry {
+  const { user, impersonator } = caller;
+  const name = ({ firstName, lastName }: typeof user) => `${firstName} ${lastName}`.trim();
+  const author = impersonator ?? user;
+  return {
+    value,
+    at: now,
+    userId: author.userId,
+    userName: name(author),
+    ...(impersonator ? { onBehalfOfId: user.userId, onBehalfOfName: name(user) } : {}),
+    source,
+  };
+}
+
+function countsChange({ before, question }: AnswerChange, value: unknown, context: AnswerContext): CountsChange {
+  const { property } = context.subject;
+  const answeredBefore = before ? !isEmpty(latestEntry(before).value) : false;
+  const answered = Number(!isEmpty(value)) - Number(answeredBefore);
+  const unseenBefore = before && before.seenVersion < before.version ? 1 : 0;
+  const gone = value === null && property.status !== propertyStatus.finished;
+  const unseenAfter = writerOf(context) === 'owner' || gone ? 0 : 1;
+  return {
+    phase: question.phase,
+    answered,
+    requiredAnswered: question.required ? answered : 0,
+    unseen: unseenAfter - unseenBefore,
+  };
+}
+
+/** What goes with every change of an answer: its history, the counts, and that the property still takes it. */
+function accompanying(question: Question, entry: AnswerEntry, counts: CountsChange, context: AnswerContext): Write[] {
+  const { property } = context.subject;
+  const { propertyId } = property;
+  return [
+    addHistory({ propertyId, questionId: question.questionId, entryId: context.newId(), ...entry }),
+    ...addToCounts(propertyId, counts),
+    requirePropertyStatus(property),
+  ];
+}

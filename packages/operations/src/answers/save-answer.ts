@@ -1,0 +1,60 @@
+import { isProblem, problem } from '@landbrief/domain';
+import { type Answer, getAnswer, getPropertyCounts, getQuestion, type Question } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { operationOn } from '../operation.ts';
+import type { PropertySubject } from '../subjects/index.ts';
+import { type PlannedAnswer, planAnswer } from './answer-writing.ts';
+import { presentAnswer } from './present-answer.ts';
+import { changedCounts, presentCounts } from './present-counts.ts';
+
+type AnswerContext = SignedInContext & { subject: PropertySubject };
+
+export interface AnswerData {
+  value: unknown;
+  override?: boolean | undefined;
+  version?: number | undefined;
+}
+
+/** Saves one answer; 409 `stale` carries the answer as it stands, so that the screen can show both. */
+export const saveAnswer = operationOn('property', 'saveAnswer', async ({ params, body }, context) => {
+  const question = await askedQuestion(context, params.questionId);
+  return saveOneAnswer(question, body.answerData, context);
+});
+
+/** The question of the property's project; `not_found` for one of another project. */
+export async function askedQuestion({ subject }: AnswerContext, questionId: string): Promise<Question> {
+  const question = await getQuestion(subject.project.questionSetId, questionId);
+  if (!question) throw problem('not_found', { message: 'The project has no such question.' });
+  return question;
+}
+
+export async function saveOneAnswer(question: Question, data: AnswerData, context: AnswerContext) {
+  const { propertyId } = context.subject.property;
+  const before = await getAnswer(propertyId, question.questionId);
+  if (before?.version !== data.version) throw stale(question, before);
+  const change = { question, before, value: data.value, override: data.override, source: 'typed' as const };
+  return commitAnswer(planAnswer(change, context), question, context);
+}
+
+/** Commits one planned answer; who was overtaken is told what stands there now. */
+export async function commitAnswer(planned: PlannedAnswer, question: Question, context: AnswerContext) {
+  const { property, project } = context.subject;
+  const before = await getPropertyCounts(property.propertyId);
+  const reply = {
+    ...(planned.answer ? { answer: presentAnswer(question, planned.answer) } : {}),
+    counts: presentCounts(changedCounts(before, planned.counts), project, property.phase),
+  };
+  try {
+    return await context.commit(planned.writes, reply);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== 'stale') throw error;
+    throw stale(question, await getAnswer(property.propertyId, question.questionId));
+  }
+}
+
+export function stale(question: Question, standing: Answer | undefined) {
+  return problem('stale', {
+    message: 'Somebody else changed this answer in the meantime.',
+    data: { current: standing ? presentAnswer(question, standing) : null },
+  });
+}

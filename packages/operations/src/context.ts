@@ -1,0 +1,75 @@
+import type { ActingRole } from '@landbrief/domain';
+import type { Log, Platform } from '@landbrief/platform';
+import type { User, Write } from '@landbrief/store';
+
+/** The one configured brand (decisions 1). */
+export interface Brand {
+  name: string;
+  supportEmail: string;
+  senderEmail: string;
+}
+
+export interface Settings {
+  brand: Brand;
+  /** Where the web app is, without a slash at the end: links in mails begin with it. */
+  siteUrl: string;
+  version: string;
+  /** Secret name of the JSON list of signing keys; the first one signs, all verify. */
+  signingKeysSecret: string;
+  /** False where the site is plain http on localhost: the refresh cookie then is not `Secure`. */
+  secureCookies: boolean;
+}
+
+export interface Environment {
+  platform: Platform;
+  settings: Settings;
+}
+
+/** Who makes a call, as the server derives it: the token's wishes are checked on every call (decisions 3). */
+export interface Caller {
+  /** The user whose rights hold: the impersonated one during an impersonation. */
+  user: User;
+  /** The role flags that hold while acting. */
+  role: number;
+  acting: ActingRole | undefined;
+  /** The administrator or owner behind an impersonation. */
+  impersonator: User | undefined;
+  sessionId: string;
+}
+
+/** The refresh token's cookie, which only session operations touch. */
+export interface RefreshCookie {
+  read(): string | undefined;
+  write(token: string, maxAgeSeconds: number): void;
+  clear(): void;
+}
+
+export interface RequestInfo {
+  id: string;
+  address: string;
+  agent: string;
+  refreshCookie: RefreshCookie;
+}
+
+export interface Context extends Environment {
+  request: RequestInfo;
+  log: Log;
+  /** Now, as ISO 8601; the same during the whole request. */
+  now: string;
+  newId(): string;
+  /**
+   * Commits all writes or none, and returns the reply. With an Idempotency-Key the reply is stored in the same
+   * transaction, so that repeating the request returns it and changes nothing.
+   */
+  commit<Reply>(writes: readonly Write[], reply: Reply): Promise<Reply>;
+}
+
+/** The context of a call that needs a login. */
+export interface SignedInContext extends Context {
+  caller: Caller;
+}
+
+/** Outside a request: jobs and demo data. */
+export interface JobContext extends Environment {
+  log: Log;
+}

@@ -1,0 +1,73 @@
+import { type CallName, type Calls, calls } from '@landbrief/contract';
+import type { ObjectKind } from '@landbrief/domain';
+import type * as z from 'zod';
+import type { Context, SignedInContext } from './context.ts';
+import type { Subjects } from './subjects/index.ts';
+
+/** A file that came with a multipart call, read whole within the call's limit. */
+export interface Upload {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+export interface FileReply {
+  bytes: Uint8Array;
+  contentType: string;
+  fileName: string;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
+
+export interface Input<Name extends CallName> {
+  params: Parsed<Calls[Name]['params']>;
+  query: Parsed<Calls[Name]['query']>;
+  body: Parsed<Calls[Name]['body']>;
+  /** Present for multipart calls. */
+  file?: Upload;
+}
+
+/** What an operation answers; the mount adds `result: 'ok'`. */
+export type Reply<Name extends CallName> = Calls[Name]['replies'] extends 'file'
+  ? FileReply
+  : Omit<z.input<Calls[Name]['reply']>, 'result'> & { result?: z.input<Calls[Name]['reply']>['result'] };
+
+export interface Operation {
+  name: CallName;
+  run(input: unknown, context: Context & { caller?: unknown; subject?: unknown }): Promise<unknown>;
+}
+
+function define(name: CallName, run: unknown): Operation {
+  return { name, run: run as Operation['run'] };
+}
+
+/** A call that anybody may make. */
+export function publicOperation<Name extends CallName>(
+  name: Name,
+  run: (input: Input<Name>, context: Context) => Promise<Reply<Name>>,
+): Operation {
+  return define(name, run);
+}
+
+/** A call that needs a login (and perhaps a role), but speaks of no particular object. */
+export function operation<Name extends CallName>(
+  name: Name,
+  run: (input: Input<Name>, context: SignedInContext) => Promise<Reply<Name>>,
+): Operation {
+  return define(name, run);
+}
+
+/**
+ * A call that speaks of an object: the mount has loaded it, with the caller's relations to it, and has decided by the
+ * catalogue's access rule. The operation finds it in `subject`.
+ */
+export function operationOn<Kind extends keyof Subjects, Name extends CallName>(
+  kind: Kind,
+  name: Name,
+  run: (input: Input<Name>, context: SignedInContext & { subject: Subjects[Kind] }) => Promise<Reply<Name>>,
+): Operation {
+  const { access } = calls[name];
+  const object: ObjectKind | undefined = access.who === 'related' ? access.object : undefined;
+  if (object !== kind) throw new Error(`${name} speaks of ${object ?? 'no object'}, not of a ${kind}.`);
+  return define(name, run);
+}

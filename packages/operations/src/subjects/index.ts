@@ -1,0 +1,69 @@
+import type { ObjectKind, Relation } from '@landbrief/domain';
+import type { Caller } from '../context.ts';
+import { loadMessage, type MessageSubject } from './message.ts';
+import { loadOrganization, type OrganizationSubject } from './organization.ts';
+import { loadParticipant, type ParticipantSubject } from './participant.ts';
+import { loadProject, type ProjectSubject } from './project.ts';
+import { loadImageOwner, loadProperty, type PropertySubject } from './property.ts';
+import { loadQuestion, loadQuestionOwner, type QuestionOwnerSubject, type QuestionSubject } from './question-owner.ts';
+import { loadTemplate, type TemplateSubject } from './template.ts';
+import { loadUser, type UserSubject } from './user.ts';
+
+export type * from './message.ts';
+export type * from './organization.ts';
+export type * from './participant.ts';
+export type * from './project.ts';
+export type * from './property.ts';
+export type * from './question-owner.ts';
+export type * from './template.ts';
+export type * from './user.ts';
+
+/** What an operation on an object of each kind receives. */
+export interface Subjects {
+  project: ProjectSubject;
+  report: ProjectSubject;
+  template: TemplateSubject;
+  questionOwner: QuestionOwnerSubject;
+  question: QuestionSubject;
+  property: PropertySubject;
+  image: PropertySubject;
+  participant: ParticipantSubject;
+  message: MessageSubject;
+  user: UserSubject;
+  organization: OrganizationSubject;
+}
+
+/** An object with the caller's relations to it; undefined when there is no such object. */
+export type Loaded<Subject> = (Subject & { relations: Set<Relation> }) | undefined;
+
+/** Where the object's id, its parent's and its owner type stood in the request. */
+export interface SubjectIds {
+  id: string;
+  within?: string;
+  ownerType?: number;
+  /** The id is an answer's: the object is the property that it belongs to. */
+  through?: 'answer';
+}
+
+type Loader = (ids: SubjectIds, caller: Caller) => Promise<Loaded<object>>;
+
+const loaders: { [Kind in keyof Subjects]: Loader } = {
+  project: loadProject,
+  report: loadProject,
+  template: loadTemplate,
+  questionOwner: loadQuestionOwner,
+  question: loadQuestion,
+  property: loadProperty,
+  image: loadImageOwner,
+  participant: loadParticipant,
+  message: loadMessage,
+  user: loadUser,
+  organization: loadOrganization,
+};
+
+/** Loads the object that a call speaks of. Kinds that no call needs yet are not there: those calls answer 501. */
+export async function loadSubject(kind: ObjectKind, ids: SubjectIds, caller: Caller): Promise<Loaded<object>> {
+  const loader = (loaders as Partial<Record<ObjectKind, Loader>>)[kind];
+  if (!loader) throw new Error(`Nothing loads a ${kind}.`);
+  return loader(ids, caller);
+}

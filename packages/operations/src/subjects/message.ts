@@ -1,0 +1,13 @@
+import { getCopy, type MessageCopy } from '@landbrief/store';
+import type { Caller } from '../context.ts';
+import type { Loaded, SubjectIds } from './index.ts';
+
+export interface MessageSubject {
+  copy: MessageCopy;
+}
+
+/** A message is seen by whoever holds a copy of it. */
+export async function loadMessage({ id }: SubjectIds, caller: Caller): Promise<Loaded<MessageSubject>> {
+  const copy = await getCopy(caller.user.userId, id);
+  return copy && { copy, relations: new Set(['messageHolder']) };
+}

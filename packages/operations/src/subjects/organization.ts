@@ -1,0 +1,19 @@
+import { hasRole, type Relation } from '@landbrief/domain';
+import { getOrganization, type Organization } from '@landbrief/store';
+import type { Caller } from '../context.ts';
+import type { Loaded, SubjectIds } from './index.ts';
+
+export interface OrganizationSubject {
+  organization: Organization;
+}
+
+export async function loadOrganization({ id }: SubjectIds, caller: Caller): Promise<Loaded<OrganizationSubject>> {
+  const organization = await getOrganization(id);
+  if (!organization) return undefined;
+  const relations = new Set<Relation>();
+  const own = caller.user.organizationId === id;
+  if (own) relations.add('sameOrganization');
+  if (own && hasRole(caller.role, 'orgAdmin')) relations.add('organizationAdmin');
+  if (hasRole(caller.role, 'superAdmin')) relations.add('anySuperAdmin');
+  return { organization, relations };
+}

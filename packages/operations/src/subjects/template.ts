@@ -1,0 +1,31 @@
+import { hasRole, type Relation } from '@landbrief/domain';
+import { getTemplate, type Template } from '@landbrief/store';
+import type { Caller } from '../context.ts';
+import type { Loaded, SubjectIds } from './index.ts';
+
+export interface TemplateSubject {
+  template: Template;
+}
+
+/**
+ * System templates are read by every project owner and changed by super administrators; the others belong to the
+ * project owners of one organization (document 1 section 6).
+ */
+export function templateRelations(template: Template, { user, role }: Caller): Set<Relation> {
+  const relations = new Set<Relation>();
+  if (hasRole(role, 'superAdmin')) relations.add('anySuperAdmin');
+  if (!template.organizationId) {
+    if (hasRole(role, 'superAdmin')) relations.add('templateOwner');
+    if (hasRole(role, 'projectOwner') || hasRole(role, 'admin')) relations.add('templateReader');
+    return relations;
+  }
+  if (template.organizationId !== user.organizationId) return relations;
+  if (hasRole(role, 'projectOwner')) relations.add('templateOwner');
+  if (hasRole(role, 'orgAdmin')) relations.add('organizationAdmin');
+  return relations;
+}
+
+export async function loadTemplate({ id }: SubjectIds, caller: Caller): Promise<Loaded<TemplateSubject>> {
+  const template = await getTemplate(id);
+  return template && { template, relations: templateRelations(template, caller) };
+}

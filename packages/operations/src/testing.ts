@@ -1,0 +1,1 @@
+export { signAccessToken } from './session/tokens.ts';

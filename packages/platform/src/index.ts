@@ -1,0 +1,25 @@
+import type { Clock } from './clock.ts';
+import type { Files } from './files.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mailer.ts';
+import type { Printer } from './printer.ts';
+import type { Secrets } from './secrets.ts';
+
+export * from './clock.ts';
+export * from './files.ts';
+export * from './ids.ts';
+export * from './log.ts';
+export * from './mailer.ts';
+export * from './passwords.ts';
+export * from './printer.ts';
+export * from './secrets.ts';
+
+/** Everything outside the table that operations reach. */
+export interface Platform {
+  clock: Clock;
+  log: Log;
+  files: Files;
+  mailer: Mailer;
+  printer: Printer;
+  secrets: Secrets;
+}

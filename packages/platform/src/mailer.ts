@@ -1,0 +1,55 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+
+export interface OutgoingMail {
+  /** Part of the Message-ID, so that a mail that was sent twice after a lost answer is recognised as one. */
+  id: string;
+  from: string;
+  to: { name: string; address: string };
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** For notices: the address where the reader ends them (List-Unsubscribe). */
+  unsubscribeUrl?: string;
+}
+
+export interface Mailer {
+  /** Sends one mail; returns the mail service's id of it. */
+  send(mail: OutgoingMail): Promise<string>;
+}
+
+export function sesMailer(options: { configurationSet?: string } = {}): Mailer {
+  let client: SESv2Client | undefined;
+  return {
+    async send(mail) {
+      client ??= new SESv2Client({
+        maxAttempts: 1,
+        requestHandler: { requestTimeout: 10_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
+      });
+      const { MessageId } = await client.send(
+        new SendEmailCommand({
+          Destination: { ToAddresses: [mail.to.address] },
+          Content: { Raw: { Data: await mime(mail) } },
+          ...(options.configurationSet ? { ConfigurationSetName: options.configurationSet } : {}),
+        }),
+      );
+      return MessageId ?? mail.id;
+    },
+  };
+}
+
+function mime(mail: OutgoingMail): Promise<Buffer> {
+  const domain = mail.from.replace(/^.*@|>.*$/g, '');
+  const composer = new MailComposer({
+    from: mail.from,
+    to: mail.to,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: mail.unsubscribeUrl ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` } : {},
+  });
+  return composer.compile().build();
+}

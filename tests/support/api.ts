@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createClient, type Client } from '@landbrief/contract/client';
+import { roleBits } from '@landbrief/domain';
+import { createApi } from '@landbrief/functions/api';
+import { type Environment, runDueOutboxItems } from '@landbrief/operations';
+import { newId, newSecret, timestamp } from '@landbrief/platform';
+import { commitWrites, connectTable, createOrganization, createTable, createUser, putSession, type User } from '@landbrief/store';
+import { signAccessToken } from '@landbrief/operations/testing';
+import { inject } from 'vitest';
+import { countCapacity, type CapacityMeter } from './capacity.ts';
+import { type TestPlatform, testPlatform } from './platform.ts';
+
+export interface Person {
+  user: User;
+  token: string;
+  /** The typed client, signed in as this person. */
+  api: Client;
+}
+
+export interface TestApi {
+  environment: Environment & { platform: TestPlatform };
+  /** Any request, as a browser or a hostile client would send it; paths below /api/v1. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** The typed client without a login, or with a token string. */
+  client(token?: string): Client;
+  /** A registered, signed-in person of an organization that is made when it is new. */
+  person(name: string, options?: PersonOptions): Promise<Person>;
+  /** Does what is waiting in the outbox, as the stream and the schedule would, until nothing is left. */
+  settle(): Promise<void>;
+  /** Consumed capacity of what `act` does. */
+  metered: CapacityMeter['metered'];
+}
+
+export interface PersonOptions {
+  organization?: string;
+  roles?: (keyof typeof roleBits)[];
+  projectLimit?: number;
+}
+
+/** The API on a table of its own in DynamoDB Local. One per test file. */
+export async function testApi(): Promise<TestApi> {
+  const tableName = `test-${randomUUID()}`;
+  const client = new DynamoDBClient({
+    endpoint: inject('dynamoDbUrl'),
+    region: 'local',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'locallocal' },
+  });
+  await createTable(client, tableName);
+  const meter = countCapacity(client);
+  connectTable({ tableName, client });
+
+  const platform = testPlatform();
+  const environment = {
+    platform,
+    settings: {
+      brand: { name: 'Landbrief', supportEmail: 'support@landbrief.test', senderEmail: 'rfi@landbrief.test' },
+      siteUrl: 'http://localhost:3000',
+      version: 'test',
+      signingKeysSecret: 'signing-keys',
+      secureCookies: false,
+    },
+  };
+  const app = createApi(environment);
+  const request = async (path: string, init: RequestInit = {}) =>
+    app.fetch(new Request(`http://localhost:3000/api/v1${path}`, init));
+  const clientWith = (token?: string) =>
+    createClient({
+      baseUrl: 'http://localhost:3000/api/v1',
+      fetch: async (input, init) => app.fetch(new Request(input, init)),
+      authorization: () => token,
+    });
+
+  const organizations = new Map<string, string>();
+  const organizationNamed = async (name: string, projectLimit: number) => {
+    const known = organizations.get(name);
+    if (known) return known;
+    const organizationId = newId();
+    organizations.set(name, organizationId);
+    await commitWrites(
+      createOrganization({
+        organizationId,
+        name,
+        domains: [],
+        userLimit: 0,
+        userCount: 0,
+        projectLimit,
+        projectsUsed: 0,
+        states: [],
+        allowInventoryProjects: false,
+        allowCollaboration: true,
+        licenceYearStart: '2026-01-01',
+        created: timestamp(platform.clock),
+        version: 1,
+      }),
+    );
+    return organizationId;
+  };
+
+  const person = async (name: string, { organization, roles = [], projectLimit = 0 }: PersonOptions = {}): Promise<Person> => {
+    const [firstName = name, lastName = 'Reyes'] = name.split(' ');
+    const user: User = {
+      userId: newId(),
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@demo.test`,
+      role: roles.reduce((mask, role) => mask | roleBits[role], 0),
+      firstName,
+      lastName,
+      ...(organization ? { organizationId: await organizationNamed(organization, projectLimit) } : {}),
+      temporary: false,
+      confirmed: true,
+      communities: [],
+      landingPage: 'dashboard',
+      regionIntl: false,
+      emailNotices: true,
+      created: timestamp(platform.clock),
+      version: 1,
+    };
+    await commitWrites(createUser(user));
+    const token = await signIn(user);
+    return { user, token, api: clientWith(token) };
+  };
+
+  const signIn = async (user: User) => {
+    const sessionId = newId();
+    const now = timestamp(platform.clock);
+    await putSession({ sessionId, userId: user.userId, tokenHash: newSecret(), created: now, refreshed: now, expiresAt: 4_102_444_800 });
+    const { token } = await signAccessToken(
+      { userId: user.userId, sessionId, role: user.role, organizationId: user.organizationId },
+      { secrets: platform.secrets, secretName: 'signing-keys', now: platform.clock.now() },
+    );
+    return token;
+  };
+
+  const settle = async () => {
+    while ((await runDueOutboxItems(environment)) > 0);
+  };
+
+  return { environment, request, client: clientWith, person, settle, metered: meter.metered };
+}
