@@ -18,12 +18,12 @@ export const uploadAttachment = uploadCall({
   access: signedInWrite,
   fileField: 'attachment',
   fileOptional: true,
-  body: z.strictObject({
+  fields: {
     /** An image inside a message's text. */
     embedded: flag.optional(),
     /** The image as a `data:` address, instead of a file. */
     imageData: z.string().max(8_000_000).optional(),
-  }),
+  },
   reply: { attachment },
 });
 

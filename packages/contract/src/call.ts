@@ -1,5 +1,6 @@
 import type { AccessRule } from '@landbrief/domain';
 import * as z from 'zod';
+import { id } from './values.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -126,26 +127,36 @@ export function call<
   return { ...define(input), payload: input.body ? 'json' : 'none', replies: 'json' };
 }
 
-type UploadCall<P extends Shape, B extends z.ZodType, R extends Shape> = CallDefinition<
+type UploadFields<F extends Shape> = Strict<F & { uploadId: z.ZodOptional<typeof id> }>;
+
+type UploadCall<P extends Shape, F extends Shape, R extends Shape> = CallDefinition<
   Strict<P>,
   Strict<None>,
-  B,
+  UploadFields<F>,
   ReplyOf<R>,
   'json',
   'multipart'
 >;
 
-/** A call that takes one file as multipart form data, with text fields beside it as its body. */
-export function uploadCall<
-  const P extends Shape = None,
-  B extends z.ZodType = typeof nothing,
-  const R extends Shape = None,
->(
-  input: Omit<CallInput<P, None, B, R>, 'query'> & { fileField: string; fileOptional?: true },
-): UploadCall<P, B, R> {
-  const { fileField, fileOptional, bodyLimit = FILE_BODY_LIMIT, ...rest } = input;
+interface UploadInput<P extends Shape, F extends Shape, R extends Shape>
+  extends Omit<CallInput<P, None, z.ZodType, R>, 'query' | 'body'> {
+  fileField: string;
+  fileOptional?: true;
+  /** Text fields beside the file. */
+  fields?: F;
+}
+
+/**
+ * A call that takes one file as multipart form data, with text fields beside it as its body. A file that is too large
+ * for one request is sent ahead (`startUpload`), and named by the field `uploadId` in its place.
+ */
+export function uploadCall<const P extends Shape = None, const F extends Shape = None, const R extends Shape = None>(
+  input: UploadInput<P, F, R>,
+): UploadCall<P, F, R> {
+  const { fileField, fileOptional, fields, bodyLimit = FILE_BODY_LIMIT, ...rest } = input;
+  const body = z.strictObject({ ...fields, uploadId: id.optional() }) as z.ZodType as UploadFields<F>;
   return {
-    ...define({ ...rest, bodyLimit }),
+    ...define<P, None, UploadFields<F>, R>({ ...rest, body, bodyLimit }),
     payload: 'multipart',
     fileField,
     ...(fileOptional ? { fileOptional } : {}),

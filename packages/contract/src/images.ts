@@ -19,7 +19,7 @@ export const uploadImage = uploadCall({
   subject: ofProperty,
   params: { propertyId: id },
   fileField: 'image',
-  body: z.strictObject({ descriptionTx: text(1000).optional() }),
+  fields: { descriptionTx: text(1000).optional() },
   reply: { image },
 });
 
