@@ -1,3 +1,4 @@
+import { bounds } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
@@ -79,7 +80,7 @@ export const recallAnswer = call({
   access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
   subject: ofProperty,
   params: inProject,
-  body: z.strictObject({ questionTag: text(100).min(1), questionId: id }),
+  body: z.strictObject({ questionTag: text(bounds.tagMax).min(1), questionId: id }),
   reply: recalled,
 });
 

@@ -150,9 +150,11 @@ interface UploadInput<P extends Shape, F extends Shape, R extends Shape>
  * A call that takes one file as multipart form data, with text fields beside it as its body. A file that is too large
  * for one request is sent ahead (`startUpload`), and named by the field `uploadId` in its place.
  */
-export function uploadCall<const P extends Shape = None, const F extends Shape = None, const R extends Shape = None>(
-  input: UploadInput<P, F, R>,
-): UploadCall<P, F, R> {
+export function uploadCall<
+  const P extends Shape = None,
+  const F extends Shape = None,
+  const R extends Shape = None,
+>(input: UploadInput<P, F, R>): UploadCall<P, F, R> {
   const { fileField, fileOptional, fields, bodyLimit = FILE_BODY_LIMIT, ...rest } = input;
   const body = z.strictObject({ ...fields, uploadId: id.optional() }) as z.ZodType as UploadFields<F>;
   return {

@@ -1,4 +1,4 @@
-import { codesOf, ownerType as ownerTypes } from '@landbrief/domain';
+import { bounds, codesOf, ownerType as ownerTypes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { call } from './call.ts';
@@ -13,7 +13,7 @@ const ofOwner = { id: 'params.owner', ownerType: 'params.type' } as const;
 const ofProperty = { id: 'params.propertyId', within: 'params.owner' } as const;
 const ofBody = { id: 'body.owner', ownerType: 'body.ownerType' } as const;
 const viewPhase = flag.default(false);
-const categoryName = text(100).min(1);
+const categoryName = text(bounds.categoryMax).min(1);
 
 const readOwner = readers('questionOwner', relations.questionReaders);
 const readProperty = readers('property', relations.ownerSideAndRespondents);
@@ -84,7 +84,7 @@ export const searchPrimaryCategories = call({
   access: readOwner,
   subject: ofOwner,
   params: owner,
-  query: { primary: text(100).optional(), viewPhase },
+  query: { primary: text(bounds.categoryMax).optional(), viewPhase },
   reply: primaries,
 });
 
@@ -117,7 +117,7 @@ export const searchSecondaryCategories = call({
   access: readOwner,
   subject: ofOwner,
   params: { ...owner, primary: categoryName },
-  query: { secondary: text(100).optional(), viewPhase },
+  query: { secondary: text(bounds.categoryMax).optional(), viewPhase },
   reply: nested,
 });
 
@@ -150,7 +150,7 @@ export const searchTertiaryCategories = call({
   access: readOwner,
   subject: ofOwner,
   params: { ...owner, primary: categoryName, secondary: categoryName },
-  query: { tertiary: text(100).optional(), viewPhase },
+  query: { tertiary: text(bounds.categoryMax).optional(), viewPhase },
   reply: nested,
 });
 
@@ -212,7 +212,7 @@ export const renameCategory = call({
     owner: id,
     ownerType,
     previousName: categoryName,
-    newName: text(100),
+    newName: text(bounds.categoryMax),
     /** Tell apart secondaries and tertiaries of the same name. */
     primaryCategory: categoryName.optional(),
     secondaryCategory: categoryName.optional(),

@@ -1,3 +1,4 @@
+import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, roles, rolesWrite, writers } from './access.ts';
 import { call } from './call.ts';
@@ -21,7 +22,7 @@ export const listDataFeeds = call({
   path: '/datafeeds',
   summary: 'Data feeds: all for a super administrator, those of the own organization for its administrator',
   access: roles('orgAdmin', 'superAdmin'),
-  query: { ...listQuery(10) },
+  query: { ...listQuery(pageSizes.dataFeeds) },
   reply: { feeds: z.array(dataFeed), count },
 });
 

@@ -1,8 +1,9 @@
+import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations } from './access.ts';
 import { call } from './call.ts';
 import { directoryProperty } from './entities/properties.ts';
-import { count, flag, foreignId, id, searchText, wholeNumber } from './values.ts';
+import { count, flag, foreignId, id, page, searchText } from './values.ts';
 
 /** What the directory offers to a participant; all of it belongs to the area properties. */
 
@@ -37,8 +38,7 @@ export const listDirectoryProperties = call({
   subject: ofParticipant,
   params: inProject,
   query: {
-    limit: wholeNumber(1, 200).default(50),
-    skip: wholeNumber(0, 1_000_000).default(0),
+    ...page(pageSizes.properties),
     search: searchText.optional(),
     projectOwnerProperties,
   },

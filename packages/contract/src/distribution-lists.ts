@@ -1,3 +1,4 @@
+import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, roles, rolesWrite, writers } from './access.ts';
 import { call, uploadCall } from './call.ts';
@@ -9,7 +10,7 @@ import {
 } from './entities/distribution-lists.ts';
 import { importProblem } from './entities/files.ts';
 import { participantImport, personInput } from './entities/participants.ts';
-import { count, id, name, searchText, version, wholeNumber } from './values.ts';
+import { count, id, name, page, searchText, version } from './values.ts';
 
 /** `self`: who made the list. Colleagues who own projects see it too (`sameOrganization`) and may copy it. */
 const owners = ['self', 'organizationAdmin', 'anySuperAdmin'] as const;
@@ -29,8 +30,7 @@ export const listDistributionLists = call({
     /** Lists with a person whose name or e-mail begins so. */
     participant: searchText.optional(),
     organization: searchText.optional(),
-    limit: wholeNumber(1, 200).default(20),
-    skip: wholeNumber(0, 1_000_000).default(0),
+    ...page(pageSizes.distributionLists),
     sortby: z.string().max(60).optional(),
   },
   reply: { distributionLists: z.array(distributionListSummary), count },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readers, relations, roles, signedIn } from './access.ts';
 import { call, downloadCall } from './call.ts';
 import { licenceEvent, licenceSummary } from './entities/licences.ts';
-import { count, id, searchText, text, wholeNumber } from './values.ts';
+import { count, id, page, searchText, text, wholeNumber } from './values.ts';
 
 const year = wholeNumber(2000, 2200);
 const format = z.enum(['xlsx', 'csv']).default('xlsx');
@@ -16,8 +16,7 @@ export const listLicenceSummaries = call({
   query: {
     year,
     search: searchText.optional(),
-    limit: wholeNumber(1, 200).default(100),
-    skip: wholeNumber(0, 1_000_000).default(0),
+    ...page(100),
   },
   reply: { organizations: z.array(licenceSummary), count },
 });

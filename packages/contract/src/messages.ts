@@ -1,4 +1,4 @@
-import { codesOf, type MessageFolderName, messageFolder } from '@landbrief/domain';
+import { codesOf, type MessageFolderName, messageFolder, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, readers, relations, signedIn, signedInWrite, writers } from './access.ts';
 import { call } from './call.ts';
@@ -56,7 +56,7 @@ export const listMessages = call({
   summary: 'The messages of a folder, newest first',
   access: signedIn,
   params: { folder },
-  query: listQuery(50),
+  query: listQuery(pageSizes.messages),
   reply: { messages: z.array(messageSummary), count },
 });
 

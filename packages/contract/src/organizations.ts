@@ -1,3 +1,4 @@
+import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, readers, relations, roles, rolesWrite, writers } from './access.ts';
 import { call } from './call.ts';
@@ -27,7 +28,7 @@ export const listOrganizations = call({
   path: '/orgs',
   summary: 'Organizations: all for a super administrator, the own one for an organization administrator',
   access: roles('superAdmin', 'orgAdmin'),
-  query: listQuery(10),
+  query: listQuery(pageSizes.organizations),
   reply: { orgs: z.array(organization), count },
 });
 

@@ -1,3 +1,4 @@
+import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, selectReaders, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call, downloadCall, uploadCall } from './call.ts';
@@ -127,7 +128,7 @@ export const listParticipants = call({
   access: selectReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
   subject: ofProject,
   params: { projectId: id },
-  query: listQuery(50),
+  query: listQuery(pageSizes.participants),
   reply: { participants: z.array(participant), participantCount: count },
 });
 

@@ -1,3 +1,4 @@
+import { listLimitMax, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { relations, roles, selectReaders } from './access.ts';
 import { call } from './call.ts';
@@ -29,7 +30,7 @@ const locationSearch = z.strictObject({
 });
 
 const page = {
-  limit: z.number().int().min(1).max(200).default(50),
+  limit: z.number().int().min(1).max(listLimitMax).default(pageSizes.participants),
   skip: z.number().int().min(0).max(1_000_000).default(0),
   sortby: z.string().max(60).optional(),
 };

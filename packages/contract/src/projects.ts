@@ -1,4 +1,4 @@
-import { codesOf, projectStatus } from '@landbrief/domain';
+import { codesOf, pageSizes, projectStatus } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, rolesWrite, selectReaders, signedIn, writers } from './access.ts';
 import { call, downloadCall } from './call.ts';
@@ -99,7 +99,10 @@ export const listProjects = call({
   path: '/projects',
   summary: "The caller's projects in the acting role",
   access: signedIn,
-  query: { ...listQuery(10), searchField: z.enum(['name', 'description', 'tags']).default('name') },
+  query: {
+    ...listQuery(pageSizes.projects),
+    searchField: z.enum(['name', 'description', 'tags']).default('name'),
+  },
   reply: { projects: z.array(project), count },
 });
 

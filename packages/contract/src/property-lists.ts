@@ -1,3 +1,4 @@
+import { listLimitMax, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, selectReaders } from './access.ts';
 import { call } from './call.ts';
@@ -20,7 +21,7 @@ const delegatorsView = selectReaders('project', {
 const filterBy = z.enum(['organizations', 'participants', 'statuses', 'states', 'propertyPhases', 'types']);
 
 const listBody = z.strictObject({
-  limit: z.number().int().min(1).max(200).default(50),
+  limit: z.number().int().min(1).max(listLimitMax).default(pageSizes.properties),
   skip: z.number().int().min(0).max(1_000_000).default(0),
   search: searchText.optional(),
   /** 1: with all answers. */

@@ -1,4 +1,4 @@
-import { codesOf, ownerType as ownerTypes } from '@landbrief/domain';
+import { bounds, codesOf, ownerType as ownerTypes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
@@ -10,7 +10,10 @@ const owner = { owner: id, type };
 const ofOwner = { id: 'params.owner', ownerType: 'params.type' } as const;
 const ofQuestion = { id: 'params.id' } as const;
 const viewPhase = flag.default(false);
-const categoryFilter = { primary: text(100).optional(), secondary: text(100).optional() };
+const categoryFilter = {
+  primary: text(bounds.categoryMax).optional(),
+  secondary: text(bounds.categoryMax).optional(),
+};
 const questions = { questions: z.array(question), count };
 
 const readOwner = readers('questionOwner', relations.questionReaders);
@@ -39,7 +42,7 @@ export const createQuestions = call({
     questions: z
       .array(questionInput)
       .min(1)
-      .max(10_000)
+      .max(bounds.questionsPerOwner)
       .refine(
         (list) => list.every((one) => one.owner === list[0]?.owner && one.ownerType === list[0]?.ownerType),
         'must all have the same owner',
@@ -55,7 +58,7 @@ export const checkTag = call({
   summary: 'Whether a tag is still free in a template or project',
   access: readOwner,
   subject: ofOwner,
-  params: { ...owner, tag: text(100).min(1) },
+  params: { ...owner, tag: text(bounds.tagMax).min(1) },
   reply: { available: z.boolean() },
 });
 
@@ -138,7 +141,7 @@ export const listTags = call({
   access: readOwner,
   subject: ofOwner,
   params: owner,
-  query: { tag: text(100).optional() },
+  query: { tag: text(bounds.tagMax).optional() },
   reply: { tags: z.array(z.string()) },
 });
 
@@ -168,5 +171,5 @@ export const orderQuestions = call({
   summary: 'Put the questions of one category into this order',
   access: changeQuestion,
   subject: { id: 'body.questionIds.0' },
-  body: z.strictObject({ questionIds: z.array(id).min(1).max(10_000) }),
+  body: z.strictObject({ questionIds: z.array(id).min(1).max(bounds.questionsPerOwner) }),
 });

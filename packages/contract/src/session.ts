@@ -1,13 +1,12 @@
+import { bounds, formMessages } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, signedIn } from './access.ts';
 import { call } from './call.ts';
-import { email, foreignId, secret, text } from './values.ts';
+import { email, foreignId, newPassword, secret, text } from './values.ts';
 
 const token = { token: z.string(), tokenExpiry: z.number() };
 const captcha = z.string().max(4000).optional();
-const requiredName = text(200).min(3, 'This is a required field and must be at least 3 characters.');
-/** Judged by domain's password rule. */
-const newPassword = z.string().max(200);
+const requiredName = text(bounds.nameMax).min(bounds.nameMin, formMessages.required);
 
 export const login = call({
   method: 'POST',
@@ -15,7 +14,7 @@ export const login = call({
   summary: 'Log in with e-mail and password',
   access: anyone,
   body: z.strictObject({
-    email: text(254).toLowerCase(),
+    email: text(bounds.emailMax).toLowerCase(),
     password: z.string().min(1).max(200),
     captcha,
     /** The referral that the person came with; it decides where to go. */

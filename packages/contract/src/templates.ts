@@ -1,3 +1,4 @@
+import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, roles, rolesWrite, writers } from './access.ts';
 import { call, downloadCall, uploadCall } from './call.ts';
@@ -38,7 +39,7 @@ export const listTemplates = call({
   path: '/templates',
   summary: 'System templates and those of the own organization',
   access: roles('projectOwner', 'collaborator', 'reviewer', 'admin'),
-  query: listQuery(100),
+  query: listQuery(pageSizes.templates),
   reply: { templates: z.array(template), count },
 });
 

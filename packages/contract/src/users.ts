@@ -1,3 +1,4 @@
+import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, readers, relations, roles, rolesWrite, signedIn, writers } from './access.ts';
 import { call } from './call.ts';
@@ -122,7 +123,7 @@ export const listUsers = call({
   path: '/users',
   summary: 'All users',
   access: roles('superAdmin'),
-  query: listQuery(100),
+  query: listQuery(pageSizes.users),
   reply: users,
 });
 
@@ -131,7 +132,7 @@ export const listOrganizationUsers = call({
   path: '/users/by/organization',
   summary: 'The users of the own organization',
   access: organizationAdministrators,
-  query: listQuery(100),
+  query: listQuery(pageSizes.users),
   reply: users,
 });
 
@@ -140,7 +141,7 @@ export const listPendingUsers = call({
   path: '/users/by/organization/pending',
   summary: 'Users who ask to join the own organization',
   access: organizationAdministrators,
-  query: listQuery(100),
+  query: listQuery(pageSizes.users),
   reply: users,
 });
 

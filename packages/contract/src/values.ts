@@ -1,3 +1,4 @@
+import { bounds, formMessages, isEmail, isPassword, listLimitMax } from '@landbrief/domain';
 import * as z from 'zod';
 
 /** Single values of params, queries and bodies. Queries and params arrive as text and may be given as what they mean. */
@@ -10,8 +11,12 @@ export const foreignId = z.string().trim().min(1).max(200);
 /** A random secret in a link. */
 export const secret = z.string().min(20).max(200);
 
+export function text(longest: number) {
+  return z.string().trim().max(longest);
+}
+
 /** A search text of a query. */
-export const searchText = z.string().trim().max(200);
+export const searchText = text(200);
 
 /** Yes or no in a path or query: `true`, `false`, `1`, `0`. */
 export const flag = z
@@ -62,29 +67,32 @@ export const timeZone = z
   }, 'is not a time zone');
 
 export const version = z.number().int().min(1);
-export const phaseNumber = z.number().int().min(1).max(20);
+export const phaseNumber = z.number().int().min(1).max(bounds.phasesMax);
 export const count = z.number().int().min(0);
 
-export const name = z.string().trim().min(3, 'must be at least 3 characters').max(200);
-export const email = z
-  .string()
-  .trim()
+export const name = text(bounds.nameMax).min(bounds.nameMin, 'must be at least 3 characters');
+export const description = text(bounds.descriptionMax).default('');
+export const email = text(bounds.emailMax)
   .toLowerCase()
-  .max(254)
-  .regex(z.regexes.email, 'must be an email address');
+  .refine(isEmail, formMessages.email)
+  .meta({ override: { format: 'email' } });
+export const newPassword = z.string().refine(isPassword, formMessages.password);
+
+/** A page of a list (decisions 2). */
+export function page(defaultLimit: number) {
+  return {
+    limit: wholeNumber(1, listLimitMax).default(defaultLimit),
+    skip: wholeNumber(0, 1_000_000).default(0),
+  };
+}
 
 /** The standard list query (decisions 2): a limit above 200 is refused, `count` in the reply is the number of all matches. */
 export function listQuery(defaultLimit: number) {
   return {
     filter: searchText.optional(),
     sortby: z.string().max(60).optional(),
-    limit: wholeNumber(1, 200).default(defaultLimit),
-    skip: wholeNumber(0, 1_000_000).default(0),
+    ...page(defaultLimit),
     search: searchText.optional(),
     page: wholeNumber(0, 100_000).optional(),
   };
-}
-
-export function text(longest: number) {
-  return z.string().trim().max(longest);
 }

@@ -1,4 +1,4 @@
-import { answerSource as answerSources } from '@landbrief/domain';
+import { answerSource as answerSources, bounds } from '@landbrief/domain';
 import * as z from 'zod';
 import { count, id, timestamp, version } from '../values.ts';
 import { person } from './people.ts';
@@ -19,9 +19,9 @@ export const answerCounts = z.object({
 
 /** Text, a number, or a list for a choice question that takes several; null is a cleared answer. */
 export const answerValue = z.union([
-  z.string().max(20_000),
+  z.string().max(bounds.answerTextMax),
   z.number(),
-  z.array(z.string().max(500)).max(100),
+  z.array(z.string().max(bounds.choiceMax)).max(bounds.choicesMax),
   z.null(),
 ]);
 export const answerSource = z.enum(answerSources);

@@ -5,7 +5,18 @@ import {
   projectStatus,
 } from '@landbrief/domain';
 import * as z from 'zod';
-import { calendarDate, count, email, id, name, phaseNumber, text, timestamp, version } from '../values.ts';
+import {
+  calendarDate,
+  count,
+  description,
+  email,
+  id,
+  name,
+  phaseNumber,
+  text,
+  timestamp,
+  version,
+} from '../values.ts';
 import { attachment } from './files.ts';
 import { contact, person } from './people.ts';
 
@@ -21,7 +32,7 @@ export const projectSettings = z.strictObject(projectSettingsFields);
 export const sharing = z.strictObject({ organization: z.enum(['none', 'view', 'edit']) });
 
 const projectFields = {
-  description: text(4000).default(''),
+  description,
   tags: z.array(text(60).min(1)).max(30).default([]),
   startDate: calendarDate,
   /** The end of this day, where the owner is (`tz`). */

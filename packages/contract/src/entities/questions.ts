@@ -1,4 +1,10 @@
-import { codesOf, comparisonOperator, ownerType as ownerTypes, questionType } from '@landbrief/domain';
+import {
+  bounds,
+  codesOf,
+  comparisonOperator,
+  ownerType as ownerTypes,
+  questionType,
+} from '@landbrief/domain';
 import * as z from 'zod';
 import { count, id, phaseNumber, text, timestamp, version } from '../values.ts';
 
@@ -8,22 +14,24 @@ export const requirement = z.strictObject({
   operator: z.literal(codesOf(comparisonOperator)),
   value: z.union([z.string().max(2000), z.number()]).optional(),
   /** A list, or comma-separated text in which a choice that contains a comma is quoted. */
-  values: z.union([z.array(z.string().max(500)).max(100), z.string().max(10_000)]).optional(),
+  values: z
+    .union([z.array(z.string().max(bounds.choiceMax)).max(bounds.operandsMax), z.string().max(10_000)])
+    .optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
 });
 
-const categoryName = text(100).optional();
+const categoryName = text(bounds.categoryMax).optional();
 
 const questionFields = {
-  text: text(2000).min(3, 'must be at least 3 characters'),
+  text: text(bounds.questionTextMax).min(bounds.questionTextMin, 'must be at least 3 characters'),
   type: z.literal(codesOf(questionType)),
-  choices: z.array(text(500).min(1)).max(100).default([]),
+  choices: z.array(text(bounds.choiceMax).min(1)).max(bounds.choicesMax).default([]),
   multiple: z.boolean().default(false),
   required: z.boolean().default(false),
-  unit: text(60).optional(),
-  note: text(2000).optional(),
-  loisDataField: text(200).optional(),
+  unit: text(bounds.unitMax).optional(),
+  note: text(bounds.noteMax).optional(),
+  loisDataField: text(bounds.dataFieldMax).optional(),
   phase: phaseNumber.default(1),
   primaryCategory: categoryName,
   secondaryCategory: categoryName,
@@ -36,7 +44,7 @@ const questionFields = {
 export const questionInput = z.strictObject({
   ...questionFields,
   /** Made from the text when not given. */
-  tag: text(100).optional(),
+  tag: text(bounds.tagMax).optional(),
   owner: id,
   ownerType,
   tagLocked: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, id, name, phaseNumber, text, timestamp, version } from '../values.ts';
+import { count, description, id, name, phaseNumber, timestamp, version } from '../values.ts';
 
 export const template = z.object({
   _id: id,
@@ -21,7 +21,7 @@ export const template = z.object({
 
 export const templateInput = z.strictObject({
   name,
-  description: text(4000).default(''),
+  description,
   phaseCount: phaseNumber.default(1),
   /** Super administrators only: a template that everybody can copy. */
   system: z.boolean().optional(),

@@ -1,0 +1,56 @@
+import { whoMay, whoSeesOnly } from './access-text.ts';
+import { type AnyCall, areas } from './areas.ts';
+
+const introduction = `# Who may make which call
+
+Made from the catalogue by \`node packages/contract/src/generate-access-matrix.ts\`; a test fails when it is out of date.
+
+The decision is made in one place (\`packages/domain/src/access.ts\`) before anything else happens. Without a login: 401,
+but for calls that anyone may make. Without one of the roles named: 403 \`permission_error\`. Of a call that speaks of an
+object, those in *who may* make it, those in *sees only* are told 403, and for everybody else there is no such object:
+404. In setup a project has no participants for this purpose: they do not see it yet.
+
+Calls marked *writes* are refused to whoever acts as reviewer. Not marked are those that concern nothing but the own
+session, mailbox or profile: reading, filing and deleting one's own copies of messages, ending an impersonation. A POST
+that only searches does not write either.
+
+- *whose it is*: a participant (with colleagues, when the participant works together with the organization), a property's
+  participant, who wrote a questionnaire, made a distribution list or uploaded an attachment; the user.
+- *the organization's administrators*: organization administrators of the organization that the object belongs to; for
+  questions and distribution lists its list administrators too.
+- *who may change the template*: its maker and the project owners of its organization; of a system template super
+  administrators.
+`;
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+function row([name, { method, path, access, subject }]: [string, AnyCall]): string {
+  const object =
+    access.who === 'related' ? `${access.object} (${(subject?.id ?? '').replace(/^\w+\./, '')})` : '';
+  const cells = [
+    `\`${name}\``,
+    `\`${method} ${path}\``,
+    object,
+    whoMay(access),
+    whoSeesOnly(access),
+    access.write ? 'writes' : '',
+  ];
+  return `| ${cells.map(cell).join(' | ')} |`;
+}
+
+/** The text of docs/access.md. */
+export function accessMatrix(): string {
+  const sections = Object.entries(areas).map(([area, members]) =>
+    [
+      `## ${area}`,
+      '',
+      '| Call | Method and path | Object | Who may | Sees only | |',
+      '|---|---|---|---|---|---|',
+      ...Object.entries<AnyCall>(members).map(row),
+      '',
+    ].join('\n'),
+  );
+  return [introduction, ...sections].join('\n');
+}

@@ -1,0 +1,137 @@
+import { type ProblemCode, problemCatalogue } from '@landbrief/domain';
+import * as z from 'zod';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { whoMay } from './access-text.ts';
+import { type AnyCall, areaOf, areas, type CallName, calls } from './areas.ts';
+import { answer } from './entities/answers.ts';
+import { message } from './entities/messages.ts';
+import { participant } from './entities/participants.ts';
+import { project } from './entities/projects.ts';
+import { property } from './entities/properties.ts';
+import { question } from './entities/questions.ts';
+import { template } from './entities/templates.ts';
+import { user } from './entities/users.ts';
+
+export interface OpenApiOptions {
+  title: string;
+  version: string;
+  /** Up to and with /api/v1. */
+  serverUrl: string;
+}
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+const problemAnswer = z
+  .object({
+    result: z.literal('error'),
+    code: z.enum(Object.keys(problemCatalogue) as [ProblemCode, ...ProblemCode[]]),
+    message: z.string(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    requestId: z.string(),
+  })
+  .loose();
+
+/**
+ * The description of every call. Takes some hundred milliseconds: made when it is asked for or ahead of time, never at
+ * start.
+ */
+export function openApiDocument({ title, version, serverUrl }: OpenApiOptions): OpenApiDocument {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][]) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  const document: ZodOpenApiObject = {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: serverUrl }],
+    tags: Object.keys(areas).map((area) => ({ name: area })),
+    paths,
+    components: {
+      schemas: {
+        Answer: answer,
+        Message: message,
+        Participant: participant,
+        Problem: problemAnswer,
+        Project: project,
+        Property: property,
+        Question: question,
+        Template: template,
+        User: user,
+      },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: '<jwt>:<acting as>:<impersonated user id>, the last two may be left out',
+        },
+      },
+    },
+  };
+  return createDocument(document);
+}
+
+function operation(name: CallName, call: AnyCall): ZodOpenApiOperationObject {
+  const idempotent = call.method === 'POST' && call.access.who !== 'anyone' && call.access.write;
+  const { params, query } = call;
+  return {
+    operationId: name,
+    tags: [areaOf(name)],
+    summary: call.summary,
+    security: call.access.who === 'anyone' ? [] : [{ session: [] }],
+    requestParams: {
+      ...(hasFields(params) ? { path: params } : {}),
+      ...(hasFields(query) ? { query } : {}),
+      ...(idempotent ? { header: z.object({ 'Idempotency-Key': z.string().max(200).optional() }) } : {}),
+    },
+    ...requestBody(call),
+    responses: { '200': { description: 'Done', content: answerContent(call) }, ...problemAnswers(call) },
+    'x-access': whoMay(call.access),
+  };
+}
+
+function hasFields(schema: z.ZodType): schema is z.ZodObject {
+  return schema instanceof z.ZodObject && Object.keys(schema.shape).length > 0;
+}
+
+function requestBody(call: AnyCall): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (call.payload === 'none') return {};
+  if (call.payload === 'json')
+    return { requestBody: { content: { 'application/json': { schema: call.body } } } };
+  const fields = call.body instanceof z.ZodObject ? call.body : z.object({});
+  const file = z
+    .string()
+    .optional()
+    .meta({ override: { type: 'string', format: 'binary' } });
+  const schema = fields.extend({ [call.fileField ?? 'file']: file });
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
+function answerContent(call: AnyCall) {
+  if (call.replies === 'json') return { 'application/json': { schema: call.reply } };
+  return { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } };
+}
+
+const problemDescriptions: Record<string, string> = {
+  '400': 'What was sent is not valid',
+  '401': 'Not signed in',
+  '403': 'One may see it but not do this',
+  '404': 'There is none, or one may not see it',
+  '413': 'Too large',
+  default: 'Any other failure',
+};
+
+function problemAnswers({ access, payload, subject }: AnyCall) {
+  const statuses = ['400', 'default'];
+  if (access.who !== 'anyone') statuses.push('401', '403');
+  if (subject) statuses.push('404');
+  if (payload !== 'none') statuses.push('413');
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: problemDescriptions[status] ?? status,
+        content: { 'application/json': { schema: problemAnswer } },
+      },
+    ]),
+  );
+}
