@@ -1,0 +1,67 @@
+import { matchChoice, parseOperandList } from '@landbrief/domain';
+
+interface ListItem {
+  text: string;
+  quoted: boolean;
+}
+
+const quotedItem = /^\s*"((?:[^"]|"")*)"\s*$/;
+const needsQuotes = /[;\r\n]|^\s|\s$|^"|^$/;
+
+/** A cell's items, one per line or separated by `;`. Quotes keep a separator; a doubled quote stands for one. */
+export function splitList(text: string): string[] {
+  return items(text).map((item) => item.text);
+}
+
+function items(text: string): ListItem[] {
+  return pieces(text)
+    .map((piece) => {
+      const [, inside] = quotedItem.exec(piece) ?? [];
+      return inside === undefined
+        ? { text: piece.trim(), quoted: false }
+        : { text: inside.replaceAll('""', '"'), quoted: true };
+    })
+    .filter(({ text, quoted }) => quoted || text !== '');
+}
+
+/** Cut at separators; a quote counts only where an item begins, and only when it is closed before a separator. */
+function pieces(text: string): string[] {
+  return Array.from(
+    text.matchAll(/([^\S\r\n]*"(?:[^"]|"")*"[^\S\r\n]*(?=[;\r\n]|$)|[^;\r\n]*)(?:[;\r\n]+|$)/g),
+    ([, piece = '']) => piece,
+  );
+}
+
+/** The inverse of `splitOperands` as items for `listCells`: a single one keeps its comma in quotes. */
+export function operandItems(operands: readonly string[]): string[] {
+  const [only] = operands;
+  return operands.length === 1 && only?.includes(',') ? [quote(only)] : operands.map(listItem);
+}
+
+/** The inverse of `splitList` for one item. */
+export function listItem(text: string): string {
+  return needsQuotes.test(text) ? quote(text) : text;
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The operands of One Of, All Of, None Of: a list as above, or comma-separated as on the wire (decisions 8). */
+export function splitOperands(text: string, choices: readonly string[]): string[] {
+  const found = items(text);
+  const [only] = found;
+  if (found.length !== 1 || only === undefined || only.quoted) return found.map((item) => item.text);
+  return matchChoice(choices, only.text) === undefined ? parseOperandList(only.text) : [only.text];
+}
+
+/** Items one per line, in as many cells as they need; a cell is never cut within an item. */
+export function listCells(items: readonly string[], cellCharacters: number): string[] {
+  const cells: string[] = [];
+  for (const item of items) {
+    const last = cells.at(-1);
+    if (last === undefined || last.length + 1 + item.length > cellCharacters) cells.push(item);
+    else cells[cells.length - 1] = `${last}\n${item}`;
+  }
+  return cells;
+}

@@ -1,0 +1,100 @@
+import {
+  isListOperator,
+  isOrderOperator,
+  operatorOfSymbol,
+  type QuestionDraft,
+  questionType,
+  questionTypeNames,
+  type Requirement,
+  validateQuestion,
+} from '@landbrief/domain';
+import { columnOfField, type TemplateColumn } from './columns.ts';
+import { splitList, splitOperands } from './list-text.ts';
+import type { RowCells } from './row-cells.ts';
+
+type Draft = { -readonly [Field in keyof QuestionDraft]: QuestionDraft[Field] };
+
+const textFields = {
+  tag: 'Tag',
+  unit: 'Unit',
+  note: 'Note',
+  dataField: 'Data Field',
+  primaryCategory: 'Primary Category',
+  secondaryCategory: 'Secondary Category',
+  tertiaryCategory: 'Tertiary Category',
+} as const satisfies Partial<Record<keyof QuestionDraft, TemplateColumn>>;
+
+/** No type, so that the domain tells what the types are. */
+const unknownType = -1;
+const operatorHint = 'must be one of >, >=, ==, !=, <=, <, Between, One Of, All Of, None Of.';
+
+/**
+ * One question from one row. A field whose column the file lacks is left out of the draft; a blank cell is the default.
+ * Whatever is wrong is told to the row.
+ */
+export function readRow(row: RowCells): QuestionDraft {
+  const draft: Draft = { text: row.text('Question') };
+  if (draft.text.trim() === '') row.refuse('Question', 'required', 'is required.');
+  for (const [field, column] of Object.entries(textFields) as [keyof typeof textFields, TemplateColumn][]) {
+    if (row.has(column)) draft[field] = row.text(column) || undefined;
+  }
+  if (row.has('Type')) draft.type = typeOf(row.text('Type'));
+  if (row.has('Choices')) draft.choices = splitList(row.text('Choices'));
+  if (row.has('Multiple')) draft.multiple = row.yesOrNo('Multiple') ?? false;
+  if (row.has('Required')) draft.required = row.yesOrNo('Required') ?? false;
+  if (row.has('Phase')) draft.phase = row.numberIn('Phase') ?? 1;
+  readRequirement(row, draft);
+  for (const { path, message } of validateQuestion(draft)) row.refuse(columnAt(path), 'invalid', message);
+  return draft;
+}
+
+function typeOf(text: string): number {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return questionType.text;
+  const found = Object.entries(questionTypeNames).find(([, name]) => name.toLowerCase() === wanted);
+  return found ? Number(found[0]) : unknownType;
+}
+
+function readRequirement(row: RowCells, draft: Draft): void {
+  const wished = row.yesOrNo('Requirement');
+  const symbol = row.text('Operator').trim();
+  const operands = (['Value', 'Minimum', 'Maximum'] as const).filter((column) => row.text(column) !== '');
+  if (row.has('Requirement') || symbol !== '') draft.isRequirement = wished ?? symbol !== '';
+  if (symbol === '') {
+    draft.requirement = undefined;
+    if (operands.length > 0) row.refuse('Operator', 'missing_operator', `is needed for the ${operands[0]}.`);
+    return;
+  }
+  const operator = operatorOfSymbol(symbol);
+  if (operator === undefined) {
+    draft.isRequirement = false;
+    row.refuse('Operator', 'unknown_operator', operatorHint);
+    return;
+  }
+  draft.requirement = requirementOf(row, operator, draft);
+}
+
+function requirementOf(row: RowCells, operator: number, draft: Draft): Requirement {
+  const unit = draft.unit ?? '';
+  const isNumber = draft.type === questionType.number;
+  const number = (text: string) => row.typed(text, unit);
+  const minimum = row.numberIn('Minimum', unit);
+  const maximum = row.numberIn('Maximum', unit);
+  const value = row.text('Value');
+  const bounds = {
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+  };
+  if (isListOperator(operator)) {
+    const values = splitOperands(value, draft.choices ?? []);
+    return { operator, ...bounds, values: isNumber ? values.map((text) => number(text) ?? text) : values };
+  }
+  if (value.trim() === '') return { operator, ...bounds };
+  const asNumber = isNumber || isOrderOperator(operator);
+  return { operator, ...bounds, value: asNumber ? (number(value) ?? value) : value };
+}
+
+/** `choices.3` → Choices. */
+function columnAt(path: string): TemplateColumn {
+  return columnOfField[path] ?? columnOfField[path.slice(0, path.indexOf('.'))] ?? 'Question';
+}

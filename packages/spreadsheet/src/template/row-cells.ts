@@ -1,0 +1,76 @@
+import { typedNumber } from '@landbrief/domain';
+import { type Cell, isBlank, type TableRow } from '../cells.ts';
+import type { CellProblemCode, ProblemList } from '../problem-list.ts';
+import type { TemplateColumn } from './columns.ts';
+import type { Heading } from './heading.ts';
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x']);
+const no = new Set(['no', 'n', 'false', '0', '']);
+
+/** The cells of one row by the names of their columns. */
+export class RowCells {
+  readonly number: number;
+  readonly #cells: TableRow['cells'];
+  readonly #heading: Heading;
+  readonly #problems: ProblemList;
+  readonly #decimalComma: boolean;
+
+  constructor(row: TableRow, heading: Heading, problems: ProblemList, decimalComma: boolean) {
+    this.number = row.number;
+    this.#cells = row.cells;
+    this.#heading = heading;
+    this.#problems = problems;
+    this.#decimalComma = decimalComma;
+  }
+
+  refuse(column: TemplateColumn, code: CellProblemCode, message: string): void {
+    this.#problems.add({ row: this.number, column, code, message });
+  }
+
+  /** Whether the file has the column at all. */
+  has(column: TemplateColumn): boolean {
+    return this.#heading.has(column);
+  }
+
+  /** The cell's text as it stands; several cells of a list column one under the other; '' when blank. */
+  text(column: TemplateColumn): string {
+    const places = this.#heading.get(column) ?? [];
+    return places
+      .map((place) => this.#plainText(column, this.#cells[place]))
+      .filter(Boolean)
+      .join('\n');
+  }
+
+  #plainText(column: TemplateColumn, cell: Cell | undefined): string {
+    if (cell === undefined || isBlank(cell)) return '';
+    if (cell.kind === 'formula') {
+      this.refuse(column, 'formula', 'contains a formula; please paste its value instead.');
+      return '';
+    }
+    if (cell.kind === 'error') {
+      this.refuse(column, 'error_value', `contains the error ${cell.text}.`);
+      return '';
+    }
+    return cell.text;
+  }
+
+  yesOrNo(column: TemplateColumn): boolean | undefined {
+    const text = this.text(column).trim().toLowerCase();
+    if (yes.has(text)) return true;
+    if (!no.has(text)) this.refuse(column, 'not_yes_no', 'must be Yes or No.');
+    return text === '' ? undefined : false;
+  }
+
+  /** A number as people type it; NaN, which the domain refuses, for what is none; undefined when blank. */
+  numberIn(column: TemplateColumn, unit = ''): number | undefined {
+    const text = this.text(column).trim();
+    return text === '' ? undefined : (this.typed(text, unit) ?? Number.NaN);
+  }
+
+  /** Text as a number, with the decimal comma of a European file. */
+  typed(text: string, unit = ''): number | undefined {
+    const plain =
+      this.#decimalComma && text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
+    return typedNumber(plain, unit);
+  }
+}

@@ -1,0 +1,66 @@
+import { comparisonOperatorSymbols, questionTypeNames } from '@landbrief/domain';
+import { writeCsv } from '../csv/write-csv.ts';
+import type { TableColumn, TableContent } from '../table-content.ts';
+import { writeXlsx } from '../xlsx/write-xlsx.ts';
+import { questionsSheet, type TemplateColumn } from './columns.ts';
+import { howTo } from './how-to.ts';
+import { layOut, questionValues, type WritableQuestion } from './write-row.ts';
+
+export interface TemplateHead {
+  name: string;
+  phaseCount: number;
+}
+
+const widths: Partial<Record<TemplateColumn, number>> = {
+  Question: 60,
+  Choices: 36,
+  Note: 40,
+  'Primary Category': 26,
+  'Secondary Category': 22,
+  'Tertiary Category': 20,
+  Tag: 24,
+  'Data Field': 30,
+  Value: 26,
+};
+const narrow = 13;
+const wrapped: ReadonlySet<TemplateColumn> = new Set(['Question', 'Choices', 'Note', 'Value']);
+const yesNo = ['Yes', 'No'];
+const allowed: Partial<Record<TemplateColumn, readonly string[]>> = {
+  Type: Object.values(questionTypeNames),
+  Multiple: yesNo,
+  Required: yesNo,
+  Requirement: yesNo,
+  Operator: Object.values(comparisonOperatorSymbols),
+};
+
+/** The template file (decisions 9): sheet `Questions`, in the order given, and `How to`. Importing it changes nothing. */
+export async function writeTemplateFile(
+  template: TemplateHead,
+  questions: readonly WritableQuestion[],
+): Promise<Uint8Array> {
+  return writeXlsx([questionTable(questions), howTo(template)], template.name);
+}
+
+/** The sheet `Questions` alone, as CSV. */
+export function writeTemplateCsv(questions: readonly WritableQuestion[]): Uint8Array {
+  return writeCsv(questionTable(questions));
+}
+
+function questionTable(questions: readonly WritableQuestion[]): TableContent {
+  const { headings, columns, cells } = layOut(questions.map(questionValues));
+  return {
+    name: questionsSheet,
+    columns: columns.map((column, at) => tableColumn(column, headings[at] ?? column)),
+    rows: cells,
+  };
+}
+
+function tableColumn(column: TemplateColumn, heading: string): TableColumn {
+  const values = allowed[column];
+  return {
+    heading,
+    width: widths[column] ?? narrow,
+    wrap: wrapped.has(column),
+    ...(values ? { allowed: values } : {}),
+  };
+}

@@ -1,0 +1,18 @@
+const escaped = /_x([0-9A-Fa-f]{4})_/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold
+const needsEscape = /_(?=x[0-9A-Fa-f]{4}_)|[\x00-\x08\x0b-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** `_x000D_` → carriage return: how workbooks hold characters that XML cannot (ECMA-376, ST_Xstring). */
+export function unescapeText(text: string): string {
+  return text.includes('_x')
+    ? text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
+}
+
+/** The inverse. A lone surrogate is escaped too; a carriage return, because XML readers turn it into a line feed. */
+export function escapeText(text: string): string {
+  return text.replace(
+    needsEscape,
+    (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  );
+}

@@ -1,0 +1,57 @@
+import type { TextBudget } from '../text-budget.ts';
+import { unescapeText } from './escapes.ts';
+import { type Package, partOf, readPart } from './workbook.ts';
+import type { XmlHandler } from './xml.ts';
+
+/** Gathers the text of `si` and `is` elements: all their runs, without phonetic guides. */
+export class RichText {
+  #parts: string[] = [];
+  #inText = false;
+  #phonetic = false;
+
+  start(): void {
+    this.#parts = [];
+  }
+
+  open(name: string): void {
+    if (name === 'rPh') this.#phonetic = true;
+    if (name === 't') this.#inText = true;
+  }
+
+  text(text: string): void {
+    if (this.#inText && !this.#phonetic) this.#parts.push(text);
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.#phonetic = false;
+    if (name === 't') this.#inText = false;
+  }
+
+  finish(): string {
+    return unescapeText(this.#parts.join(''));
+  }
+}
+
+/** The texts that cells refer to by position. */
+export async function readSharedStrings(
+  parts: Package,
+  path: string | undefined,
+  budget: TextBudget,
+): Promise<string[]> {
+  const strings: string[] = [];
+  if (!path || !partOf(parts, path)) return strings;
+  const rich = new RichText();
+  const handler: XmlHandler = {
+    open(name) {
+      if (name === 'si') rich.start();
+      else rich.open(name);
+    },
+    text: (text) => rich.text(text),
+    close(name) {
+      if (name === 'si') strings.push(budget.keep(rich.finish()));
+      else rich.close(name);
+    },
+  };
+  await readPart(parts, path, handler);
+  return strings;
+}

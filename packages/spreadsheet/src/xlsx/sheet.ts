@@ -1,0 +1,143 @@
+import type { Cell, TableRow } from '../cells.ts';
+import { isBlank } from '../cells.ts';
+import { readLimits } from '../limits.ts';
+import { damaged, tooManyColumns, tooManyRows } from '../refusals.ts';
+import type { TextBudget } from '../text-budget.ts';
+import { unescapeText } from './escapes.ts';
+import { type NumberKind, shownNumber } from './number-formats.ts';
+import { RichText } from './shared-strings.ts';
+import type { XmlHandler } from './xml.ts';
+
+export interface SheetContext {
+  sharedStrings: readonly string[];
+  numberKinds: readonly NumberKind[];
+  date1904: boolean;
+  budget: TextBudget;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Turns the XML events of one sheet into rows. */
+export class SheetReader implements XmlHandler {
+  readonly #context: SheetContext;
+  readonly #rich = new RichText();
+  #ready: TableRow[] = [];
+  #rowsWithValues = 0;
+  #rowNumber = 0;
+  #cells: (Cell | undefined)[] = [];
+  #column = -1;
+  #type = 'n';
+  #style = 0;
+  #value = '';
+  #formula: string | undefined;
+  #inside: 'v' | 'f' | 'is' | undefined;
+
+  constructor(context: SheetContext) {
+    this.#context = context;
+  }
+
+  /** The rows that were finished since the last time. */
+  take(): TableRow[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'row') this.#startRow(attributes);
+    else if (name === 'c') this.#startCell(attributes);
+    else if (name === 'v') this.#inside = 'v';
+    else if (name === 'f') {
+      this.#inside = 'f';
+      this.#formula = '';
+    } else if (name === 'is') {
+      this.#inside = 'is';
+      this.#rich.start();
+    } else if (this.#inside === 'is') this.#rich.open(name);
+  }
+
+  text(text: string): void {
+    if (this.#inside === 'v') this.#value += text;
+    else if (this.#inside === 'f') this.#formula = (this.#formula ?? '') + text;
+    else if (this.#inside === 'is') this.#rich.text(text);
+  }
+
+  close(name: string): void {
+    if (name === 'c') this.#finishCell();
+    else if (name === 'row') this.#finishRow();
+    else if (name === 'v' || name === 'f') this.#inside = undefined;
+    else if (name === 'is') {
+      this.#inside = undefined;
+      this.#value = this.#rich.finish();
+    } else if (this.#inside === 'is') this.#rich.close(name);
+  }
+
+  #startRow({ r }: Attributes): void {
+    this.#rowNumber = r === undefined ? this.#rowNumber + 1 : Number(r);
+    if (!Number.isInteger(this.#rowNumber) || this.#rowNumber < 1) throw damaged('a row has no number');
+    this.#cells = [];
+    this.#column = -1;
+  }
+
+  #startCell({ r, t, s }: Attributes): void {
+    this.#column = r === undefined ? this.#column + 1 : columnOf(r);
+    this.#type = t ?? 'n';
+    this.#style = Number(s ?? 0);
+    this.#value = '';
+    this.#formula = undefined;
+  }
+
+  #finishCell(): void {
+    const cell = this.#cell();
+    if (!cell || isBlank(cell)) return;
+    if (this.#column >= readLimits.columns) throw tooManyColumns();
+    this.#cells[this.#column] = cell;
+  }
+
+  #finishRow(): void {
+    if (this.#cells.length === 0) return;
+    this.#rowsWithValues += 1;
+    if (this.#rowsWithValues > readLimits.rows) throw tooManyRows();
+    this.#ready.push({ number: this.#rowNumber, cells: this.#cells });
+  }
+
+  #cell(): Cell | undefined {
+    const { sharedStrings, budget } = this.#context;
+    if (this.#formula !== undefined) return { kind: 'formula', text: budget.keep(`=${this.#formula}`) };
+    const value = this.#value;
+    if (this.#type === 'inlineStr') return { kind: 'text', text: budget.keep(value) };
+    if (value === '') return undefined;
+    if (this.#type === 's') return { kind: 'text', text: sharedString(sharedStrings, value) };
+    if (this.#type === 'b') return { kind: 'boolean', text: value.trim() === '1' ? 'Yes' : 'No' };
+    if (this.#type === 'e') return { kind: 'error', text: budget.keep(value) };
+    if (this.#type === 'n') return this.#numberCell(value);
+    return { kind: 'text', text: budget.keep(unescapeText(value)) };
+  }
+
+  #numberCell(value: string): Cell {
+    const number = Number(value);
+    if (!Number.isFinite(number)) throw damaged('a number cannot be read');
+    const kind = this.#context.numberKinds[this.#style] ?? 'number';
+    const text = shownNumber(number, kind, this.#context.date1904);
+    return { kind: kind === 'number' ? 'number' : 'text', text };
+  }
+}
+
+function sharedString(strings: readonly string[], position: string): string {
+  const text = strings[Number(position)];
+  if (text === undefined) throw damaged('a text is missing');
+  return text;
+}
+
+/** `AB12` → 27. */
+function columnOf(reference: string): number {
+  let column = 0;
+  let at = 0;
+  for (; at < reference.length && at < 4; at += 1) {
+    const letter = reference.charCodeAt(at) & ~32;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  if (at === 0 || at > 3) throw damaged('a cell has no place');
+  return column - 1;
+}

@@ -1,0 +1,147 @@
+import { damaged, unreadable } from '../refusals.ts';
+import type { ZipEntry } from '../zip/directory.ts';
+import type { Unpacker } from '../zip/unpack.ts';
+import { type NumberKind, numberKind } from './number-formats.ts';
+import { readXml, type XmlBudget, type XmlHandler } from './xml.ts';
+
+/** A workbook's parts, opened but not read. */
+export interface Package {
+  entries: Map<string, ZipEntry>;
+  unpacker: Unpacker;
+  budget: XmlBudget;
+}
+
+export interface SheetPlace {
+  name: string;
+  path: string;
+}
+
+export interface Workbook {
+  sheets: SheetPlace[];
+  date1904: boolean;
+  sharedStringsPath: string | undefined;
+  stylesPath: string | undefined;
+}
+
+interface Relation {
+  type: string;
+  path: string;
+}
+
+/** Part names are compared without case, as Windows programs write them. */
+export function partOf({ entries }: Package, path: string): ZipEntry | undefined {
+  const exact = entries.get(path);
+  if (exact) return exact;
+  const wanted = path.toLowerCase();
+  for (const [name, entry] of entries) if (name.toLowerCase() === wanted) return entry;
+  return undefined;
+}
+
+export async function readPart(parts: Package, path: string, handler: XmlHandler): Promise<void> {
+  const entry = partOf(parts, path);
+  if (!entry) throw damaged(`${path} is missing`);
+  for await (const _ of readXml(parts.unpacker.chunks(entry), handler, parts.budget));
+}
+
+/** Which sheets there are, and where; finds its way by the relations, as programs name the parts as they like. */
+export async function readWorkbook(parts: Package): Promise<Workbook> {
+  refuseOtherDocuments(parts);
+  const workbookPath = pathOf(await relations(parts, '_rels/.rels', ''), 'officeDocument');
+  if (!workbookPath) throw unreadable('The file is not an Excel workbook. Please save it as .xlsx or .csv.');
+  const related = await relations(parts, relationsPath(workbookPath), folderOf(workbookPath));
+  const { sheets, date1904 } = await readSheetList(parts, workbookPath, related);
+  return {
+    sheets,
+    date1904,
+    sharedStringsPath: pathOf(related, 'sharedStrings'),
+    stylesPath: pathOf(related, 'styles'),
+  };
+}
+
+function pathOf(related: ReadonlyMap<string, Relation>, wanted: string): string | undefined {
+  for (const { type, path } of related.values()) if (type === wanted) return path;
+  return undefined;
+}
+
+async function readSheetList(parts: Package, workbookPath: string, related: Map<string, Relation>) {
+  const sheets: SheetPlace[] = [];
+  let date1904 = false;
+  await readPart(parts, workbookPath, {
+    open(name, attributes) {
+      if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (name !== 'sheet') return;
+      const relation = related.get(relationId(attributes));
+      if (relation?.type === 'worksheet') sheets.push({ name: attributes.name ?? '', path: relation.path });
+    },
+  });
+  return { sheets, date1904 };
+}
+
+function relationId(attributes: Readonly<Record<string, string>>): string {
+  const name = Object.keys(attributes).find((key) => key.endsWith(':id'));
+  return name ? (attributes[name] ?? '') : '';
+}
+
+function refuseOtherDocuments({ entries }: Package): void {
+  if (entries.has('xl/workbook.bin')) {
+    throw unreadable('The file is a binary workbook (.xlsb). Please save it as .xlsx.');
+  }
+  if (entries.has('content.xml') && entries.has('mimetype')) {
+    throw unreadable('The file is an OpenDocument file. Please save it as .xlsx.');
+  }
+  if (!entries.has('[Content_Types].xml') || !entries.has('_rels/.rels')) {
+    throw unreadable('The file is a zip archive, not a spreadsheet. Please choose an .xlsx or .csv file.');
+  }
+}
+
+async function relations(parts: Package, path: string, folder: string): Promise<Map<string, Relation>> {
+  const found = new Map<string, Relation>();
+  if (!partOf(parts, path)) return found;
+  await readPart(parts, path, {
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return;
+      found.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: resolvePath(folder, Target) });
+    },
+  });
+  return found;
+}
+
+function relationsPath(path: string): string {
+  const folder = folderOf(path);
+  return `${folder}_rels/${path.slice(folder.length)}.rels`;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+/** Targets are relative to their part's folder, or to the package when they begin with a slash. */
+function resolvePath(folder: string, target: string): string {
+  const resolved: string[] = [];
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (step === '..') resolved.pop();
+    else if (step !== '' && step !== '.') resolved.push(step);
+  }
+  return resolved.join('/');
+}
+
+/** How each cell style shows a number, by the style's position. */
+export async function readNumberKinds(parts: Package, path: string | undefined): Promise<NumberKind[]> {
+  const codes = new Map<number, string>();
+  const kinds: NumberKind[] = [];
+  if (!path || !partOf(parts, path)) return kinds;
+  let inCellFormats = false;
+  await readPart(parts, path, {
+    open(name, { numFmtId, formatCode }) {
+      if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
+      if (name === 'cellXfs') inCellFormats = true;
+      if (name !== 'xf' || !inCellFormats) return;
+      const id = Number(numFmtId ?? 0);
+      kinds.push(numberKind(id, codes.get(id)));
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellFormats = false;
+    },
+  });
+  return kinds;
+}
