@@ -1,8 +1,8 @@
 import { isEmpty } from './empty.ts';
-import { propertyStatus, questionType } from './enumerations.ts';
+import { projectStatus, propertyStatus, questionType } from './enumerations.ts';
 import { bounds } from './limits.ts';
 import { searchKey } from './names.ts';
-import { formatNumber, typedNumber, withUnit } from './numbers.ts';
+import { formatNumber, isStorable, typedNumber, withUnit } from './numbers.ts';
 import { type Problem, type ProblemDetail, problem } from './problems.ts';
 import { participantsMay } from './project-lifecycle.ts';
 import type { Question } from './question.ts';
@@ -39,11 +39,8 @@ function parseText(raw: unknown): ParsedAnswer {
 function parseNumber(raw: unknown, unit: string): ParsedAnswer {
   const number = typedNumber(raw, unit);
   if (number === undefined) return refused('must be a number.');
-  const size = Math.abs(number);
-  if (size >= bounds.answerNumberMax || (size > 0 && size < 1 / bounds.answerNumberMax)) {
-    return refused('is too large or too small a number.');
-  }
-  return { value: size === 0 ? 0 : number };
+  if (!isStorable(number)) return refused('is too large or too small a number.');
+  return { value: number === 0 ? 0 : number };
 }
 
 /** The texts of a raw choice answer: a list's, one choice, or comma-separated choices where several may be taken. */
@@ -176,11 +173,14 @@ export function answerRefusal(write: AnswerWrite): Problem | undefined {
   if (write.questionPhase > write.propertyPhase) {
     return problem('not_allowed_in_status', { message: 'The question belongs to a later phase.' });
   }
-  const may = participantsMay(write.projectStatus);
-  if (may === 'everything') return undefined;
-  if (may === 'review' && (write.writer === 'owner' || write.propertyStatus === propertyStatus.finished))
-    return undefined;
-  return problem('not_allowed_in_status');
+  return mayWriteIn(write) ? undefined : problem('not_allowed_in_status');
+}
+
+/** Participants as `participantsMay` says; owners until the project is closed. */
+function mayWriteIn({ writer, projectStatus: status, propertyStatus: property }: AnswerWrite): boolean {
+  if (writer === 'owner') return status !== projectStatus.closed && status !== projectStatus.archived;
+  const may = participantsMay(status);
+  return may === 'everything' || (may === 'review' && property === propertyStatus.finished);
 }
 
 /** A participant's edit in review is told to the owner (decisions 6). */

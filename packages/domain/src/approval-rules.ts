@@ -72,7 +72,10 @@ export function reopenApprovals(approvals: readonly PropertyApproval[]): Propert
   );
 }
 
-/** A property's status, given who has approved it and how many answers it has. Eliminated stays. */
+/**
+ * A property's status, given who has approved it and how many answers it has: working from its first answer, submitted
+ * when everybody has approved, working again when sent back. Eliminated stays.
+ */
 export function propertyStatusFor(
   status: number,
   approvals: readonly PropertyApproval[],
@@ -81,13 +84,13 @@ export function propertyStatusFor(
   if (status === propertyStatus.eliminated) return propertyStatus.eliminated;
   if (fullyApproved(approvals)) return propertyStatus.finished;
   const started = questionsAnswered > 0 || approvals.some((entry) => entry.status === approval.approved);
-  return started || status === propertyStatus.finished ? propertyStatus.working : propertyStatus.new;
+  return started || status !== propertyStatus.new ? propertyStatus.working : propertyStatus.new;
 }
 
 /** Changes of a property's status (document 1 section 4); eliminated is final. */
 export const propertyTransitions: Record<PropertyStatus, readonly PropertyStatus[]> = {
   [propertyStatus.new]: [propertyStatus.working, propertyStatus.finished, propertyStatus.eliminated],
-  [propertyStatus.working]: [propertyStatus.new, propertyStatus.finished, propertyStatus.eliminated],
+  [propertyStatus.working]: [propertyStatus.finished, propertyStatus.eliminated],
   [propertyStatus.finished]: [propertyStatus.working, propertyStatus.eliminated],
   [propertyStatus.eliminated]: [],
 };

@@ -19,8 +19,6 @@ export const bounds = {
   choicesMax: 100,
   choiceMax: 500,
   answerTextMax: 20_000,
-  /** A number may have at most 15 digits before the point. */
-  answerNumberMax: 1e15,
   phasesMax: 20,
   questionsPerOwner: 10_000,
   operandsMax: 100,

@@ -1,10 +1,24 @@
+/** Letters that don't decompose into a plain one and an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+};
+
 /** Letters without their accents, lower case, single spaces: what is compared and searched by prefix. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[’ʼ`]/g, "'")
     .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[øłđßæœþð]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[’‘ʼ`]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -28,10 +28,28 @@ export function typedNumber(value: unknown, unit = ''): number | undefined {
   return numeric(groupedNumber.test(text) ? text.replaceAll(',', '') : text);
 }
 
+const largestNumber = 1e15;
+
+/** Whether a number is one that is stored exactly: below 10^15, and not tinier than 10^-15. */
+export function isStorable(number: number): boolean {
+  const size = Math.abs(number);
+  return size === 0 || (size < largestNumber && size > 1 / largestNumber);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
+  const key = `${locale} ${useGrouping}`;
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: 15 });
+  formats.set(key, format);
+  return format;
+}
+
 /** Four digits stay together unless there is a unit ('1998', but '1,998 acres'). */
 export function formatNumber(value: number, unit = '', locale = 'en-US'): string {
   const useGrouping = unit !== '' || Math.abs(value) >= 10_000;
-  return new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: 15 }).format(value);
+  return numberFormat(locale, useGrouping).format(value);
 }
 
 const prefixedUnits = new Set(['$', '€', '£', '¥']);

@@ -97,9 +97,23 @@ export function tagFromText(text: string, taken: { has(tag: string): boolean }):
   }
   base ||= (words[0] ?? '').slice(0, madeTagMax);
   if (!taken.has(base)) return base;
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number += 1;
-  return `${base}-${number}`;
+  return `${base}-${freeNumber((number) => taken.has(`${base}-${number}`))}`;
+}
+
+/** A number from 2 on that is free, by doubling and halving: thousands of questions may have the same text. */
+function freeNumber(isTaken: (number: number) => boolean): number {
+  let takenUpTo = 1;
+  let free = 2;
+  while (isTaken(free)) {
+    takenUpTo = free;
+    free *= 2;
+  }
+  while (free - takenUpTo > 1) {
+    const middle = Math.floor((takenUpTo + free) / 2);
+    if (isTaken(middle)) takenUpTo = middle;
+    else free = middle;
+  }
+  return free;
 }
 
 function lengthDetail(path: string, text: string | undefined, max: number): ProblemDetail[] {
@@ -227,7 +241,7 @@ export function completeQuestion(
   identity: Pick<Question, 'id' | 'tag' | 'position'>,
 ): Question {
   const type = draft.type ?? questionType.text;
-  const choices = (draft.choices ?? []).map((choice) => choice.trim());
+  const choices = (draft.choices ?? []).map((choice) => choice.trim().replace(/\s+/g, ' '));
   const optional = { note: draft.note, unit: draft.unit, dataField: draft.dataField };
   const given = Object.entries(optional).flatMap(([field, text]) =>
     isEmpty(text) ? [] : [[field, (text ?? '').trim()]],

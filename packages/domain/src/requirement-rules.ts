@@ -1,7 +1,7 @@
 import { isEmpty } from './empty.ts';
 import { comparisonOperator, comparisonOperatorSymbols, questionType } from './enumerations.ts';
 import { bounds } from './limits.ts';
-import { numeric } from './numbers.ts';
+import { isStorable, numeric } from './numbers.ts';
 import type { ProblemDetail } from './problems.ts';
 import {
   isComparisonOperator,
@@ -17,7 +17,9 @@ type Choices = readonly string[];
 const needsNumber = 'must be a number.';
 
 function numberDetail(path: string, value: unknown): ProblemDetail[] {
-  return numeric(value) === undefined ? [{ path, message: needsNumber }] : [];
+  const number = numeric(value);
+  if (number === undefined) return [{ path, message: needsNumber }];
+  return isStorable(number) ? [] : [{ path, message: 'is too large or too small a number.' }];
 }
 
 /** The choice of a question that a text names, as the question writes it. */

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmpty } from './empty.ts';
+import { formatNumber, isStorable, numeric, typedNumber, withUnit } from './numbers.ts';
+
+describe('isEmpty', () => {
+  it.each([undefined, null, '', '  ', 'undefined', 'null', Number.NaN, [], ['', null]])(
+    '%o is empty',
+    (value) => {
+      expect(isEmpty(value)).toBe(true);
+    },
+  );
+  it.each([0, '0', false, 'none', ['a'], 'Null Creek', {}])('%o is not', (value) => {
+    expect(isEmpty(value)).toBe(false);
+  });
+});
+
+describe('numeric', () => {
+  it.each([
+    ['100', 100],
+    [' -2.5 ', -2.5],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['1e3', 1000],
+    ['+7', 7],
+    [12, 12],
+  ])('%o is %d', (text, number) => {
+    expect(numeric(text)).toBe(number);
+  });
+  it.each([
+    '',
+    ' ',
+    '1,234',
+    '0x10',
+    'Infinity',
+    '12 acres',
+    '1e999',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    [1],
+    true,
+  ])('%o is none', (text) => {
+    expect(numeric(text)).toBeUndefined();
+  });
+});
+
+describe('typedNumber', () => {
+  it.each([
+    ['1,234.5', '', 1234.5],
+    ['-1,234,567', '', -1_234_567],
+    ['100 acres', 'acres', 100],
+    ['100ACRES', 'acres', 100],
+    ['$1,200', '$', 1200],
+    ['5%', '%', 5],
+    [42, 'acres', 42],
+  ])('%o in %s is %d', (text, unit, number) => {
+    expect(typedNumber(text, unit)).toBe(number);
+  });
+  it.each([
+    ['1,23', ''],
+    ['12,34,567', ''],
+    ['10 km', 'm'],
+    ['1.234,5', ''],
+    ['', ''],
+    ['acres', 'acres'],
+  ])('%o in %s is none', (text, unit) => {
+    expect(typedNumber(text, unit)).toBeUndefined();
+  });
+
+  it('reads back what is shown', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+        fc.constantFrom('', 'acres', '%', '$', 'MW'),
+        (number, unit) => {
+          fc.pre(unit !== '$' || number >= 0);
+          expect(typedNumber(withUnit(formatNumber(number, unit), unit), unit)).toBe(number);
+        },
+      ),
+    );
+  });
+});
+
+describe('showing numbers', () => {
+  it('keeps years together and groups quantities', () => {
+    expect(formatNumber(1998)).toBe('1998');
+    expect(formatNumber(1998, 'acres')).toBe('1,998');
+    expect(formatNumber(12_500)).toBe('12,500');
+    expect(formatNumber(0.1 + 0.2)).toBe('0.3');
+    expect(formatNumber(1998.5, 'ha', 'de-DE')).toBe('1.998,5');
+  });
+
+  it('puts units where they belong', () => {
+    expect(withUnit('100', 'acres')).toBe('100 acres');
+    expect(withUnit('5', '%')).toBe('5%');
+    expect(withUnit('-5', '$')).toBe('-$5');
+    expect(withUnit('5', ' ')).toBe('5');
+  });
+});
+
+it('numbers that would not be stored exactly are told', () => {
+  expect([0, -1, 0.5, 999_999_999_999].every(isStorable)).toBe(true);
+  expect([1e15, -1e300, 1e-200, 5e-324].some(isStorable)).toBe(false);
+});
