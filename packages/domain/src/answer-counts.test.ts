@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AnswerState,
+  addCounts,
+  countAnswers,
+  countQuestions,
+  countRequirements,
+  countsDelta,
+  noAnswers,
+} from './answer-counts.ts';
+import { comparisonOperator, questionType } from './enumerations.ts';
+
+const questions = [
+  { id: 'a', phase: 1, required: true },
+  { id: 'b', phase: 1, required: false },
+  { id: 'c', phase: 2, required: true },
+  { id: 'd', phase: 3, required: false },
+];
+
+describe('countsDelta', () => {
+  it('changes counts only when an answer comes or goes', () => {
+    const a = { phase: 1, required: true };
+    const c = { phase: 2, required: true };
+    expect(countsDelta(undefined, 120, a)).toEqual({
+      answered: 1,
+      requiredAnswered: 1,
+      byPhase: { 1: { answered: 1, requiredAnswered: 1 } },
+    });
+    expect(countsDelta('Yes', null, c)).toEqual({
+      answered: -1,
+      requiredAnswered: -1,
+      byPhase: { 2: { answered: -1, requiredAnswered: -1 } },
+    });
+    expect(countsDelta('Yes', 'No', { phase: 1, required: true })).toEqual(noAnswers());
+    expect(countsDelta('', undefined, { phase: 1, required: true })).toEqual(noAnswers());
+    expect(countsDelta(undefined, 0, { phase: 1, required: false }).answered).toBe(1);
+  });
+
+  it('adds up to a recount, after any writes in any order', () => {
+    const value = fc.constantFrom<unknown>(undefined, null, '', 'Yes', 0, 12, [], ['Gas']);
+    const write = fc.record({ question: fc.constantFrom(...questions), value });
+    fc.assert(
+      fc.property(fc.array(write), (writes) => {
+        const answers = new Map<string, AnswerState>();
+        let counts = noAnswers();
+        for (const { question, value: after } of writes) {
+          counts = addCounts(counts, countsDelta(answers.get(question.id)?.value, after, question));
+          answers.set(question.id, { value: after });
+        }
+        expect(counts).toEqual(countAnswers(questions, answers));
+      }),
+    );
+  });
+
+  it('does not alter what it adds to', () => {
+    const before = countAnswers(questions, new Map([['a', { value: 'Yes' }]]));
+    const copy = structuredClone(before);
+    addCounts(before, countsDelta(undefined, 'No', { phase: 1, required: false }));
+    expect(before).toEqual(copy);
+  });
+});
+
+describe('what there is to answer', () => {
+  const asked = [
+    { phase: 1, required: true, isRequirement: true },
+    { phase: 1, required: false, isRequirement: true },
+    { phase: 2, required: true, isRequirement: false },
+  ];
+
+  it('is counted up to a phase', () => {
+    expect(countQuestions(asked)).toEqual({ questionCount: 3, requiredCount: 2, requirementCount: 2 });
+    expect(countQuestions(asked, 1)).toEqual({ questionCount: 2, requiredCount: 1, requirementCount: 2 });
+  });
+});
+
+it('requirements are counted by how they stand', () => {
+  const requirement = { operator: comparisonOperator.greaterThan, value: 10 };
+  const asked = ['met', 'notMet', 'overridden', 'unanswered'].map((id) => ({
+    id,
+    type: questionType.number,
+    isRequirement: true,
+    requirement,
+  }));
+  const answers = new Map<string, AnswerState>([
+    ['met', { value: 11 }],
+    ['notMet', { value: 9 }],
+    ['overridden', { value: 9, override: true }],
+    ['plain', { value: 9 }],
+  ]);
+  const plain = { id: 'plain', type: questionType.number, isRequirement: false };
+  expect(countRequirements([...asked, plain], answers)).toEqual({
+    total: 4,
+    met: 1,
+    notMet: 1,
+    overridden: 1,
+    unanswered: 1,
+  });
+});
