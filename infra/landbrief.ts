@@ -15,7 +15,7 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const mail = new MailStack(app, { stage });
   const reports = new ReportsStack(app, { stage, data });
   const api = new ApiStack(app, { stage, data, reports });
-  const jobs = new JobsStack(app, { stage, data, mail });
+  const jobs = new JobsStack(app, { stage, data, mail, reports });
   const web = new WebStack(app, { stage, data, api });
   const operations = new OperationsStack(app, { stage, data, api, jobs, mail, reports });
   return [data, mail, reports, api, jobs, web, operations];

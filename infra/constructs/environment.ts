@@ -1,15 +1,36 @@
+import { readFileSync } from 'node:fs';
 import type { DataStack } from '../stacks/data-stack.ts';
+import type { ReportsStack } from '../stacks/reports-stack.ts';
 import type { Stage } from '../stages.ts';
 
-/** The environment variables that every function but the printer reads; docs/operations.md explains each. */
-export function commonEnvironment(stage: Stage, data: DataStack): Record<string, string> {
+interface EnvironmentSources {
+  readonly stage: Stage;
+  readonly data: DataStack;
+  readonly reports: ReportsStack;
+}
+
+/** The name of the secret that holds the keys of access tokens; a function may know it without the right to read it. */
+export function signingKeysName(stage: Stage): string {
+  return `landbrief/${stage.name}/signing-keys`;
+}
+
+function version(data: DataStack): string {
+  const given: unknown = data.node.tryGetContext('version');
+  const file = new URL('../../package.json', import.meta.url);
+  return String(given ?? JSON.parse(readFileSync(file, 'utf8')).version);
+}
+
+/** What functions/environment.ts reads in every function but the printer; docs/operations.md explains each. */
+export function commonEnvironment({ stage, data, reports }: EnvironmentSources): Record<string, string> {
   return {
-    STAGE: stage.name,
     TABLE_NAME: data.table.tableName,
     FILES_BUCKET: data.files.bucketName,
-    SITE_ORIGIN: data.siteOrigin,
+    PDF_FUNCTION_NAME: reports.pdf.handler.functionName,
+    SITE_URL: data.siteOrigin,
+    SIGNING_KEYS_SECRET: signingKeysName(stage),
     BRAND_NAME: stage.brand.name,
     SUPPORT_EMAIL: stage.brand.supportEmail,
     SENDER_EMAIL: stage.brand.senderEmail,
+    VERSION: version(data),
   };
 }

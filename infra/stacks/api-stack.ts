@@ -6,7 +6,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { commonEnvironment } from '../constructs/environment.ts';
+import { commonEnvironment, signingKeysName } from '../constructs/environment.ts';
 import { logRetention, removalPolicy } from '../constructs/retention.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
@@ -43,10 +43,11 @@ export class ApiStack extends SiteStack {
     super(scope, 'api', stage, 'The API');
     const signingKeys = this.secret(
       'SigningKeys',
-      'The keys that sign access tokens: the first signs, all verify',
+      signingKeysName(stage),
+      'The keys that sign access tokens',
     );
-    const captchaSecret = stage.captcha.on
-      ? this.secret('CaptchaSecret', 'The secret key of reCAPTCHA')
+    const captcha = stage.captcha.on
+      ? this.secret('CaptchaSecret', `landbrief/${stage.name}/captcha`, 'The secret key of reCAPTCHA')
       : undefined;
     this.api = new ServiceFunction(this, 'Api', {
       stage,
@@ -56,15 +57,13 @@ export class ApiStack extends SiteStack {
       timeout: Duration.seconds(29),
       reservedConcurrency: stage.reservedConcurrency.api,
       environment: {
-        ...commonEnvironment(stage, data),
-        PDF_FUNCTION: reports.pdf.handler.functionName,
-        SIGNING_KEYS_SECRET: signingKeys.secretName,
-        ...(stage.captcha.on && captchaSecret
-          ? { CAPTCHA_SITE_KEY: stage.captcha.siteKey, CAPTCHA_SECRET: captchaSecret.secretName }
+        ...commonEnvironment({ stage, data, reports }),
+        ...(stage.captcha.on && captcha
+          ? { CAPTCHA_SITE_KEY: stage.captcha.siteKey, CAPTCHA_SECRET: captcha.secretName }
           : {}),
       },
     });
-    this.grant(data, reports, captchaSecret ? [signingKeys, captchaSecret] : [signingKeys]);
+    this.grant(data, reports, captcha ? [signingKeys, captcha] : [signingKeys]);
     this.http = new HttpApi(this, 'Http', {
       apiName: `landbrief-${stage.name}`,
       createDefaultStage: false,
@@ -72,12 +71,13 @@ export class ApiStack extends SiteStack {
     this.httpStage = this.route();
   }
 
-  private secret(id: string, description: string): Secret {
-    const secret = new Secret(this, id, { description, removalPolicy: removalPolicy(this.stage) });
-    acknowledge(secret, {
-      'AwsSolutions-SMG4':
-        'Its value comes from outside of AWS or is renewed by hand: see docs/operations.md.',
+  private secret(id: string, secretName: string, description: string): Secret {
+    const secret = new Secret(this, id, {
+      secretName,
+      description: `${description}: docs/operations.md says how to set it`,
+      removalPolicy: removalPolicy(this.stage),
     });
+    acknowledge(secret, { 'AwsSolutions-SMG4': 'Set and renewed by hand, as docs/operations.md says.' });
     return secret;
   }
 

@@ -13,10 +13,12 @@ import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 import { allowItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { MailStack } from './mail-stack.ts';
+import type { ReportsStack } from './reports-stack.ts';
 
 interface JobsInput extends StackInput {
   readonly data: DataStack;
   readonly mail: MailStack;
+  readonly reports: ReportsStack;
 }
 
 /** What happens later: the outbox as it is written, again when it failed, and the lifecycle clock. */
@@ -27,7 +29,7 @@ export class JobsStack extends SiteStack {
   /** Stream records and schedule runs that failed for good; empty when all is well. */
   readonly parked: Queue;
 
-  constructor(scope: Construct, { stage, data, mail }: JobsInput) {
+  constructor(scope: Construct, { stage, data, mail, reports }: JobsInput) {
     super(scope, 'jobs', stage, 'Jobs on the table stream and on schedules');
     this.parked = new ParkingQueue(this, 'Parked');
     const job = (id: string, source: string, description: string, timeout: Duration) => {
@@ -37,7 +39,10 @@ export class JobsStack extends SiteStack {
         description,
         memory: stage.memory.jobs,
         timeout,
-        environment: { ...commonEnvironment(stage, data), MAIL_CONFIGURATION_SET: mail.configurationSetName },
+        environment: {
+          ...commonEnvironment({ stage, data, reports }),
+          MAIL_CONFIGURATION_SET: mail.configurationSetName,
+        },
       });
       allowItems(fn, data.table, data.indexes);
       return fn;

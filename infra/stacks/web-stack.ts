@@ -5,6 +5,8 @@ import {
   AllowedMethods,
   CachePolicy,
   Distribution,
+  type Function as EdgeFunction,
+  type FunctionAssociation,
   FunctionEventType,
   HttpVersion,
   OriginProtocolPolicy,
@@ -27,14 +29,19 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { addressLimit } from '../constructs/address-limit.ts';
 import { deliverLogs } from '../constructs/delivered-logs.ts';
+import { apiFunction, siteFunction } from '../constructs/edge-functions.ts';
 import { asBucket } from '../constructs/interfaces.ts';
 import { LogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
 import { headersPolicy, securityHeaders } from '../constructs/security-headers.ts';
-import { siteFunction } from '../constructs/site-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 import { WebFiles } from '../constructs/web-files.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
+
+/** Runs a function before each request of a behaviour. */
+function before(edgeFunction: EdgeFunction): FunctionAssociation {
+  return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
+}
 
 interface WebInput extends StackInput {
   readonly data: DataStack;
@@ -102,12 +109,7 @@ export class WebStack extends SiteStack {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [
-          {
-            function: siteFunction(this, 'SiteFunction', stage.mapViewerBuildingsUrl),
-            eventType: FunctionEventType.VIEWER_REQUEST,
-          },
-        ],
+        functionAssociations: [before(siteFunction(this, stage.mapViewerBuildingsUrl))],
       },
       additionalBehaviors: {
         '/api/*': {
@@ -120,6 +122,7 @@ export class WebStack extends SiteStack {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          functionAssociations: [before(apiFunction(this))],
         },
       },
     });

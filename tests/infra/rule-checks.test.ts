@@ -4,7 +4,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, test } from 'vitest';
 import { addLandbrief } from '../../infra/landbrief.ts';
 import { stages } from '../../infra/stages.ts';
-import { unbundledApp } from './synthesized.ts';
+import { unbundledApp } from './unbundled-app.ts';
 
 describe('the AWS Solutions checks', () => {
   test.each(Object.values(stages))('find nothing in $name that is not acknowledged', (stage) => {

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { checkedApp } from '../../infra/checked-app.ts';
 import { addLandbrief } from '../../infra/landbrief.ts';
-import type { Stage } from '../../infra/stages.ts';
+import { type Stage, stages } from '../../infra/stages.ts';
+import { unbundledApp } from './unbundled-app.ts';
 
 /** One resource of a template, as CloudFormation reads it. */
 export interface Resource {
@@ -15,13 +11,6 @@ export interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape.
   readonly properties: any;
   readonly deletionPolicy: string | undefined;
-}
-
-/** The app of infra/app.ts, which bundles nothing and writes where the test run cleans up. */
-export function unbundledApp(): App {
-  const outdir = mkdtempSync(join(tmpdir(), 'landbrief-synth-'));
-  process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
-  return checkedApp({ outdir, context: { 'aws:cdk:bundling-stacks': [] } });
 }
 
 /** The templates of a stage, by what their stacks are for. */
@@ -78,3 +67,6 @@ export class Synthesized {
     );
   }
 }
+
+export const dev = new Synthesized(stages.dev);
+export const prod = new Synthesized(stages.prod);

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { logRetention } from '../../infra/constructs/retention.ts';
-import { stageNamed, stages } from '../../infra/stages.ts';
-import { Synthesized } from './synthesized.ts';
-
-const dev = new Synthesized(stages.dev);
-const prod = new Synthesized(stages.prod);
+import { logRetention } from '../../../infra/constructs/retention.ts';
+import { stageNamed, stages } from '../../../infra/stages.ts';
+import { dev, prod, type Synthesized } from '../synthesized.ts';
 
 /** Every resource as "part type construct", without what its id says of the stage, and without the hashes at its end. */
 function inventory(synthesized: Synthesized): string[] {

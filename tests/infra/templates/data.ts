@@ -1,10 +1,7 @@
 import { tableDefinition } from '@landbrief/store';
 import { describe, expect, test } from 'vitest';
-import { stages } from '../../infra/stages.ts';
-import { Synthesized } from './synthesized.ts';
-
-const prod = new Synthesized(stages.prod);
-const dev = new Synthesized(stages.dev);
+import { stages } from '../../../infra/stages.ts';
+import { dev, prod } from '../synthesized.ts';
 
 describe('the table', () => {
   const { properties, deletionPolicy } = prod.only('AWS::DynamoDB::GlobalTable', 'data');

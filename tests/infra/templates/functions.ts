@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { stages } from '../../infra/stages.ts';
-import { Synthesized } from './synthesized.ts';
+import { stages } from '../../../infra/stages.ts';
+import { prod } from '../synthesized.ts';
 
-const prod = new Synthesized(stages.prod);
 const functions = prod
   .resources('AWS::Lambda::Function')
   .filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));

@@ -1,11 +1,9 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { securityHeaders } from '../../infra/constructs/security-headers.ts';
-import { siteFunctionCode } from '../../infra/constructs/site-function.ts';
-import { stages } from '../../infra/stages.ts';
-import { Synthesized } from './synthesized.ts';
+import { apiFunctionCode, siteFunctionCode } from '../../../infra/constructs/edge-functions.ts';
+import { securityHeaders } from '../../../infra/constructs/security-headers.ts';
+import { prod } from '../synthesized.ts';
 
-const prod = new Synthesized(stages.prod);
 const config = prod.only('AWS::CloudFront::Distribution', 'web').properties.DistributionConfig;
 
 /** The directives of a content security policy by name. */
@@ -33,7 +31,7 @@ describe('the distribution', () => {
       CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad', // Managed-CachingDisabled
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // Managed-AllViewerExceptHostHeader
     });
-    expect(api.FunctionAssociations).toBeUndefined();
+    expect(api.FunctionAssociations).toHaveLength(1);
   });
 
   test('reads the web bucket as itself, and the API over HTTPS only', () => {
@@ -172,6 +170,17 @@ describe('the function before the site', () => {
     expect(ask('/loismapviewer/buildings', query)).toMatchObject({
       statusCode: 301,
       headers: { location: { value: location } },
+    });
+  });
+});
+
+describe('the function before the API', () => {
+  test('says where a request came from, whatever the request says', () => {
+    const request = { uri: '/api/v1/login', headers: { 'x-viewer-address': { value: '198.51.100.9' } } };
+    const context = createContext({ event: { viewer: { ip: '203.0.113.7' }, request } });
+    expect(runInContext(`${apiFunctionCode()}; handler(event)`, context)).toEqual({
+      uri: '/api/v1/login',
+      headers: { 'x-viewer-address': { value: '203.0.113.7' } },
     });
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stages } from '../../infra/stages.ts';
-import { Synthesized } from './synthesized.ts';
+import { prod } from '../synthesized.ts';
 
-const prod = new Synthesized(stages.prod);
 const statements = prod.statements();
 // CDK's own function, which copies the built site during deployments only; its rights are acknowledged one by one.
 const ours = statements.filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+function edgeCode(name: 'api' | 'site'): string {
+  return readFileSync(new URL(`../edge/${name}.js`, import.meta.url), 'utf8');
+}
+
+/** infra/edge/site.js with its one value: what runs before every request for the site. */
+export function siteFunctionCode(mapViewerBuildings: string): string {
+  return `const mapViewerBuildings = ${JSON.stringify(mapViewerBuildings)};\n${edgeCode('site')}`;
+}
+
+/** infra/edge/api.js: what runs before every request for the API. */
+export function apiFunctionCode(): string {
+  return edgeCode('api');
+}
+
+function edgeFunction(scope: Construct, id: string, comment: string, code: string): EdgeFunction {
+  return new EdgeFunction(scope, id, {
+    comment,
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(code),
+  });
+}
+
+/** Serves the application for every screen, and redirects to the map viewer. */
+export function siteFunction(scope: Construct, mapViewerBuildings: string): EdgeFunction {
+  const comment = 'Serves index.html for every screen; redirects to the map viewer';
+  return edgeFunction(scope, 'SiteFunction', comment, siteFunctionCode(mapViewerBuildings));
+}
+
+/** Tells the API the address of whoever asks. */
+export function apiFunction(scope: Construct): EdgeFunction {
+  return edgeFunction(scope, 'ApiFunction', 'Sets x-viewer-address', apiFunctionCode());
+}

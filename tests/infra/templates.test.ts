@@ -1,0 +1,7 @@
+// One file for vitest, so that both stages are synthesised once for all of these.
+import './templates/data.ts';
+import './templates/environment.ts';
+import './templates/functions.ts';
+import './templates/rights.ts';
+import './templates/site.ts';
+import './templates/stages.ts';

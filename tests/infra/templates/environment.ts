@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { prod } from '../synthesized.ts';
+
+const source = readFileSync(new URL('../../../functions/environment.ts', import.meta.url), 'utf8');
+const required = [...source.matchAll(/setting\('([A-Z_]+)'\)/g)].map((found) => found[1]);
+
+describe('every function that reads functions/environment.ts', () => {
+  const functions = prod
+    .resources('AWS::Lambda::Function')
+    .filter(({ part }) => part === 'api' || part === 'jobs')
+    .map(({ id, properties }) => ({ id, variables: properties.Environment.Variables }));
+
+  test.each(functions)('$id finds all that it asks for', ({ variables }) => {
+    expect(required.length).toBeGreaterThan(5);
+    expect(Object.keys(variables)).toEqual(expect.arrayContaining(required));
+  });
+
+  test.each(functions.filter(({ id }) => id.startsWith('Outbox')))(
+    '$id sends by our configuration set',
+    ({ variables }) => {
+      expect(variables.MAIL_CONFIGURATION_SET).toBeDefined();
+    },
+  );
+});
