@@ -83,7 +83,7 @@ type JsonActions = Record<string, (input: Record<string, unknown>) => Promise<un
  * The AWS JSON protocol (1.0 and 1.1): one POST address, the action in `X-Amz-Target`. An action that is not there is
  * answered at once with a clear error.
  */
-export function serveAwsJson(service: string, actions: JsonActions): Promise<Engine> {
+export function serveAwsJson(service: string, actions: JsonActions, port = 0): Promise<Engine> {
   return serveHttp(async (request, response) => {
     try {
       const action =
@@ -100,7 +100,7 @@ export function serveAwsJson(service: string, actions: JsonActions): Promise<Eng
     } catch (error) {
       sendAwsError(response, error);
     }
-  });
+  }, port);
 }
 
 /** A JSON object as a record; anything else is an empty one. */

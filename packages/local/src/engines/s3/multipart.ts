@@ -109,6 +109,11 @@ function chooseParts(asked: readonly { number: number; etag: string }[], present
     throw new S3Error('InvalidPartOrder', 'Parts must be in ascending order.');
   }
   return asked.map(({ number, etag }, index) => {
+    const part = present.find((each) => each.number === number && each.etag === etag);
+    if (!part) throw new S3Error('InvalidPart', `Part ${number} was not uploaded, or its ETag is another.`);
+    if (part.size < smallestPart && index < asked.length - 1) {
+      throw new S3Error('EntityTooSmall', 'Every part but the last must have at least 5 MiB.');
+    }
     return part;
   });
 }

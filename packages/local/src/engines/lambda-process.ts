@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A function in a process of its own, as Lambda runs it. */
+export type ProcessFunction = {
+  /** The module, an absolute path. */
+  readonly module: string;
+  /** The export that is called; `handler` unless said. */
+  readonly handler?: string;
+  /** Its environment variables, beside those of this process. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** After this long an invocation is ended, and its process with it. */
+  readonly timeoutSeconds?: number;
+  /** An idle process ends after this long, to give its memory back. */
+  readonly idleSeconds?: number;
+};
+
+export type FunctionFailure = {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly trace: readonly string[];
+};
+
+/** What the process answers to one event. */
+export type Outcome = { readonly result: unknown } | { readonly failure: FunctionFailure };
+
+/**
+ * The process of one function: started at the first invocation, one invocation at a time, restarted after it died.
+ * It ends with this process, however this one ends.
+ */
+export class LambdaProcess {
+  readonly #name: string;
+  readonly #target: ProcessFunction;
+  #child: ChildProcess | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(name: string, target: ProcessFunction) {
+    this.#name = name;
+    this.#target = target;
+  }
+
+  invoke(event: unknown): Promise<unknown> {
+    const turn = this.#last.then(() => this.#run(event));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle);
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async #run(event: unknown): Promise<unknown> {
+    clearTimeout(this.#idle);
+    const child = this.#child ?? this.#start();
+    const outcome = await this.#exchange(child, event);
+    this.#idle = setTimeout(() => void this.stop(), (this.#target.idleSeconds ?? 300) * 1000).unref();
+    if ('result' in outcome) return outcome.result;
+    const error = new Error(outcome.failure.errorMessage);
+    error.name = outcome.failure.errorType;
+    error.stack = outcome.failure.trace.join('\n');
+    throw error;
+  }
+
+  #start(): ChildProcess {
+    const child = fork(
+      join(import.meta.dirname, 'lambda-worker.ts'),
+      [this.#target.module, this.#target.handler ?? 'handler'],
+      {
+        env: { ...process.env, ...this.#target.environment, AWS_LAMBDA_FUNCTION_NAME: this.#name },
+        execArgv: ['--import', 'tsx'],
+      },
+    );
+    this.#child = child;
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    return child;
+  }
+
+  /** Sends the event and waits for the outcome, the end of the process or the timeout. */
+  #exchange(child: ChildProcess, event: unknown): Promise<Outcome> {
+    const seconds = this.#target.timeoutSeconds ?? 120;
+    return new Promise((resolve) => {
+      const fail = (errorType: string, errorMessage: string) =>
+        settle({ failure: { errorType, errorMessage, trace: [] } });
+      const onExit = () => fail('Runtime.ExitError', `The process of ${this.#name} ended.`);
+      const timer = setTimeout(() => {
+        child.kill('SIGKILL');
+        fail('Sandbox.Timedout', `Task timed out after ${seconds} seconds`);
+      }, seconds * 1000);
+      const settle = (outcome: Outcome) => {
+        clearTimeout(timer);
+        child.off('exit', onExit);
+        child.off('message', settle);
+        resolve(outcome);
+      };
+      child.once('exit', onExit);
+      child.once('message', settle);
+      child.send({ event });
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { ulid } from 'ulid';
+import { readJson, writeWhole } from './files.ts';
+import { AwsError, type Engine, requireText, serveAwsJson } from './http.ts';
+import { localAccount, localRegion } from './identity.ts';
+
+/** Makes the value of a secret when it is first needed. */
+export type SecretGenerator = () => string | Promise<string>;
+
+export type SecretsOptions = {
+  /** Where the values are kept, readable by their owner only; without it they live in memory. */
+  readonly file?: string;
+  readonly generators: Readonly<Record<string, SecretGenerator>>;
+  readonly port?: number;
+};
+
+type Secret = { readonly value: string; readonly version: string; readonly created: number };
+
+/** Secrets Manager on this machine: secrets are made at the first start and stay the same after it. */
+export async function startSecrets({ file, generators, port = 0 }: SecretsOptions): Promise<Engine> {
+  const secrets = new Map<string, Secret>(
+    file ? Object.entries(readJson<Record<string, Secret>>(file, {})) : [],
+  );
+  const save = (name: string, value: string): Secret => {
+    const secret = { value, version: ulid(), created: Math.floor(Date.now() / 1000) };
+    secrets.set(name, secret);
+    if (file) writeWhole(file, JSON.stringify(Object.fromEntries(secrets), null, 2), 0o600);
+    return secret;
+  };
+  for (const [name, generate] of Object.entries(generators)) {
+    if (!secrets.has(name)) save(name, await generate());
+  }
+  const find = (input: Record<string, unknown>): [name: string, secret: Secret] => {
+    const name = nameOf(requireText(input, 'SecretId'));
+    const secret = secrets.get(name);
+    if (!secret) {
+      throw new AwsError('ResourceNotFoundException', `Secrets Manager can't find the secret ${name}.`);
+    }
+    return [name, secret];
+  };
+  return serveAwsJson(
+    'Secrets Manager',
+    {
+      GetSecretValue: (input) => {
+        const [name, { value, version, created }] = find(input);
+        return {
+          ...identityOf(name, version),
+          SecretString: value,
+          VersionStages: ['AWSCURRENT'],
+          CreatedDate: created,
+        };
+      },
+      CreateSecret: (input) => {
+        const name = requireText(input, 'Name');
+        if (secrets.has(name))
+          throw new AwsError('ResourceExistsException', `The secret ${name} already exists.`);
+        return identityOf(name, save(name, requireText(input, 'SecretString')).version);
+      },
+      PutSecretValue: (input) => {
+        const [name] = find(input);
+        return identityOf(name, save(name, requireText(input, 'SecretString')).version);
+      },
+    },
+    port,
+  );
+}
+
+const arnStart = `arn:aws:secretsmanager:${localRegion}:${localAccount}:secret:`;
+const nameOf = (id: string) => (id.startsWith(arnStart) ? id.slice(arnStart.length) : id);
+const identityOf = (Name: string, VersionId: string) => ({ ARN: `${arnStart}${Name}`, Name, VersionId });

@@ -1,0 +1,165 @@
+import {
+  GetAccountCommand,
+  SESv2Client,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+} from '@aws-sdk/client-sesv2';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientFor, temporaryFolder } from '../testing.ts';
+import { type SesEngine, startSes } from './server.ts';
+
+const folder = temporaryFolder();
+let ses: SesEngine;
+let client: SESv2Client;
+beforeAll(async () => {
+  ses = await startSes({ directory: folder.path });
+  client = new SESv2Client(clientFor(ses.url));
+});
+afterAll(async () => {
+  client.destroy();
+  await ses.stop();
+  folder.remove();
+});
+
+const simple = (
+  to: string[],
+  rest: Partial<SendEmailCommandInput['Destination']> = {},
+): SendEmailCommandInput => ({
+  FromEmailAddress: 'Landbrief <no-reply@landbrief.test>',
+  Destination: { ToAddresses: to, ...rest },
+  Content: {
+    Simple: {
+      Subject: { Data: 'Riverbend: 7 required left – naïve “quotes”' },
+      Body: { Text: { Data: 'Please answer.' }, Html: { Data: '<p>Please <b>answer</b>.</p>' } },
+    },
+  },
+});
+const send = (input: SendEmailCommandInput) => client.send(new SendEmailCommand(input));
+const mailbox = async (query = '') =>
+  (await fetch(`${ses.url}/local/mailbox/messages${query}`)).json() as Promise<Record<string, unknown>[]>;
+
+describe('a mail', () => {
+  it('is kept for all whom it was sent to', async () => {
+    const bcc = { CcAddresses: ['delegate@county.test'], BccAddresses: ['Hidden@county.test'] };
+    const { MessageId } = await send(simple(['delegator@state.test', 'Second <second@state.test>'], bcc));
+    const [mail] = await mailbox();
+    expect(mail).toEqual({
+      id: MessageId,
+      to: ['delegator@state.test', 'second@state.test'],
+      cc: ['delegate@county.test'],
+      from: 'Landbrief <no-reply@landbrief.test>',
+      subject: 'Riverbend: 7 required left – naïve “quotes”',
+      text: expect.stringContaining('Please answer.'),
+      html: expect.stringContaining('<p>Please <b>answer</b>.</p>'),
+      sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    for (const to of [
+      'DELEGATOR@state.test',
+      'second@state.test',
+      'delegate@county.test',
+      'hidden@county.test',
+    ]) {
+      expect(await mailbox(`?to=${encodeURIComponent(to)}`)).toHaveLength(1);
+    }
+    expect(await mailbox('?to=state.test')).toEqual([]);
+  });
+
+  it('as MIME is kept byte for byte and read in both forms', async () => {
+    const composer = new MailComposer({
+      from: 'no-reply@landbrief.test',
+      to: { name: 'Ana Peña', address: 'ana@riverbend.test' },
+      subject: 'Einladung für die Ausschreibung „Größe“ und noch viel mehr, was über eine Zeile hinausgeht',
+      text: `Lange Zeile ${'ü'.repeat(300)}`,
+      html: '<a href="http://localhost:3000/?emailReferralId=abc&x=1">Öffnen</a>',
+    });
+    const raw = await composer.compile().build();
+    const { MessageId } = await send({
+      Content: { Raw: { Data: raw } },
+      Destination: { ToAddresses: ['ana@riverbend.test'] },
+    });
+    const [mail] = await mailbox('?to=ana@riverbend.test');
+    expect(mail).toMatchObject({
+      to: ['ana@riverbend.test'],
+      subject: 'Einladung für die Ausschreibung „Größe“ und noch viel mehr, was über eine Zeile hinausgeht',
+      html: expect.stringContaining('emailReferralId=abc&x=1'),
+      text: expect.stringContaining('ü'.repeat(300)),
+    });
+    const source = await fetch(`${ses.url}/local/mailbox/messages/${MessageId}/eml`);
+    expect(Buffer.from(await source.arrayBuffer()).equals(raw)).toBe(true);
+  });
+
+  it('comes first when it is the newest, and is the same after a restart', async () => {
+    await send(simple(['order@riverbend.test']));
+    await send(simple(['order@riverbend.test']));
+    const before = await mailbox();
+    expect(before.map(({ id }) => id)).toEqual(
+      before
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
+    const again = await startSes({ directory: folder.path });
+    const after = await (await fetch(`${again.url}/local/mailbox/messages`)).json();
+    await again.stop();
+    expect(after).toEqual(before);
+  });
+});
+
+describe('a planned failure', () => {
+  it.each([
+    ['error', 'InternalServiceErrorException'],
+    ['throttle', 'TooManyRequestsException'],
+    ['reject', 'MessageRejected'],
+  ] as const)('%s is answered as the service answers it, as often as planned', async (mode, name) => {
+    ses.failNext({ mode, times: 2 });
+    const mail = simple([`${mode}@failure.test`]);
+    await expect(send(mail)).rejects.toMatchObject({ name });
+    await expect(send(mail)).rejects.toMatchObject({ name });
+    expect(ses.messages(`${mode}@failure.test`)).toHaveLength(0);
+    await send(mail);
+    expect(ses.messages(`${mode}@failure.test`)).toHaveLength(1);
+  });
+
+  it('may hold for one address only', async () => {
+    const plan = { mode: 'error', times: 1, to: 'unlucky@failure.test' };
+    await fetch(`${ses.url}/local/mailbox/failures`, { method: 'POST', body: JSON.stringify(plan) });
+    await send(simple(['lucky@failure.test']));
+    await expect(send(simple(['Unlucky <unlucky@failure.test>']))).rejects.toThrow('planned');
+  });
+
+  it('keeps the mail when only the answer is lost', async () => {
+    ses.failNext({ mode: 'lost', times: 1 });
+    await expect(send(simple(['lost@failure.test']))).rejects.toThrow();
+    expect(ses.messages('lost@failure.test')).toHaveLength(1);
+  });
+
+  it('may be no answer at all', async () => {
+    ses.failNext({ mode: 'hang', times: 1 });
+    const abortSignal = AbortSignal.timeout(200);
+    await expect(
+      client.send(new SendEmailCommand(simple(['hang@failure.test'])), { abortSignal }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    expect(ses.messages('hang@failure.test')).toHaveLength(0);
+  });
+
+  it('of an unknown kind is refused', async () => {
+    const answer = await fetch(`${ses.url}/local/mailbox/failures`, {
+      method: 'POST',
+      body: '{"mode":"explode"}',
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+it('answers what it does not know at once', async () => {
+  await expect(client.send(new GetAccountCommand({}))).rejects.toThrow('does not know GET /v2/email/account');
+});
+
+it('shows a mail as a page in which nothing runs', async () => {
+  const { MessageId } = await send(simple(['page@riverbend.test']));
+  const answer = await fetch(`${ses.url}/local/mailbox/messages/${MessageId}/html`);
+  expect(await answer.text()).toContain('<p>Please <b>answer</b>.</p>');
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  expect((await fetch(`${ses.url}/local/mailbox`)).status).toBe(200);
+});
