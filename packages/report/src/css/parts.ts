@@ -1,0 +1,82 @@
+/** Page, headings, lists, contents, verdicts. */
+export const partsCss = `
+.rp{color:var(--ink);font-size:9pt;line-height:1.45;-webkit-print-color-adjust:exact;print-color-adjust:exact;overflow-wrap:break-word}
+.rp *{box-sizing:border-box;margin:0;padding:0}
+.rp a{color:inherit;text-decoration:none}
+.rp h1,.rp h2,.rp h3{font-weight:600;line-height:1.2;letter-spacing:-.01em;text-wrap:balance;break-after:avoid}
+.rp h2{font-size:19pt;color:var(--spruce)}
+.rp h3{font-size:11.5pt;color:var(--spruce)}
+.rp small{display:block;font-size:7.5pt;line-height:1.35;color:var(--quiet)}
+.rp dt{font-size:7.5pt;color:var(--quiet)}
+.rp .shapes{position:absolute}
+.rp .part{margin-top:26pt}
+.rp .part h2{margin-bottom:9pt}
+.rp .none,.rp .foot{color:var(--quiet)}
+.rp .foot{margin-top:6pt;font-size:7.5pt}
+.rp .description{white-space:pre-line;max-width:36em;margin-bottom:14pt;font-size:10pt;line-height:1.55}
+.rp .figures{display:flex;border-block:1px solid var(--line);break-inside:avoid}
+.rp .figures>div{flex:1;padding:9pt 12pt 10pt}
+.rp .figures>div:first-child{padding-left:0}
+.rp .figures>div+div{border-left:1px solid var(--line)}
+.rp .figures dd{font-size:15pt;font-weight:600;letter-spacing:-.01em;color:var(--spruce)}
+.rp .contents h2{margin-bottom:16pt}
+.rp .contents ol{list-style:none}
+.rp .contents .each{margin-top:12pt;padding-top:10pt;border-top:1px solid var(--line)}
+.rp .contents li{break-inside:avoid}
+.rp .contents a{display:flex;align-items:baseline;padding:2.6pt 0;font-size:10pt}
+.rp .contents .entry{max-width:62%}
+.rp .contents ol:first-of-type .entry{font-weight:600}
+.rp .contents .note{margin-left:8pt;font-size:8pt;color:var(--quiet)}
+.rp .contents .leader{flex:1;min-width:12pt;margin:0 6pt;border-bottom:1px dotted #a9aea8}
+.rp .contents .at{min-width:22pt;text-align:right}
+.rp table{width:100%;border-collapse:collapse;font-size:8.5pt}
+.rp th,.rp td{padding:4.2pt 8pt 4.2pt 0;text-align:left;vertical-align:top;font-weight:400}
+.rp th:last-child,.rp td:last-child{padding-right:0}
+.rp thead th{padding-bottom:3.5pt;font-size:7.5pt;color:var(--quiet);border-bottom:1px solid var(--spruce);vertical-align:bottom}
+.rp tbody tr{break-inside:avoid}
+.rp tbody td,.rp tbody th{border-bottom:1px solid var(--line)}
+.rp .n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+.rp .list tbody th{font-weight:600}
+.rp .list{table-layout:fixed}
+.rp .list .c4{width:4%}.rp .list .c10{width:10%}.rp .list .c11{width:11%}.rp .list .c13{width:13%}.rp .list .c18{width:17%}
+.rp .list .n:first-child{color:var(--quiet)}
+.rp .m{display:inline-block;padding-left:12.5px;font-weight:600;font-size:7.5pt;white-space:nowrap;position:relative}
+.rp .m svg{position:absolute;left:0;top:.3em}
+.rp .m.met{color:var(--met)}.rp .m.accepted{color:var(--accepted)}.rp .m.notMet{color:var(--notMet)}.rp .m.unanswered{color:var(--unanswered)}
+.rp .s{display:inline-block;padding-left:11px;position:relative;font-size:8pt;font-weight:600;white-space:nowrap;color:var(--quiet)}
+.rp .s::before{content:"";position:absolute;left:0;top:.42em;width:7px;height:7px;border:1.5px solid currentColor;border-radius:50%}
+.rp .s.working::before{background:linear-gradient(90deg,currentColor 50%,transparent 50%)}
+.rp .s.submitted{color:var(--met)}.rp .s.submitted::before{background:currentColor}
+.rp .s.eliminated{color:var(--notMet)}.rp .s.eliminated::before{border-radius:0;border-width:0 0 1.5px;top:.28em}
+.rp .tally{font-size:8pt}
+.rp .tally .bar{display:flex;gap:1.5px;height:4px;margin:2pt 0}
+.rp .bar i{border-radius:1px}
+.rp .bar .met{background:var(--met)}.rp .bar .accepted{background:#7f9bc8}.rp .bar .notMet{background:var(--notMet)}.rp .bar .unanswered{background:#d9c68c}
+.rp .matrix{table-layout:fixed;margin-bottom:16pt}
+.rp .matrix thead th{color:var(--ink);font-weight:600;line-height:1.25}
+.rp .matrix thead th:first-child{width:29%;color:var(--quiet);font-weight:400}
+.rp .matrix .number{display:block;font-weight:400;color:var(--quiet)}
+.rp .matrix tbody th{font-size:8pt}
+.rp .matrix .not-asked{font-size:7.5pt;color:var(--quiet)}
+.rp .roomy thead th:first-child{width:30%}
+.rp .roomy thead th:nth-child(2){width:20%;color:var(--quiet);font-weight:400}
+.rp .roomy td small{display:inline;margin-left:6pt;font-size:8pt;color:var(--ink)}
+@media screen{
+.rp{max-width:8.5in;margin:0 auto;padding:0 .65in .75in;background:#fff}
+.rp .property{margin-top:48pt;padding-top:24pt;border-top:1px solid var(--line)}
+.rp .contents .at,.rp .contents .leader{display:none}
+.rp .contents{margin-top:32pt}
+.rp .contents a:hover .entry{text-decoration:underline}
+}
+@media screen and (max-width:640px){
+.rp{padding:0 16px 32px}
+.rp .figures{flex-wrap:wrap}
+.rp .part,.rp .category{overflow-x:auto}
+.rp .list,.rp .matrix{min-width:600px}
+.rp .answers{min-width:460px}
+}
+@media print{
+.rp .contents,.rp .summary,.rp .requirements,.rp .property{break-before:page}
+.rp .summary,.rp .requirements{margin-top:0}
+}
+`;

@@ -1,0 +1,2 @@
+export { fontCss } from './fonts.ts';
+export { renderReport } from './render.ts';

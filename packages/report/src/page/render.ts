@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { pageCss, reportCss } from '../css.ts';
+import { shownName } from '../parts/cover.tsx';
+import { ReportDocument } from '../report-document.tsx';
+import { kindTitles } from '../texts.ts';
+import type { Report } from '../types.ts';
+import { fontCss } from './fonts.ts';
+
+/** Nothing but what is in the page itself; the printer sends the same as a header. */
+const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
+
+/** The report as a complete page that needs nothing from anywhere: styles, fonts and photos are in it. */
+export function renderReport(report: Report): string {
+  const body = renderToStaticMarkup(createElement(ReportDocument, { report }));
+  const title = renderToStaticMarkup(
+    createElement('title', null, `${shownName(report)} · ${kindTitles[report.kind]}`),
+  );
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    title,
+    `<style>${fontCss(withoutPhotos(body))}\n${reportCss}\n${pageCss(report)}\nbody{margin:0}</style></head><body>`,
+    body,
+    '</body></html>',
+  ].join('');
+}
+
+/** Photos are megabytes in which no letter is to be found. */
+function withoutPhotos(html: string): string {
+  return html.replaceAll(/ src="data:[^"]*"/g, '');
+}

@@ -1,0 +1,72 @@
+import { propertyStatusNames } from '@landbrief/domain';
+import type { ReactElement } from 'react';
+import { texts } from '../texts.ts';
+import type { Report } from '../types.ts';
+
+/** The ids that the contents page links to. */
+export const anchors = {
+  summary: 'summary',
+  participants: 'participants',
+  properties: 'properties',
+  requirements: 'requirements',
+  property: (index: number) => `property-${index + 1}`,
+} as const;
+
+/** The parts of a report that has no page for each property, or nothing to require, are left out. */
+export interface Outline {
+  readonly hasRequirements: boolean;
+  readonly hasDetails: boolean;
+}
+
+interface EntryProps {
+  readonly to: string;
+  readonly name: string;
+  readonly note?: string | undefined;
+}
+
+/** The printer fills `data-page-of` with the page that the id is on (functions/pdf). */
+function Entry({ to, name, note }: EntryProps): ReactElement {
+  return (
+    <li>
+      <a href={`#${to}`}>
+        <span className="entry">{name}</span>
+        {note && <span className="note">{note}</span>}
+        <span className="leader" />
+        <span className="at" data-page-of={to} />
+      </a>
+    </li>
+  );
+}
+
+export function Contents({
+  report,
+  outline,
+}: {
+  readonly report: Report;
+  readonly outline: Outline;
+}): ReactElement {
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <h2 id="contents">{texts.contents}</h2>
+      <ol>
+        <Entry to={anchors.summary} name={texts.summary} />
+        <Entry to={anchors.properties} name={texts.properties} />
+        <Entry to={anchors.participants} name={texts.participants} />
+        {outline.hasRequirements && <Entry to={anchors.requirements} name={texts.requirements} />}
+      </ol>
+      {outline.hasDetails && (
+        <ol className="each">
+          {report.properties.map((property, index) => (
+            <Entry
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and names repeat
+              key={index}
+              to={anchors.property(index)}
+              name={property.name}
+              note={[property.place, propertyStatusNames[property.status]].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </ol>
+      )}
+    </nav>
+  );
+}
