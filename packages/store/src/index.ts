@@ -1,4 +1,5 @@
 export * from './answers.ts';
+export * from './attempts.ts';
 export * from './commit.ts';
 export * from './create-table.ts';
 export * from './idempotency.ts';
@@ -9,6 +10,7 @@ export * from './participants.ts';
 export * from './projects.ts';
 export * from './properties.ts';
 export * from './questions.ts';
+export * from './registrations.ts';
 export * from './sessions.ts';
 export { connectTable, tableDefinition } from './table.ts';
 export * from './templates.ts';

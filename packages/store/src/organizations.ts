@@ -1,7 +1,7 @@
+import { problem, searchKey } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, number, string } from 'dynamodb-toolbox';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { problem } from '@landbrief/domain';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, table } from './table.ts';
@@ -41,6 +41,16 @@ const DomainClaimEntity = new Entity({
 });
 const domainClaims = DomainClaimEntity.build(EntityRepository);
 
+/** Organization names are unique, ignoring case (decisions 5). */
+const OrganizationNameEntity = new Entity({
+  name: 'OrganizationName',
+  table,
+  timestamps: false,
+  schema: item({ key: string().key(), organizationId: string() }),
+  computeKey: ({ key }) => ({ pk: `ORGNAME#${key}`, sk: 'ORGNAME' }),
+});
+const organizationNames = OrganizationNameEntity.build(EntityRepository);
+
 /** What used a licence, when, and what the count was before and after (decisions 5). */
 const LicenceUseEntity = new Entity({
   name: 'LicenceUse',
@@ -76,9 +86,15 @@ export async function findOrganizationByDomain(domain: string): Promise<string |
   return Item?.organizationId;
 }
 
+/** Creates an organization with its name and domains; `name_taken` when another one has that name. */
 export function createOrganization(organization: Organization): Write[] {
-  const key = organization.name.toLowerCase();
+  const key = searchKey(organization.name);
+  const { organizationId } = organization;
   return [
+    write(
+      organizationNames.transactPut({ key, organizationId }, { condition: { attr: 'key', exists: false } }),
+      () => problem('name_taken'),
+    ),
     write(
       organizations.transactPut(
         { ...organization, gsi1pk: 'ORGS', gsi1sk: `${key}#${organization.organizationId}` },
@@ -92,7 +108,10 @@ export function createOrganization(organization: Organization): Write[] {
           { domain, organizationId: organization.organizationId },
           { condition: { attr: 'organizationId', exists: false } },
         ),
-        () => problem('already_exists', { message: `The e-mail domain ${domain} belongs to another organization.` }),
+        () =>
+          problem('already_exists', {
+            message: `The e-mail domain ${domain} belongs to another organization.`,
+          }),
       ),
     ),
   ];
@@ -129,7 +148,11 @@ interface LicenceTaking {
   condition: NonNullable<NonNullable<Parameters<typeof organizations.transactUpdate>[1]>['condition']>;
 }
 
-function takeLicence(organizationId: string, use: LicenceUse, { counted, condition }: LicenceTaking): Write[] {
+function takeLicence(
+  organizationId: string,
+  use: LicenceUse,
+  { counted, condition }: LicenceTaking,
+): Write[] {
   return [
     write(organizations.transactUpdate({ organizationId, ...counted }, { condition }), () =>
       problem('licence_unavailable', {

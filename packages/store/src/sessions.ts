@@ -1,7 +1,7 @@
-import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { problem } from '@landbrief/domain';
+import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { expiresAt, gsi1, table } from './table.ts';
 
@@ -15,6 +15,7 @@ const SessionEntity = new Entity({
     userId: string(),
     /** SHA-256 of the refresh token that is valid now. */
     tokenHash: string(),
+    /** Whom this session may impersonate; the server decided it when the impersonation began. */
     impersonating: string().optional(),
     address: string().optional(),
     agent: string().optional(),
@@ -27,37 +28,6 @@ const SessionEntity = new Entity({
 });
 const sessions = SessionEntity.build(EntityRepository);
 export type Session = FormattedItem<typeof SessionEntity>;
-
-/** Counts failures in a window that starts with the first one. */
-const ThrottleEntity = new Entity({
-  name: 'Throttle',
-  table,
-  timestamps: false,
-  schema: item({ subject: string().key(), failures: number(), ...expiresAt }),
-  computeKey: ({ subject }) => ({ pk: `THROTTLE#${subject}`, sk: 'THROTTLE' }),
-});
-const throttles = ThrottleEntity.build(EntityRepository);
-
-/** A confirmation or reset link, known only by the hash of its secret. */
-const SecretLinkEntity = new Entity({
-  name: 'SecretLink',
-  table,
-  timestamps: false,
-  schema: item({ hash: string().key(), purpose: string().enum('confirm', 'reset'), userId: string(), ...expiresAt }),
-  computeKey: ({ hash }) => ({ pk: `LINK#${hash}`, sk: 'LINK' }),
-});
-const secretLinks = SecretLinkEntity.build(EntityRepository);
-export type SecretLink = FormattedItem<typeof SecretLinkEntity>;
-
-/** How often a confirmation mail went out to a user. */
-const ConfirmationSendsEntity = new Entity({
-  name: 'ConfirmationSends',
-  table,
-  timestamps: false,
-  schema: item({ userId: string().key(), sends: number(), lastSent: number() }),
-  computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'CONFIRMATION' }),
-});
-const confirmationSends = ConfirmationSendsEntity.build(EntityRepository);
 
 export async function getSession(sessionId: string): Promise<Session | undefined> {
   const { Item } = await sessions.get({ sessionId }, { consistent: true });
@@ -85,76 +55,32 @@ export async function rotateSession(
   );
 }
 
+/** Notes whom a session impersonates, or (undefined) that it no longer does; false when the session is gone. */
+export async function setImpersonation(sessionId: string, userId: string | undefined): Promise<boolean> {
+  return conditionally(() =>
+    sessions.update(
+      { sessionId, impersonating: userId ?? $remove() },
+      { condition: { attr: 'userId', exists: true } },
+    ),
+  );
+}
+
 export async function deleteSession(sessionId: string): Promise<void> {
   await sessions.delete({ sessionId });
 }
 
+/** Ends a session; `session_ended` when it is gone already. */
+export function endSession(sessionId: string): Write {
+  return write(sessions.transactDelete({ sessionId }, { condition: { attr: 'userId', exists: true } }), () =>
+    problem('session_ended'),
+  );
+}
+
+/** Sessions of a user. One that began a moment ago can be missing: `User.sessionsSince` is what ends them all. */
 export async function listSessions(userId: string): Promise<Session[]> {
   const { Items } = await sessions.query(
     { index: 'gsi1', partition: `USER#${userId}#SESSIONS` },
     { maxPages: Number.POSITIVE_INFINITY },
   );
   return Items ?? [];
-}
-
-/** The failures counted for `subject` in the window that holds at `now` (epoch seconds). */
-export async function countFailures(subject: string, now: number): Promise<{ failures: number; windowEnds: number }> {
-  const { Item } = await throttles.get({ subject }, { consistent: true });
-  if (!Item || Item.expiresAt <= now) return { failures: 0, windowEnds: now };
-  return { failures: Item.failures, windowEnds: Item.expiresAt };
-}
-
-/** Counts one more failure; the first one opens a window of `seconds`. */
-export async function recordFailure(subject: string, now: number, seconds: number): Promise<void> {
-  const counted = await conditionally(() =>
-    throttles.update({ subject, failures: $add(1) }, { condition: { attr: 'expiresAt', gt: now } }),
-  );
-  if (counted) return;
-  const opened = await conditionally(() =>
-    throttles.put(
-      { subject, failures: 1, expiresAt: now + seconds },
-      { condition: { or: [{ attr: 'expiresAt', exists: false }, { attr: 'expiresAt', lte: now }] } },
-    ),
-  );
-  if (!opened) await recordFailure(subject, now, seconds);
-}
-
-export async function clearFailures(subject: string): Promise<void> {
-  await throttles.delete({ subject });
-}
-
-export function putSecretLink(link: SecretLink): Write {
-  return write(secretLinks.transactPut(link));
-}
-
-export async function getSecretLink(hash: string): Promise<SecretLink | undefined> {
-  const { Item } = await secretLinks.get({ hash }, { consistent: true });
-  return Item;
-}
-
-/** Uses a link up; `link_invalid` when it is gone already. */
-export function useSecretLink(hash: string): Write {
-  return write(
-    secretLinks.transactDelete({ hash }, { condition: { attr: 'userId', exists: true } }),
-    () => problem('link_invalid'),
-  );
-}
-
-export async function getConfirmationSends(userId: string): Promise<{ sends: number; lastSent: number }> {
-  const { Item } = await confirmationSends.get({ userId }, { consistent: true });
-  return Item ?? { sends: 0, lastSent: 0 };
-}
-
-/** Counts one send, provided that none came in between. */
-export function recordConfirmationSend(userId: string, seen: { sends: number }, at: number): Write {
-  return write(
-    confirmationSends.transactPut(
-      { userId, sends: seen.sends + 1, lastSent: at },
-      {
-        condition:
-          seen.sends === 0 ? { attr: 'sends', exists: false } : { attr: 'sends', eq: seen.sends },
-      },
-    ),
-    () => problem('resend_too_soon'),
-  );
 }

@@ -1,6 +1,6 @@
+import { problem } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { problem } from '@landbrief/domain';
 import { type Write, write } from './commit.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, table } from './table.ts';
@@ -17,16 +17,31 @@ const UserEntity = new Entity({
     lastName: string(),
     phone: string().optional(),
     organizationId: string().optional(),
+    /** Asked for admission there, and has no answer yet. */
+    pendingOrganizationId: string().optional(),
     /** Invited, not registered yet (`loisTemp` on the wire). */
     temporary: boolean(),
     confirmed: boolean(),
-    communities: list(map({ communityId: string(), communityName: string() })),
+    communities: list(
+      map({
+        communityId: string(),
+        communityName: string(),
+        communityNumber: string().optional(),
+        stateName: string(),
+        stateAbbrev: string(),
+        countyName: string().optional(),
+        countyId: string().optional(),
+        countyNumber: string().optional(),
+      }),
+    ),
     landingPage: string(),
     regionIntl: boolean(),
     tz: string().optional(),
     emailNotices: boolean(),
     /** Set when a mail bounced or was complained about (decisions 10). */
     undeliverable: boolean().optional(),
+    /** Sessions that began before are ended (ISO 8601): the password was reset. */
+    sessionsSince: string().optional(),
     created: string(),
     version: number(),
     ...gsi1,
@@ -57,9 +72,11 @@ const credentials = CredentialEntity.build(EntityRepository);
 export type User = FormattedItem<typeof UserEntity>;
 
 function indexed(user: User) {
-  if (!user.organizationId) return user;
-  const name = `${user.lastName} ${user.firstName}`.toLowerCase();
-  return { ...user, gsi1pk: `ORG#${user.organizationId}#USERS`, gsi1sk: `${name}#${user.userId}` };
+  const { organizationId, pendingOrganizationId } = user;
+  const gsi1sk = `${`${user.lastName} ${user.firstName}`.toLowerCase()}#${user.userId}`;
+  if (organizationId) return { ...user, gsi1pk: `ORG#${organizationId}#USERS`, gsi1sk };
+  if (pendingOrganizationId) return { ...user, gsi1pk: `ORG#${pendingOrganizationId}#PENDING`, gsi1sk };
+  return user;
 }
 
 export async function getUser(userId: string): Promise<User | undefined> {
@@ -80,6 +97,29 @@ export async function findUserByEmail(email: string): Promise<User | undefined> 
   return user;
 }
 
+/**
+ * What a login is checked against. An unknown address costs as many reads, one after the other, as a known one, so that
+ * time tells nothing.
+ */
+export async function findLogin(email: string): Promise<{ user?: User; passwordHash?: string }> {
+  const { Item: claim } = await emailClaims.get({ email }, { consistent: true });
+  const userId = claim?.userId ?? 'nobody';
+  const [{ Item: user }, { Item: credential }] = await Promise.all([
+    users.get({ userId }, { consistent: true }),
+    credentials.get({ userId }, { consistent: true }),
+  ]);
+  return { ...(user ? { user } : {}), ...(credential ? { passwordHash: credential.passwordHash } : {}) };
+}
+
+/** The users of an organization, by last name. */
+export async function listOrganizationUsers(organizationId: string): Promise<User[]> {
+  const { Items = [] } = await users.query(
+    { index: 'gsi1', partition: `ORG#${organizationId}#USERS` },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
 export async function getCredential(userId: string) {
   const { Item } = await credentials.get({ userId }, { consistent: true });
   return Item;
@@ -87,7 +127,8 @@ export async function getCredential(userId: string) {
 
 /** Creates a user and claims the e-mail address; `already_exists` when somebody has it. */
 export function createUser(user: User): Write[] {
-  const taken = () => problem('already_exists', { message: 'A user with this e-mail address exists already.' });
+  const taken = () =>
+    problem('already_exists', { message: 'A user with this e-mail address exists already.' });
   return [
     write(
       emailClaims.transactPut(

@@ -1,0 +1,135 @@
+import { problem } from '@landbrief/domain';
+import { Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type Write, write } from './commit.ts';
+import { expiresAt, table } from './table.ts';
+
+const registration = {
+  passwordHash: string(),
+  firstName: string(),
+  lastName: string(),
+  company: string(),
+};
+
+/** What somebody registered with, who has not proved yet to own the e-mail address. */
+export interface Registration {
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+}
+
+/**
+ * The confirmation of one e-mail address: the newest registration, and how many mails were asked for. It is kept for
+ * every address alike, known or not, so that its answers tell nothing.
+ */
+const ConfirmationEntity = new Entity({
+  name: 'Confirmation',
+  table,
+  timestamps: false,
+  schema: item({
+    email: string().key(),
+    sends: number(),
+    /** Epoch seconds. */
+    lastSent: number(),
+    registration: map(registration).optional(),
+    ...expiresAt,
+  }),
+  computeKey: ({ email }) => ({ pk: `CONFIRMATION#${email}`, sk: 'CONFIRMATION' }),
+});
+const confirmations = ConfirmationEntity.build(EntityRepository);
+export type Confirmation = FormattedItem<typeof ConfirmationEntity>;
+
+/**
+ * A confirmation link, known only by the hash of its secret. It carries what was registered: whoever registers the same
+ * address afterwards cannot put another password under it.
+ */
+const ConfirmationLinkEntity = new Entity({
+  name: 'ConfirmationLink',
+  table,
+  timestamps: false,
+  schema: item({
+    hash: string().key(),
+    email: string(),
+    registration: map(registration).optional(),
+    ...expiresAt,
+  }),
+  computeKey: ({ hash }) => ({ pk: `CONFIRM#${hash}`, sk: 'CONFIRM' }),
+});
+const confirmationLinks = ConfirmationLinkEntity.build(EntityRepository);
+export type ConfirmationLink = FormattedItem<typeof ConfirmationLinkEntity>;
+
+/** A password reset link, known only by the hash of its secret. */
+const ResetLinkEntity = new Entity({
+  name: 'ResetLink',
+  table,
+  timestamps: false,
+  schema: item({
+    hash: string().key(),
+    userId: string(),
+    /** Fingerprint of the password that it replaces: another link's reset makes this one void. */
+    replaces: string(),
+    ...expiresAt,
+  }),
+  computeKey: ({ hash }) => ({ pk: `RESET#${hash}`, sk: 'RESET' }),
+});
+const resetLinks = ResetLinkEntity.build(EntityRepository);
+export type ResetLink = FormattedItem<typeof ResetLinkEntity>;
+
+export async function getConfirmation(email: string): Promise<Confirmation | undefined> {
+  const { Item } = await confirmations.get({ email }, { consistent: true });
+  return Item;
+}
+
+/** Replaces what was read as `seen`; `stale` when another request came in between. */
+export function putConfirmation(confirmation: Confirmation, seen: Confirmation | undefined): Write {
+  return write(
+    confirmations.transactPut(confirmation, {
+      condition: seen
+        ? {
+            and: [
+              { attr: 'sends', eq: seen.sends },
+              { attr: 'lastSent', eq: seen.lastSent },
+            ],
+          }
+        : { attr: 'sends', exists: false },
+    }),
+  );
+}
+
+export function deleteConfirmation(email: string): Write {
+  return write(confirmations.transactDelete({ email }));
+}
+
+const used = () => problem('link_invalid');
+
+export async function getConfirmationLink(hash: string): Promise<ConfirmationLink | undefined> {
+  const { Item } = await confirmationLinks.get({ hash }, { consistent: true });
+  return Item;
+}
+
+export function putConfirmationLink(link: ConfirmationLink): Write {
+  return write(confirmationLinks.transactPut(link));
+}
+
+/** Uses a link up; `link_invalid` when it is gone already. */
+export function useConfirmationLink(hash: string): Write {
+  return write(
+    confirmationLinks.transactDelete({ hash }, { condition: { attr: 'email', exists: true } }),
+    used,
+  );
+}
+
+export async function getResetLink(hash: string): Promise<ResetLink | undefined> {
+  const { Item } = await resetLinks.get({ hash }, { consistent: true });
+  return Item;
+}
+
+export function putResetLink(link: ResetLink): Write {
+  return write(resetLinks.transactPut(link));
+}
+
+/** Uses a link up; `link_invalid` when it is gone already. */
+export function useResetLink(hash: string): Write {
+  return write(resetLinks.transactDelete({ hash }, { condition: { attr: 'userId', exists: true } }), used);
+}
