@@ -16,6 +16,10 @@ that only searches does not write either.
 
 - *whose it is*: a participant (with colleagues, when the participant works together with the organization), a property's
   participant, who wrote a questionnaire, made a distribution list or uploaded an attachment; the user.
+- *the owner's editors*: the project's owner, colleagues who may edit it, its collaborators, the organization's
+  administrators and super administrators. *The owner's side*: these and *the owner's readers*, its reviewers and
+  colleagues whom it is shared with.
+- *administrators*: the organization's and super administrators.
 - *the organization's administrators*: organization administrators of the organization that the object belongs to; for
   questions and distribution lists its list administrators too.
 - *who may change the template*: its maker and the project owners of its organization; of a system template super
@@ -24,6 +28,11 @@ that only searches does not write either.
 
 function cell(text: string): string {
   return text.replaceAll('|', '\\|');
+}
+
+function byPath([, a]: [string, AnyCall], [, b]: [string, AnyCall]): number {
+  const [left, right] = [`${a.path} ${a.method}`, `${b.path} ${b.method}`];
+  return left < right ? -1 : Number(left > right);
 }
 
 function row([name, { method, path, access, subject }]: [string, AnyCall]): string {
@@ -48,7 +57,7 @@ export function accessMatrix(): string {
       '',
       '| Call | Method and path | Object | Who may | Sees only | |',
       '|---|---|---|---|---|---|',
-      ...Object.entries<AnyCall>(members).map(row),
+      ...Object.entries<AnyCall>(members).toSorted(byPath).map(row),
       '',
     ].join('\n'),
   );

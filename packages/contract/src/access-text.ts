@@ -1,4 +1,5 @@
-import { type AccessRule, type Relation, type RoleName, roleNames } from '@landbrief/domain';
+import { type AccessRule, type Relation, roleNames } from '@landbrief/domain';
+import { relations } from './access.ts';
 
 const relationNames: Record<Relation, string> = {
   self: 'whose it is',
@@ -19,23 +20,41 @@ const relationNames: Record<Relation, string> = {
   anySuperAdmin: 'super administrators',
 };
 
+/** Groups with a name of their own, the largest first. */
+const groups: readonly { name: string; members: readonly Relation[] }[] = [
+  { name: "the owner's side", members: relations.ownerSide },
+  { name: "the owner's editors", members: relations.ownerSideEditors },
+  { name: "the owner's readers", members: ['sharedView', 'reviewer'] },
+  { name: "the project's participants", members: ['participant', 'delegator'] },
+  { name: 'administrators', members: relations.administrators },
+];
+
+function namesOf(relations: readonly Relation[]): string[] {
+  const left = new Set(relations);
+  const names: string[] = [];
+  for (const { name, members } of groups) {
+    if (!members.every((member) => left.has(member))) continue;
+    names.push(name);
+    for (const member of members) left.delete(member);
+  }
+  return [...names, ...[...left].map((relation) => relationNames[relation])];
+}
+
 function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
-
-const nameOfRole = (role: RoleName) => roleNames[role];
 
 /** Who may make a call, in words: made from the rule, so that it cannot say anything else. */
 export function whoMay(rule: AccessRule): string {
   if (rule.who === 'anyone') return 'anyone';
   if (rule.who === 'signedIn') return 'whoever is signed in';
-  if (rule.who === 'roles') return listed(rule.roles.map(nameOfRole));
-  return listed(rule.may.map((relation) => relationNames[relation]));
+  if (rule.who === 'roles') return listed(rule.roles.map((role) => roleNames[role]));
+  return listed(namesOf(rule.may));
 }
 
 /** Who is told 403, because they see the object but may not make the call; everybody else is told 404. */
 export function whoSeesOnly(rule: AccessRule): string {
   if (rule.who !== 'related') return '';
   const { may, see } = rule;
-  return listed(see.filter((relation) => !may.includes(relation)).map((relation) => relationNames[relation]));
+  return listed(namesOf(see.filter((relation) => !may.includes(relation))));
 }

@@ -28,7 +28,8 @@ export const importTemplateIntoProject = call({
   params: { templateId: id },
   body: z.strictObject({
     projectId: id,
-    /** Questions of phases that the project does not have go into its highest phase; otherwise 409 `phase_conflict`. */
+    /** Questions of phases that the project does not have go into its highest phase; otherwise they keep
+     * their phase, which the screens highlight. */
     updatePhase: z.boolean().default(false),
   }),
   reply: { ...imported },
