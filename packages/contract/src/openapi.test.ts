@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyCall, calls } from './areas.ts';
+import { openApiDocument } from './openapi.ts';
+
+const document = openApiDocument({
+  title: 'Landbrief',
+  version: '1.2.3',
+  serverUrl: 'https://app.test/api/v1',
+});
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
+  'x-access': string;
+}
+
+function operationOf({ method, path }: AnyCall): Operation | undefined {
+  const item = document.paths?.[path] as Record<string, Operation> | undefined;
+  return item?.[method.toLowerCase()];
+}
+
+describe('the OpenAPI document', () => {
+  test('says which service and version it describes', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Landbrief', version: '1.2.3' },
+      servers: [{ url: 'https://app.test/api/v1' }],
+    });
+  });
+
+  test.each(Object.entries<AnyCall>(calls))('describes %s', (name, call) => {
+    const operation = operationOf(call);
+    expect(operation?.operationId).toBe(name);
+    expect(operation?.['x-access']).toBeTruthy();
+    const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+    expect(inPath.map((parameter) => `{${parameter.name}}`).toSorted()).toEqual(
+      (call.path.match(/\{\w+\}/g) ?? []).toSorted(),
+    );
+    expect(operation?.requestBody === undefined).toBe(call.payload === 'none');
+    expect(operation?.responses['200']?.content).toBeDefined();
+    expect(operation?.responses.default).toEqual(expect.objectContaining({ content: expect.anything() }));
+  });
+
+  test('every reference leads to a component', () => {
+    const schemas = Object.keys(document.components?.schemas ?? {});
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(100);
+    expect(references.map(([, name = '']) => name).filter((name) => !schemas.includes(name))).toEqual([]);
+    expect(JSON.stringify(document)).not.toContain('"$ref":"#/$defs');
+  });
+
+  test('a yes or no and a code are what they mean', () => {
+    const parameters = operationOf(calls.setParticipation)?.parameters ?? [];
+    expect(parameters.find(({ name }) => name === 'participating')).toMatchObject({
+      schema: { type: 'boolean' },
+    });
+    const status = operationOf(calls.setProjectStatus)?.parameters?.[0];
+    expect(status).toMatchObject({ schema: { type: 'integer', enum: [0, 1, 2, 3, 4, 5] } });
+  });
+});
