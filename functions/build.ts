@@ -49,9 +49,7 @@ export function bundleOptions(entry: string, root: string): BuildOptions {
     banner: { js: requireBanner },
     define: { 'process.env.NODE_ENV': '"production"' },
     jsx: 'automatic',
-    loader: { '.woff2': 'dataurl', '.css': 'text' },
     minify: true,
-    keepNames: false,
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
@@ -117,4 +115,10 @@ async function main(name: string | undefined, folder: string | undefined): Promi
   }
 }
 
-if (import.meta.main) await main(process.argv[2], process.argv[3]);
+// esbuild has said what is wrong, and where, when it fails.
+if (import.meta.main) {
+  await main(process.argv[2], process.argv[3]).catch((error: unknown) => {
+    if (!(error instanceof Error && 'errors' in error)) console.error(error);
+    process.exitCode = 1;
+  });
+}
