@@ -35,6 +35,7 @@ export function operationContext({ c, environment, caller, subject }: Parts): Re
       await commitWrites(writes);
       return reply;
     },
+    commitStep: commitWrites,
   };
 }
 

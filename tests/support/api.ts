@@ -68,7 +68,7 @@ export async function testApi(): Promise<TestApi> {
     createClient({
       baseUrl: 'http://localhost:3000/api/v1',
       fetch: async (input, init) => app.fetch(new Request(input, init)),
-      authorization: () => token,
+      authorization: () => (token ? `Bearer ${token}` : undefined),
     });
 
   const organizations = new Map<string, string>();

@@ -62,6 +62,13 @@ export interface Context extends Environment {
    * transaction, so that repeating the request returns it and changes nothing.
    */
   commit<Reply>(writes: readonly Write[], reply: Reply): Promise<Reply>;
+  /** Commits a step that comes before the one that counts, and that may be repeated. */
+  commitStep(writes: readonly Write[]): Promise<void>;
+}
+
+/** The context of a call that needs no login. */
+export interface VisitorContext extends Context {
+  caller?: Caller | undefined;
 }
 
 /** The context of a call that needs a login. */

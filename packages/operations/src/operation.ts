@@ -1,7 +1,7 @@
 import { type CallName, type Calls, calls } from '@landbrief/contract';
 import type { ObjectKind } from '@landbrief/domain';
 import type * as z from 'zod';
-import type { Context, SignedInContext } from './context.ts';
+import type { Context, SignedInContext, VisitorContext } from './context.ts';
 import type { Subjects } from './subjects/index.ts';
 
 /** A file that came with a multipart call, read whole within the call's limit. */
@@ -41,10 +41,10 @@ function define(name: CallName, run: unknown): Operation {
   return { name, run: run as Operation['run'] };
 }
 
-/** A call that anybody may make. */
+/** A call that anybody may make; with a valid token the context has a caller all the same. */
 export function publicOperation<Name extends CallName>(
   name: Name,
-  run: (input: Input<Name>, context: Context) => Promise<Reply<Name>>,
+  run: (input: Input<Name>, context: VisitorContext) => Promise<Reply<Name>>,
 ): Operation {
   return define(name, run);
 }

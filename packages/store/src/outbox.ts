@@ -34,10 +34,12 @@ const DUE = 'OUTBOX#DUE';
 const PARKED = 'OUTBOX#PARKED';
 
 /** Writes an outbox item; the same id twice is one item, so whoever repeats a step may repeat this. */
-export function putOutboxItem(entry: Pick<OutboxItem, 'outboxId' | 'kind' | 'payload' | 'created'>): Write {
+export function putOutboxItem(
+  entry: Pick<OutboxItem, 'outboxId' | 'kind' | 'payload' | 'created' | 'nextAttempt'>,
+): Write {
   return write(
     outbox.transactPut(
-      { ...entry, state: 'due', attempts: 0, nextAttempt: entry.created, gsi1pk: DUE, gsi1sk: entry.created },
+      { ...entry, state: 'due', attempts: 0, gsi1pk: DUE, gsi1sk: entry.nextAttempt },
       { condition: { attr: 'outboxId', exists: false } },
     ),
   );
@@ -59,7 +61,7 @@ export async function listParkedOutboxItems(limit: number): Promise<OutboxItem[]
   return Items;
 }
 
-/** Claims an item until `until`; false when it is done, parked or claimed by another worker. */
+/** Claims an item until `until`; false when it is not due yet, done, parked or claimed by another worker. */
 export async function claimOutboxItem(outboxId: string, now: string, until: string): Promise<boolean> {
   return conditionally(() =>
     outbox.update(
@@ -68,6 +70,7 @@ export async function claimOutboxItem(outboxId: string, now: string, until: stri
         condition: {
           and: [
             { attr: 'state', eq: 'due' },
+            { attr: 'nextAttempt', lte: now },
             { or: [{ attr: 'claimedUntil', exists: false }, { attr: 'claimedUntil', lte: now }] },
           ],
         },

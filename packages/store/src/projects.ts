@@ -1,10 +1,11 @@
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { problem } from '@landbrief/domain';
 import { type Write, write } from './commit.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, gsi2, table } from './table.ts';
+import type { QuestionCounts } from './templates.ts';
 
 const ProjectEntity = new Entity({
   name: 'Project',
@@ -35,6 +36,8 @@ const ProjectEntity = new Entity({
     }),
     sharing: string().enum('none', 'view', 'edit'),
     questionSetId: string(),
+    /** Grows with every change of the questions, apart from `version`, which is what people edit. */
+    questionsVersion: number(),
     questionCount: number(),
     requirementCount: number(),
     requiredCount: number(),
@@ -122,12 +125,46 @@ export function createProject(project: Project): Write {
   );
 }
 
-/** Replaces a project that was read at `project.version`. */
-export function replaceProject(project: Project): Write {
+export type ProjectChanges = Partial<
+  Omit<Project, 'projectId' | 'questionSetId' | 'questionsVersion' | keyof QuestionCounts | 'phaseCounts' | 'version'>
+>;
+
+/** Changes a project that was read at `project.version`; an attribute given as undefined is removed. */
+export function changeProject(project: Project, changes: ProjectChanges): Write {
+  const { tags, settings, ...plain } = changes;
+  const kept = Object.fromEntries(
+    Object.entries(plain).map(([name, value]) => [name, value === undefined ? $remove() : value]),
+  );
   return write(
-    projects.transactPut(indexed({ ...project, version: project.version + 1 }), {
-      condition: { attr: 'version', eq: project.version },
-    }),
+    projects.transactUpdate(
+      {
+        projectId: project.projectId,
+        ...kept,
+        ...(tags ? { tags: $set(tags) } : {}),
+        ...(settings ? { settings: $set(settings) } : {}),
+        version: project.version + 1,
+      },
+      { condition: { attr: 'version', eq: project.version } },
+    ),
+  );
+}
+
+/** Points to other questions or counts them anew; fails when the questions changed since they were read. */
+export function changeProjectQuestions(
+  { projectId, questionsVersion }: Project,
+  changes: Partial<QuestionCounts> & { questionSetId?: string; phaseCounts?: Project['phaseCounts']; updated: string },
+): Write {
+  const { phaseCounts, ...plain } = changes;
+  return write(
+    projects.transactUpdate(
+      {
+        projectId,
+        ...plain,
+        ...(phaseCounts ? { phaseCounts: $set(phaseCounts) } : {}),
+        questionsVersion: questionsVersion + 1,
+      },
+      { condition: { attr: 'questionsVersion', eq: questionsVersion } },
+    ),
   );
 }
 

@@ -80,7 +80,7 @@ const TagClaimEntity = new Entity({
   table,
   timestamps: false,
   schema: item({ questionSetId: string().key(), tag: string().key(), questionId: string() }),
-  computeKey: ({ questionSetId, tag }) => ({ pk: `QUESTIONSET#${questionSetId}`, sk: `TAG#${tag}` }),
+  computeKey: ({ questionSetId, tag }) => ({ pk: `QUESTIONSET#${questionSetId}`, sk: `TAG#${tag.toLowerCase()}` }),
 });
 const tagClaims = TagClaimEntity.build(EntityRepository);
 
@@ -91,6 +91,15 @@ export interface QuestionSet {
 
 function indexed(question: Question) {
   return { ...question, byIdPk: `QUESTION#${question.questionId}`, byIdSk: question.questionSetId };
+}
+
+/** The categories of a set alone: what naming a question's category needs. */
+export async function loadCategories(questionSetId: string): Promise<Category[]> {
+  const { Items = [] } = await categories.query(
+    { partition: `QUESTIONSET#${questionSetId}`, range: { beginsWith: 'CATEGORY#' } },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
 }
 
 /** All questions and categories of a set, in one query. */

@@ -18,6 +18,8 @@ const TemplateEntity = new Entity({
     phaseCount: number(),
     /** The question set that holds now; an import writes a new one and replaces this. */
     questionSetId: string(),
+    /** Grows with every change of the questions, apart from `version`, which is what people edit. */
+    questionsVersion: number(),
     questionCount: number(),
     requirementCount: number(),
     requiredCount: number(),
@@ -30,6 +32,12 @@ const TemplateEntity = new Entity({
 });
 const templates = TemplateEntity.build(EntityRepository);
 export type Template = FormattedItem<typeof TemplateEntity>;
+
+export interface QuestionCounts {
+  questionCount: number;
+  requirementCount: number;
+  requiredCount: number;
+}
 
 const SYSTEM_TEMPLATES = 'TEMPLATES#SYSTEM';
 
@@ -64,12 +72,30 @@ export function createTemplate(template: Template): Write {
   );
 }
 
-/** Replaces a template that was read at `template.version`. */
-export function replaceTemplate(template: Template): Write {
+/** Changes a template that was read at `template.version`. */
+export function changeTemplate(
+  template: Template,
+  changes: Partial<Pick<Template, 'name' | 'description' | 'phaseCount' | 'updated'>>,
+): Write {
+  const { gsi1sk } = indexed({ ...template, ...changes });
   return write(
-    templates.transactPut(indexed({ ...template, version: template.version + 1 }), {
-      condition: { attr: 'version', eq: template.version },
-    }),
+    templates.transactUpdate(
+      { templateId: template.templateId, ...changes, gsi1sk, version: template.version + 1 },
+      { condition: { attr: 'version', eq: template.version } },
+    ),
+  );
+}
+
+/** Points to other questions or counts them anew; fails when the questions changed since they were read. */
+export function changeTemplateQuestions(
+  { templateId, questionsVersion }: Template,
+  changes: Partial<QuestionCounts> & { questionSetId?: string; updated: string },
+): Write {
+  return write(
+    templates.transactUpdate(
+      { templateId, ...changes, questionsVersion: questionsVersion + 1 },
+      { condition: { attr: 'questionsVersion', eq: questionsVersion } },
+    ),
   );
 }
 

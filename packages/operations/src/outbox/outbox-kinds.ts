@@ -13,8 +13,8 @@ export interface OutboxPayloads {
   'project-activated': { projectId: string };
   /** The counts of a project's properties must be worked out anew: questions changed their phase, need or number. */
   'recount-project': { projectId: string };
-  /** A question set that nothing points to any more. */
-  'discard-question-set': { questionSetId: string };
+  /** A question set that was replaced or never came into use: deleted unless its owner points to it. */
+  'discard-question-set': { questionSetId: string; ownerId: string; ownerType: number };
 }
 
 export type OutboxKind = keyof OutboxPayloads;

@@ -1,11 +1,21 @@
 import { putOutboxItem, type Write } from '@landbrief/store';
 import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
 
-/** Something that happens later, written in the same transaction as what causes it. `outboxId` repeated is one item. */
+interface When {
+  /** The same id twice is one item. */
+  outboxId: string;
+  /** ISO 8601. */
+  now: string;
+  /** How long to wait at least, in seconds. */
+  delay?: number;
+}
+
+/** Something that happens later, written in the same transaction as what causes it. */
 export function later<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
-  { outboxId, now }: { outboxId: string; now: string },
+  { outboxId, now, delay = 0 }: When,
 ): Write {
-  return putOutboxItem({ outboxId, kind, payload, created: now });
+  const nextAttempt = new Date(Date.parse(now) + delay * 1000).toISOString();
+  return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt });
 }

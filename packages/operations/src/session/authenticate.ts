@@ -1,13 +1,8 @@
-import {
-  effectiveRole,
-  hasRole,
-  isProblem,
-  parseActingRole,
-  parseBearer,
-  problem,
-} from '@landbrief/domain';
+import { parseBearer, problem } from '@landbrief/domain';
+import { epochSeconds } from '@landbrief/platform';
 import { getSession, getUser, type User } from '@landbrief/store';
 import type { Caller, Environment } from '../context.ts';
+import { actAs, holds, mayImpersonate } from './acting.ts';
 import { verifyAccessToken } from './tokens.ts';
 
 /**
@@ -26,13 +21,11 @@ export async function authenticate(
     now: platform.clock.now(),
   });
   const [self, session] = await Promise.all([getUser(claims.userId), getSession(claims.sessionId)]);
-  if (!self || session?.userId !== claims.userId) throw problem('session_ended');
+  if (!self || !session || !holds(session, self, epochSeconds(platform.clock))) throw problem('session_ended');
 
   const impersonated = bearer.impersonationUserId;
   const user = impersonated ? await impersonatedUser(self, impersonated, session.impersonating) : self;
-  const acting = parseActingRole(bearer.acting);
-  const role = effectiveRole({ role: user.role, acting });
-  if (isProblem(role)) throw role;
+  const { acting, role } = await actAs(user, bearer.acting);
   return { user, role, acting, impersonator: impersonated ? self : undefined, sessionId: claims.sessionId };
 }
 
@@ -41,11 +34,4 @@ async function impersonatedUser(self: User, wished: string, started: string | un
   const user = wished === started ? await getUser(wished) : undefined;
   if (!user || !mayImpersonate(self, user)) throw problem('access_forbidden');
   return user;
-}
-
-/** Administrators impersonate; organization administrators only people of their own organization. */
-export function mayImpersonate(self: User, user: User): boolean {
-  if (hasRole(user.role, 'admin')) return false;
-  if (hasRole(self.role, 'superAdmin')) return true;
-  return hasRole(self.role, 'orgAdmin') && self.organizationId !== undefined && self.organizationId === user.organizationId;
 }

@@ -12,10 +12,12 @@ import { loadUser, type UserSubject } from './user.ts';
 export type * from './message.ts';
 export type * from './organization.ts';
 export type * from './participant.ts';
-export type * from './project.ts';
+export type { ProjectSubject } from './project.ts';
+export { projectRelations } from './project.ts';
 export type * from './property.ts';
 export type * from './question-owner.ts';
-export type * from './template.ts';
+export type { TemplateSubject } from './template.ts';
+export { templateRelations } from './template.ts';
 export type * from './user.ts';
 
 /** What an operation on an object of each kind receives. */

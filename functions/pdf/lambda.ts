@@ -1,0 +1,8 @@
+import { s3Files } from '@landbrief/platform';
+import { pdfHandler } from './handler.ts';
+
+const bucket = process.env.FILES_BUCKET;
+if (!bucket) throw new Error('FILES_BUCKET is not set.');
+
+/** Prints a document: see `PrintRequest` and `PrintReply`. */
+export const handler = pdfHandler(s3Files(bucket));

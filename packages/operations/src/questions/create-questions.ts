@@ -1,0 +1,23 @@
+import { problem, tagKey } from '@landbrief/domain';
+import { operationOn } from '../operation.ts';
+import { mergeQuestions } from './merge-questions.ts';
+import { questionDraft } from './question-draft.ts';
+import { presentQuestions, viewQuestions } from './question-view.ts';
+import { replaceQuestionSet } from './replace-question-set.ts';
+
+/** Adds many questions, all or none; tags that the owner has already are refused by name. */
+export const createQuestions = operationOn('questionOwner', 'createQuestions', async ({ body }, context) => {
+  const drafts = body.questions.map((input, index) => questionDraft(input, `body.questions.${index}`));
+  return replaceQuestionSet(context.subject, context, (set, { ownerId, ownerType, owner }) => {
+    const taken = new Set(set.questions.map(({ tag }) => tagKey(tag)));
+    const doubles = drafts.flatMap(({ tag }, index) =>
+      tag && taken.has(tagKey(tag)) ? [{ path: `body.questions.${index}.tag`, message: `${tag} is in use already.` }] : [],
+    );
+    if (doubles.length > 0) throw problem('duplicate_questions', { details: doubles });
+    const { questionSetId } = owner;
+    const merged = mergeQuestions(set, drafts, { questionSetId, ownerId, ownerType, now: context.now, newId: context.newId });
+    const known = new Set(set.questions.map(({ questionId }) => questionId));
+    const view = viewQuestions(merged.set, ({ questionId }) => !known.has(questionId));
+    return { set: merged.set, reply: { questions: presentQuestions(view) } };
+  });
+});

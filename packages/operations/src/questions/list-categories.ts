@@ -1,0 +1,40 @@
+import type { PrimaryCategory } from '@landbrief/contract';
+import type { CategoryNode, Question as DomainQuestion } from '@landbrief/domain';
+import { loadQuestionSet } from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { viewQuestions } from './question-view.ts';
+
+type Node = CategoryNode<DomainQuestion>;
+
+function presentCategory({ name, items }: Node) {
+  return {
+    name,
+    questionCount: items.length,
+    requiredCount: items.filter(({ required }) => required).length,
+    requirementCount: items.filter(({ isRequirement }) => isRequirement).length,
+  };
+}
+
+const named = (nodes: Node[]) => nodes.filter(({ name }) => name !== '');
+
+function presentTree(tree: Node[]): PrimaryCategory[] {
+  return tree.map((primary) => ({
+    ...presentCategory(primary),
+    secondaryCategories: named(primary.children).map((secondary) => ({
+      ...presentCategory(secondary),
+      tertiaryCategories: named(secondary.children).map(presentCategory),
+    })),
+  }));
+}
+
+export const listPrimaryCategories = operationOn('questionOwner', 'listPrimaryCategories', async (_input, { subject }) => {
+  const categories = presentTree(viewQuestions(await loadQuestionSet(subject.owner.questionSetId)).tree);
+  return { categories, count: categories.length };
+});
+
+export const listPropertyPrimaryCategories = operationOn('property', 'listPropertyPrimaryCategories', async (_input, { subject }) => {
+  const { project, property } = subject;
+  const set = await loadQuestionSet(project.questionSetId);
+  const categories = presentTree(viewQuestions(set, ({ phase }) => phase <= property.phase).tree);
+  return { categories, count: categories.length };
+});

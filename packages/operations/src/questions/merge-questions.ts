@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { completeQuestion, type QuestionDraft, categoryNames, tagFromText, tagKey } from '@landbrief/domain';
+import type { Category, Question, QuestionSet } from '@landbrief/store';
+import { domainQuestion } from './domain-question.ts';
+
+export interface MergeOptions {
+  questionSetId: string;
+  ownerId: string;
+  ownerType: number;
+  now: string;
+  newId: () => string;
+}
+
+export interface Merged {
+  set: QuestionSet;
+  added: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** Finds a category path in a set, adding what is missing; names are compared ignoring case. */
+export function categoryPlacer(categories: readonly Category[], { questionSetId, newId }: Pick<MergeOptions, 'questionSetId' | 'newId'>) {
+  const key = (parentId: string | undefined, name: string) => `${parentId ?? ''}/${name.toLowerCase()}`;
+  const known = new Map(categories.map((category) => [key(category.parentId, category.name), category]));
+  let position = categories.reduce((last, category) => Math.max(last, category.position), 0);
+  const added: Category[] = [];
+  const place = (names: readonly string[]): string | undefined => {
+    let parentId: string | undefined;
+    for (const name of names) {
+      const found = known.get(key(parentId, name));
+      if (found) {
+        parentId = found.categoryId;
+        continue;
+      }
+      position += 1;
+      const category: Category = { questionSetId, categoryId: newId(), ...(parentId ? { parentId } : {}), name, position };
+      known.set(key(parentId, name), category);
+      added.push(category);
+      parentId = category.categoryId;
+    }
+    return parentId;
+  };
+  return { place, added };
+}
+
+/** What an import can change of a question; not when it was changed, how often, or which set holds it. */
+function content({ version: _v, updated: _u, created: _c, position: _p, questionSetId: _s, ...rest }: Question): unknown {
+  return JSON.parse(JSON.stringify(rest));
+}
+
+/**
+ * Questions whose tag is in the set are updated, the others added; nothing is deleted (decisions 9). Drafts are valid;
+ * those without a tag get one from their text, and fields that a draft lacks stay
+ * as they are. The order of the drafts is the order of the new questions.
+ */
+export function mergeQuestions(set: QuestionSet, drafts: readonly QuestionDraft[], options: MergeOptions): Merged {
+  const { questionSetId, ownerId, ownerType, now, newId } = options;
+  const placer = categoryPlacer(set.categories, options);
+  const categories = new Map(set.categories.map((category) => [category.categoryId, category]));
+  const byTag = new Map(set.questions.map((question) => [tagKey(question.tag), question]));
+  const taken = new Set(byTag.keys());
+  for (const { tag } of drafts) if (tag) taken.add(tagKey(tag));
+  let position = set.questions.reduce((last, question) => Math.max(last, question.position), 0);
+  const counts = { added: 0, updated: 0, unchanged: 0 };
+
+  for (const draft of drafts) {
+    const tag = draft.tag?.trim() || tagFromText(draft.text, taken);
+    taken.add(tagKey(tag));
+    const before = byTag.get(tagKey(tag));
+    if (!before) position += 1;
+    const identity = { id: before?.questionId ?? newId(), tag: before?.tag ?? tag, position: before?.position ?? position };
+    const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } = completeQuestion(
+      before ? { ...domainQuestion(before, categories), ...draft } : draft,
+      identity,
+    );
+    const categoryId = placer.place(categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }));
+    const question: Question = {
+      ...content,
+      choices: [...content.choices],
+      questionSetId,
+      questionId: id,
+      ownerId,
+      ownerType,
+      ...(categoryId ? { categoryId } : {}),
+      ...(requirement ? { requirement: requirement as NonNullable<Question['requirement']> } : {}),
+      created: before?.created ?? now,
+      updated: now,
+      version: before ? before.version + 1 : 1,
+    };
+    const outcome = !before ? 'added' : isDeepStrictEqual(content(before), content(question)) ? 'unchanged' : 'updated';
+    counts[outcome] += 1;
+    byTag.set(tagKey(tag), outcome === 'unchanged' && before ? before : question);
+  }
+  return {
+    ...counts,
+    set: { questions: [...byTag.values()], categories: [...set.categories, ...placer.added] },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Question as WireQuestion } from '@landbrief/contract';
+import {
+  buildCategoryTree,
+  type CategoryNode,
+  type CategoryOrder,
+  operandsOf,
+  type Question as DomainQuestion,
+  uncategorized,
+} from '@landbrief/domain';
+import type { Category, Question, QuestionSet } from '@landbrief/store';
+import { domainQuestion } from './domain-question.ts';
+
+/** A set's questions in the order of screens, exports and reports. */
+export interface QuestionView {
+  tree: CategoryNode<DomainQuestion>[];
+  ordered: DomainQuestion[];
+  byId: ReadonlyMap<string, Question>;
+}
+
+/** The order of categories, as their positions say. */
+export function categoryOrder(categories: readonly Category[], parentId?: string): CategoryOrder[] {
+  return categories
+    .filter((category) => category.parentId === parentId)
+    .sort((a, b) => a.position - b.position)
+    .map(({ name, categoryId }) => ({ name, children: categoryOrder(categories, categoryId) }));
+}
+
+export function viewQuestions(set: QuestionSet, asked: (question: Question) => boolean = () => true): QuestionView {
+  const categories = new Map(set.categories.map((category) => [category.categoryId, category]));
+  const questions = set.questions.filter(asked);
+  const tree = buildCategoryTree(
+    questions.map((question) => domainQuestion(question, categories)),
+    categoryOrder(set.categories),
+  );
+  return {
+    tree,
+    ordered: tree.flatMap(({ items }) => items),
+    byId: new Map(questions.map((question) => [question.questionId, question])),
+  };
+}
+
+/** The questions of a view, of one category when named; positions count from 0 within the secondary category. */
+export function presentQuestions(view: QuestionView, filter: { primary?: string | undefined; secondary?: string | undefined } = {}): WireQuestion[] {
+  const places = new Map<string, number>();
+  return view.ordered.flatMap((question) => {
+    const primary = question.primaryCategory ?? uncategorized;
+    const secondary = question.secondaryCategory ?? '';
+    const place = places.get(`${primary}/${secondary}`) ?? 0;
+    places.set(`${primary}/${secondary}`, place + 1);
+    const stored = view.byId.get(question.id);
+    const wanted =
+      (filter.primary === undefined || filter.primary === primary) &&
+      (filter.secondary === undefined || filter.secondary === secondary);
+    return stored && wanted ? [presentQuestion(stored, question, place)] : [];
+  });
+}
+
+export function presentQuestion(stored: Question, question: DomainQuestion, position: number): WireQuestion {
+  const { primaryCategory, secondaryCategory, tertiaryCategory, unit, note, dataField, requirement } = question;
+  return {
+    _id: stored.questionId,
+    owner: stored.ownerId,
+    ownerType: stored.ownerType,
+    text: question.text,
+    tag: question.tag,
+    type: question.type,
+    choices: [...question.choices],
+    multiple: question.multiple,
+    required: question.required,
+    phase: question.phase,
+    requirement: question.isRequirement,
+    ...(requirement ? { requirementDetails: presentRequirement(requirement) } : {}),
+    ...(unit ? { unit } : {}),
+    ...(note ? { note } : {}),
+    ...(dataField ? { loisDataField: dataField } : {}),
+    ...(primaryCategory ? { primaryCategory } : {}),
+    ...(secondaryCategory ? { secondaryCategory } : {}),
+    ...(tertiaryCategory ? { tertiaryCategory } : {}),
+    position,
+    tagLocked: question.tagLocked,
+    created: stored.created,
+    updated: stored.updated,
+    version: stored.version,
+  } as WireQuestion;
+}
+
+function presentRequirement(requirement: NonNullable<DomainQuestion['requirement']>) {
+  const { operator, value, values, minimum, maximum } = requirement;
+  return {
+    operator,
+    ...(value === undefined ? {} : { value }),
+    ...(values === undefined ? {} : { values: operandsOf(requirement).map(String) }),
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+  };
+}

@@ -1,0 +1,58 @@
+import { isProblem, ownerType, projectStatus } from '@landbrief/domain';
+import { loadQuestionSet, type QuestionSet, writeQuestionSet } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { later } from '../outbox/outbox.ts';
+import type { QuestionOwnerSubject } from '../subjects/index.ts';
+import { changeQuestionsOf, countSet, reloadOwner } from './question-owner.ts';
+
+const TRIES = 4;
+/** Long enough for whoever still reads the old set, and for an import that was cut off to be surely over. */
+const DISCARD_AFTER_SECONDS = 60 * 60;
+
+/**
+ * Changes many questions at once, all or nothing: `change` makes the new set from the one that stands, it is written
+ * where nobody looks, and one conditional write points to it. When the questions changed meanwhile it starts anew.
+ * A crash leaves the old questions, and a set that is discarded later.
+ */
+export async function replaceQuestionSet<Reply>(
+  subject: QuestionOwnerSubject,
+  context: SignedInContext,
+  change: (set: QuestionSet, subject: QuestionOwnerSubject) => { set: QuestionSet; reply: Reply },
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const current = attempt === 1 ? subject : await reloadOwner(subject);
+    const { set, reply } = change(await loadQuestionSet(current.owner.questionSetId), current);
+    try {
+      return await writeAndPoint(current, set, reply, context);
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'stale' || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function writeAndPoint<Reply>(
+  subject: QuestionOwnerSubject,
+  set: QuestionSet,
+  reply: Reply,
+  context: SignedInContext,
+): Promise<Reply> {
+  const { ownerId, ownerType: type, owner } = subject;
+  const { now, newId } = context;
+  const questionSetId = newId();
+  const discard = (setId: string) =>
+    later(
+      'discard-question-set',
+      { questionSetId: setId, ownerId, ownerType: type },
+      { outboxId: newId(), now, delay: DISCARD_AFTER_SECONDS },
+    );
+  await context.commitStep([discard(questionSetId)]);
+  await writeQuestionSet(questionSetId, set);
+  const recount =
+    type === ownerType.project && owner.status !== projectStatus.new
+      ? [later('recount-project', { projectId: ownerId }, { outboxId: newId(), now })]
+      : [];
+  return context.commit(
+    [changeQuestionsOf(subject, countSet(set), { now, questionSetId }), discard(owner.questionSetId), ...recount],
+    reply,
+  );
+}

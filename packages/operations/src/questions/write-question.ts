@@ -1,0 +1,113 @@
+import {
+  categoryNames,
+  completeQuestion,
+  isProblem,
+  ownerType,
+  problem,
+  projectStatus,
+  type QuestionDraft,
+  tagFromText,
+} from '@landbrief/domain';
+import {
+  createQuestion as putQuestion,
+  findTag,
+  loadCategories,
+  putCategory,
+  type Question,
+  replaceQuestion,
+  type Write,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { later } from '../outbox/outbox.ts';
+import type { QuestionOwnerSubject } from '../subjects/index.ts';
+import { categoryPlacer } from './merge-questions.ts';
+import { domainQuestion } from './domain-question.ts';
+import { changeQuestionsOf, countsAfter, reloadOwner } from './question-owner.ts';
+import { presentQuestion } from './question-view.ts';
+
+const TRIES = 5;
+
+/** Adds or changes one question, with its categories and its owner's counts, in one transaction. */
+export async function writeQuestion(
+  subject: QuestionOwnerSubject,
+  { draft, before }: { draft: QuestionDraft; before?: Question },
+  context: SignedInContext,
+) {
+  for (let attempt = 1; ; attempt++) {
+    const owner = attempt === 1 ? subject : await reloadOwner(subject);
+    try {
+      return await writeOnce(owner, draft, before, context);
+    } catch (error) {
+      const overtaken = isProblem(error) && error.code === 'stale' && error.data?.owner === true;
+      if (!overtaken || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function writeOnce(
+  subject: QuestionOwnerSubject,
+  draft: QuestionDraft,
+  before: Question | undefined,
+  context: SignedInContext,
+) {
+  const { owner, ownerId, ownerType: type } = subject;
+  const { questionSetId } = owner;
+  const categories = await loadCategories(questionSetId);
+  const placer = categoryPlacer(categories, { questionSetId, newId: context.newId });
+  const identity = {
+    id: before?.questionId ?? context.newId(),
+    tag: before?.tagLocked ? before.tag : draft.tag?.trim() || before?.tag || (await freeTag(questionSetId, draft.text)),
+    position: before?.position ?? Date.parse(context.now),
+  };
+  const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } = completeQuestion(draft, identity);
+  const categoryId = placer.place(categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }));
+  const question: Question = {
+    ...content,
+    choices: [...content.choices],
+    questionSetId,
+    questionId: id,
+    ownerId,
+    ownerType: type,
+    ...(categoryId ? { categoryId } : {}),
+    ...(requirement ? { requirement: requirement as NonNullable<Question['requirement']> } : {}),
+    created: before?.created ?? context.now,
+    updated: context.now,
+    version: before?.version ?? 1,
+  };
+  const writes = [
+    ownerWrite(subject, before, question, context.now),
+    ...placer.added.map(putCategory),
+    ...(before ? replaceQuestion(before, question) : putQuestion(question)),
+    ...recountIfNeeded(subject, before, question, context),
+  ];
+  const byId = new Map([...categories, ...placer.added].map((category) => [category.categoryId, category]));
+  const saved = { ...question, version: before ? before.version + 1 : 1 };
+  return context.commit(writes, { question: presentQuestion(saved, domainQuestion(saved, byId), 0) });
+}
+
+/** The write of the owner's counts; when others changed the questions meanwhile, everything is read again. */
+export function ownerWrite(subject: QuestionOwnerSubject, removed: Question | undefined, added: Question | undefined, now: string): Write {
+  const changed = changeQuestionsOf(subject, countsAfter(subject, removed, added), { now });
+  return { ...changed, otherwise: () => problem('stale', { data: { owner: true } }) };
+}
+
+/** Answers were counted by the question's phase and need: when these change, a project's properties are counted anew. */
+export function recountIfNeeded(
+  subject: QuestionOwnerSubject,
+  before: Question | undefined,
+  after: Question | undefined,
+  { now, newId }: SignedInContext,
+): Write[] {
+  if (subject.ownerType !== ownerType.project || subject.owner.status === projectStatus.new) return [];
+  if (before && after && before.phase === after.phase && before.required === after.required) return [];
+  if (!before) return [];
+  return [later('recount-project', { projectId: subject.ownerId }, { outboxId: newId(), now })];
+}
+
+async function freeTag(questionSetId: string, text: string): Promise<string> {
+  const base = tagFromText(text, new Set());
+  for (let number = 1; ; number++) {
+    const tag = number === 1 ? base : `${base}-${number}`;
+    if (!(await findTag(questionSetId, tag))) return tag;
+  }
+}

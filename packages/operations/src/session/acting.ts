@@ -1,0 +1,45 @@
+import {
+  type ActingRole,
+  actingRole,
+  effectiveRole,
+  hasRole,
+  isProblem,
+  parseActingRole,
+  problem,
+} from '@landbrief/domain';
+import { getOrganization, type Session, type User } from '@landbrief/store';
+
+/** The acting role that a token or a refresh wishes for, and the flags that then hold; `access_forbidden` otherwise. */
+export async function actAs(
+  user: User,
+  wish: string | undefined,
+): Promise<{ acting: ActingRole | undefined; role: number }> {
+  const acting = parseActingRole(wish);
+  if (wish && acting === undefined) throw problem('access_forbidden');
+  const asksForInventory = acting === actingRole.projectOwnerInventory && user.organizationId !== undefined;
+  const organization = asksForInventory ? await getOrganization(user.organizationId ?? '') : undefined;
+  const role = effectiveRole({
+    role: user.role,
+    acting,
+    allowInventoryProjects: organization?.allowInventoryProjects,
+  });
+  if (isProblem(role)) throw role;
+  return { acting, role };
+}
+
+/** Administrators impersonate; organization administrators only people of their own organization. */
+export function mayImpersonate(self: User, user: User): boolean {
+  if (hasRole(user.role, 'admin')) return false;
+  if (hasRole(self.role, 'superAdmin')) return true;
+  return (
+    hasRole(self.role, 'orgAdmin') &&
+    self.organizationId !== undefined &&
+    self.organizationId === user.organizationId
+  );
+}
+
+/** Whether a session still holds: DynamoDB deletes expired ones late, and a password reset ends all before it. */
+export function holds(session: Session, user: User, nowSeconds: number): boolean {
+  if (session.userId !== user.userId || session.expiresAt <= nowSeconds) return false;
+  return user.sessionsSince === undefined || session.created >= user.sessionsSince;
+}

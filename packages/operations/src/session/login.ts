@@ -1,0 +1,64 @@
+import { landingPath, loginThrottle, problem } from '@landbrief/domain';
+import { hashSecret, verifyPassword } from '@landbrief/platform';
+import { findLogin, getConfirmation, getReferral, type User } from '@landbrief/store';
+import type { Context } from '../context.ts';
+import { publicOperation } from '../operation.ts';
+import { actAs } from './acting.ts';
+import { requireCaptcha } from './captcha.ts';
+import { beginLogin } from './login-attempts.ts';
+import { openSession } from './open-session.ts';
+
+/**
+ * Log in. A wrong password and an unknown address cost the same reads and the same hash, and answer the same; that an
+ * address is not confirmed is told only after the right password (decisions 3).
+ */
+export const login = publicOperation('login', async ({ body }, context) => {
+  const attempt = await beginLogin(body.email, context);
+  const verdict = await verify(body, attempt.failures, context).catch(async (error: unknown) => {
+    await attempt.giveBack();
+    throw error;
+  });
+  if (verdict === 'wrong') {
+    await attempt.fail();
+    throw problem('invalid_credentials');
+  }
+  if (verdict === 'unconfirmed') {
+    await attempt.giveBack();
+    throw problem('email_not_confirmed');
+  }
+  await attempt.succeed();
+  await actAs(verdict, undefined);
+  const token = await openSession(verdict, context);
+  return { ...token, redirectUrl: await whereTo(verdict, body.emailReferralId) };
+});
+
+interface Credentials {
+  email: string;
+  password: string;
+  captcha?: string | undefined;
+}
+
+/**
+ * Checks the password against the account and against what was registered and not confirmed. Both are always checked:
+ * whoever registers an address and then logs in with that password reads the same, whether an account exists or not.
+ */
+async function verify(
+  { email, password, captcha }: Credentials,
+  failures: number,
+  context: Context,
+): Promise<User | 'wrong' | 'unconfirmed'> {
+  if (failures >= loginThrottle.captchaAfter) await requireCaptcha(captcha, context);
+  const [{ user, passwordHash }, confirmation] = await Promise.all([findLogin(email), getConfirmation(email)]);
+  const [right, rightUnconfirmed] = await Promise.all([
+    verifyPassword(password, passwordHash),
+    verifyPassword(password, confirmation?.registration?.passwordHash),
+  ]);
+  if (right && user?.confirmed) return user;
+  return right || rightUnconfirmed ? 'unconfirmed' : 'wrong';
+}
+
+/** The inbox for whoever came by a referral of their own, else the landing page of their settings. */
+async function whereTo(user: User, emailReferralId: string | undefined): Promise<string> {
+  const referral = emailReferralId ? await getReferral(hashSecret(emailReferralId)) : undefined;
+  return landingPath(referral?.userId === user.userId ? 'inbox' : user.landingPage);
+}

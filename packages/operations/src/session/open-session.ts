@@ -1,0 +1,38 @@
+import { lifetimes } from '@landbrief/domain';
+import { epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
+import { putSession, type User } from '@landbrief/store';
+import type { Context } from '../context.ts';
+import { type AccessToken, refreshToken, signAccessToken } from './tokens.ts';
+
+export const REFRESH_SECONDS = lifetimes.refreshToken / 1000;
+
+/** An access token for a session of a user. */
+export function accessToken(user: User, sessionId: string, { platform, settings }: Context): Promise<AccessToken> {
+  return signAccessToken(
+    { userId: user.userId, sessionId, role: user.role, organizationId: user.organizationId },
+    { secrets: platform.secrets, secretName: settings.signingKeysSecret, now: platform.clock.now() },
+  );
+}
+
+/**
+ * Signs a user in on one device: a session, its refresh cookie, and the first access token. The session's id is as
+ * secret as its token, so that nobody can end a session by guessing ids.
+ */
+export async function openSession(user: User, context: Context): Promise<AccessToken> {
+  const { request, now, platform } = context;
+  const sessionId = newSecret();
+  const secret = newSecret();
+  const token = await accessToken(user, sessionId, context);
+  await putSession({
+    sessionId,
+    userId: user.userId,
+    tokenHash: hashSecret(secret),
+    address: request.address,
+    agent: request.agent,
+    created: now,
+    refreshed: now,
+    expiresAt: epochSeconds(platform.clock) + REFRESH_SECONDS,
+  });
+  request.refreshCookie.write(refreshToken(sessionId, secret), REFRESH_SECONDS);
+  return token;
+}

@@ -1,0 +1,87 @@
+import { isProblem, problem } from '@landbrief/domain';
+import { epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
+import {
+  endSession,
+  getSession,
+  getUser,
+  rotateSession,
+  type Session,
+  setImpersonation,
+  type User,
+} from '@landbrief/store';
+import type { Context } from '../context.ts';
+import { publicOperation } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
+import { actAs, holds, mayImpersonate } from './acting.ts';
+import { accessToken, REFRESH_SECONDS } from './open-session.ts';
+import { parseRefreshToken, refreshToken as refreshTokenOf } from './tokens.ts';
+
+/**
+ * A new access token for the refresh cookie, which is rotated. Using a rotated one again ends the whole session
+ * (decisions 3). What acting and impersonation wish for is checked first: a refused wish leaves the session as it is.
+ */
+export const refreshToken = publicOperation('refreshToken', async ({ query }, context) => {
+  const { platform, request, log } = context;
+  const presented = parseRefreshToken(request.refreshCookie.read());
+  const session = presented && (await getSession(presented.sessionId));
+  const self = session && (await getUser(session.userId));
+  if (!presented || !session || !self || !holds(session, self, epochSeconds(platform.clock))) {
+    throw ended(context);
+  }
+  if (session.tokenHash !== presented.hash) throw await reused(session, self, context);
+
+  const impersonated = query.impersonationUserId ? await wishedUser(self, query.impersonationUserId) : undefined;
+  await actAs(impersonated ?? self, query.acting);
+
+  const secret = newSecret();
+  const rotated = await rotateSession(session.sessionId, {
+    from: presented.hash,
+    to: hashSecret(secret),
+    refreshed: context.now,
+    expiresAt: epochSeconds(platform.clock) + REFRESH_SECONDS,
+  });
+  if (!rotated) throw await reused(session, self, context);
+  if (impersonated && impersonated.userId !== session.impersonating) {
+    await setImpersonation(session.sessionId, impersonated.userId);
+    log.info('impersonation.started', { userId: self.userId, impersonated: impersonated.userId });
+  }
+  request.refreshCookie.write(refreshTokenOf(session.sessionId, secret), REFRESH_SECONDS);
+  return { code: 200, ...(await accessToken(self, session.sessionId, context)) };
+});
+
+async function wishedUser(self: User, userId: string): Promise<User> {
+  const user = await getUser(userId);
+  if (!user || !mayImpersonate(self, user)) throw problem('access_forbidden');
+  return user;
+}
+
+function ended({ request }: Context) {
+  request.refreshCookie.clear();
+  return problem('session_ended');
+}
+
+/** Somebody used a token that was rotated: either the thief or the owner is locked out now, and the owner is told. */
+async function reused(session: Session, user: User, context: Context) {
+  const mailId = context.newId();
+  const props = {
+    firstName: user.firstName,
+    at: context.now,
+    address: context.request.address,
+    agent: context.request.agent,
+  };
+  const to = { name: `${user.firstName} ${user.lastName}`.trim(), address: user.email };
+  await context
+    .commit(
+      [
+        endSession(session.sessionId),
+        later('mail', { mailId, kind: 'session-ended', to, props }, { outboxId: mailId, now: context.now }),
+      ],
+      undefined,
+    )
+    .catch((error: unknown) => {
+      // Two such requests at once: the other one has ended it and written the mail.
+      if (!isProblem(error) || error.code !== 'session_ended') throw error;
+    });
+  context.log.info('session.reused', { userId: user.userId });
+  return ended(context);
+}

@@ -1,0 +1,28 @@
+import { copiedQuestion, ownerType } from '@landbrief/domain';
+import { createTemplate as putTemplate, loadQuestionSet, writeQuestionSet } from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { mergeQuestions } from '../questions/merge-questions.ts';
+import { countSet } from '../questions/question-owner.ts';
+import { viewQuestions } from '../questions/question-view.ts';
+import { newTemplate } from './create-template.ts';
+import { presentTemplate } from './present-template.ts';
+
+/** A copy in the caller's organization, named with ` (Copy)` unless a name is given. */
+export const cloneTemplate = operationOn('template', 'cloneTemplate', async ({ body }, context) => {
+  const { template: original } = context.subject;
+  const { description, phaseCount } = original;
+  const copy = newTemplate(
+    { name: body.name ?? `${original.name} (Copy)`, description, phaseCount, system: false },
+    context,
+  );
+  const drafts = viewQuestions(await loadQuestionSet(original.questionSetId)).ordered.map(copiedQuestion);
+  const { set } = mergeQuestions(
+    { questions: [], categories: [] },
+    drafts,
+    { questionSetId: copy.questionSetId, ownerId: copy.templateId, ownerType: ownerType.template, now: context.now, newId: context.newId },
+  );
+  await writeQuestionSet(copy.questionSetId, set);
+  const { phaseCounts: _, ...counts } = countSet(set);
+  const counted = { ...copy, ...counts };
+  return context.commit([putTemplate(counted)], { template: presentTemplate(counted, context.caller) });
+});

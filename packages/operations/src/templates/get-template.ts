@@ -1,0 +1,13 @@
+import { loadQuestionSet } from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { presentTemplate } from './present-template.ts';
+
+export const getTemplate = operationOn('template', 'getTemplate', async (_input, { subject, caller }) => ({
+  template: presentTemplate(subject.template, caller),
+}));
+
+/** The highest phase among a template's questions; 1 when it has none. */
+export const getMaxPhase = operationOn('template', 'getMaxPhase', async (_input, { subject }) => {
+  const { questions } = await loadQuestionSet(subject.template.questionSetId);
+  return { maxPhase: questions.reduce((highest, { phase }) => Math.max(highest, phase), 1) };
+});

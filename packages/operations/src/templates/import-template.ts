@@ -1,0 +1,24 @@
+import { bounds, ownerType, problem } from '@landbrief/domain';
+import { operationOn } from '../operation.ts';
+import { mergeQuestions } from '../questions/merge-questions.ts';
+import { replaceQuestionSet } from '../questions/replace-question-set.ts';
+
+/** Adds and updates a template's questions from a file, all or nothing (decisions 9). */
+export const importTemplate = operationOn('template', 'importTemplate', async ({ file }, context) => {
+  if (!file) throw problem('file_missing');
+  const { template } = context.subject;
+  const { readTemplateFile } = await import('@landbrief/spreadsheet');
+  const { drafts } = await readTemplateFile(file.bytes);
+  const subject = { ownerType: ownerType.template, ownerId: template.templateId, owner: template };
+  return replaceQuestionSet(subject, context, (set, { ownerId, owner }) => {
+    const { questionSetId } = owner;
+    const options = { questionSetId, ownerId, ownerType: ownerType.template, now: context.now, newId: context.newId };
+    const { set: merged, ...reply } = mergeQuestions(set, drafts, options);
+    if (merged.questions.length > bounds.questionsPerOwner) {
+      throw problem('limit_reached', {
+        message: `A template holds up to ${bounds.questionsPerOwner} questions; with this file it would have ${merged.questions.length}.`,
+      });
+    }
+    return { set: merged, reply };
+  });
+});

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+
+const fixture = new URL('../../../spreadsheet/fixtures/site-selection-questions.csv', import.meta.url);
+
+describe('templates', () => {
+  let api: TestApi;
+  let olivia: Person;
+  let rival: Person;
+
+  beforeAll(async () => {
+    api = await testApi();
+    olivia = await api.person('Olivia Owner', { organization: 'Demo Development Agency', roles: ['projectOwner'] });
+    rival = await api.person('Rita Rival', { organization: 'Rival Consulting', roles: ['projectOwner'] });
+  });
+
+  async function importedTemplate(name: string) {
+    const { template } = await olivia.api.createTemplate({ body: { template: { name } } });
+    const file = new File([await readFile(fixture)], 'site-selection-questions.csv', { type: 'text/csv' });
+    const counts = await olivia.api.importTemplate({ params: { id: template._id }, file });
+    return { id: template._id, counts };
+  }
+
+  test('an owner imports 157 questions in 16 categories with their requirements', async () => {
+    const { id, counts } = await importedTemplate('Site selection, full');
+    expect(counts).toMatchObject({ result: 'ok', added: 157, updated: 0 });
+
+    const { template } = await olivia.api.getTemplate({ params: { id } });
+    expect(template).toMatchObject({ questionCount: 157, editable: true });
+    const { categories } = await olivia.api.listPrimaryCategories({ params: { owner: id, type: 1 } });
+    expect(categories).toHaveLength(16);
+    const { questions } = await olivia.api.listRequirements({ params: { owner: id, type: 1 } });
+    expect(questions.find(({ tag }) => tag === 'acres-total')?.requirementDetails).toEqual({ operator: 1, value: 100 });
+  });
+
+  test('what is exported and imported into another template is the same', async () => {
+    const { id } = await importedTemplate('Site selection, source');
+    const { blob } = await olivia.api.exportTemplate({ params: { id } });
+    const { template: copy } = await olivia.api.createTemplate({ body: { template: { name: 'Site selection, copy' } } });
+    await olivia.api.importTemplate({ params: { id: copy._id }, file: new File([blob], 'template-export.xlsx') });
+
+    const content = async (owner: string) => {
+      const { questions } = await olivia.api.listQuestions({ params: { owner, type: 1 } });
+      return questions.map(({ _id, owner: _o, created, updated, version, ...rest }) => rest);
+    };
+    expect(await content(copy._id)).toEqual(await content(id));
+  });
+
+  test('the same file again changes nothing', async () => {
+    const { id } = await importedTemplate('Site selection, twice');
+    const file = new File([await readFile(fixture)], 'questions.csv');
+    expect(await olivia.api.importTemplate({ params: { id }, file })).toMatchObject({ added: 0, updated: 0, unchanged: 157 });
+  });
+
+  test('a rival organization sees nothing of it', async () => {
+    const { id } = await importedTemplate('Site selection, private');
+    await expect(rival.api.getTemplate({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(rival.api.listQuestions({ params: { owner: id, type: 1 } })).rejects.toMatchObject({ status: 404 });
+    const { templates } = await rival.api.listTemplates();
+    expect(templates.map(({ _id }) => _id)).not.toContain(id);
+  });
+});
