@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repository } from './workplace.ts';
+
+/** All files that are in the repository or about to be, as git sees them. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  cwd: repository,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((path) => path !== '' && path !== 'package-lock.json');
+
+const isSource = (path: string) => /\.(ts|tsx|mjs|js|css|html)$/.test(path);
+const isGenerated = (path: string) => path.includes('/generated/');
+const isTest = (path: string) => path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
+
+const texts = new Map(
+  files
+    .filter((path) => isSource(path) || /\.(json|md|ya?ml)$/.test(path) || !path.includes('.'))
+    .flatMap((path): [string, string][] => {
+      try {
+        return [[path, readFileSync(join(repository, path), 'utf8')]];
+      } catch {
+        return []; // Removed, but not yet from git's index.
+      }
+    }),
+);
+
+/** Lines that match, as "file:line text"; this file, which names what it looks for, is left out. */
+function linesWith(pattern: RegExp, which: (path: string) => boolean = () => true): string[] {
+  return [...texts]
+    .filter(([path]) => which(path) && path !== 'tests/architecture/repository.test.ts')
+    .flatMap(([path, text]) =>
+      text
+        .split('\n')
+        .map((line, index) => `${path}:${index + 1} ${line.trim()}`)
+        .filter((line) => pattern.test(line.slice(line.indexOf(' ')))),
+    );
+}
+
+describe('the repository', () => {
+  test('is seen', () => {
+    expect(texts.size).toBeGreaterThan(200);
+  });
+
+  test('names no path of one machine', () => {
+    expect(linesWith(/(?<![\w.$}/-])\/(home|Users|root|work|workspace|mnt)\/\w/)).toEqual([]);
+    expect(linesWith(/[A-Z]:\\\\?Users/)).toEqual([]);
+  });
+
+  test('has no file of more than 350 lines', () => {
+    const long = [...texts]
+      .filter(([path]) => isSource(path) && !isGenerated(path) && !isTest(path))
+      .map(([path, text]) => ({ path, lines: text.trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > 350);
+    expect(long).toEqual([]);
+  });
+
+  test('leaves nothing to be done in a comment', () => {
+    expect(linesWith(/\b(TODO|FIXME|XXX|HACK)\b/, isSource)).toEqual([]);
+  });
+
+  test('skips no test and favours none', () => {
+    expect(linesWith(/\b(test|it|describe)\.(skip|only|todo|fails|fixme)\b/, isTest)).toEqual([]);
+    expect(linesWith(/\b(xit|xdescribe|fit|fdescribe)\(/, isTest)).toEqual([]);
+  });
+
+  test('waits in no test for time to pass', () => {
+    const sleeping = linesWith(/waitForTimeout\(|\bsleep\(/, isTest);
+    expect(sleeping).toEqual([]);
+  });
+
+  test('keeps every file by its kebab-case name', () => {
+    const odd = files
+      .filter((path) => isSource(path) && !isGenerated(path))
+      .filter((path) => !/^[a-z0-9./-]+$/.test(path));
+    expect(odd).toEqual([]);
+  });
+
+  test('pins every dependency to one version, the same everywhere', () => {
+    const wanted = new Map<string, Set<string>>();
+    for (const path of files.filter((one) => one.endsWith('package.json'))) {
+      const {
+        dependencies = {},
+        devDependencies = {},
+        optionalDependencies = {},
+      } = JSON.parse(texts.get(path) ?? '{}');
+      const all = { ...dependencies, ...devDependencies, ...optionalDependencies } as Record<string, string>;
+      for (const [name, version] of Object.entries(all)) {
+        if (!name.startsWith('@landbrief/')) wanted.set(name, (wanted.get(name) ?? new Set()).add(version));
+      }
+    }
+    const loose = [...wanted].filter(([, versions]) =>
+      [...versions].some((one) => !/^(npm:[\w@/-]+@)?\d/.test(one)),
+    );
+    const several = [...wanted]
+      .filter(([, versions]) => versions.size > 1)
+      .map(([name, all]) => [name, ...all]);
+    expect(wanted.size).toBeGreaterThan(50);
+    expect(loose).toEqual([]);
+    expect(several).toEqual([]);
+  });
+});
