@@ -48,7 +48,10 @@ export function testPlatform(): TestPlatform {
     mail,
     logged,
     secretValues,
-    log: jsonLog({}, (line) => logged.push(line)),
+    log: jsonLog({}, (line) => {
+      logged.push(line);
+      if (line.includes('"event":"failed"')) process.stderr.write(`${line}\n`);
+    }),
     mailer: {
       async send(outgoing) {
         if (mail.failNext > 0) {

@@ -35,6 +35,7 @@ const ProjectEntity = new Entity({
       remindParticipants: boolean(),
     }),
     sharing: string().enum('none', 'view', 'edit'),
+    inventory: boolean(),
     questionSetId: string(),
     /** Grows with every change of the questions, apart from `version`, which is what people edit. */
     questionsVersion: number(),
@@ -196,4 +197,30 @@ export function addToProjectCounts(projectId: string, spread: string, added: Par
       ...(added.submitted ? { submitted: $add(added.submitted) } : {}),
     }),
   );
+}
+
+/** What the lifecycle clock has to look at, in the order of time. */
+const DueProjectEntity = new Entity({
+  name: 'DueProject',
+  table,
+  timestamps: false,
+  schema: item({ at: string().key(), projectId: string().key() }),
+  computeKey: ({ at, projectId }) => ({ pk: 'CLOCK', sk: `${at}#${projectId}` }),
+});
+const dueProjects = DueProjectEntity.build(EntityRepository);
+export type DueProject = FormattedItem<typeof DueProjectEntity>;
+
+/** Projects that are due at `now` (ISO 8601), the longest waiting first. */
+export async function listDueProjects(now: string, limit: number): Promise<DueProject[]> {
+  const { Items = [] } = await dueProjects.query({ partition: 'CLOCK', range: { lt: `${now}~` } }, { limit });
+  return Items;
+}
+
+/** Takes a project off the clock's list where it stood, and puts it where it is due next. */
+export function moveDueProject(projectId: string, from: string | undefined, to: string | undefined): Write[] {
+  if (from === to) return [];
+  return [
+    ...(from ? [write(dueProjects.transactDelete({ at: from, projectId }))] : []),
+    ...(to ? [write(dueProjects.transactPut({ at: to, projectId }))] : []),
+  ];
 }

@@ -112,8 +112,13 @@ export async function loadQuestionSet(questionSetId: string): Promise<QuestionSe
     .send();
   const set: QuestionSet = { questions: [], categories: [] };
   for (const found of Items) {
-    if (found.entity === 'Question') set.questions.push(found);
-    else set.categories.push(found);
+    if (found.entity === 'Question') {
+      const { entity: _, ...question } = found;
+      set.questions.push(question);
+    } else {
+      const { entity: _, ...category } = found;
+      set.categories.push(category);
+    }
   }
   return set;
 }

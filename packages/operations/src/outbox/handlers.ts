@@ -1,7 +1,20 @@
 import { deleteQuestionSet } from '@landbrief/store';
+import { sendConfirmation } from '../session/send-confirmation.ts';
+import { sendResetLink } from '../session/send-reset-link.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
+import { noteUndelivered, sendMail } from './send-mail.ts';
+
+type Handlers = { [Kind in keyof OutboxPayloads]?: OutboxHandler<OutboxPayloads[Kind]> };
 
 /** What does each kind of outbox item. */
-export const outboxHandlers: { [Kind in keyof OutboxPayloads]?: OutboxHandler<OutboxPayloads[Kind]> } = {
+export const outboxHandlers: Handlers = {
+  mail: sendMail,
+  'confirm-email': sendConfirmation,
+  'reset-password': sendResetLink,
   'discard-question-set': ({ payload }) => deleteQuestionSet(payload.questionSetId),
+};
+
+/** What is done besides when an item of a kind is given up and parked. */
+export const givenUpHandlers: Handlers = {
+  mail: noteUndelivered,
 };

@@ -8,13 +8,15 @@ import {
   parkOutboxItem,
   postponeOutboxItem,
 } from '@landbrief/store';
-import type { Environment } from '../context.ts';
-import { outboxHandlers } from './handlers.ts';
-import type { OutboxKind } from './outbox-kinds.ts';
+import type { Environment, JobContext } from '../context.ts';
+import { givenUpHandlers, outboxHandlers } from './handlers.ts';
+import { type OutboxHandler, type OutboxKind, PermanentFailure } from './outbox-kinds.ts';
 
-const MAX_ATTEMPTS = 8;
+/** With the back-off below this is a day: a mail service that is down for hours loses nothing. */
+const MAX_ATTEMPTS = 32;
 const CLAIM_SECONDS = 120;
 const FIRST_RETRY_SECONDS = 15;
+const LONGEST_RETRY_SECONDS = 60 * 60;
 const KEPT_SECONDS = 14 * 24 * 60 * 60;
 const DUE_AT_ONCE = 50;
 
@@ -27,31 +29,45 @@ export async function runOutboxItem(outboxId: string, environment: Environment):
   const claimed = await claimOutboxItem(outboxId, started.toISOString(), secondsAfter(started, CLAIM_SECONDS));
   const item = claimed ? await getOutboxItem(outboxId) : undefined;
   if (!item) return;
-  const itemLog = log.with({ outboxId, kind: item.kind });
+  const context = { ...environment, log: log.with({ outboxId, kind: item.kind }) };
   try {
-    await handle(item, { ...environment, log: itemLog });
+    const handler = outboxHandlers[item.kind as OutboxKind];
+    if (!handler) throw new Error(`Nothing handles outbox items of kind ${item.kind}.`);
+    await handle(handler, item, context);
     await finishOutboxItem(item, epochSeconds(clock) + KEPT_SECONDS);
   } catch (error) {
-    itemLog.error('outbox.failed', error, { attempts: item.attempts + 1 });
-    await afterFailure(item, clock.now(), error instanceof Error ? error.message : String(error));
+    context.log.error('outbox.failed', error, { attempts: item.attempts + 1 });
+    await afterFailure(item, error, context);
   }
 }
 
-async function handle(item: OutboxItem, context: Environment & { log: Environment['platform']['log'] }): Promise<void> {
-  const handler = outboxHandlers[item.kind as OutboxKind];
-  if (!handler) throw new Error(`Nothing handles outbox items of kind ${item.kind}.`);
-  await handler({ outboxId: item.outboxId, payload: item.payload as never, created: item.created }, context);
+/** The kind of an item names its handler, whose payload it therefore holds. */
+async function handle(handler: (...args: never[]) => unknown, item: OutboxItem, context: JobContext): Promise<void> {
+  const { outboxId, payload, created } = item;
+  await (handler as OutboxHandler<unknown>)({ outboxId, payload, created }, context);
 }
 
-async function afterFailure(item: OutboxItem, now: Date, message: string): Promise<void> {
+async function afterFailure(item: OutboxItem, error: unknown, context: JobContext): Promise<void> {
+  const now = context.platform.clock.now();
+  const message = error instanceof Error ? error.message : String(error);
   const attempts = item.attempts + 1;
-  if (attempts >= MAX_ATTEMPTS) return parkOutboxItem(item, now.toISOString(), message);
-  return postponeOutboxItem(item, secondsAfter(now, FIRST_RETRY_SECONDS * 2 ** (attempts - 1)), message);
+  if (attempts < MAX_ATTEMPTS && !(error instanceof PermanentFailure)) {
+    const delay = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1));
+    return postponeOutboxItem(item, secondsAfter(now, delay), message);
+  }
+  const givenUp = givenUpHandlers[item.kind as OutboxKind];
+  if (givenUp) await handle(givenUp, item, context);
+  await parkOutboxItem(item, now.toISOString(), message);
 }
 
-/** Does what is due; returns how many items were tried. */
+/** Does what is due; returns how many items were tried. One that cannot even be put off does not hold up the others. */
 export async function runDueOutboxItems(environment: Environment): Promise<number> {
-  const due = await listDueOutboxItems(timestamp(environment.platform.clock), DUE_AT_ONCE);
-  for (const { outboxId } of due) await runOutboxItem(outboxId, environment);
+  const { clock, log } = environment.platform;
+  const due = await listDueOutboxItems(timestamp(clock), DUE_AT_ONCE);
+  for (const { outboxId } of due) {
+    await runOutboxItem(outboxId, environment).catch((error: unknown) =>
+      log.error('outbox.unsettled', error, { outboxId }),
+    );
+  }
   return due.length;
 }

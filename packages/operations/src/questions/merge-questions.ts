@@ -44,7 +44,7 @@ export function categoryPlacer(categories: readonly Category[], { questionSetId,
 }
 
 /** What an import can change of a question; not when it was changed, how often, or which set holds it. */
-function content({ version: _v, updated: _u, created: _c, position: _p, questionSetId: _s, ...rest }: Question): unknown {
+function contentOf({ version: _v, updated: _u, created: _c, position: _p, questionSetId: _s, ...rest }: Question): unknown {
   return JSON.parse(JSON.stringify(rest));
 }
 
@@ -87,7 +87,7 @@ export function mergeQuestions(set: QuestionSet, drafts: readonly QuestionDraft[
       updated: now,
       version: before ? before.version + 1 : 1,
     };
-    const outcome = !before ? 'added' : isDeepStrictEqual(content(before), content(question)) ? 'unchanged' : 'updated';
+    const outcome = !before ? 'added' : isDeepStrictEqual(contentOf(before), contentOf(question)) ? 'unchanged' : 'updated';
     counts[outcome] += 1;
     byTag.set(tagKey(tag), outcome === 'unchanged' && before ? before : question);
   }

@@ -1,0 +1,46 @@
+import { isProblem } from '@landbrief/domain';
+import { renderMail } from '@landbrief/mail';
+import { MailRefused } from '@landbrief/platform';
+import { commitWrites, type Participant, recordDelivery } from '@landbrief/store';
+import type { JobContext } from '../context.ts';
+import { type OutboxHandler, type OutboxPayloads, PermanentFailure } from './outbox-kinds.ts';
+
+/**
+ * Renders one mail and sends it. The Message-ID follows from the mail's id, so that a mail whose answer was lost and
+ * that is therefore sent again is one mail to whoever receives it.
+ */
+export const sendMail: OutboxHandler<OutboxPayloads['mail']> = async ({ payload }, context) => {
+  const { mailId, kind, to, props, delivery } = payload;
+  const { brand, siteUrl } = context.settings;
+  const rendered = await renderMail(kind, { ...props, brand, siteUrl });
+  try {
+    await context.platform.mailer.send({
+      id: mailId,
+      from: `${brand.name} <${brand.senderEmail}>`,
+      to,
+      ...rendered,
+    });
+  } catch (error) {
+    if (error instanceof MailRefused) throw new PermanentFailure(error.message, { cause: error });
+    throw error;
+  }
+  await noteDelivery(delivery, 'sent', context);
+};
+
+/** The mail is given up: whoever invited the person sees that nothing arrived. */
+export const noteUndelivered: OutboxHandler<OutboxPayloads['mail']> = ({ payload }, context) =>
+  noteDelivery(payload.delivery, 'failed', context);
+
+async function noteDelivery(
+  participant: OutboxPayloads['mail']['delivery'],
+  delivery: Participant['delivery'],
+  { log }: JobContext,
+): Promise<void> {
+  if (!participant) return;
+  try {
+    await commitWrites([recordDelivery(participant, delivery)]);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== 'not_found') throw error;
+    log.info('mail.participant-gone', { ...participant });
+  }
+}

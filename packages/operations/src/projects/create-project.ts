@@ -1,0 +1,55 @@
+import type { Calls } from '@landbrief/contract';
+import { problem, projectStatus, refuseInvalid, validateSchedule } from '@landbrief/domain';
+import { createProject as putProject, type Project } from '@landbrief/store';
+import type { output } from 'zod';
+import type { SignedInContext } from '../context.ts';
+import { operation } from '../operation.ts';
+import { clockWrites } from './clock-list.ts';
+import { presentProject } from './present-project.ts';
+
+type ProjectBody = output<Calls['createProject']['body']>;
+
+export const createProject = operation('createProject', async ({ body }, context) => {
+  const project = newProject(body, context);
+  const presented = await presentProject({ project, member: undefined }, context.caller);
+  return context.commit([putProject(project), ...clockWrites(undefined, project)], { project: presented });
+});
+
+/** What of a project its owner types; dates are checked against the time zone. */
+export function projectFields({ project, tz }: ProjectBody) {
+  const { version: _version, attachments: _attachments, sharing, contactEmail, client, confidentialName, ...fields } = project;
+  const details = validateSchedule({ startDate: fields.startDate, deadline: fields.deadline, tz });
+  refuseInvalid(details.map(({ path, message }) => ({ path: `body.project.${path}`, message })));
+  return {
+    ...fields,
+    ...(contactEmail ? { contactEmail } : {}),
+    ...(client ? { client } : {}),
+    ...(confidentialName ? { confidentialName } : {}),
+    tz,
+    sharing: sharing.organization,
+  };
+}
+
+function newProject(body: ProjectBody, { caller, now, newId }: SignedInContext): Project {
+  const { organizationId, userId } = caller.user;
+  if (!organizationId) {
+    throw problem('permission_error', { message: 'Projects belong to an organization, and you have none yet.' });
+  }
+  return {
+    projectId: newId(),
+    ...projectFields(body),
+    userId,
+    organizationId,
+    status: projectStatus.new,
+    activePhase: 1,
+    questionSetId: newId(),
+    questionsVersion: 1,
+    questionCount: 0,
+    requirementCount: 0,
+    requiredCount: 0,
+    phaseCounts: [],
+    created: now,
+    updated: now,
+    version: 1,
+  };
+}

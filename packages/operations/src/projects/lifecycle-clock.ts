@@ -1,0 +1,38 @@
+import { dueTransition } from '@landbrief/domain';
+import { commitWrites, getProject, listDueProjects, moveDueProject } from '@landbrief/store';
+import { newId, timestamp } from '@landbrief/platform';
+import type { Environment } from '../context.ts';
+import { dueAt, type Scheduled } from './clock-list.ts';
+import { statusWrites } from './project-status.ts';
+
+const DUE_AT_ONCE = 100;
+
+/**
+ * Activates what starts and moves to review what has ended (decisions 6). It may run late or twice: each change is
+ * conditional on the status that it leaves. Returns how many projects changed.
+ */
+export async function turnLifecycleClock(environment: Environment): Promise<number> {
+  const { clock, log } = environment.platform;
+  const now = timestamp(clock);
+  let changed = 0;
+  for (const { projectId, at } of await listDueProjects(now, DUE_AT_ONCE)) {
+    try {
+      changed += await turnProject(projectId, at, now);
+    } catch (error) {
+      log.error('lifecycle.failed', error, { projectId });
+    }
+  }
+  return changed;
+}
+
+async function turnProject(projectId: string, at: string, now: string): Promise<number> {
+  const project = await getProject(projectId);
+  const due = project && dueTransition(project as Scheduled, Date.parse(now));
+  if (!project || !due) {
+    await commitWrites(moveDueProject(projectId, at, dueAt(project)));
+    return 0;
+  }
+  const writes = await statusWrites(project, due.to, { now, newId: () => newId(), byUserId: project.userId });
+  await commitWrites(writes);
+  return 1;
+}

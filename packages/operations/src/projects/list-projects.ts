@@ -1,0 +1,73 @@
+import { actingRole, hasRole, projectStatus, searchKey } from '@landbrief/domain';
+import { getProjects, listMemberships, listProjectsOfOrganization, listProjectsOfUser, type Participant, type Project } from '@landbrief/store';
+import type { Caller } from '../context.ts';
+import { operation } from '../operation.ts';
+import { page } from '../page.ts';
+import { presentProjects, type ProjectEntry } from './present-project.ts';
+
+type SearchField = 'name' | 'description' | 'tags';
+
+/** The caller's projects in the acting role, newest first; without an acting role, all of them. */
+export const listProjects = operation('listProjects', async ({ query }, { caller }) => {
+  const entries = (await projectsOf(caller)).filter(({ project }) => matches(project, query));
+  const projects = await presentProjects(page(entries, query), caller);
+  return { projects, count: entries.length };
+});
+
+function matches(project: Project, { search, searchField }: { search?: string | undefined; searchField: SearchField }): boolean {
+  if (!search) return true;
+  const text = searchField === 'tags' ? project.tags.join(' ') : project[searchField];
+  return searchKey(text).includes(searchKey(search));
+}
+
+async function projectsOf(caller: Caller): Promise<ProjectEntry[]> {
+  const { acting } = caller;
+  const [owned, places] = await Promise.all([ownedProjects(caller), placesOf(caller)]);
+  const reviewing = places.filter(({ member }) => member?.role === 'reviewer');
+  const answering = places.filter(({ member }) => member && answers(member));
+  const helping = places.filter(({ member }) => member?.role === 'collaborator');
+  if (acting === actingRole.projectOwner) return newestFirst([...owned, ...helping]);
+  if (acting === actingRole.projectOwnerInventory) return newestFirst(owned.filter(({ project }) => project.inventory));
+  if (acting === actingRole.participant) return newestFirst(answering);
+  if (acting === actingRole.collaborator) return newestFirst(helping);
+  if (acting === actingRole.reviewer) return newestFirst(reviewing);
+  return newestFirst([...owned, ...places]);
+}
+
+/** Own projects, and those that colleagues share with the organization. */
+async function ownedProjects({ user, role }: Caller): Promise<ProjectEntry[]> {
+  if (!hasRole(role, 'projectOwner')) return [];
+  const [own, colleagues] = await Promise.all([
+    listProjectsOfUser(user.userId),
+    user.organizationId ? listProjectsOfOrganization(user.organizationId) : [],
+  ]);
+  const shared = colleagues.filter(({ userId, sharing }) => userId !== user.userId && sharing !== 'none');
+  return [...own, ...shared].map((project) => ({ project, member: undefined }));
+}
+
+/** Projects in which the caller has a place; participants do not see one in setup (decisions 6). */
+async function placesOf({ user }: Caller): Promise<ProjectEntry[]> {
+  const members = await listMemberships(user.userId);
+  const projects = await getProjects(members.map(({ projectId }) => projectId));
+  return members.flatMap((member) => {
+    const project = projects.get(member.projectId);
+    const hidden = project?.status === projectStatus.new && answers(member);
+    return project && !hidden ? [{ project, member }] : [];
+  });
+}
+
+const answers = ({ role }: Participant) => role === 'participant' || role === 'delegator' || role === 'delegate';
+
+function newestFirst(entries: ProjectEntry[]): ProjectEntry[] {
+  const byId = new Map(entries.map((entry) => [entry.project.projectId, entry]));
+  return [...byId.values()].sort((a, b) => (a.project.projectId < b.project.projectId ? 1 : -1));
+}
+
+export const countProjectsByType = operation('countProjectsByType', async (_input, { caller }) => {
+  const [owned, places] = await Promise.all([ownedProjects(caller), placesOf(caller)]);
+  return {
+    owner: owned.length + places.filter(({ member }) => member?.role === 'collaborator').length,
+    participant: places.filter(({ member }) => member && answers(member)).length,
+    reviewer: places.filter(({ member }) => member?.role === 'reviewer').length,
+  };
+});

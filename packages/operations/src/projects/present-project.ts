@@ -1,0 +1,116 @@
+import type { Project as WireProject, ProjectRelation } from '@landbrief/contract';
+import type { Relation } from '@landbrief/domain';
+import { countInProject, getOrganizations, getUsers, type Organization, type Participant, type Project, type ProjectCounts, type User } from '@landbrief/store';
+import type { Caller } from '../context.ts';
+import { fullName } from '../users/full-name.ts';
+import { projectRelations } from '../subjects/index.ts';
+
+const ownerSideNames: readonly (readonly [Relation, ProjectRelation])[] = [
+  ['projectOwner', 'owner'],
+  ['anySuperAdmin', 'administrator'],
+  ['organizationAdmin', 'administrator'],
+  ['collaborator', 'collaborator'],
+  ['sharedEdit', 'sharedEdit'],
+  ['sharedView', 'sharedView'],
+  ['reviewer', 'reviewer'],
+];
+
+/** What the caller is to the project, the strongest first. */
+export function relationName(relations: ReadonlySet<Relation>, member: Participant | undefined): ProjectRelation {
+  const strongest = ownerSideNames.find(([relation]) => relations.has(relation));
+  if (strongest) return strongest[1];
+  if (member?.role === 'delegator' || member?.role === 'delegate') return member.role;
+  return 'participant';
+}
+
+const respondents: readonly ProjectRelation[] = ['participant', 'delegator', 'delegate'];
+
+export interface ProjectEntry {
+  project: Project;
+  member: Participant | undefined;
+}
+
+/** Projects as the caller may see them: participants do not learn the client's name behind a confidential one. */
+export async function presentProjects(entries: readonly ProjectEntry[], caller: Caller): Promise<WireProject[]> {
+  const [owners, organizations, counts] = await Promise.all([
+    getUsers(entries.map(({ project }) => project.userId)),
+    getOrganizations(entries.map(({ project }) => project.organizationId)),
+    Promise.all(entries.map(({ project }) => countInProject(project.projectId))),
+  ]);
+  return entries.map(({ project, member }, index) =>
+    present({
+      project,
+      member,
+      relation: relationName(projectRelations(project, member, caller), member),
+      owner: owners.get(project.userId),
+      organization: organizations.get(project.organizationId),
+      counts: counts[index] ?? { participants: 0, properties: 0, submitted: 0 },
+    }),
+  );
+}
+
+export async function presentProject(entry: ProjectEntry, caller: Caller): Promise<WireProject> {
+  const [presented] = await presentProjects([entry], caller);
+  if (!presented) throw new Error('A project that was given is presented.');
+  return presented;
+}
+
+interface Parts extends ProjectEntry {
+  relation: ProjectRelation;
+  owner: User | undefined;
+  organization: Organization | undefined;
+  counts: ProjectCounts;
+}
+
+function present({ project, member, relation, owner, organization, counts }: Parts): WireProject {
+  const answers = respondents.includes(relation);
+  const { client, contactEmail, confidentialName, settings } = project;
+  const shownClient = answers && confidentialName ? undefined : client;
+  const showsOwner = !answers || settings.showOwnerToParticipants;
+  return {
+    _id: project.projectId,
+    name: project.name,
+    description: project.description,
+    tags: project.tags,
+    status: project.status as WireProject['status'],
+    startDate: project.startDate,
+    deadline: project.deadline,
+    tz: project.tz,
+    phaseCount: project.phaseCount,
+    activePhase: project.activePhase,
+    autoActivate: project.autoActivate,
+    ...(contactEmail ? { contactEmail } : {}),
+    ...(shownClient ? { client: shownClient } : {}),
+    ...(confidentialName ? { confidentialName } : {}),
+    settings,
+    sharing: { organization: project.sharing },
+    inventory: project.inventory,
+    questionCount: project.questionCount,
+    requirementCount: project.requirementCount,
+    requiredCount: project.requiredCount,
+    propertyCount: answers ? (member?.propertyCount ?? 0) : counts.properties,
+    submittedPropertyCount: answers ? 0 : counts.submitted,
+    participantCount: answers ? 0 : counts.participants,
+    relation,
+    ...(member ? { participant: ownRecord(member) } : {}),
+    ...(owner && showsOwner ? { owner: presentOwner(owner, organization) } : {}),
+    attachments: [],
+    created: project.created,
+    updated: project.updated,
+    version: project.version,
+  };
+}
+
+function ownRecord(member: Participant): NonNullable<WireProject['participant']> {
+  const { participantId, status, role, participating, propertyCount } = member;
+  return { _id: participantId, status: status as never, role, participating, propertyCount };
+}
+
+function presentOwner(owner: User, organization: Organization | undefined) {
+  return {
+    _id: owner.userId,
+    fullName: fullName(owner),
+    email: owner.email,
+    ...(organization ? { organizationName: organization.name } : {}),
+  };
+}
