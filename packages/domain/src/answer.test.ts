@@ -223,6 +223,15 @@ describe('requirementState', () => {
     [question, { value: null, override: true }, 'overridden'],
     [question, { value: '' }, 'unanswered'],
     [question, undefined, 'unanswered'],
+    [
+      {
+        type: questionType.choice,
+        isRequirement: true,
+        requirement: { operator: comparisonOperator.noneOf, values: ['Yes'] },
+      },
+      { value: 'Yes, with conditions' },
+      'met',
+    ],
     [{ ...question, isRequirement: false }, { value: 120 }, 'none'],
     [{ ...question, requirement: undefined }, { value: 120 }, 'none'],
   ] as const)('%o with %o: %s', (asked, answer, state) => {

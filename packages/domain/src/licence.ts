@@ -11,6 +11,9 @@ export interface OrganizationLimits {
   rfisUsed: number;
 }
 
+/** A limit of an organization that has bought none: 0 would be unlimited. */
+export const noLicences = -1;
+
 /** US dollars a year (document 3 section 9); no other price is known. */
 export const propertySyncAnnualFee = 1500;
 

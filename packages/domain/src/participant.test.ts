@@ -36,6 +36,8 @@ describe('a participant’s status', () => {
     [eliminated, invited, 'participant', false],
     [eliminated, eliminated, 'participant', true],
     [working, 17, 'participant', false],
+    [17, 17, 'participant', false],
+    [17, working, 'participant', false],
   ] as const)('%i to %i as %s: %s', (from, to, role, possible) => {
     const next = nextParticipantStatus(from, to, role);
     if (possible) expect(next).toBe(to);

@@ -37,6 +37,7 @@ describe('validateQuestion', () => {
     ['a choice', rail, []],
     ['only a text', { text: 'Site name' }, []],
     ['a text too short', { text: ' ab ' }, ['text']],
+    ['the shortest text', { text: 'kV?' }, []],
     ['a text too long', { text: 'x'.repeat(2001) }, ['text']],
     ['the longest text', { text: 'x'.repeat(2000) }, []],
     ['an unknown type', { text: 'Site name', type: 3 }, ['type']],
@@ -77,6 +78,11 @@ describe('validateQuestion', () => {
       ['requirement.value'],
     ],
     [
+      'a requirement of a choice',
+      { ...rail, isRequirement: true, requirement: { operator: comparisonOperator.equal, value: 'yes' } },
+      [],
+    ],
+    [
       'a good requirement',
       {
         ...acreage,
@@ -111,6 +117,15 @@ describe('completeQuestion', () => {
       phase: 1,
       isRequirement: false,
       tagLocked: false,
+    });
+  });
+
+  it('trims what else was typed', () => {
+    expect(completeQuestion({ ...acreage, note: ' Gross. ', dataField: ' acres ' }, identity)).toMatchObject({
+      note: 'Gross.',
+      dataField: 'acres',
+      unit: 'acres',
+      secondaryCategory: 'Size',
     });
   });
 
@@ -153,6 +168,10 @@ describe('tags', () => {
     ['x'.repeat(80), 'x'.repeat(60)],
   ])('of %s is %s', (text, tag) => {
     expect(tagFromText(text, new Set())).toBe(tag);
+  });
+
+  it('are compared without case', () => {
+    expect(tagKey(' Rail-Service ')).toBe('rail-service');
   });
 
   it('are numbered when taken', () => {
