@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { decideAccess, type Relation, roleBits } from '@landbrief/domain';
 import { describe, expect, test } from 'vitest';
 import { accessMatrix } from './access-matrix.ts';
-import { type CallName, calls } from './areas.ts';
+import { type CallName, catalogue } from './areas.ts';
 
 function asking(call: CallName, ...relations: Relation[]) {
-  return decideAccess(calls[call].access, { session: { role: roleBits.participant }, relations });
+  return decideAccess(catalogue[call].access, { session: { role: roleBits.participant }, relations });
 }
 
 test('docs/access.md is up to date', () => {

@@ -1,5 +1,5 @@
 import { whoMay, whoSeesOnly } from './access-text.ts';
-import { type AnyCall, areas } from './areas.ts';
+import { areaNames, type CallName, callsOf, catalogue } from './areas.ts';
 
 const introduction = `# Who may make which call
 
@@ -30,12 +30,16 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-function byPath([, a]: [string, AnyCall], [, b]: [string, AnyCall]): number {
-  const [left, right] = [`${a.path} ${a.method}`, `${b.path} ${b.method}`];
+function byPath(a: CallName, b: CallName): number {
+  const [left, right] = [a, b].map((name) => `${catalogue[name].path} ${catalogue[name].method}`) as [
+    string,
+    string,
+  ];
   return left < right ? -1 : Number(left > right);
 }
 
-function row([name, { method, path, access, subject }]: [string, AnyCall]): string {
+function row(name: CallName): string {
+  const { method, path, access, subject } = catalogue[name];
   const object =
     access.who === 'related' ? `${access.object} (${(subject?.id ?? '').replace(/^\w+\./, '')})` : '';
   const cells = [
@@ -51,13 +55,13 @@ function row([name, { method, path, access, subject }]: [string, AnyCall]): stri
 
 /** The text of docs/access.md. */
 export function accessMatrix(): string {
-  const sections = Object.entries(areas).map(([area, members]) =>
+  const sections = areaNames.map((area) =>
     [
       `## ${area}`,
       '',
       '| Call | Method and path | Object | Who may | Sees only | |',
       '|---|---|---|---|---|---|',
-      ...Object.entries<AnyCall>(members).toSorted(byPath).map(row),
+      ...callsOf(area).toSorted(byPath).map(row),
       '',
     ].join('\n'),
   );

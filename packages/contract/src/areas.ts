@@ -81,8 +81,15 @@ export type Calls = typeof calls;
 export type CallName = keyof Calls;
 export type AnyCall = CallDefinition;
 
+/**
+ * The same calls without their own types, for what treats all alike. Spares the compiler from comparing 241 types with
+ * `AnyCall` wherever that is done; that they are such is what the catalogue's test proves.
+ */
+export const catalogue = calls as unknown as Readonly<Record<CallName, AnyCall>>;
+export const callNames = Object.keys(calls) as CallName[];
+
 const areaByCall = new Map<string, Area>();
-for (const [area, members] of Object.entries(areas)) {
+for (const [area, members] of Object.entries<object>(areas)) {
   for (const name of Object.keys(members)) areaByCall.set(name, area as Area);
 }
 
@@ -92,6 +99,13 @@ export function areaOf(name: CallName): Area {
   if (!area) throw new Error(`${name} belongs to no area.`);
   return area;
 }
+
+/** The names of an area's calls. */
+export function callsOf(area: Area): CallName[] {
+  return callNames.filter((name) => areaByCall.get(name) === area);
+}
+
+export const areaNames = Object.keys(areas) as Area[];
 
 export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);

@@ -1,4 +1,3 @@
-import { calls } from './areas.ts';
 import { inMountingOrder } from './mounting-order.ts';
 
 /**
@@ -6,7 +5,7 @@ import { inMountingOrder } from './mounting-order.ts';
  * `name METHOD path [json|multipart:<file field>] [file]`.
  */
 export function clientTable(): string {
-  return inMountingOrder(calls)
+  return inMountingOrder()
     .map(([name, { method, path, payload, fileField, replies }]) =>
       [
         name,

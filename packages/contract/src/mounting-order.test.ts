@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { type AnyCall, type CallName, calls } from './areas.ts';
+import { type AnyCall, type CallName, callNames, catalogue } from './areas.ts';
 import { inMountingOrder } from './mounting-order.ts';
 
 type Mounted = readonly (readonly [CallName, AnyCall])[];
@@ -30,10 +30,10 @@ async function misrouted(mounted: Mounted): Promise<string[]> {
 }
 
 describe('mounting order', () => {
-  const ordered = inMountingOrder(calls);
+  const ordered = inMountingOrder();
 
   test('holds every call once', () => {
-    expect(ordered.map(([name]) => name).toSorted()).toEqual(Object.keys(calls).toSorted());
+    expect(ordered.map(([name]) => name).toSorted()).toEqual(callNames.toSorted());
   });
 
   test('every call is reached by its own path', async () => {
@@ -63,7 +63,7 @@ describe('mounting order', () => {
 
   test('paths keep what a category is called', async () => {
     const app = new Hono();
-    const { path } = calls.deleteSecondaryCategory;
+    const { path } = catalogue.deleteSecondaryCategory;
     app.delete(path.replace(/\{(\w+)\}/g, ':$1'), (c) => c.json(c.req.param()));
     const names = { primary: 'Water/Sewer & 50%', secondary: 'Größe: #1?' };
     const address = `/questions/o/2/${encodeURIComponent(names.primary)}/${encodeURIComponent(names.secondary)}`;

@@ -1,4 +1,4 @@
-import type { AnyCall, CallName } from './areas.ts';
+import { type AnyCall, type CallName, type Calls, callNames, calls, catalogue } from './areas.ts';
 
 const LITERAL = 0;
 const PARAMETER = 1;
@@ -25,11 +25,10 @@ function compare(a: readonly number[], b: readonly number[]): number {
  * (`/answer/recall/{projectId}/{propertyId}`, `/answer/{projectId}/{propertyId}/{questionId}`), the more literal one
  * comes first.
  */
-export function inMountingOrder<Name extends CallName>(
-  calls: Readonly<Record<Name, AnyCall>>,
-): [Name, AnyCall][] {
-  return (Object.entries(calls) as [Name, AnyCall][])
-    .map((entry) => ({ entry, kinds: kinds(entry[1].path) }))
+export function inMountingOrder(mounted: Calls = calls): [CallName, AnyCall][] {
+  return callNames
+    .filter((name) => name in mounted)
+    .map((name) => ({ name, kinds: kinds(catalogue[name].path) }))
     .sort((a, b) => compare(a.kinds, b.kinds))
-    .map(({ entry }) => entry);
+    .map(({ name }) => [name, catalogue[name]]);
 }

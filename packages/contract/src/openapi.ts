@@ -2,7 +2,7 @@ import { type ProblemCode, problemCatalogue } from '@landbrief/domain';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { whoMay } from './access-text.ts';
-import { type AnyCall, areaOf, areas, type CallName, calls } from './areas.ts';
+import { type AnyCall, areaNames, areaOf, type CallName, callNames, catalogue } from './areas.ts';
 import { answer } from './entities/answers.ts';
 import { message } from './entities/messages.ts';
 import { participant } from './entities/participants.ts';
@@ -37,14 +37,15 @@ const problemAnswer = z
  */
 export function openApiDocument({ title, version, serverUrl }: OpenApiOptions): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][]) {
+  for (const name of callNames) {
+    const call = catalogue[name];
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
   }
   const document: ZodOpenApiObject = {
     openapi: '3.1.0',
     info: { title, version },
     servers: [{ url: serverUrl }],
-    tags: Object.keys(areas).map((area) => ({ name: area })),
+    tags: areaNames.map((name) => ({ name })),
     paths,
     components: {
       schemas: {

@@ -1,7 +1,7 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { whoMay } from './access-text.ts';
-import { type AnyCall, areaOf, type CallName, calls } from './areas.ts';
+import { areaOf, type CallName, callNames, catalogue } from './areas.ts';
 
 /** `npm run calls [name or text]`: where a call lives on each floor, its method and path, and who may make it. */
 
@@ -31,7 +31,7 @@ function contractPlaces(): Map<string, string> {
 }
 
 export function describeCall(name: CallName, where: ReadonlyMap<string, string> = contractPlaces()): string {
-  const { method, path, summary, access }: AnyCall = calls[name];
+  const { method, path, summary, access } = catalogue[name];
   const area = areaOf(name);
   const operation = `packages/operations/src/${area}/${kebab(name)}`;
   return [
@@ -47,12 +47,11 @@ export function describeCall(name: CallName, where: ReadonlyMap<string, string> 
 
 /** Calls whose name is the text; else those with the text in name, area, path or summary; all without a text. */
 export function findCalls(text = ''): CallName[] {
-  const names = Object.keys(calls) as CallName[];
-  const exact = names.filter((name) => name === text);
+  const exact = callNames.filter((name) => name === text);
   if (exact.length > 0) return exact;
   const wanted = text.toLowerCase();
-  return names.filter((name) => {
-    const { method, path, summary }: AnyCall = calls[name];
+  return callNames.filter((name) => {
+    const { method, path, summary } = catalogue[name];
     return `${name} ${areaOf(name)} ${method} ${path} ${summary}`.toLowerCase().includes(wanted);
   });
 }
@@ -62,7 +61,7 @@ function print(text: string | undefined): void {
   const where = contractPlaces();
   const brief = found.length > 12;
   for (const name of found) {
-    const { method, path }: AnyCall = calls[name];
+    const { method, path } = catalogue[name];
     console.log(
       brief
         ? `${areaOf(name).padEnd(19)} ${name.padEnd(34)} ${method.padEnd(6)} ${path}`

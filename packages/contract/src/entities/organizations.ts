@@ -6,8 +6,8 @@ const emailDomain = text(253)
   .toLowerCase()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain like agency.gov');
 
-/** 0 means unlimited. */
-const limit = count.max(1_000_000);
+/** 0 means unlimited, -1 none. */
+const limit = z.number().int().min(-1).max(1_000_000);
 
 /** A state that the organization's projects are limited to. */
 export const associatedState = z.strictObject({ _id: text(100), state_cd: text(20), name: text(120) });
