@@ -6,6 +6,7 @@ import {
   licenceProblem,
   licencesLeft,
   licenceYear,
+  noLicences,
   seatChanges,
   showsContactSales,
   takesProjectLicence,
@@ -25,6 +26,7 @@ describe('licences', () => {
     expect(licencesLeft({ ...limits, rfisUsed: 12 }, 'rfi')).toBe(0);
     expect(licencesLeft({ ...limits, rfiLimit: 0 }, 'rfi')).toBeUndefined();
     expect(licenceAvailable({ ...limits, rfiLimit: 0 }, 'rfi')).toBe(true);
+    expect(licenceAvailable({ ...limits, rfiLimit: noLicences, rfisUsed: 0 }, 'rfi')).toBe(false);
   });
 
   it('are refused with the exact text', () => {
