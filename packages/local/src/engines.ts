@@ -1,0 +1,127 @@
+import { startDynamoDb } from './engines/dynamodb.ts';
+import type { Engine } from './engines/http.ts';
+import { localCredentials, localRegion } from './engines/identity.ts';
+import { type LambdaFunction, startLambda } from './engines/lambda.ts';
+import { startS3 } from './engines/s3/server.ts';
+import { type SecretGenerator, startSecrets } from './engines/secrets.ts';
+import { startSes } from './engines/ses/server.ts';
+import { startStateMachines } from './engines/state-machine/server.ts';
+
+export type EnginesOptions = {
+  readonly database: { readonly directory: string } | { readonly inMemory: true };
+  readonly files: string;
+  readonly mail: string;
+  /** Without these two, secrets and executions live in memory. */
+  readonly secretsFile?: string;
+  readonly executions?: string;
+  readonly buckets: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly secrets: Readonly<Record<string, SecretGenerator>>;
+  readonly functions: Readonly<Record<string, LambdaFunction>>;
+  readonly stateMachines: Readonly<Record<string, unknown>>;
+  /** Given to the functions, beside the engines' own variables. */
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+export type Engines = {
+  /** The variables by which the AWS SDK finds the engines. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where the mailbox is, unless another mail service is used. */
+  readonly mailboxUrl: string | undefined;
+  stop(): Promise<void>;
+};
+
+type Service = 'DYNAMODB' | 'S3' | 'SESV2' | 'SECRETS_MANAGER' | 'LAMBDA' | 'SFN';
+
+/** The endpoint that the user set for a service, in the SDK's own words. */
+function givenEndpoint(service: Service): string | undefined {
+  return process.env[`AWS_ENDPOINT_URL_${service}`] || process.env.AWS_ENDPOINT_URL || undefined;
+}
+
+const services: readonly Service[] = ['DYNAMODB', 'S3', 'SESV2', 'SECRETS_MANAGER', 'LAMBDA', 'SFN'];
+
+/** Ours, unless an engine of the user's own takes part: then everybody uses the user's. */
+function credentials(): { accessKeyId: string; secretAccessKey: string } {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
+  const isMixed = services.some((service) => givenEndpoint(service));
+  return isMixed && accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : localCredentials;
+}
+
+/**
+ * Starts the engine of every service for which `AWS_ENDPOINT_URL_…` is not set, on free ports, and answers the
+ * variables that lead the AWS SDK to all of them.
+ */
+export async function startEngines(options: EnginesOptions): Promise<Engines> {
+  const identity = credentials();
+  const started: Engine[] = [];
+  const environment: Record<string, string> = {
+    AWS_REGION: process.env.AWS_REGION ?? localRegion,
+    AWS_ACCESS_KEY_ID: identity.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: identity.secretAccessKey,
+  };
+  const use = async <Kind extends Engine>(service: Service, start: () => Promise<Kind>) => {
+    const given = givenEndpoint(service);
+    const engine = given ? undefined : await start();
+    if (engine) started.push(engine);
+    environment[`AWS_ENDPOINT_URL_${service}`] = given ?? engine?.url ?? '';
+    return engine;
+  };
+  const stop = async () => {
+    for (const engine of started.reverse()) await engine.stop();
+  };
+  try {
+    const { buckets, corsOrigins } = options;
+    const [mail] = await Promise.all([
+      use('SESV2', () => startSes({ directory: options.mail })),
+      use('DYNAMODB', () => startDynamoDb(options.database)),
+      use('S3', () => startS3({ directory: options.files, buckets, corsOrigins, credentials: identity })),
+      use('SECRETS_MANAGER', () =>
+        startSecrets({
+          generators: options.secrets,
+          ...(options.secretsFile ? { file: options.secretsFile } : {}),
+        }),
+      ),
+    ]);
+    environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS =
+      process.env.AWS_ENDPOINT_URL_DYNAMODB_STREAMS ?? environment.AWS_ENDPOINT_URL_DYNAMODB ?? '';
+    await startCallers(options, environment, use);
+    return { environment, mailboxUrl: mail?.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Use = <Kind extends Engine>(service: Service, start: () => Promise<Kind>) => Promise<Kind | undefined>;
+
+/** Functions, and the state machines that call them: both run code of ours against the other engines. */
+async function startCallers(
+  options: EnginesOptions,
+  environment: Record<string, string>,
+  use: Use,
+): Promise<void> {
+  const inherited = { ...options.environment, ...environment };
+  const functions = Object.fromEntries(
+    Object.entries(options.functions).map(([name, target]) => [
+      name,
+      typeof target === 'function'
+        ? target
+        : { ...target, environment: { ...inherited, ...target.environment } },
+    ]),
+  );
+  const lambda = await use('LAMBDA', () => startLambda({ functions }));
+  const invoke = (name: string, event: unknown) => {
+    if (!lambda) throw new Error(`State machines need the local functions to call ${name}.`);
+    return lambda.invoke(name, event);
+  };
+  const { stateMachines: machines, executions } = options;
+  await use('SFN', () =>
+    startStateMachines({ machines, invoke, ...(executions ? { directory: executions } : {}) }),
+  );
+}
+
+/** The environment of a child process: ours with the engines', and nothing left that leads the SDK elsewhere. */
+export function childEnvironment(...parts: readonly Readonly<Record<string, string>>[]): NodeJS.ProcessEnv {
+  const { AWS_PROFILE: _profile, AWS_SESSION_TOKEN: _token, ...own } = process.env;
+  return Object.assign(own, ...parts);
+}

@@ -1,0 +1,22 @@
+import { handler as handleOutbox } from '@landbrief/functions/jobs/outbox';
+import { handler as retryOutbox } from '@landbrief/functions/jobs/outbox-retry';
+import { startSchedule } from './engines/schedule.ts';
+import { type StreamOptions, startStream } from './engines/stream.ts';
+
+/** The schedules of infra/stacks/jobs-stack.ts; here they come more often, so that nobody waits for a minute. */
+const schedules = [{ name: 'outbox-retry', everySeconds: 5, handler: retryOutbox }];
+
+export type Jobs = {
+  /** Ends after what is under way. */
+  stop(): Promise<void>;
+};
+
+/** What happens later: the outbox as the table's stream tells it, and what the schedules start. */
+export function startJobs(table: Omit<StreamOptions, 'handler'>): Jobs {
+  const running = [startStream({ ...table, handler: handleOutbox }), ...schedules.map(startSchedule)];
+  return {
+    stop: async () => {
+      await Promise.all(running.map((each) => each.stop()));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { LambdaFunction } from './engines/lambda.ts';
+import type { SecretGenerator } from './engines/secrets.ts';
+import { repository } from './settings.ts';
+
+/** What CDK names when it deploys, as it is called on this machine. */
+export const names = {
+  table: 'Landbrief',
+  filesBucket: 'landbrief-files',
+  pdfFunction: 'landbrief-pdf',
+  signingKeys: 'landbrief/local/signing-keys',
+} as const;
+
+/** The variables that functions/environment.ts reads, beside those of the AWS SDK. */
+export function productEnvironment(siteUrl: string): Record<string, string> {
+  return {
+    TABLE_NAME: names.table,
+    FILES_BUCKET: names.filesBucket,
+    PDF_FUNCTION_NAME: names.pdfFunction,
+    SITE_URL: siteUrl,
+    SIGNING_KEYS_SECRET: names.signingKeys,
+    BRAND_NAME: process.env.BRAND_NAME ?? 'Landbrief',
+    SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? 'support@landbrief.example',
+    SENDER_EMAIL: process.env.SENDER_EMAIL ?? 'no-reply@landbrief.example',
+  };
+}
+
+/** The functions that others invoke by name. Each is started when it is first invoked. */
+export const productFunctions: Readonly<Record<string, LambdaFunction>> = {
+  [names.pdfFunction]: { module: join(repository, 'functions/pdf/lambda.ts'), timeoutSeconds: 120 },
+};
+
+/** The state machines by name: the definitions that CDK deploys. */
+export const productStateMachines: Readonly<Record<string, unknown>> = {};
+
+/** Secrets that are set by hand in a deployment, made at the first start here. */
+export const productSecrets: Readonly<Record<string, SecretGenerator>> = {
+  [names.signingKeys]: () =>
+    JSON.stringify([
+      { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: randomUUID() },
+    ]),
+};

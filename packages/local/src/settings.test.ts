@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readSettings, repository } from './settings.ts';
+
+it('has the defaults of the specification', () => {
+  expect(readSettings([], {})).toEqual({
+    port: 3000,
+    dataDirectory: join(repository, '.local'),
+    fresh: false,
+    empty: false,
+  });
+});
+
+it('reads variables and flags, and refuses what it does not know', () => {
+  const environment = { PORT: '4000', DATA_DIR: '/data' };
+  expect(readSettings(['--fresh', '--empty'], environment)).toEqual({
+    port: 4000,
+    dataDirectory: '/data',
+    fresh: true,
+    empty: true,
+  });
+  expect(() => readSettings([], { PORT: 'http' })).toThrow('PORT must be a number');
+  expect(() => readSettings(['--clean'], {})).toThrow('--clean');
+});

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { securityHeaders } from './security-headers.ts';
+import { StaticFiles } from './static-files.ts';
+
+type Fetch = (request: Request, environment: unknown) => Response | Promise<Response>;
+
+export type SiteOptions = {
+  readonly api: { readonly fetch: Fetch };
+  /** The folder of the built web application. */
+  readonly webRoot: string;
+  /** Where the mail service keeps its mailbox; without it there is none. */
+  readonly mailboxUrl?: string | undefined;
+  /** Where the browser reads and writes files. */
+  readonly filesOrigin: string;
+};
+
+/** The site as CloudFront serves it (the API below /api, the web application everywhere else), and the mailbox. */
+export function createSite({ api, webRoot, mailboxUrl, filesOrigin }: SiteOptions): Hono {
+  const site = new Hono();
+  const files = new StaticFiles(webRoot);
+  const headers = Object.entries(securityHeaders(filesOrigin));
+  const protect = (answer: Response) => {
+    const copy = new Response(answer.body, answer);
+    for (const [name, value] of headers) copy.headers.set(name, value);
+    return copy;
+  };
+  site.all('/local/*', (c) => passOn(c.req.raw, mailboxUrl));
+  site.all('/api/*', async (c) => protect(await api.fetch(c.req.raw, c.env)));
+  site.get('*', async (c) => {
+    const file = await files.find(c.req.path, c.req.header('accept-encoding') ?? '');
+    if (!file) return protect(c.text('There is no such file.', 404));
+    return protect(new Response(c.req.method === 'HEAD' ? null : file.body, { headers: file.headers }));
+  });
+  return site;
+}
+
+/** The mailbox belongs to the mail service; the site only shows it under its own address. */
+async function passOn(request: Request, mailboxUrl: string | undefined): Promise<Response> {
+  if (!mailboxUrl) return new Response('This mail service has no mailbox here.', { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer();
+  const answer = await fetch(`${mailboxUrl}${pathname}${search}`, { method: request.method, body });
+  const headers = new Headers(answer.headers);
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name);
+  return new Response(answer.body, { status: answer.status, headers });
+}
