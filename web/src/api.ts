@@ -1,0 +1,22 @@
+import { type CallReply, createClient } from '@landbrief/contract/client';
+import { config } from './config.ts';
+import { sessionFetch } from './session/fetch.ts';
+import { authorizationHeader } from './session/state.ts';
+
+/**
+ * The API, one typed method per call: `client.getProject({ params: { id } })`. Rejects with `ApiProblem`. Screens use it
+ * through `callQuery` and `useCall` of `queries.ts`.
+ */
+export const client = createClient({
+  baseUrl: config.apiBase,
+  fetch: sessionFetch,
+  authorization: authorizationHeader,
+});
+
+export { ApiProblem, callPath } from '@landbrief/contract/client';
+
+/** Entities as the calls answer them. */
+export type Project = CallReply<'getProject'>['project'];
+export type MessageSummary = CallReply<'listMessages'>['messages'][number];
+export type Message = CallReply<'getMessage'>['message'];
+export type ReferralMessage = CallReply<'readReferral'>['message'];

@@ -1,0 +1,90 @@
+import type { MessageFolderName } from '@landbrief/domain';
+import { NativeSelect } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useUnread } from '../../../shell/use-unread.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { isFolder } from '../folders.ts';
+import { MessageList } from '../parts/message-list.tsx';
+import { MessagePane } from '../parts/message-pane.tsx';
+import { folderName } from '../queries.ts';
+import { folderOrder } from '../texts.ts';
+import styles from './inbox.module.css';
+
+/** Folders, the list, and the message that is open. All of it stands in the address. */
+export default function Inbox() {
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('folder');
+  const folder: MessageFolderName = isFolder(wanted) ? wanted : 'inbox';
+  const search = query.get('search') ?? '';
+  const skip = Math.max(0, Number(query.get('skip') ?? 0) || 0);
+  const messageId = query.get('message') ?? undefined;
+  const change = (changes: Record<string, string | undefined>) => setQuery(changed(query, changes));
+  return (
+    <>
+      <PageHeader
+        title={folderName(folder)}
+        tools={
+          <>
+            <NativeSelect
+              className={styles['folderSelect'] ?? ''}
+              aria-label="Folder"
+              data={folderOrder.map((name) => ({ value: name, label: folderName(name) }))}
+              value={folder}
+              onChange={(event) =>
+                change({ folder: event.currentTarget.value, message: undefined, skip: undefined })
+              }
+            />
+            <SearchBox
+              label={`Search ${folderName(folder)}`}
+              value={search}
+              onSearch={(text) => change({ search: text, skip: undefined })}
+            />
+          </>
+        }
+      />
+      <div className={styles['panes']} data-open={messageId !== undefined || undefined}>
+        <Folders current={folder} />
+        <div className={styles['list']}>
+          <MessageList
+            key={folder}
+            page={{ folder, search, skip }}
+            openId={messageId}
+            linkTo={(id) => `/inbox?${changed(query, { message: id })}`}
+            onSkip={(to) => change({ skip: to === 0 ? undefined : String(to) })}
+          />
+        </div>
+        <div className={styles['pane']}>
+          <MessagePane id={messageId} folder={folder} onClose={() => change({ message: undefined })} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function changed(query: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+}
+
+function Folders({ current }: { current: MessageFolderName }) {
+  const unread = useUnread();
+  return (
+    <nav className={styles['folders']} aria-label="Folders">
+      {folderOrder.map((name) => (
+        <Link
+          key={name}
+          to={name === 'inbox' ? '/inbox' : `/inbox?folder=${name}`}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {folderName(name)}
+          {name === 'inbox' && unread ? <span>{unread}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

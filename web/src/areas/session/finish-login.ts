@@ -1,0 +1,34 @@
+import { client } from '../../api.ts';
+import { enterSession } from '../../session/enter.ts';
+import {
+  destinationAfterLogin,
+  keepReferral,
+  takeWantedPath,
+  waitingReferral,
+} from '../../session/redirect.ts';
+import { changeVisitor } from './visitor.ts';
+
+/** Signs in with a new token and says where that leads (document 3 section 4, login outcome). */
+export async function finishLogin(token: { token: string; tokenExpiry: number }): Promise<string> {
+  const user = await enterSession(token);
+  const messageId = await referredMessage();
+  changeVisitor({ auth: undefined, isReading: false, referral: undefined, notice: undefined });
+  return destinationAfterLogin({
+    messageId,
+    wanted: takeWantedPath(),
+    landingPage: user.settings.landingPage,
+  });
+}
+
+/** The message that a waiting referral stands for. A lookup that fails clears the referral silently. */
+async function referredMessage(): Promise<string | undefined> {
+  const id = waitingReferral();
+  if (!id) return undefined;
+  keepReferral(undefined);
+  try {
+    return (await client.resolveReferral({ params: { id } })).messageId;
+  } catch (error) {
+    console.warn('The referral could not be resolved', error);
+    return undefined;
+  }
+}

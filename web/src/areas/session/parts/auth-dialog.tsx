@@ -1,0 +1,15 @@
+import { Modal } from '@mantine/core';
+import { ThemeProvider } from '../../../shell/theme-provider.tsx';
+import { type AuthForm, closeAuth, openAuth } from '../visitor.ts';
+import { AuthForms, formTitles } from './auth-forms.tsx';
+
+/** The sign-in modal; its code is loaded when it opens. */
+export default function AuthDialog({ form }: { form: AuthForm }) {
+  return (
+    <ThemeProvider>
+      <Modal opened onClose={closeAuth} title={formTitles[form]} size={420}>
+        <AuthForms key={form} form={form} onSwitch={openAuth} />
+      </Modal>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,97 @@
+import { Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { config } from '../../../config.ts';
+import { readMessage } from '../../../shell/read-message.ts';
+import { texts } from '../texts.ts';
+
+interface Recaptcha {
+  ready: (work: () => void) => void;
+  render: (place: HTMLElement, options: Record<string, unknown>) => number;
+}
+
+const version = 'v2';
+
+/** What a form needs of the captcha: whether it is on, its token, and the field to send. */
+export function useCaptcha(wanted: boolean) {
+  const [token, setToken] = useState<string>();
+  const isNeeded = wanted && config.captchaSiteKey !== undefined;
+  return {
+    isNeeded,
+    isReady: !isNeeded || token !== undefined,
+    field: isNeeded && token ? { captcha: token } : {},
+    onToken: setToken,
+  };
+}
+
+/** reCAPTCHA version 2, normal size, English. `attempt` changes after each try: a token counts once. */
+export function Captcha({
+  onToken,
+  attempt,
+}: {
+  onToken: (token: string | undefined) => void;
+  attempt: number;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const tell = useRef(onToken);
+  tell.current = onToken;
+  const [failure, setFailure] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a new box
+  useEffect(() => {
+    const box = document.createElement('div');
+    place.current?.replaceChildren(box);
+    tell.current(undefined);
+    renderCaptcha(box, { key: config.captchaSiteKey, version }, (token) => tell.current(token)).catch(
+      (error: unknown) => setFailure(readMessage(error)),
+    );
+  }, [attempt]);
+  return (
+    <div>
+      <div ref={place} />
+      {failure && (
+        <Text size="sm" c="var(--bad)" role="alert">
+          {failure}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+export async function renderCaptcha(
+  box: HTMLElement,
+  settings: { key: string | undefined; version: string | undefined },
+  onToken: (token: string | undefined) => void,
+): Promise<void> {
+  if (!settings.key) throw new Error(texts.captcha.noKey);
+  if (!settings.version) throw new Error(texts.captcha.noVersion);
+  const captcha = await loadCaptcha();
+  try {
+    captcha.render(box, {
+      sitekey: settings.key,
+      size: 'normal',
+      callback: onToken,
+      'expired-callback': () => onToken(undefined),
+    });
+  } catch (error) {
+    throw new Error(texts.captcha.notExecuted, { cause: error });
+  }
+}
+
+let loading: Promise<Recaptcha> | undefined;
+
+function loadCaptcha(): Promise<Recaptcha> {
+  loading ??= new Promise<Recaptcha>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=en';
+    script.onload = () => {
+      const { grecaptcha } = window as Window & { grecaptcha?: Recaptcha };
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error(texts.captcha.notLoaded));
+    };
+    script.onerror = () => reject(new Error(texts.captcha.notLoaded));
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

@@ -1,0 +1,138 @@
+import { type RegistrationForm as Fields, validateRegistration } from '@landbrief/domain';
+import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { client } from '../../../api.ts';
+import { failureText } from '../failure-text.ts';
+import { finishLogin } from '../finish-login.ts';
+import { texts } from '../texts.ts';
+import { type AuthForm, type Referral, useVisitor } from '../visitor.ts';
+import { Captcha, useCaptcha } from './captcha.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+
+/** User Registration; through a referral the e-mail is proved and can't be changed. */
+export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) {
+  const { referral } = useVisitor();
+  const register = useRegister(referral);
+  const form = useForm<Fields>({
+    initialValues: { company: '', firstName: '', lastName: '', email: referral?.email ?? '', password: '' },
+    validateInputOnBlur: true,
+    validate: validateRegistration,
+  });
+  useKnownProfile(referral, (known) => {
+    if (!form.isTouched()) form.setValues(known);
+  });
+  if (register.sentTo) return <ThankYou email={register.sentTo} onLogin={() => onSwitch('login')} />;
+  return (
+    <form onSubmit={form.onSubmit((values) => void register.submit(values))} noValidate>
+      <Stack gap="sm">
+        <FormFailure message={register.failure} onClose={register.dismiss} />
+        <TextInput
+          label="Company"
+          autoComplete="organization"
+          data-autofocus
+          {...form.getInputProps('company')}
+        />
+        <Group grow align="flex-start" gap="sm">
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        </Group>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly={referral !== undefined}
+          {...(referral ? { description: 'The address your message was sent to' } : {})}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        {register.captcha.isNeeded && (
+          <Captcha onToken={register.captcha.onToken} attempt={register.attempts} />
+        )}
+        <Button
+          type="submit"
+          fullWidth
+          mt="xs"
+          loading={register.isBusy}
+          disabled={!form.isValid() || !register.captcha.isReady}
+        >
+          Register
+        </Button>
+        <Text size="sm" c="dimmed">
+          Already registered?{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('login')}>
+            Log In
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}
+
+function useRegister(referral: Referral | undefined) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [attempts, setAttempts] = useState(0);
+  const [sentTo, setSentTo] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const captcha = useCaptcha(true);
+  const submit = async (fields: Fields) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const referred = referral ? { emailReferralId: referral.id } : {};
+      const reply = await client.register({ body: { ...fields, ...referred, ...captcha.field } });
+      const { login, token, tokenExpiry } = reply;
+      if (login && token && tokenExpiry) void navigate(await finishLogin({ token, tokenExpiry }));
+      else setSentTo(fields.email);
+    } catch (error) {
+      setAttempts((count) => count + 1);
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { submit, failure, attempts, sentTo, isBusy, captcha, dismiss: () => setFailure(undefined) };
+}
+
+/** Fills in what the invitation already knows of the person; without it the form simply begins empty. */
+function useKnownProfile(referral: Referral | undefined, onKnown: (known: Partial<Fields>) => void) {
+  const id = referral?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each referral
+  useEffect(() => {
+    if (!id) return undefined;
+    const leaving = new AbortController();
+    client
+      .getRegistrationProfile({ params: { x: id }, signal: leaving.signal })
+      .then(({ profile: { company, firstName, lastName } }) => onKnown({ company, firstName, lastName }))
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) console.warn('Nothing is known of the invited person', error);
+      });
+    return () => leaving.abort();
+  }, [id]);
+}
+
+function ThankYou({ email, onLogin }: { email: string; onLogin: () => void }) {
+  return (
+    <Stack gap="sm" role="status">
+      <Text fw={600} fz="lg">
+        {texts.thankYou}
+      </Text>
+      <Text>
+        A confirmation message is on its way to <strong>{email}</strong>. Open the link in it, then log in. If
+        it does not arrive, please check your spam folder.
+      </Text>
+      <ResendConfirmation email={email} justSent />
+      <Button variant="default" onClick={onLogin}>
+        Log In
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { formMessages, isPassword } from '@landbrief/domain';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { client } from '../../../api.ts';
+import { failureText } from '../failure-text.ts';
+import { AuthCard } from '../parts/auth-card.tsx';
+import { AuthForms, formTitles } from '../parts/auth-forms.tsx';
+import { FormFailure } from '../parts/form-failure.tsx';
+import { type AuthForm, openAuth } from '../visitor.ts';
+
+/** With the token of a reset mail: a new password. Without one: asking for that mail. */
+export default function Reset() {
+  const token = useSearchParams()[0].get('token');
+  const [form, setForm] = useState<AuthForm>('reset');
+  if (token) return <NewPassword token={token} />;
+  return (
+    <AuthCard title={formTitles[form]}>
+      <AuthForms key={form} form={form} onSwitch={setForm} />
+    </AuthCard>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const form = useForm({
+    initialValues: { password: '' },
+    validateInputOnBlur: true,
+    validate: { password: (text: string) => (isPassword(text) ? null : formMessages.password) },
+  });
+  const submit = async (password: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await client.resetPassword({ body: { token, password } });
+      setDone(true);
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const toLogin = () => {
+    void navigate('/');
+    openAuth('login');
+  };
+  return (
+    <AuthCard title="Choose a new password">
+      {isDone ? (
+        <Stack gap="sm" role="status">
+          <Text>Your password is changed. You have been logged out everywhere.</Text>
+          <Button onClick={toLogin}>Log In</Button>
+        </Stack>
+      ) : (
+        <form onSubmit={form.onSubmit(({ password }) => void submit(password))} noValidate>
+          <Stack gap="sm">
+            <FormFailure message={failure} onClose={() => setFailure(undefined)} />
+            <PasswordInput
+              label="New password"
+              description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"
+              autoComplete="new-password"
+              {...form.getInputProps('password')}
+            />
+            <Button type="submit" loading={isBusy} disabled={!form.isValid()}>
+              Save password
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,19 @@
+import { formMessages, problemCatalogue, resendTexts } from '@landbrief/domain';
+
+/** The exact texts of logging in, registering and reading an e-mail as a visitor (document 3 sections 5 and 8). */
+export const texts = {
+  ...formMessages,
+  notConfirmed: problemCatalogue.email_not_confirmed.message,
+  maxSendsReached: problemCatalogue.max_sends_reached.message,
+  resendWait: resendTexts.wait,
+  resendMax: resendTexts.max,
+  messageGone: 'Sorry your message is no longer available.',
+  builtinProvider: 'builtin',
+  thankYou: 'Thank you for registering!',
+  captcha: {
+    noKey: 'No key provided',
+    noVersion: 'No version provided',
+    notLoaded: 'Failed to load script',
+    notExecuted: 'Failed to execute',
+  },
+} as const;

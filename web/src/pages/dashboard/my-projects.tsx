@@ -1,0 +1,93 @@
+import { Anchor } from '@mantine/core';
+import { IconClipboardText } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { isBuilt } from '../../routes.ts';
+import { useSession } from '../../session/use-session.ts';
+import { type DataColumn, DataList } from '../../ui/data-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
+import { ProgressMeter } from '../../ui/progress-meter.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { projectStatusLook } from '../../ui/statuses.ts';
+import { isOpenProject, type ListedProject, useDashboardProjects } from './queries.ts';
+
+const columns: DataColumn<ListedProject>[] = [
+  { key: 'name', head: 'Project', cell: ({ name }) => name },
+  { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge {...projectStatusLook(status)} /> },
+  {
+    key: 'progress',
+    head: 'Submitted properties',
+    width: '24%',
+    cell: ({ submittedPropertyCount, propertyCount }) => (
+      <ProgressMeter
+        label="Submitted properties"
+        hideLabel
+        done={submittedPropertyCount}
+        total={propertyCount}
+      />
+    ),
+  },
+  { key: 'deadline', head: 'Deadline', numeric: true, cell: ({ deadline }) => formatDay(deadline) },
+];
+
+/** The projects that are not closed, and how many of their properties are submitted. */
+export function MyProjects() {
+  const { data, error, refetch } = useDashboardProjects();
+  const isListBuilt = isBuilt('/projects');
+  return (
+    <Panel
+      title="Projects"
+      flush
+      actions={
+        isListBuilt && (
+          <Anchor component={Link} to="/projects" size="sm">
+            All projects
+          </Anchor>
+        )
+      }
+    >
+      {error && !data ? (
+        <ProblemAlert error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataList
+          label="Projects"
+          rows={data?.projects.filter(isOpenProject)}
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          rowLink={({ _id }) =>
+            isBuilt('/projects/:projectid/details') ? `/projects/${_id}/details` : undefined
+          }
+          empty={<NoProjects />}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function NoProjects() {
+  const { isOwner, actingAsReviewer } = useSession();
+  if (isOwner && !actingAsReviewer) {
+    return (
+      <EmptyState
+        icon={IconClipboardText}
+        title="No open projects"
+        action={
+          isBuilt('/projects/add') && (
+            <Anchor component={Link} to="/projects/add">
+              Add a project
+            </Anchor>
+          )
+        }
+      >
+        A project asks communities for what you need to know of their sites and buildings.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={IconClipboardText} title="No open projects">
+      You will find a project here when its owner invites you. Invitations come to your inbox and by e-mail.
+    </EmptyState>
+  );
+}

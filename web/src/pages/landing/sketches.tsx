@@ -1,0 +1,138 @@
+import { IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react';
+import styles from './sketches.module.css';
+
+/** Pictures of two screens, drawn in words and lines. Nothing in them can be operated. */
+
+type State = 'met' | 'missed' | 'open' | 'plain';
+
+const rows: readonly { question: string; cells: readonly (readonly [string, State])[] }[] = [
+  {
+    question: 'Rail service to the site',
+    cells: [
+      ['Yes', 'met'],
+      ['Yes', 'met'],
+      ['No', 'missed'],
+    ],
+  },
+  {
+    question: 'Electric power provider',
+    cells: [
+      ['Municipal', 'plain'],
+      ['Cooperative', 'plain'],
+      ['Cooperative', 'plain'],
+    ],
+  },
+  {
+    question: 'Zoned for heavy industry',
+    cells: [
+      ['No', 'missed'],
+      ['Yes', 'met'],
+      ['Yes', 'met'],
+    ],
+  },
+  {
+    question: 'Wetlands delineated',
+    cells: [
+      ['Yes', 'met'],
+      ['Unanswered', 'open'],
+      ['Yes', 'met'],
+    ],
+  },
+  {
+    question: 'Sewer available at the boundary',
+    cells: [
+      ['Yes', 'met'],
+      ['Yes', 'met'],
+      ['Unanswered', 'open'],
+    ],
+  },
+];
+
+const icons = { met: IconCheck, missed: IconX, open: IconCircleDashed };
+
+export function CompareSketch() {
+  return (
+    <div
+      className={styles['sketch']}
+      role="img"
+      aria-label="Illustration: three properties side by side, their answers met, not met or unanswered"
+    >
+      <div className={styles['grid']} aria-hidden>
+        <span className={styles['head']}>Question</span>
+        {['Site A', 'Site B', 'Building C'].map((name) => (
+          <span key={name} className={styles['head']}>
+            {name}
+          </span>
+        ))}
+        {rows.map(({ question, cells }) => (
+          <CompareRow key={question} question={question} cells={cells} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function CompareRow({ question, cells }: (typeof rows)[number]) {
+  return (
+    <>
+      <span className={styles['question']}>{question}</span>
+      {cells.map(([text, state], index) => {
+        const Icon = state === 'plain' ? undefined : icons[state];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture, its cells never move
+          <span key={index} className={styles[state]}>
+            {Icon && <Icon size={14} stroke={2.2} />}
+            {text}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+const categories = [
+  { name: 'Property identification', share: 1 },
+  { name: 'Utilities', share: 0.6, active: true },
+  { name: 'Transportation', share: 0.35 },
+  { name: 'Environment', share: 0 },
+];
+
+export function AnswerSketch() {
+  return (
+    <div
+      className={styles['sketch']}
+      role="img"
+      aria-label="Illustration: categories with their progress, and a required question being answered"
+    >
+      <div className={styles['answering']} aria-hidden>
+        <ul className={styles['categories']}>
+          {categories.map(({ name, share, active }) => (
+            <li key={name} data-active={active || undefined}>
+              {name}
+              <span className={styles['track']}>
+                <span data-full={share === 1 || undefined} style={{ width: `${share * 100}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles['field']}>
+          <p>
+            <span className={styles['required']}>R</span> Who would supply electric power to the property?
+          </p>
+          <div className={styles['choice']} data-chosen>
+            <i /> Municipal utility
+          </div>
+          <div className={styles['choice']}>
+            <i /> Electric cooperative
+          </div>
+          <div className={styles['choice']}>
+            <i /> Investor-owned utility
+          </div>
+          <p className={styles['saved']}>
+            <IconCheck size={14} stroke={2.2} /> Saved
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

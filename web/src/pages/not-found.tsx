@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { Logo } from '../ui/logo.tsx';
+import { ButtonLink } from '../ui/plain.tsx';
+import styles from './not-found.module.css';
+
+/** Every address that is not in the table of screens. */
+export default function NotFound() {
+  return (
+    <div className={styles['page']}>
+      <header>
+        <Link to="/">
+          <Logo size={28} />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <p className={styles['code']}>404</p>
+        <h1>This page could not be found</h1>
+        <ButtonLink to="/">Home</ButtonLink>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { isEmail } from '@landbrief/domain';
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { client } from '../api.ts';
+import { failureText } from '../areas/session/failure-text.ts';
+import { Captcha, useCaptcha } from '../areas/session/parts/captcha.tsx';
+import { FormFailure } from '../areas/session/parts/form-failure.tsx';
+import { texts } from '../areas/session/texts.ts';
+import { brand } from '../brand.ts';
+import { useSession } from '../session/use-session.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Panel } from '../ui/panel.tsx';
+import styles from './text-page.module.css';
+
+const reasons = [
+  'Question about using the product',
+  'Something does not work',
+  'Sales and licences',
+  'Book a demo',
+];
+const demo = 'Book a demo';
+
+/** Sales and Support; `?demo` comes with booking a demo chosen. */
+export default function Support() {
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title="Sales and Support"
+        summary={
+          <>
+            Write to us here, or to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+          </>
+        }
+      />
+      <Panel>
+        <SupportForm />
+      </Panel>
+    </div>
+  );
+}
+
+interface Fields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  phone: string;
+  reason: string;
+  description: string;
+}
+
+function useSupportForm() {
+  const { user, signedIn } = useSession();
+  const isDemo = useSearchParams()[0].has('demo');
+  const needed = (text: string) => (text.trim() === '' ? 'This is a required field.' : null);
+  const form = useForm<Fields>({
+    initialValues: {
+      firstName: user?.profile.firstName ?? '',
+      lastName: user?.profile.lastName ?? '',
+      email: user?.email ?? '',
+      company: user?.organization?.name ?? '',
+      phone: user?.profile.phone ?? '',
+      reason: isDemo ? demo : (reasons[0] ?? ''),
+      description: '',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      firstName: needed,
+      lastName: needed,
+      email: (text) => (isEmail(text) ? null : texts.email),
+      description: needed,
+    },
+  });
+  return { form, captcha: useCaptcha(!signedIn) };
+}
+
+function SupportForm() {
+  const { form, captcha } = useSupportForm();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const submit = async (fields: Fields) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await client.requestSupport({ body: { ...requestOf(fields), token: captcha.field.captcha } });
+      setSent(true);
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (isSent) {
+    return (
+      <Text role="status">
+        Thank you, your message is with us. We answer to <strong>{form.values.email}</strong>.
+      </Text>
+    );
+  }
+  return (
+    <form onSubmit={form.onSubmit((fields) => void submit(fields))} noValidate>
+      <Stack gap="sm">
+        <FormFailure message={failure} onClose={() => setFailure(undefined)} />
+        <Select
+          label="What is it about?"
+          data={reasons}
+          allowDeselect={false}
+          {...form.getInputProps('reason')}
+        />
+        <Group grow align="flex-start" gap="sm">
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        </Group>
+        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <Group grow align="flex-start" gap="sm">
+          <TextInput label="Company" autoComplete="organization" {...form.getInputProps('company')} />
+          <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        </Group>
+        <Textarea label="Your message" autosize minRows={5} {...form.getInputProps('description')} />
+        {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={0} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isBusy} disabled={!form.isValid() || !captcha.isReady}>
+            Send
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function requestOf({ reason, description, company, phone, ...person }: Fields) {
+  return {
+    user: { ...person, ...(company ? { company } : {}), ...(phone ? { phone } : {}) },
+    reason,
+    description,
+  };
+}

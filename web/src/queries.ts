@@ -1,0 +1,100 @@
+import type { CallName } from '@landbrief/contract';
+import type { CallArguments, CallOptions, CallReply } from '@landbrief/contract/client';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+} from '@tanstack/react-query';
+import { client } from './api.ts';
+import { onSessionEvent } from './session/state.ts';
+import { reportProblem, statusOf } from './shell/problems.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
+  }
+}
+
+interface CallMeta extends Record<string, unknown> {
+  /** What was tried, for the error banner: "load the project". */
+  action?: string;
+  /** The screen shows the failure itself; the banner stays quiet. */
+  handled?: boolean;
+}
+
+/**
+ * Every answer of the server that screens show. A failure nobody handles goes to the error banner, with the name of
+ * what was tried (document 2 section 8).
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: (failures, error) => failures < 2 && isPassing(error) },
+    mutations: { retry: false },
+  },
+});
+
+function report(error: unknown, meta: CallMeta | undefined): void {
+  if (meta?.handled !== true) reportProblem(error, meta?.action);
+}
+
+/** A failure that may be over in a moment: no answer at all, or the server's own fault. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status >= 500;
+}
+
+// Another person, or the same one in another role, must not see what was cached before.
+onSessionEvent(() => queryClient.clear());
+
+type Send<Name extends CallName> = (args: CallArguments<Name> & CallOptions) => Promise<CallReply<Name>>;
+
+/** The client's method by its name; the client's own type says that each name has exactly this one. */
+function methodOf<Name extends CallName>(name: Name): Send<Name> {
+  return client[name] as Send<Name>;
+}
+
+/**
+ * A reading call as query options: `useQuery(callQuery('getProject', { params: { id } }, { action: 'load the project' }))`.
+ * Its key is `[name, arguments]`, so that `refetchCalls('getProject')` reaches it.
+ */
+export function callQuery<Name extends CallName>(name: Name, args: CallArguments<Name>, meta: CallMeta = {}) {
+  return queryOptions({
+    queryKey: [name, args] as const,
+    queryFn: ({ signal }) => methodOf(name)(Object.assign({}, args, { signal })),
+    meta,
+  });
+}
+
+interface CallPlan<Name extends CallName> extends CallMeta {
+  /** Reading calls whose answers are old afterwards. */
+  refetch?: readonly CallName[];
+  onDone?: (reply: CallReply<Name>, args: CallArguments<Name>) => void;
+}
+
+/** A writing call as a mutation: `const save = useCall('saveAnswer', { refetch: ['listAnswers'] })`. */
+export function useCall<Name extends CallName>(
+  name: Name,
+  { refetch = [], onDone, ...meta }: CallPlan<Name> = {},
+): UseMutationResult<CallReply<Name>, Error, CallArguments<Name> & CallOptions> {
+  return useMutation({
+    mutationFn: methodOf(name),
+    meta,
+    onSuccess: async (reply, args) => {
+      onDone?.(reply, args);
+      await refetchCalls(...refetch);
+    },
+  });
+}
+
+/** Asks again for everything that these calls answered. */
+export async function refetchCalls(...names: readonly CallName[]): Promise<void> {
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}

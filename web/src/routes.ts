@@ -1,0 +1,222 @@
+import type { ComponentType } from 'react';
+import { type PageTheme, themeOfPath } from './shell/page-theme.ts';
+
+/** Every screen of document 1 sections 2.1 and 2.2: address, title, layout, theme, who may enter, and its file. */
+
+export type LayoutName =
+  | 'admin'
+  | 'default'
+  | 'distribution-list'
+  | 'full-page'
+  | 'marketing'
+  | 'projects'
+  | 'report-pdf'
+  | 'templates';
+
+export type GuardName = 'auth' | 'guest' | 'admin' | 'delegate' | 'delegator' | 'questionnaire';
+
+type ScreenFile = () => Promise<{ default: ComponentType }>;
+
+interface ScreenInput {
+  path: string;
+  title: string;
+  layout: LayoutName;
+  guards?: readonly GuardName[];
+  /** Left out while the screen is not built: nothing links to it then, and its address says so plainly. */
+  file?: ScreenFile;
+}
+
+export interface Screen extends Required<Omit<ScreenInput, 'file'>> {
+  theme: PageTheme;
+  built: boolean;
+  file: ScreenFile;
+}
+
+const notBuilt: ScreenFile = () => import('./pages/not-built.tsx');
+
+function screen(input: ScreenInput): Screen {
+  return {
+    ...input,
+    guards: input.guards ?? [],
+    theme: themeOfPath(input.path),
+    built: input.file !== undefined,
+    file: input.file ?? notBuilt,
+  };
+}
+
+/** A screen that needs a login. */
+function inside(input: ScreenInput): Screen {
+  return screen({ ...input, guards: ['auth', ...(input.guards ?? [])] });
+}
+
+const openScreens: Screen[] = [
+  screen({ path: '/', title: '', layout: 'marketing', file: () => import('./pages/landing/landing.tsx') }),
+  screen({
+    path: '/privacy',
+    title: 'Privacy',
+    layout: 'default',
+    file: () => import('./pages/privacy.tsx'),
+  }),
+  screen({ path: '/terms', title: 'Terms', layout: 'default', file: () => import('./pages/terms.tsx') }),
+  screen({
+    path: '/support',
+    title: 'Sales and Support',
+    layout: 'default',
+    file: () => import('./pages/support.tsx'),
+  }),
+  screen({
+    path: '/getting-started',
+    title: 'Getting Started',
+    layout: 'default',
+    file: () => import('./pages/getting-started.tsx'),
+  }),
+  screen({
+    path: '/register',
+    title: 'Register',
+    layout: 'full-page',
+    guards: ['guest'],
+    file: () => import('./areas/session/screens/register.tsx'),
+  }),
+  // Not for guests only: somebody who is signed in may open the link of a reset mail too.
+  screen({
+    path: '/reset',
+    title: 'Reset Password',
+    layout: 'full-page',
+    file: () => import('./areas/session/screens/reset.tsx'),
+  }),
+  screen({
+    path: '/confirm',
+    title: 'Confirm Email',
+    layout: 'full-page',
+    file: () => import('./areas/session/screens/confirm.tsx'),
+  }),
+  screen({
+    path: '/logincallback',
+    title: 'Log In',
+    layout: 'full-page',
+    file: () => import('./areas/session/screens/login-callback.tsx'),
+  }),
+  screen({
+    path: '/questionnaires/:questionnaireid',
+    title: 'Questionnaire',
+    layout: 'default',
+    guards: ['questionnaire'],
+  }),
+];
+
+const personalScreens: Screen[] = [
+  inside({
+    path: '/dashboard',
+    title: 'Dashboard',
+    layout: 'default',
+    file: () => import('./pages/dashboard/dashboard.tsx'),
+  }),
+  inside({
+    path: '/inbox',
+    title: 'Inbox',
+    layout: 'default',
+    file: () => import('./areas/messages/screens/inbox.tsx'),
+  }),
+  inside({ path: '/questionnaires', title: 'My Questionnaires', layout: 'default' }),
+  inside({
+    path: '/profile',
+    title: 'User Profile',
+    layout: 'default',
+    file: () => import('./areas/users/screens/profile.tsx'),
+  }),
+];
+
+const adminGuard = { layout: 'admin', guards: ['admin'] } as const;
+const adminScreens: Screen[] = [
+  inside({ path: '/admin', title: 'Admin', ...adminGuard }),
+  inside({ path: '/admin/add', title: 'Add User', ...adminGuard }),
+  inside({ path: '/admin/datafeeds', title: 'Data Feed List', ...adminGuard }),
+  inside({ path: '/admin/datafeeds/add', title: 'Data Feed Add', ...adminGuard }),
+  inside({ path: '/admin/datafeeds/edit', title: 'Data Feed Edit', ...adminGuard }),
+  inside({ path: '/admin/datafeeds/:datafeedid', title: 'Data Feed Details', ...adminGuard }),
+  inside({ path: '/admin/datafeeds/:datafeedid/edit', title: 'Data Feed Edit', ...adminGuard }),
+  inside({ path: '/admin/organizations', title: 'Organization List', ...adminGuard }),
+  inside({ path: '/admin/organizations/add', title: 'Organization Add', ...adminGuard }),
+  inside({ path: '/admin/organizations/edit', title: 'Organization Edit', ...adminGuard }),
+  inside({ path: '/admin/organizations/:organizationid', title: 'Organization Details', ...adminGuard }),
+  inside({ path: '/admin/organizations/:organizationid/edit', title: 'Organization Edit', ...adminGuard }),
+  inside({ path: '/admin/:userid', title: 'User Details', ...adminGuard }),
+  inside({ path: '/admin/:userid/edit', title: 'Edit User', ...adminGuard }),
+];
+
+const listLayout = { layout: 'distribution-list' } as const;
+const distributionListScreens: Screen[] = [
+  inside({ path: '/distribution-lists', title: 'Distribution Lists', ...listLayout }),
+  inside({ path: '/distribution-lists/add', title: 'Add Distribution List', ...listLayout }),
+  inside({ path: '/distribution-lists/edit', title: 'Edit Distribution List', ...listLayout }),
+  inside({ path: '/distribution-lists/:id', title: 'Distribution List Detail', ...listLayout }),
+  inside({ path: '/distribution-lists/:id/edit', title: 'Edit Distribution List', ...listLayout }),
+];
+
+const p = '/projects/:projectid';
+const inProject = { layout: 'projects' } as const;
+const forDelegator = { layout: 'projects', guards: ['delegator'] } as const;
+const projectScreens: Screen[] = [
+  inside({ path: '/projects', title: 'Projects', ...inProject }),
+  inside({ path: '/projects/add', title: 'Add Project', ...inProject }),
+  inside({ path: `${p}/details`, title: 'Details', ...inProject }),
+  inside({ path: `${p}/edit`, title: 'Edit Project', ...inProject }),
+  inside({ path: `${p}/questions`, title: 'Questions', ...inProject }),
+  inside({ path: `${p}/questions/add`, title: 'Add Question', ...inProject }),
+  inside({ path: `${p}/questions/:questionid/edit-question`, title: 'Edit Question', ...inProject }),
+  inside({ path: `${p}/requirements`, title: 'Requirements', ...inProject }),
+  inside({ path: `${p}/participants`, title: 'Participants', ...inProject }),
+  inside({ path: `${p}/participants/add`, title: 'Add Participant', ...inProject }),
+  inside({ path: `${p}/participants/:participantid`, title: 'Participant Detail', ...inProject }),
+  inside({ path: `${p}/participants/:participantid/edit`, title: 'Edit Participant', ...inProject }),
+  inside({ path: `${p}/properties`, title: 'Properties', ...inProject }),
+  inside({ path: `${p}/properties/add`, title: 'Select Properties', ...inProject }),
+  inside({ path: `${p}/properties/addpo`, title: 'Select Properties', ...inProject }),
+  inside({ path: `${p}/properties/:propertyid`, title: 'Property Detail', ...inProject }),
+  inside({ path: `${p}/delegates`, title: 'Delegates', ...forDelegator }),
+  inside({ path: `${p}/delegates/add`, title: 'Add Delegate', ...forDelegator }),
+  inside({ path: `${p}/delegates/:delegateid`, title: 'Delegate Detail', ...forDelegator }),
+  inside({ path: `${p}/delegates/:delegateid/edit`, title: 'Edit Delegate', ...forDelegator }),
+];
+
+const t = '/templates/:templateid';
+const inTemplates = { layout: 'templates' } as const;
+const templateScreens: Screen[] = [
+  inside({ path: '/templates', title: 'Templates', ...inTemplates }),
+  inside({ path: '/templates/add', title: 'Add Template', ...inTemplates }),
+  inside({ path: t, title: 'Template Questions', ...inTemplates }),
+  inside({ path: `${t}/edit`, title: 'Edit Template', ...inTemplates }),
+  inside({ path: `${t}/add-question`, title: 'Add Template Question', ...inTemplates }),
+  inside({ path: `${t}/question/add`, title: 'Add Template Question', ...inTemplates }),
+  inside({ path: `${t}/question/edit-question`, title: 'Edit Template Question', ...inTemplates }),
+  inside({
+    path: `${t}/question/:questionid/edit-question`,
+    title: 'Edit Template Question',
+    ...inTemplates,
+  }),
+];
+
+const reportScreens: Screen[] = [
+  inside({ path: '/reports', title: 'Reports', layout: 'default' }),
+  inside({ path: '/reports/pdf/:projectid', title: 'Reports', layout: 'report-pdf' }),
+  inside({ path: '/reports/pdf/delegator/:projectid', title: 'Reports', layout: 'report-pdf' }),
+  inside({ path: '/reports/pdf/participant/:projectid', title: 'Reports', layout: 'report-pdf' }),
+  inside({ path: '/pdf/report/project/:reportId', title: 'Reports', layout: 'report-pdf' }),
+];
+
+export const screens: readonly Screen[] = [
+  ...openScreens,
+  ...personalScreens,
+  ...adminScreens,
+  ...distributionListScreens,
+  ...projectScreens,
+  ...templateScreens,
+  ...reportScreens,
+];
+
+const byPath = new Map(screens.map((entry) => [entry.path, entry]));
+
+/** Whether the screen of this address pattern exists; everything that links asks here first. */
+export function isBuilt(path: string): boolean {
+  return byPath.get(path)?.built === true;
+}

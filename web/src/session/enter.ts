@@ -1,0 +1,100 @@
+import type { ActingRole } from '@landbrief/domain';
+import { client } from '../api.ts';
+import { identityChanged, keepToken, refreshToken, refreshWhenLookedAt, stopRefreshing } from './refresh.ts';
+import { changeSession, forgetSession, getSession } from './state.ts';
+import { readStored, storageKeys, store } from './storage.ts';
+import type { SessionUser } from './types.ts';
+
+interface NewToken {
+  token: string;
+  tokenExpiry: number;
+}
+
+async function loadUser(): Promise<SessionUser> {
+  const { user } = await client.getMe();
+  return user;
+}
+
+let started: Promise<void> | undefined;
+
+/** Looks once, at the start of the page, whether the refresh cookie still stands for somebody. */
+export function startSession(): Promise<void> {
+  started ??= restore();
+  return started;
+}
+
+async function restore(): Promise<void> {
+  refreshWhenLookedAt();
+  if (!(await refreshToken())) {
+    if (getSession().phase === 'starting') forgetSession('expired');
+    return;
+  }
+  try {
+    changeSession({ user: await loadUser(), phase: 'in' });
+  } catch (error) {
+    console.warn('The signed-in user could not be loaded', error);
+    stopRefreshing();
+    forgetSession('expired');
+  }
+}
+
+/** Signs in with the token of a login; resolves with the user, rejects when the user can't be loaded. */
+export async function enterSession({ token, tokenExpiry }: NewToken): Promise<SessionUser> {
+  changeSession({ acting: undefined, impersonating: undefined });
+  keepToken(token, tokenExpiry);
+  try {
+    const user = await loadUser();
+    changeSession({ user, phase: 'in' });
+    identityChanged();
+    return user;
+  } catch (error) {
+    stopRefreshing();
+    forgetSession('expired');
+    throw error;
+  }
+}
+
+/** Asks for the signed-in user again, after the profile was changed. */
+export async function reloadUser(): Promise<void> {
+  changeSession({ user: await loadUser() });
+}
+
+/** Acts in another role from now on: a new token, the user as that role sees it, and every cached answer dropped. */
+export async function actAs(acting: ActingRole | undefined): Promise<void> {
+  const before = getSession().acting;
+  changeSession({ acting });
+  if (!(await refreshToken())) {
+    changeSession({ acting: before });
+    throw new Error('The acting role could not be changed.');
+  }
+  identityChanged();
+}
+
+/** Begins to see the product as another user (decisions 3). */
+export async function startImpersonation(userId: string): Promise<void> {
+  const { user, acting } = getSession();
+  store('session', storageKeys.realRole, user?.role.toString());
+  changeSession({ impersonating: userId, acting: undefined });
+  if (!(await refreshToken())) {
+    changeSession({ impersonating: undefined, acting });
+    throw new Error('access forbidden');
+  }
+  changeSession({ user: await loadUser() });
+  identityChanged();
+}
+
+export async function stopImpersonation(): Promise<void> {
+  const { token, tokenExpiry } = await client.endImpersonation();
+  changeSession({ impersonating: undefined, acting: undefined });
+  store('session', storageKeys.realRole, undefined);
+  keepToken(token, tokenExpiry);
+  changeSession({ user: await loadUser() });
+  identityChanged();
+}
+
+/** The flags of the person who really sits there, also while impersonating. */
+export function realRole(): number {
+  const kept = Number(readStored('session', storageKeys.realRole) ?? Number.NaN);
+  const { user, impersonating } = getSession();
+  return impersonating !== undefined && Number.isInteger(kept) ? kept : (user?.role ?? 0);
+}

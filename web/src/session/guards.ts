@@ -1,0 +1,66 @@
+import { hasRole } from '@landbrief/domain';
+import { client } from '../api.ts';
+import type { GuardName } from '../routes.ts';
+import { keepWantedPath } from './redirect.ts';
+import { refreshToken } from './refresh.ts';
+import { getSession, type SessionState, sessionKnown } from './state.ts';
+
+/** Who may enter a screen (document 1 section 6, guards). A guard answers with where to go instead, or nothing. */
+
+export interface GuardRequest {
+  /** Path and query of the wanted page. */
+  path: string;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+type Guard = (
+  request: GuardRequest & { session: SessionState },
+) => string | undefined | Promise<string | undefined>;
+
+const home = '/';
+
+const guards: Record<GuardName, Guard> = {
+  auth({ session, path }) {
+    if (session.phase === 'in') return undefined;
+    keepWantedPath(path);
+    return home;
+  },
+  guest: ({ session }) => (session.phase === 'in' ? home : undefined),
+  admin: ({ session }) => (hasRole(session.user?.role ?? 0, 'admin') ? undefined : home),
+  delegate: ({ session }) => (hasRole(session.user?.role ?? 0, 'delegate') ? undefined : home),
+  delegator: ({ session }) => (hasRole(session.user?.role ?? 0, 'delegator') ? undefined : home),
+  questionnaire: verifyQuestionnaire,
+};
+
+/** The contact of a questionnaire needs no login: the server says whether the link stands (decisions 11). */
+async function verifyQuestionnaire({ params }: GuardRequest): Promise<string | undefined> {
+  const id = params['questionnaireid'];
+  if (!id) return home;
+  if (getSession().phase === 'in') await refreshToken();
+  try {
+    await client.verifyQuestionnaire({ params: { id } });
+    return undefined;
+  } catch (error) {
+    console.warn('The questionnaire could not be verified', error);
+    return home;
+  }
+}
+
+/**
+ * Runs the guards of a screen in their order, once it is known who is there. Answers with the path to go to instead,
+ * from the first that refuses; an unknown name is an error of status 500.
+ */
+export async function checkGuards(
+  names: readonly string[],
+  request: GuardRequest,
+): Promise<string | undefined> {
+  if (names.length === 0) return undefined;
+  const session = await sessionKnown();
+  for (const name of names) {
+    const guard = Object.hasOwn(guards, name) ? guards[name as GuardName] : undefined;
+    if (!guard) throw Object.assign(new Error(`Unknown middleware ${name}`), { statusCode: 500 });
+    const instead = await guard({ ...request, session });
+    if (instead !== undefined) return instead;
+  }
+  return undefined;
+}

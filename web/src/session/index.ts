@@ -1,0 +1,12 @@
+export {
+  actAs,
+  enterSession,
+  reloadUser,
+  startImpersonation,
+  startSession,
+  stopImpersonation,
+} from './enter.ts';
+export { signOut } from './sign-out.ts';
+export { getSession, onSessionEvent, sessionKnown } from './state.ts';
+export type { SessionUser } from './types.ts';
+export { fullName, type Session, useSession, useUser } from './use-session.ts';

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { destinationAfterLogin } from './redirect.ts';
+
+describe('where a login leads', () => {
+  it('opens the referred message before anything else', () => {
+    expect(destinationAfterLogin({ messageId: '01K', wanted: '/projects', landingPage: 'inbox' })).toBe(
+      '/inbox?message=01K',
+    );
+  });
+  it('returns to the wanted page', () => {
+    expect(destinationAfterLogin({ wanted: '/projects/7/questions?referred=true' })).toBe(
+      '/projects/7/questions?referred=true',
+    );
+  });
+  it('follows the landing page setting, dashboard by default', () => {
+    expect(destinationAfterLogin({ landingPage: 'projects' })).toBe('/projects');
+    expect(destinationAfterLogin({ landingPage: 'elsewhere' })).toBe('/dashboard');
+    expect(destinationAfterLogin({})).toBe('/dashboard');
+  });
+  it('never leads to another host', () => {
+    for (const path of [
+      '//evil.test',
+      '/\\evil.test',
+      'https://evil.test',
+      'javascript:alert(1)',
+      '',
+      null,
+    ]) {
+      expect(destinationAfterLogin({ wanted: path ?? undefined })).toBe('/dashboard');
+    }
+  });
+});

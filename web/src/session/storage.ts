@@ -1,0 +1,47 @@
+import { storageKeys as shared } from '@landbrief/domain';
+
+/** Browser storage that may be switched off or full: reading then answers null, writing does nothing. */
+
+export const storageKeys = {
+  /** Acting role, in local storage (document 1 section 9). */
+  acting: shared.actingAs,
+  /** Impersonated user id, kept for the session. */
+  impersonating: shared.impersonationUserId,
+  /** The real role of whoever impersonates, kept beside it. */
+  realRole: 'iurole',
+  /** The address that a logged-out visitor wanted. */
+  redirect: 'loginRedirectUrl',
+  /** The referral id that waits for a login. */
+  referral: 'emailReferralId',
+  /** When a token refresh was begun, so that the next page waits for its cookie. */
+  refreshing: 'refreshStarted',
+  logoAnimation: shared.logoAnimation,
+} as const;
+
+type Area = 'local' | 'session';
+
+function area(kind: Area): Storage | undefined {
+  try {
+    return kind === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readStored(kind: Area, key: string): string | null {
+  try {
+    return area(kind)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the text, or removes the key when there is none. */
+export function store(kind: Area, key: string, value: string | null | undefined): void {
+  try {
+    if (value === null || value === undefined || value === '') area(kind)?.removeItem(key);
+    else area(kind)?.setItem(key, value);
+  } catch (error) {
+    console.warn('Browser storage is not available', error);
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  actingRole,
+  effectiveRole,
+  hasAnyRole,
+  isAdmin,
+  isListAdmin,
+  isOrgAdmin,
+  isParticipant,
+  isProjectOwner,
+  isSuperAdmin,
+  type RoleName,
+} from '@landbrief/domain';
+import { useMemo, useSyncExternalStore } from 'react';
+import { realRole } from './enter.ts';
+import { getSession, type SessionState, watchSession } from './state.ts';
+import type { SessionUser } from './types.ts';
+
+/** What a screen may ask about whoever uses it. */
+export interface Session extends SessionState {
+  /** The flags that hold now, with the acting role taken into account. */
+  role: number;
+  /** The flags of the person who really sits there. */
+  realRole: number;
+  signedIn: boolean;
+  isOwner: boolean;
+  isParticipant: boolean;
+  isAdmin: boolean;
+  isOrgAdmin: boolean;
+  isListAdmin: boolean;
+  isSuperAdmin: boolean;
+  /** Read-only: nothing to edit, delete, save, clear or recall (document 1 section 6). */
+  actingAsReviewer: boolean;
+  isImpersonating: boolean;
+  mayStopImpersonation: boolean;
+  has: (...names: RoleName[]) => boolean;
+}
+
+export function describeSession(state: SessionState, real: number): Session {
+  const role = roleOf(state);
+  const isImpersonating = state.impersonating !== undefined;
+  return {
+    ...state,
+    role,
+    realRole: real,
+    signedIn: state.phase === 'in',
+    isOwner: isProjectOwner(role),
+    isParticipant: isParticipant(role),
+    isAdmin: isAdmin(role),
+    isOrgAdmin: isOrgAdmin(role),
+    isListAdmin: isListAdmin(role),
+    isSuperAdmin: isSuperAdmin(role),
+    actingAsReviewer: state.acting === actingRole.reviewer,
+    isImpersonating,
+    mayStopImpersonation: isImpersonating && (!hasAnyRole(role, ['collaborator']) || isSuperAdmin(real)),
+    has: (...names) => hasAnyRole(role, names),
+  };
+}
+
+/** A wish that no longer holds (a role was taken away) counts as no wish. */
+function roleOf({ user, acting }: SessionState): number {
+  if (!user) return 0;
+  const allowInventoryProjects = user.organization?.allowInventoryProjects;
+  const role = effectiveRole({ role: user.role, acting, allowInventoryProjects });
+  return typeof role === 'number' ? role : user.role;
+}
+
+/** The session, as of now. Screens behind the `auth` guard use `useUser()` for the user. */
+export function useSession(): Session {
+  const state = useSyncExternalStore(watchSession, getSession);
+  return useMemo(() => describeSession(state, realRole()), [state]);
+}
+
+/** The signed-in user; only for screens behind the `auth` guard. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (!user) throw new Error('There is no signed-in user on this screen.');
+  return user;
+}
+
+export function fullName(user: SessionUser): string {
+  return `${user.profile.firstName} ${user.profile.lastName}`.trim() || user.email;
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Burger } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconExternalLink, IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { mapViewerAddress } from '../config.ts';
+import { useSession } from '../session/use-session.ts';
+import { Logo } from '../ui/logo.tsx';
+import styles from './app-header.module.css';
+import { useColorScheme } from './color-scheme.ts';
+import { mainNavigation, type NavItem } from './navigation.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { useUnread } from './use-unread.ts';
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+
+/** The bar on top of the application: where one can go, who one is. */
+export function AppHeader() {
+  const session = useSession();
+  const [isMenuOpen, menu] = useDisclosure(false);
+  return (
+    <header className={styles['bar']}>
+      <Link to="/dashboard" className={styles['logo']}>
+        <Logo size={24} />
+        <span className="visually-hidden">, dashboard</span>
+      </Link>
+      <nav className={styles['nav']} aria-label="Main">
+        {mainNavigation(session).map((item) => (
+          <HeaderLink key={item.path} item={item} />
+        ))}
+        <MapViewerLink className={styles['link']} />
+      </nav>
+      <div className={styles['tools']}>
+        <SchemeToggle />
+        <div className={styles['wide']}>
+          <ProfileMenu />
+        </div>
+        <Burger
+          className={styles['burger']}
+          opened={isMenuOpen}
+          onClick={menu.toggle}
+          size="sm"
+          color="var(--bar-ink)"
+          aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+        />
+      </div>
+      {isMenuOpen && (
+        <Suspense>
+          <MobileMenu onLeave={menu.close} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function HeaderLink({ item }: { item: NavItem }) {
+  const unread = useUnread();
+  return (
+    <NavLink to={item.path} className={styles['link'] ?? ''}>
+      {item.name}
+      {item.unread && <UnreadBadge count={unread} />}
+    </NavLink>
+  );
+}
+
+export function UnreadBadge({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className={styles['unread']}>
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> unread</span>
+    </span>
+  );
+}
+
+/** Owners only, and hidden while acting as reviewer; opens in a new tab (document 1 sections 2.1 and 2.4). */
+export function MapViewerLink({ className }: { className?: string | undefined }) {
+  const { user, isOwner, actingAsReviewer } = useSession();
+  const address = user && isOwner && !actingAsReviewer ? mapViewerAddress(user._id) : undefined;
+  if (!address) return null;
+  return (
+    <a className={className} href={address} target="_blank" rel="noreferrer">
+      Map Viewer <IconExternalLink size={14} aria-hidden />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+export function SchemeToggle() {
+  const { scheme, toggle } = useColorScheme();
+  const label = scheme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode';
+  return (
+    <ActionIcon className={styles['tool'] ?? ''} onClick={toggle} aria-label={label} title={label}>
+      {scheme === 'dark' ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
+    </ActionIcon>
+  );
+}

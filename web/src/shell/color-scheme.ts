@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, store } from '../session/storage.ts';
+
+/** Light or dark. The key and the attribute are Mantine's; `public/color-scheme.js` sets them before the first paint. */
+export type ColorScheme = 'light' | 'dark' | 'auto';
+
+const key = 'mantine-color-scheme-value';
+const attribute = 'data-mantine-color-scheme';
+const watchers = new Set<() => void>();
+
+export function readColorScheme(): ColorScheme {
+  const kept = readStored('local', key);
+  return kept === 'light' || kept === 'dark' ? kept : 'auto';
+}
+
+function prefersDark(): boolean {
+  return window.matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+function shown(): 'light' | 'dark' {
+  const wish = readColorScheme();
+  if (wish !== 'auto') return wish;
+  return prefersDark() ? 'dark' : 'light';
+}
+
+function show(): void {
+  document.documentElement.setAttribute(attribute, shown());
+  for (const watcher of watchers) watcher();
+}
+
+export function setColorScheme(scheme: ColorScheme): void {
+  store('local', key, scheme === 'auto' ? undefined : scheme);
+  show();
+}
+
+export function watchColorScheme(watcher: () => void): () => void {
+  if (watchers.size === 0) {
+    window.addEventListener('storage', show);
+    window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+  }
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** What is shown now, and the way to switch between light and dark. */
+export function useColorScheme(): { scheme: 'light' | 'dark'; toggle: () => void } {
+  const scheme = useSyncExternalStore(watchColorScheme, shown);
+  return { scheme, toggle: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark') };
+}
+
+/** What was wished for: light, dark, or as the system has it. */
+export function useColorSchemeWish(): ColorScheme {
+  return useSyncExternalStore(watchColorScheme, readColorScheme);
+}

@@ -1,0 +1,27 @@
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../session/use-session.ts';
+import { UnreadBadge } from './app-header.tsx';
+import styles from './foot-nav.module.css';
+import { footerNavigation, projectNavigation } from './navigation.ts';
+import { useUnread } from './use-unread.ts';
+
+/** Icons at the foot of small screens: the project's own inside a project, the main ones elsewhere. */
+export function FootNav({ projectId }: { projectId: string | undefined }) {
+  const session = useSession();
+  const unread = useUnread();
+  const items = projectId ? projectNavigation(session, projectId) : footerNavigation(session);
+  if (items.length === 0) return null;
+  return (
+    <nav className={styles['nav']} aria-label={projectId ? 'Project' : 'Main'}>
+      {items.map(({ name, path, icon: Icon, unread: counts }) => (
+        <NavLink key={path} to={path} className={styles['link'] ?? ''}>
+          <span className={styles['icon']}>
+            <Icon size={20} stroke={1.6} aria-hidden />
+            {counts && <UnreadBadge count={unread} />}
+          </span>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { brand } from '../brand.ts';
+import styles from './footer.module.css';
+
+/** The quiet last line of every page. */
+export function Footer() {
+  return (
+    <footer className={styles['footer']}>
+      <span>
+        © {brand.footerYear} {brand.name}
+      </span>
+      <nav aria-label="Legal and help">
+        <Link to="/support">Support</Link>
+        <Link to="/privacy">Privacy</Link>
+        <Link to="/terms">Terms</Link>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,28 @@
+import { actingRole } from '@landbrief/domain';
+import { fullName, useSession } from '../session/use-session.ts';
+import styles from './impersonation-strip.module.css';
+import { useStopImpersonation } from './use-stop-impersonation.ts';
+
+/** Says plainly when one is somebody else, or only reads. */
+export function ImpersonationStrip() {
+  const { user, isImpersonating, mayStopImpersonation, acting } = useSession();
+  const stop = useStopImpersonation();
+  if (isImpersonating && user) {
+    return (
+      <div className={styles['strip']} role="status">
+        You are seeing this as <strong>{fullName(user)}</strong>. What you do is recorded with both names.
+        {mayStopImpersonation && (
+          <button type="button" onClick={stop}>
+            Stop Impersonation
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (acting !== actingRole.reviewer) return null;
+  return (
+    <div className={styles['strip']} role="status">
+      You are acting as a reviewer: everything is read-only.
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react';
+import { AppHeader } from '../app-header.tsx';
+import { ErrorBanner } from '../error-banner.tsx';
+import { FootNav } from '../foot-nav.tsx';
+import { Footer } from '../footer.tsx';
+import { ImpersonationStrip } from '../impersonation-strip.tsx';
+import { hasSubNavigation } from '../navigation.ts';
+import { Page } from '../page.tsx';
+import { ProjectNav } from '../project-nav.tsx';
+import { AppProviders } from '../providers.tsx';
+import { useQuickStart } from '../quick-start-store.ts';
+import { useScreen } from '../screen.ts';
+import { usePrefetch } from '../use-prefetch.ts';
+import { useProjectId } from '../use-project-id.ts';
+import styles from './app.module.css';
+
+const QuickStartModal = lazy(async () => ({
+  default: (await import('../quick-start-modal.tsx')).QuickStartModal,
+}));
+
+/**
+ * The frame of everything behind the login. The layouts admin, default, distribution list, projects and templates are
+ * this one; they differ by what stands above the page.
+ */
+export function AppLayout() {
+  return (
+    <AppProviders>
+      <Frame />
+    </AppProviders>
+  );
+}
+
+function Frame() {
+  const projectId = useProjectId();
+  const screen = useScreen();
+  const insideProject = hasSubNavigation(screen?.path) ? projectId : undefined;
+  const isQuickStartOpen = useQuickStart();
+  usePrefetch();
+  return (
+    <div className={styles['frame']} data-layout={screen?.layout}>
+      <AppHeader />
+      <ImpersonationStrip />
+      {insideProject && <ProjectNav projectId={insideProject} />}
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <ErrorBanner />
+        <Page />
+      </main>
+      <Footer />
+      <FootNav projectId={insideProject} />
+      {isQuickStartOpen && (
+        <Suspense>
+          <QuickStartModal />
+        </Suspense>
+      )}
+    </div>
+  );
+}

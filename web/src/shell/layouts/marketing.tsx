@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useVisitor } from '../../areas/session/visitor.ts';
+import { Footer } from '../footer.tsx';
+import { MarketingHeader } from '../marketing-header.tsx';
+import { Page } from '../page.tsx';
+import { useHashTarget } from '../use-hash-target.ts';
+import styles from './marketing.module.css';
+
+const AuthDialog = lazy(() => import('../../areas/session/parts/auth-dialog.tsx'));
+const ReadEmailDialog = lazy(() => import('../../areas/session/parts/read-email-dialog.tsx'));
+
+/** The visitors' frame: sticky header, the sign-in modal and the read-email modal, loaded when they open. */
+export function MarketingLayout() {
+  const { auth, isReading } = useVisitor();
+  useHashTarget();
+  return (
+    <div className={styles['frame']}>
+      <MarketingHeader />
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <Page />
+      </main>
+      <Footer />
+      <Suspense>
+        {auth && <AuthDialog form={auth} />}
+        {isReading && <ReadEmailDialog />}
+      </Suspense>
+    </div>
+  );
+}

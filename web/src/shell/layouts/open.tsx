@@ -1,0 +1,17 @@
+import { useSession } from '../../session/use-session.ts';
+import { AppProviders } from '../providers.tsx';
+import { Waiting } from '../waiting.tsx';
+import { AppLayout } from './app.tsx';
+import { MarketingLayout } from './marketing.tsx';
+
+/** Pages for everybody stand in the application's frame for whoever is signed in, else in the visitors' one. */
+export function OpenLayout() {
+  const { phase } = useSession();
+  if (phase === 'starting') return <Waiting />;
+  if (phase === 'in') return <AppLayout />;
+  return (
+    <AppProviders>
+      <MarketingLayout />
+    </AppProviders>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  createTheme,
+  type DrawerProps,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+  type MenuProps,
+  type ModalProps,
+  type TabsProps,
+  type TooltipProps,
+} from '@mantine/core';
+import { readColorScheme, setColorScheme, watchColorScheme } from './color-scheme.ts';
+
+/** Mantine in Landbrief's clothes: every value comes from `styles/tokens.css`. */
+
+const accent: MantineColorsTuple = [
+  'var(--accent-0)',
+  'var(--accent-1)',
+  'var(--accent-2)',
+  'var(--accent-3)',
+  'var(--accent-4)',
+  'var(--accent-5)',
+  'var(--accent-6)',
+  'var(--accent-7)',
+  'var(--accent-8)',
+  'var(--accent-9)',
+];
+
+const gray: MantineColorsTuple = [
+  '#f8f6f1',
+  '#f1eee7',
+  '#e9e4da',
+  '#ded8cb',
+  '#c9c2b3',
+  '#8b8f87',
+  '#626b65',
+  '#48544e',
+  '#2f3b35',
+  '#15221e',
+];
+
+const dark: MantineColorsTuple = [
+  '#e9ece6',
+  '#b6c1ba',
+  '#94a099',
+  '#7a8880',
+  '#3c4d46',
+  '#25332e',
+  '#1c2824',
+  '#16201d',
+  '#0f1715',
+  '#0b1311',
+];
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 6 },
+  colors: { accent, gray, dark },
+  white: '#fffefb',
+  black: '#15221e',
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '620', textWrap: 'balance' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  spacing: { xs: '6px', sm: '10px', md: '16px', lg: '24px', xl: '40px' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '16px' },
+  defaultRadius: 'sm',
+  shadows: {
+    xs: 'var(--shadow-1)',
+    sm: 'var(--shadow-1)',
+    md: 'var(--shadow-2)',
+    lg: 'var(--shadow-3)',
+    xl: 'var(--shadow-3)',
+  },
+  respectReducedMotion: true,
+  // As plain objects: `Component.extend` would put every one of them into the first load.
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    Button: { defaultProps: { size: 'sm' } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } satisfies Partial<DrawerProps> },
+    Menu: { defaultProps: { shadow: 'md' } satisfies Partial<MenuProps> },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+        overlayProps: { blur: 1 },
+      } satisfies Partial<ModalProps>,
+    },
+    Tabs: { defaultProps: { keepMounted: false } satisfies Partial<TabsProps> },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 350,
+        withArrow: true,
+        events: { hover: true, focus: true, touch: false },
+      } satisfies Partial<TooltipProps>,
+    },
+  },
+});
+
+const neutral = {
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-2)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-accent-light': 'var(--accent-wash)',
+  '--mantine-color-accent-light-hover': 'color-mix(in oklab, var(--accent-wash), var(--accent) 8%)',
+  '--mantine-color-accent-light-color': 'var(--accent)',
+  '--mantine-color-accent-outline': 'var(--accent)',
+};
+
+/** The neutral colours follow the tokens in both schemes. */
+export function cssVariables() {
+  return {
+    variables: {},
+    light: neutral,
+    dark: { ...neutral, '--mantine-color-accent-light-color': 'var(--accent-3)' },
+  };
+}
+
+let stopWatching: (() => void) | undefined;
+
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get: () => readColorScheme(),
+  set: setColorScheme,
+  subscribe: (onUpdate) => {
+    stopWatching = watchColorScheme(() => onUpdate(readColorScheme()));
+  },
+  unsubscribe: () => stopWatching?.(),
+  clear: () => setColorScheme('auto'),
+};

@@ -1,0 +1,98 @@
+import { Drawer, NavLink as MantineNavLink } from '@mantine/core';
+import {
+  IconExternalLink,
+  IconFileText,
+  IconHelp,
+  IconLogout,
+  IconRocket,
+  IconShieldLock,
+  IconUser,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router-dom';
+import { config, mapViewerAddress } from '../config.ts';
+import { signOut } from '../session/sign-out.ts';
+import { useSession } from '../session/use-session.ts';
+import { UnreadBadge } from './app-header.tsx';
+import { mainNavigation } from './navigation.ts';
+import { openQuickStart } from './quick-start-store.ts';
+import { useStopImpersonation } from './use-stop-impersonation.ts';
+import { useUnread } from './use-unread.ts';
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The menu on small screens: the navigation, the profile menu, the other tools, Privacy and Terms. */
+export default function MobileMenu({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Drawer opened onClose={onLeave} position="right" size={300} title="Menu">
+      <Entries onLeave={onLeave} />
+    </Drawer>
+  );
+}
+
+function Entries({ onLeave }: { onLeave: () => void }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const unread = useUnread();
+  const stop = useStopImpersonation();
+  const mapViewer = session.user && session.isOwner ? mapViewerAddress(session.user._id) : undefined;
+  const mayStop = session.mayStopImpersonation || (session.isImpersonating && session.isAdmin);
+  return (
+    <nav aria-label="Menu" onClickCapture={onLeave}>
+      {mainNavigation(session).map(({ name, path, icon: Icon, unread: counts }) => (
+        <MantineNavLink
+          key={path}
+          component={Link}
+          to={path}
+          label={name}
+          active={pathname.startsWith(path)}
+          leftSection={<Icon {...icon} />}
+          rightSection={counts ? <UnreadBadge count={unread} /> : null}
+        />
+      ))}
+      <MantineNavLink component={Link} to="/profile" label="Profile" leftSection={<IconUser {...icon} />} />
+      <MantineNavLink component={Link} to="/support" label="Support" leftSection={<IconHelp {...icon} />} />
+      <MantineNavLink
+        component="button"
+        label="Quick Start"
+        leftSection={<IconRocket {...icon} />}
+        onClick={openQuickStart}
+      />
+      {config.adminSiteUrl && <Outside address={config.adminSiteUrl} label="Admin Site" />}
+      {mapViewer && <Outside address={mapViewer} label="Map Viewer" />}
+      {mayStop && (
+        <MantineNavLink
+          component="button"
+          label="Stop Impersonation"
+          leftSection={<IconUserOff {...icon} />}
+          onClick={stop}
+        />
+      )}
+      <MantineNavLink
+        component="button"
+        label="Logout"
+        leftSection={<IconLogout {...icon} />}
+        onClick={() => void signOut()}
+      />
+      <MantineNavLink
+        component={Link}
+        to="/privacy"
+        label="Privacy"
+        leftSection={<IconShieldLock {...icon} />}
+      />
+      <MantineNavLink component={Link} to="/terms" label="Terms" leftSection={<IconFileText {...icon} />} />
+    </nav>
+  );
+}
+
+function Outside({ address, label }: { address: string; label: string }) {
+  return (
+    <MantineNavLink
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      label={label}
+      leftSection={<IconExternalLink {...icon} />}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  IconAddressBook,
+  IconClipboardText,
+  IconFileAnalytics,
+  IconGauge,
+  IconHome2,
+  IconInbox,
+  IconListCheck,
+  IconListDetails,
+  IconMapPin,
+  IconSettings,
+  IconSitemap,
+  IconTemplate,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { isBuilt } from '../routes.ts';
+import type { Session } from '../session/use-session.ts';
+
+/** One entry of a navigation. `path` is the pattern in the table of screens; not built means not shown. */
+export interface NavItem {
+  name: string;
+  path: string;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  visible: (session: Session) => boolean;
+  /** Shows the number of unread messages. */
+  unread?: boolean;
+}
+
+const everybody = () => true;
+const ownersNotReviewing = (session: Session) => session.isOwner && !session.actingAsReviewer;
+
+/** The main navigation of whoever is signed in (document 1 section 2.4). The map viewer has its own link. */
+const mainItems: readonly NavItem[] = [
+  { name: 'Dashboard', path: '/dashboard', icon: IconGauge, visible: everybody },
+  { name: 'Inbox', path: '/inbox', icon: IconInbox, visible: everybody, unread: true },
+  { name: 'Projects', path: '/projects', icon: IconClipboardText, visible: everybody },
+  { name: 'Distribution Lists', path: '/distribution-lists', icon: IconAddressBook, visible: everybody },
+  { name: 'Templates', path: '/templates', icon: IconTemplate, visible: ownersNotReviewing },
+  { name: 'Reports', path: '/reports', icon: IconFileAnalytics, visible: ownersNotReviewing },
+  { name: 'Admin', path: '/admin', icon: IconSettings, visible: (session) => session.isAdmin },
+];
+
+const project = '/projects/:projectid';
+const ownerOrParticipant = (session: Session) => session.isOwner || session.isParticipant;
+
+/** Inside a project (document 1 sections 2.4 and 6). */
+const projectItems: readonly NavItem[] = [
+  { name: 'Details', path: `${project}/details`, icon: IconHome2, visible: ownerOrParticipant },
+  { name: 'Questions', path: `${project}/questions`, icon: IconListDetails, visible: ownerOrParticipant },
+  { name: 'Requirements', path: `${project}/requirements`, icon: IconListCheck, visible: (s) => s.isOwner },
+  { name: 'Participants', path: `${project}/participants`, icon: IconUsers, visible: (s) => s.isOwner },
+  { name: 'Properties', path: `${project}/properties`, icon: IconMapPin, visible: ownerOrParticipant },
+  { name: 'Delegates', path: `${project}/delegates`, icon: IconSitemap, visible: (s) => s.has('delegator') },
+];
+
+const footerPaths = ['/inbox', '/projects', '/templates', '/reports', '/admin'];
+
+function shown(items: readonly NavItem[], session: Session): NavItem[] {
+  return items.filter((item) => isBuilt(item.path) && item.visible(session));
+}
+
+export function mainNavigation(session: Session): NavItem[] {
+  return shown(mainItems, session);
+}
+
+export function footerNavigation(session: Session): NavItem[] {
+  return mainNavigation(session).filter((item) => footerPaths.includes(item.path));
+}
+
+/** The project's own entries, with its id put into their addresses. */
+export function projectNavigation(session: Session, projectId: string): NavItem[] {
+  return shown(projectItems, session).map((item) => ({
+    ...item,
+    path: item.path.replace(':projectid', projectId),
+  }));
+}
+
+const withoutSubNavigation = new Set(['/projects', '/projects/add', `${project}/edit`]);
+
+/** Every project page but the list, add and edit pages has the project's own navigation (2.3). */
+export function hasSubNavigation(screenPath: string | undefined): boolean {
+  return screenPath?.startsWith(project) === true && !withoutSubNavigation.has(screenPath);
+}

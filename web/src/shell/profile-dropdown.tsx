@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { IconHelp, IconLogout, IconRocket, IconUser, IconUserOff } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '../session/sign-out.ts';
+import { useSession } from '../session/use-session.ts';
+import { ProfileButton } from './profile-button.tsx';
+import { openQuickStart } from './quick-start-store.ts';
+import { useStopImpersonation } from './use-stop-impersonation.ts';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Profile, Support, Quick Start, Stop Impersonation, Sign Out (document 1 section 2.4). */
+export default function ProfileDropdown() {
+  const { mayStopImpersonation } = useSession();
+  const navigate = useNavigate();
+  const stop = useStopImpersonation();
+  return (
+    <Menu position="bottom-end" width={220} defaultOpened>
+      <Menu.Target>
+        <ProfileButton />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => navigate('/profile')}>
+          Profile
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHelp {...icon} />} onClick={() => navigate('/support')}>
+          Support
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRocket {...icon} />} onClick={openQuickStart}>
+          Quick Start
+        </Menu.Item>
+        {mayStopImpersonation && (
+          <Menu.Item leftSection={<IconUserOff {...icon} />} onClick={stop}>
+            Stop Impersonation
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

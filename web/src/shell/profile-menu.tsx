@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { ProfileButton } from './profile-button.tsx';
+
+const load = () => import('./profile-dropdown.tsx');
+const Dropdown = lazy(load);
+
+/** Who one is; the menu's code is loaded when the pointer or the keyboard comes near. */
+export function ProfileMenu() {
+  const { user } = useSession();
+  const [isWanted, setWanted] = useState(false);
+  if (!user) return null;
+  const closed = (
+    <ProfileButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    />
+  );
+  return isWanted ? (
+    <Suspense fallback={closed}>
+      <Dropdown />
+    </Suspense>
+  ) : (
+    closed
+  );
+}

@@ -1,0 +1,38 @@
+import { times } from '@landbrief/domain';
+import { useEffect } from 'react';
+import { screens } from '../routes.ts';
+import { useSession } from '../session/use-session.ts';
+import { mainNavigation } from './navigation.ts';
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Not on a slow connection or with data saver (document 1 section 9). */
+export function mayPrefetch(connection: Connection | undefined): boolean {
+  return connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g');
+}
+
+/** Loads the screens of the navigation while nothing else is going on, after 2 s at the latest. */
+export function usePrefetch(): void {
+  const session = useSession();
+  const paths = mainNavigation(session)
+    .map(({ path }) => path)
+    .join(' ');
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: Connection };
+    if (!mayPrefetch(connection)) return undefined;
+    const load = () => {
+      for (const screen of screens) {
+        if (paths.split(' ').includes(screen.path)) screen.file().catch(() => undefined);
+      }
+    };
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(load, times.prefetchWaitMax);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load, { timeout: times.prefetchWaitMax });
+    return () => cancelIdleCallback(idle);
+  }, [paths]);
+}

@@ -1,0 +1,69 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+
+export interface ConfirmQuestion {
+  /** "Confirm Question Delete!" */
+  title: string;
+  /** What happens, and for a destructive act what it destroys. */
+  message: ReactNode;
+  /** Red YES; for everything that can't be taken back. */
+  destructive?: boolean;
+}
+
+export interface Asked extends ConfirmQuestion {
+  answer: (yes: boolean) => void;
+}
+
+let asked: Asked | undefined;
+let opened = false;
+const watchers = new Set<() => void>();
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+/** Asks with the buttons YES and NO (document 3 section 8); closing is a NO. */
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    asked = {
+      ...question,
+      answer: (yes) => {
+        opened = false;
+        tell();
+        resolve(yes);
+      },
+    };
+    opened = true;
+    tell();
+  });
+}
+
+interface DialogState {
+  question: Asked | undefined;
+  opened: boolean;
+}
+
+let snapshot: DialogState = { question: undefined, opened: false };
+
+function currentDialog(): DialogState {
+  if (snapshot.question !== asked || snapshot.opened !== opened) snapshot = { question: asked, opened };
+  return snapshot;
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+const Dialog = lazy(() => import('./confirm-dialog.tsx'));
+
+/** Stands once in the providers; the dialog's code is loaded with the first question. */
+export function ConfirmHost() {
+  const { question, opened: isOpen } = useSyncExternalStore(watch, currentDialog);
+  if (!question) return null;
+  return (
+    <Suspense>
+      <Dialog question={question} opened={isOpen} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentType, ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+/** What an empty list says: what belongs here, and what to do next. */
+export function EmptyState({
+  icon: Icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={styles['empty']}>
+      {Icon && (
+        <span className={styles['icon']}>
+          <Icon size={22} stroke={1.5} aria-hidden />
+        </span>
+      )}
+      <p className={styles['title']}>{title}</p>
+      {children && <div className={styles['words']}>{children}</div>}
+      {action && <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+}

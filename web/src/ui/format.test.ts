@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatDaysLeft, formatMoney, formatNumber, formatWhen, plural } from './format.ts';
+
+describe('what people read', () => {
+  it('groups numbers and keeps their decimals', () => {
+    expect(formatNumber(12500.25)).toBe('12,500.25');
+    expect(formatMoney(1500)).toBe('$1,500');
+    expect(formatMoney(0.5)).toBe('$0.50');
+  });
+
+  it('keeps a calendar date on its day', () => {
+    expect(formatDay('2026-03-08')).toBe('Mar 8, 2026');
+    expect(formatDay(undefined)).toBe('');
+    expect(formatDay('soon')).toBe('');
+  });
+
+  it('says how long there is', () => {
+    expect([12, 1, 0, -1, -40].map(formatDaysLeft)).toEqual([
+      '12 days left',
+      '1 day left',
+      'due today',
+      '1 day over',
+      '40 days over',
+    ]);
+  });
+
+  it('shortens a moment by its distance', () => {
+    const now = new Date(2026, 2, 8, 15, 0);
+    expect(formatWhen(new Date(2026, 2, 8, 9, 5).toISOString(), now)).toMatch(/^9:05\sAM$/);
+    expect(formatWhen(new Date(2026, 0, 2, 9, 5).toISOString(), now)).toBe('Jan 2');
+    expect(formatWhen(new Date(2024, 0, 2, 9, 5).toISOString(), now)).toBe('Jan 2, 2024');
+  });
+
+  it('counts', () => {
+    expect(plural(1, 'property', 'properties')).toBe('1 property');
+    expect(plural(0, 'question')).toBe('0 questions');
+  });
+});

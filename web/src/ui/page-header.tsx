@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '../shell/breadcrumbs-bar.tsx';
+import styles from './page-header.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** One line under the title: what this is, or where it stands. */
+  summary?: ReactNode;
+  /** Beside the title: a status badge, an 'S' for system. */
+  badge?: ReactNode;
+  /** Buttons, the most used one last. */
+  actions?: ReactNode;
+  /** A row below: search box, toggles, filters. */
+  tools?: ReactNode;
+}
+
+/** The head of every screen: breadcrumbs, title, actions, tools. */
+export function PageHeader({ title, summary, badge, actions, tools }: PageHeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <Breadcrumbs />
+      <div className={styles['row']}>
+        <div className={styles['words']}>
+          <div className={styles['titleRow']}>
+            <h1>{title}</h1>
+            {badge}
+          </div>
+          {summary && <p className={styles['summary']}>{summary}</p>}
+        </div>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+      {tools && <div className={styles['tools']}>{tools}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './panel.module.css';
+
+/** A sheet of paper on the page: a titled section with its own actions. */
+export function Panel({
+  title,
+  actions,
+  flush = false,
+  children,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  /** Without inner padding, for lists and tables. */
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles['panel']}>
+      {title && (
+        <div className={styles['head']}>
+          <h2>{title}</h2>
+          {actions && <div className={styles['actions']}>{actions}</div>}
+        </div>
+      )}
+      <div className={flush ? undefined : styles['body']}>{children}</div>
+    </section>
+  );
+}

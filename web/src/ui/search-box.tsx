@@ -1,0 +1,54 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+/** A search field that tells what was typed once the typing rests; Escape clears it. */
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+  delay = 250,
+  width = 260,
+}: {
+  /** Also the placeholder: "Search Distribution Lists". */
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  delay?: number;
+  width?: number;
+}) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const tell = useRef(onSearch);
+  tell.current = onSearch;
+  useEffect(() => {
+    // A change from outside (a link, the back button) replaces what stands here; our own echo does not.
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === told.current) return undefined;
+    const timer = setTimeout(() => {
+      told.current = text;
+      tell.current(text);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setText('');
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />}
+      w={{ base: '100%', xs: width }}
+    />
+  );
+}

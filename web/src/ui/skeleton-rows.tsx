@@ -1,0 +1,23 @@
+import styles from './skeleton-rows.module.css';
+
+/** The shape of a list that is on its way. */
+export function SkeletonRows({ rows = 5, label = 'the list' }: { rows?: number; label?: string }) {
+  return (
+    <div className={styles['rows']} role="status">
+      <span className="visually-hidden">Loading {label}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div key={index} className={styles['row']} aria-hidden>
+          <span style={{ width: `${38 + ((index * 17) % 30)}%` }} />
+          <span style={{ width: '9%' }} />
+          <span style={{ width: '13%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One grey line where a word or number will be. */
+export function SkeletonText({ width = '8ch' }: { width?: string }) {
+  return <span className={styles['text']} style={{ width }} aria-hidden />;
+}

@@ -1,0 +1,41 @@
+import { toastDurations } from '@landbrief/domain';
+import { friendlyText } from '../shell/problems.ts';
+
+export { toastDurations };
+
+interface Toast {
+  title?: string;
+  message: string;
+  /** Milliseconds; one of `toastDurations`. */
+  duration: number;
+}
+
+/** The code that shows them is loaded with the first one. */
+function show(color: string, { title, message, duration }: Toast): void {
+  import('./toast-host.tsx')
+    .then(({ showToast }) =>
+      showToast({ ...(title ? { title } : {}), message, color, autoClose: duration, withBorder: true }),
+    )
+    .catch((error: unknown) => console.warn(message, error));
+}
+
+/** Short notices in the corner, with the durations of the specification. */
+export const toast = {
+  /** 'Success' for 2 s, unless said otherwise. */
+  success: (message: string, { title = 'Success', duration = toastDurations.success as number } = {}) =>
+    show('green.8', { title, message, duration }),
+  info: (message: string, { title = '', duration = toastDurations.creatingNew as number } = {}) =>
+    show('accent', { title, message, duration }),
+  warning: (message: string, { title = '', duration = toastDurations.copyPartial as number } = {}) =>
+    show('yellow.8', { title, message, duration }),
+  error: (message: string, { title = '', duration = toastDurations.copyFailure as number } = {}) =>
+    show('red.8', { title, message, duration }),
+  /** The friendly text of a failed call. */
+  problem: (error: unknown) =>
+    show('red.8', { message: friendlyText(error), duration: toastDurations.copyFailure }),
+};
+
+/** For components; the same object everywhere. */
+export function useToast(): typeof toast {
+  return toast;
+}
