@@ -1,5 +1,6 @@
 import { whoMay, whoSeesOnly } from './access-text.ts';
 import { areaNames, type CallName, callsOf, catalogue } from './areas.ts';
+import type { FurtherSubject } from './call.ts';
 
 const introduction = `# Who may make which call
 
@@ -9,6 +10,9 @@ The decision is made in one place (\`packages/domain/src/access.ts\`) before any
 but for calls that anyone may make. Without one of the roles named: 403 \`permission_error\`. Of a call that speaks of an
 object, those in *who may* make it, those in *sees only* are told 403, and for everybody else there is no such object:
 404. In setup a project has no participants for this purpose: they do not see it yet.
+
+Some requests name further objects (*of the template (templateId): …*): the caller must be related to each of them too,
+and what may not be seen is not there. An object that the request leaves out is not asked about.
 
 Calls marked *writes* are refused to whoever acts as reviewer. Not marked are those that concern nothing but the own
 session, mailbox or profile: reading, filing and deleting one's own copies of messages, ending an impersonation. A POST
@@ -38,15 +42,19 @@ function byPath(a: CallName, b: CallName): number {
   return left < right ? -1 : Number(left > right);
 }
 
+function objectOf({ access, subject }: Partial<FurtherSubject> & Pick<FurtherSubject, 'access'>): string {
+  return `${access.object} (${(subject?.id ?? '').replace(/^\w+\./, '')})`;
+}
+
 function row(name: CallName): string {
-  const { method, path, access, subject } = catalogue[name];
+  const { method, path, access, subject, also = [] } = catalogue[name];
   const object =
     access.who === 'related' ? `${access.object} (${(subject?.id ?? '').replace(/^\w+\./, '')})` : '';
   const cells = [
     `\`${name}\``,
     `\`${method} ${path}\``,
     object,
-    whoMay(access),
+    [whoMay(access), ...also.map((one) => `of the ${objectOf(one)}: ${whoMay(one.access)}`)].join('; '),
     whoSeesOnly(access),
     access.write ? 'writes' : '',
   ];

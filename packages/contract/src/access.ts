@@ -1,4 +1,7 @@
 import type { AccessRule, ObjectKind, Relation, RoleName } from '@landbrief/domain';
+import type { FurtherSubject, RequestPath } from './call.ts';
+
+type RelatedRule = FurtherSubject['access'];
 
 /**
  * The vocabulary of the catalogue's access rules; the decision itself is domain's `decideAccess`. What a relation means
@@ -13,7 +16,7 @@ import type { AccessRule, ObjectKind, Relation, RoleName } from '@landbrief/doma
  * - `templateOwner`: may change the template (its person; project owners of its organization; a super administrator for
  *   a system template). `templateReader`: sees it.
  * - `organizationAdmin`: administers the organization that the object belongs to; for question owners and distribution
- *   lists a list administrator does too.
+ *   lists a list administrator does too; of a user, also the organization that the user asked for admission.
  */
 const ownerSideEditors = [
   'projectOwner',
@@ -46,6 +49,9 @@ export const relations = {
   questionReaders: [...ownerSide, 'participant', 'delegator', 'templateOwner', 'templateReader'],
   questionEditors: [...ownerSideEditors, 'templateOwner'],
   questionnaireReaders: [...ownerSide, ...respondents, 'questionnaireContact'],
+  /** Who made a list, and who administers the organization. */
+  distributionListKeepers: ['self', 'organizationAdmin', 'anySuperAdmin'],
+  distributionListReaders: ['self', 'organizationAdmin', 'anySuperAdmin', 'sameOrganization'],
   administrators: ['organizationAdmin', 'anySuperAdmin'],
 } as const satisfies Record<string, readonly Relation[]>;
 
@@ -67,21 +73,52 @@ interface SeeAndMay {
   may: readonly Relation[];
 }
 
-function related(object: ObjectKind, { see, may }: SeeAndMay, write: boolean): AccessRule {
+function related(object: ObjectKind, { see, may }: SeeAndMay, write: boolean): RelatedRule {
   return { who: 'related', object, see: [...new Set([...may, ...see])], may, write };
 }
 
 /** Whoever has one of these relations may read; everybody else does not see the object. */
-export function readers(object: ObjectKind, may: readonly Relation[]): AccessRule {
+export function readers(object: ObjectKind, may: readonly Relation[]): RelatedRule {
   return related(object, { see: may, may }, false);
 }
 
 /** A read that some who see the object may not make: `see` alone is told 403, everybody else 404. */
-export function selectReaders(object: ObjectKind, rule: SeeAndMay): AccessRule {
+export function selectReaders(object: ObjectKind, rule: SeeAndMay): RelatedRule {
   return related(object, rule, false);
 }
 
 /** `may` can change the object; `see` alone is told 403, everybody else 404. */
-export function writers(object: ObjectKind, rule: SeeAndMay): AccessRule {
+export function writers(object: ObjectKind, rule: SeeAndMay): RelatedRule {
   return related(object, rule, true);
+}
+
+/** Further objects that a request names, which the caller must be related to as well. */
+function named(object: ObjectKind, id: RequestPath, may: readonly Relation[]): FurtherSubject {
+  return { access: readers(object, may), subject: { id } };
+}
+
+/** Files to attach: the caller's own, or those that are attached where the caller may change. */
+export function attachmentsAt(id: RequestPath): FurtherSubject {
+  return named('attachment', id, [...relations.ownerSideEditors, ...relations.respondents, 'messageHolder']);
+}
+
+export function templateAt(id: RequestPath): FurtherSubject {
+  return named('template', id, relations.templateReaders);
+}
+
+export function projectAt(id: RequestPath): FurtherSubject {
+  return named('project', id, relations.everybodyInProject);
+}
+
+export function messageAt(id: RequestPath): FurtherSubject {
+  return named('message', id, ['messageHolder']);
+}
+
+export function distributionListAt(id: RequestPath): FurtherSubject {
+  return named('distributionList', id, relations.distributionListReaders);
+}
+
+/** An organization or user that the caller administers. */
+export function administeredAt(object: 'organization' | 'user', id: RequestPath): FurtherSubject {
+  return named(object, id, relations.administrators);
 }

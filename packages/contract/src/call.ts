@@ -22,6 +22,12 @@ export interface SubjectSource {
   readonly through?: 'answer';
 }
 
+/** Another object that a request names. Where the path leads to nothing, nothing is asked. */
+export interface FurtherSubject {
+  readonly access: Extract<AccessRule, { who: 'related' }>;
+  readonly subject: SubjectSource;
+}
+
 export type Payload = 'json' | 'multipart' | 'none';
 
 type Shape = z.ZodRawShape;
@@ -40,6 +46,8 @@ export interface CallDefinition<
   readonly summary: string;
   readonly access: AccessRule;
   readonly subject?: SubjectSource;
+  /** Objects that the request names besides: the caller must be related to each of them too. */
+  readonly also?: readonly FurtherSubject[];
   readonly params: Params;
   readonly query: Query;
   /** The JSON body, `{}` when a request has none; for multipart calls the text fields beside the file. */
@@ -70,6 +78,7 @@ interface CallInput<P extends Shape, Q extends Shape, B extends z.ZodType, R ext
   summary: string;
   access: AccessRule;
   subject?: SubjectSource;
+  also?: readonly FurtherSubject[];
   params?: P;
   query?: Q;
   /** Of a JSON call; `z.strictObject`, so that unknown fields are refused. */
@@ -97,6 +106,7 @@ function define<P extends Shape, Q extends Shape, B extends z.ZodType, R extends
     summary: input.summary,
     access: input.access,
     ...(input.subject ? { subject: input.subject } : {}),
+    ...(input.also ? { also: input.also } : {}),
     params: z.strictObject(input.params ?? ({} as P)),
     query: z.strictObject(input.query ?? ({} as Q)),
     body: input.body ?? (nothing as z.ZodType as B),

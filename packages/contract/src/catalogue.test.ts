@@ -55,12 +55,18 @@ function* inside(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Ge
   }
 }
 
+function bare(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const wrapped =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return wrapped ? bare(schema.unwrap() as z.ZodType) : schema;
+}
+
 /** Whether a request path such as `body.question.owner` or `body.questionIds.0` leads to a field of the call. */
 function leadsSomewhere(call: AnyCall, path: string): boolean {
   const [part, ...keys] = path.split('.');
   let schema: z.ZodType | undefined = call[part as 'params' | 'query' | 'body'];
   for (const key of keys) {
-    while (schema instanceof z.ZodOptional) schema = schema.unwrap() as z.ZodType;
+    schema = bare(schema);
     schema =
       schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema && objectOf(schema)?.shape[key];
   }
@@ -131,6 +137,8 @@ describe.each(entries)('%s', (_name, call) => {
     for (const path of [id, within, ownerType]) {
       if (path) expect(leadsSomewhere(call, path), path).toBe(true);
     }
+    for (const { subject } of call.also ?? [])
+      expect(leadsSomewhere(call, subject.id), subject.id).toBe(true);
   });
 
   test('a question owner comes with its type', () => {
@@ -242,4 +250,20 @@ describe('bodies', () => {
       'Password must contain at least one letter, at least one number, and be at least 8 characters.',
     );
   });
+});
+
+test('every call that takes ids of attachments asks whose they are', () => {
+  const takers = entries.filter(([, { body }]) =>
+    [...inside(body)].some((schema) => schema instanceof z.ZodObject && 'attachments' in schema.shape),
+  );
+  expect(takers.map(([name]) => name).toSorted()).toEqual([
+    'createDraft',
+    'createProject',
+    'createQuestionnaire',
+    'updateDraft',
+    'updateProject',
+    'updateQuestionnaire',
+  ]);
+  const asked = (call: AnyCall) => call.also?.some(({ access }) => access.object === 'attachment') ?? false;
+  expect(takers.filter(([, call]) => !asked(call))).toEqual([]);
 });

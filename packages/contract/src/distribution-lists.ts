@@ -1,6 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, roles, rolesWrite, writers } from './access.ts';
+import { readers, relations, roles, rolesWrite, writers } from './access.ts';
 import { call, uploadCall } from './call.ts';
 import {
   distributionList,
@@ -12,9 +12,8 @@ import { importProblem } from './entities/files.ts';
 import { participantImport, personInput } from './entities/participants.ts';
 import { count, id, name, page, searchText, version } from './values.ts';
 
-/** `self`: who made the list. Colleagues who own projects see it too (`sameOrganization`) and may copy it. */
-const owners = ['self', 'organizationAdmin', 'anySuperAdmin'] as const;
-const everybody = [...owners, 'sameOrganization'] as const;
+/** Colleagues who own projects see a list too, and may copy it. */
+const { distributionListKeepers: owners, distributionListReaders: everybody } = relations;
 const change = writers('distributionList', { see: everybody, may: owners });
 const subject = { id: 'params.id' } as const;
 const listKeepers = ['projectOwner', 'delegator', 'collaborator', 'admin'] as const;

@@ -1,5 +1,5 @@
 /** The catalogue of calls: what the API offers, who may make each call, and the shapes on the wire. */
 export * from './areas.ts';
-export type { CallDefinition, Method, Payload, RequestPath, SubjectSource } from './call.ts';
+export type { CallDefinition, FurtherSubject, Method, Payload, RequestPath, SubjectSource } from './call.ts';
 export * from './entities.ts';
 export { inMountingOrder } from './mounting-order.ts';

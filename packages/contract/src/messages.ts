@@ -1,6 +1,16 @@
 import { codesOf, type MessageFolderName, messageFolder, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { anyone, readers, relations, signedIn, signedInWrite, writers } from './access.ts';
+import {
+  anyone,
+  attachmentsAt,
+  messageAt,
+  projectAt,
+  readers,
+  relations,
+  signedIn,
+  signedInWrite,
+  writers,
+} from './access.ts';
 import { call } from './call.ts';
 import { draftInput, message, messageSummary, referralMessage } from './entities/messages.ts';
 import { contact } from './entities/people.ts';
@@ -12,6 +22,12 @@ import { code, count, id, listQuery, secret, text, version } from './values.ts';
  */
 const ownCopy = readers('message', ['messageHolder']);
 const writeMessage = writers('message', { see: ['messageHolder'], may: ['messageHolder'] });
+
+const namedByDraft = [
+  attachmentsAt('body.draft.attachments'),
+  messageAt('body.draft.replyTo'),
+  projectAt('body.draft.project'),
+];
 
 const folder = z.enum(Object.keys(messageFolder) as [MessageFolderName, ...MessageFolderName[]]);
 /** A folder as its name or its number. */
@@ -137,6 +153,7 @@ export const createDraft = call({
   path: '/message',
   summary: 'Begin a message',
   access: signedInWrite,
+  also: namedByDraft,
   body: z.strictObject({ draft: draftInput }),
   reply: { message },
 });
@@ -147,6 +164,7 @@ export const updateDraft = call({
   summary: 'Change a message that is not sent',
   access: writeMessage,
   subject: { id: 'body.draft._id' },
+  also: namedByDraft,
   body: z.strictObject({
     draft: z.strictObject({ ...draftInput.shape, _id: id, version: version.optional() }),
   }),

@@ -1,6 +1,6 @@
 import { listLimitMax, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { relations, roles, selectReaders } from './access.ts';
+import { distributionListAt, relations, roles, selectReaders } from './access.ts';
 import { call } from './call.ts';
 import { candidate } from './entities/participants.ts';
 import { contact } from './entities/people.ts';
@@ -15,19 +15,18 @@ const inviteIntoProject = selectReaders('project', {
 });
 const ofProject = { id: 'params.projectId' } as const;
 
-const personSearch = z.strictObject({
+const search = z.strictObject({
   firstName: text(100).optional(),
   lastName: text(100).optional(),
   email: text(254).optional(),
   orgName: text(200).optional(),
-});
-const locationSearch = z.strictObject({
   country: text(2).optional(),
   state: text(120).optional(),
   county: text(120).optional(),
   community: text(200).optional(),
   zip: text(20).optional(),
 });
+const exceptList = [distributionListAt('body.excludeDistributionListParticipants')];
 
 const page = {
   limit: z.number().int().min(1).max(listLimitMax).default(pageSizes.participants),
@@ -54,7 +53,7 @@ export const searchParticipantsByLocation = call({
   access: inviteIntoProject,
   subject: ofProject,
   params: { projectId: id },
-  body: z.strictObject({ search: locationSearch, ...projectOptions }),
+  body: z.strictObject({ search, ...projectOptions }),
   reply: found,
 });
 
@@ -65,7 +64,7 @@ export const searchParticipantsByPerson = call({
   access: inviteIntoProject,
   subject: ofProject,
   params: { projectId: id },
-  body: z.strictObject({ search: personSearch, ...projectOptions }),
+  body: z.strictObject({ search, ...projectOptions }),
   reply: found,
 });
 
@@ -74,7 +73,8 @@ export const searchListParticipantsByPerson = call({
   path: '/participants/distributionlist/personorg/search',
   summary: 'Find people for a distribution list by name, e-mail or organization',
   access: inviters,
-  body: z.strictObject({ search: personSearch, ...listOptions }),
+  also: exceptList,
+  body: z.strictObject({ search, ...listOptions }),
   reply: found,
 });
 
@@ -83,7 +83,8 @@ export const searchListParticipantsByLocation = call({
   path: '/participants/distributionlist/location/search',
   summary: 'Find people for a distribution list by where they work',
   access: inviters,
-  body: z.strictObject({ search: locationSearch, ...listOptions }),
+  also: exceptList,
+  body: z.strictObject({ search, ...listOptions }),
   reply: found,
 });
 

@@ -1,6 +1,6 @@
 import { codesOf, pageSizes, projectStatus } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, relations, rolesWrite, selectReaders, signedIn, writers } from './access.ts';
+import { attachmentsAt, readers, relations, rolesWrite, selectReaders, signedIn, writers } from './access.ts';
 import { call, downloadCall } from './call.ts';
 import { personInput } from './entities/participants.ts';
 import { person } from './entities/people.ts';
@@ -18,6 +18,7 @@ export const createProject = call({
   path: '/project',
   summary: 'Create a project in setup; it takes a licence when it is first activated',
   access: rolesWrite('projectOwner'),
+  also: [attachmentsAt('body.project.attachments')],
   body: z.strictObject({ project: projectInput, tz: timeZone }),
   reply: { project },
 });
@@ -163,6 +164,7 @@ export const updateProject = call({
   summary: 'Change a project',
   access: change,
   subject: ofId,
+  also: [attachmentsAt('body.project.attachments')],
   params: { id },
   body: z.strictObject({ project: projectInput, tz: timeZone }),
   reply: { project },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { anyone, readers, relations, signedIn, writers } from './access.ts';
+import { anyone, attachmentsAt, readers, relations, signedIn, writers } from './access.ts';
 import { call } from './call.ts';
 import { answerCounts } from './entities/answers.ts';
 import {
@@ -30,6 +30,7 @@ export const createQuestionnaire = call({
   summary: 'Begin a questionnaire as a draft',
   access: onProperty,
   subject: ofProperty,
+  also: [attachmentsAt('body.attachments')],
   params: place,
   body: questionnaireInput,
   reply: { questionnaire },
@@ -102,6 +103,7 @@ export const updateQuestionnaire = call({
     may: [...relations.respondents, 'questionnaireContact'],
   }),
   subject: { id: 'params.id', within: 'params.participantId' },
+  also: [attachmentsAt('body.attachments')],
   params: { ...place, id },
   body: questionnaireUpdate,
   reply: { questionnaire },

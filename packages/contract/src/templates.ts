@@ -1,6 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, relations, roles, rolesWrite, writers } from './access.ts';
+import { readers, relations, roles, rolesWrite, templateAt, writers } from './access.ts';
 import { call, downloadCall, uploadCall } from './call.ts';
 import { template, templateInput } from './entities/templates.ts';
 import { count, id, listQuery, name, phaseNumber } from './values.ts';
@@ -25,6 +25,7 @@ export const importTemplateIntoProject = call({
   summary: "Add a template's questions to a project",
   access: writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors }),
   subject: { id: 'body.projectId' },
+  also: [templateAt('params.templateId')],
   params: { templateId: id },
   body: z.strictObject({
     projectId: id,

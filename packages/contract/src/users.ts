@@ -1,6 +1,15 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { anyone, readers, relations, roles, rolesWrite, signedIn, writers } from './access.ts';
+import {
+  administeredAt,
+  anyone,
+  readers,
+  relations,
+  roles,
+  rolesWrite,
+  signedIn,
+  writers,
+} from './access.ts';
 import { call } from './call.ts';
 import { organizationName, ownOrganization } from './entities/organizations.ts';
 import { ownProfileInput, user, userInput } from './entities/users.ts';
@@ -23,6 +32,7 @@ export const createUser = call({
   path: '/user',
   summary: 'Create a user; 409 `user_licence` when the organization has no seat left for a project owner',
   access: rolesWrite('orgAdmin', 'superAdmin'),
+  also: [administeredAt('organization', 'body.user.organization')],
   body: z.strictObject({ user: userInput }),
   reply: { user },
 });
@@ -43,6 +53,7 @@ export const updateUser = call({
     'Change e-mail, roles, profile and organization of a user; 409 `user_licence` when no seat is left',
   access: administer,
   subject: { id: 'body.user._id' },
+  also: [administeredAt('organization', 'body.user.organization')],
   body: z.strictObject({ user: userInput.extend({ _id: id, version: version.optional() }) }),
   reply: { user },
 });
@@ -161,6 +172,7 @@ export const moveProjects = call({
   summary: 'Give all projects of one user to another project owner of the same organization',
   access: writers('user', { see: ['self'], may: relations.administrators }),
   subject: { id: 'body.fromUserId' },
+  also: [administeredAt('user', 'body.toUserId')],
   body: z.strictObject({ toUserId: id, fromUserId: id }),
   reply: { moved: count },
 });
