@@ -1,5 +1,5 @@
 import { type CallName, type Calls, calls } from '@landbrief/contract';
-import type { ObjectKind } from '@landbrief/domain';
+import type { ObjectKind, Relation } from '@landbrief/domain';
 import type * as z from 'zod';
 import type { Context, SignedInContext, VisitorContext } from './context.ts';
 import type { Subjects } from './subjects/index.ts';
@@ -57,6 +57,9 @@ export function operation<Name extends CallName>(
   return define(name, run);
 }
 
+/** The object that a call speaks of, with what the caller is to it. */
+export type SubjectOf<Kind extends keyof Subjects> = Subjects[Kind] & { relations: ReadonlySet<Relation> };
+
 /**
  * A call that speaks of an object: the mount has loaded it, with the caller's relations to it, and has decided by the
  * catalogue's access rule. The operation finds it in `subject`.
@@ -64,7 +67,7 @@ export function operation<Name extends CallName>(
 export function operationOn<Kind extends keyof Subjects, Name extends CallName>(
   kind: Kind,
   name: Name,
-  run: (input: Input<Name>, context: SignedInContext & { subject: Subjects[Kind] }) => Promise<Reply<Name>>,
+  run: (input: Input<Name>, context: SignedInContext & { subject: SubjectOf<Kind> }) => Promise<Reply<Name>>,
 ): Operation {
   const { access } = calls[name];
   const object: ObjectKind | undefined = access.who === 'related' ? access.object : undefined;

@@ -1,3 +1,4 @@
+import type { Captcha } from './captcha.ts';
 import type { Clock } from './clock.ts';
 import type { Files } from './files.ts';
 import type { Log } from './log.ts';
@@ -5,6 +6,7 @@ import type { Mailer } from './mailer.ts';
 import type { Printer } from './printer.ts';
 import type { Secrets } from './secrets.ts';
 
+export * from './captcha.ts';
 export * from './clock.ts';
 export * from './files.ts';
 export * from './ids.ts';
@@ -17,6 +19,8 @@ export * from './secrets.ts';
 /** Everything outside the table that operations reach. */
 export interface Platform {
   clock: Clock;
+  /** Absent where no captcha is configured: nothing asks for one then. */
+  captcha?: Captcha;
   log: Log;
   files: Files;
   mailer: Mailer;

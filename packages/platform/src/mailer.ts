@@ -1,4 +1,4 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { BadRequestException, MessageRejected, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 
 export interface OutgoingMail {
@@ -14,8 +14,13 @@ export interface OutgoingMail {
   unsubscribeUrl?: string;
 }
 
+/** The mail service will never take this mail: sending it again is of no use. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
 export interface Mailer {
-  /** Sends one mail; returns the mail service's id of it. */
+  /** Sends one mail; returns the mail service's id of it. `MailRefused` when it is refused for good. */
   send(mail: OutgoingMail): Promise<string>;
 }
 
@@ -27,14 +32,18 @@ export function sesMailer(options: { configurationSet?: string } = {}): Mailer {
         maxAttempts: 1,
         requestHandler: { requestTimeout: 10_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
       });
-      const { MessageId } = await client.send(
-        new SendEmailCommand({
-          Destination: { ToAddresses: [mail.to.address] },
-          Content: { Raw: { Data: await mime(mail) } },
-          ...(options.configurationSet ? { ConfigurationSetName: options.configurationSet } : {}),
-        }),
-      );
-      return MessageId ?? mail.id;
+      const command = new SendEmailCommand({
+        Destination: { ToAddresses: [mail.to.address] },
+        Content: { Raw: { Data: await mime(mail) } },
+        ...(options.configurationSet ? { ConfigurationSetName: options.configurationSet } : {}),
+      });
+      try {
+        const { MessageId } = await client.send(command);
+        return MessageId ?? mail.id;
+      } catch (error) {
+        if (!(error instanceof MessageRejected || error instanceof BadRequestException)) throw error;
+        throw new MailRefused(`The mail service refused the mail: ${error.message}`, { cause: error });
+      }
     },
   };
 }

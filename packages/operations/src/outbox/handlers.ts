@@ -1,4 +1,6 @@
-import { deleteQuestionSet } from '@landbrief/store';
+import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
+import { recountProject } from '../properties/recount-project.ts';
+import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
 import { sendResetLink } from '../session/send-reset-link.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
@@ -11,7 +13,10 @@ export const outboxHandlers: Handlers = {
   mail: sendMail,
   'confirm-email': sendConfirmation,
   'reset-password': sendResetLink,
-  'discard-question-set': ({ payload }) => deleteQuestionSet(payload.questionSetId),
+  'discard-question-set': discardQuestionSet,
+  'project-activated': inviteEverybody,
+  invitation: sendInvitation,
+  'recount-project': recountProject,
 };
 
 /** What is done besides when an item of a kind is given up and parked. */

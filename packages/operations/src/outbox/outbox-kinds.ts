@@ -30,6 +30,8 @@ export interface OutboxPayloads {
   'reset-password': { email: string };
   /** A message to many: a copy, a referral link and an e-mail for each recipient. */
   message: { messageId: string };
+  /** The invitation of one participant. */
+  invitation: { projectId: string; userId: string; participantId: string };
   /** Invitations to everybody in a project that was just activated. */
   'project-activated': { projectId: string };
   /** A later change of a project's status. */

@@ -26,7 +26,11 @@ const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + 
 export async function runOutboxItem(outboxId: string, environment: Environment): Promise<void> {
   const { clock, log } = environment.platform;
   const started = clock.now();
-  const claimed = await claimOutboxItem(outboxId, started.toISOString(), secondsAfter(started, CLAIM_SECONDS));
+  const claimed = await claimOutboxItem(
+    outboxId,
+    started.toISOString(),
+    secondsAfter(started, CLAIM_SECONDS),
+  );
   const item = claimed ? await getOutboxItem(outboxId) : undefined;
   if (!item) return;
   const context = { ...environment, log: log.with({ outboxId, kind: item.kind }) };
@@ -42,7 +46,11 @@ export async function runOutboxItem(outboxId: string, environment: Environment):
 }
 
 /** The kind of an item names its handler, whose payload it therefore holds. */
-async function handle(handler: (...args: never[]) => unknown, item: OutboxItem, context: JobContext): Promise<void> {
+async function handle(
+  handler: (...args: never[]) => unknown,
+  item: OutboxItem,
+  context: JobContext,
+): Promise<void> {
   const { outboxId, payload, created } = item;
   await (handler as OutboxHandler<unknown>)({ outboxId, payload, created }, context);
 }

@@ -1,5 +1,4 @@
 import { isProblem } from '@landbrief/domain';
-import { renderMail } from '@landbrief/mail';
 import { MailRefused } from '@landbrief/platform';
 import { commitWrites, type Participant, recordDelivery } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
@@ -12,6 +11,8 @@ import { type OutboxHandler, type OutboxPayloads, PermanentFailure } from './out
 export const sendMail: OutboxHandler<OutboxPayloads['mail']> = async ({ payload }, context) => {
   const { mailId, kind, to, props, delivery } = payload;
   const { brand, siteUrl } = context.settings;
+  // Loaded when a mail is sent: what renders mails is heavy, and the API never needs it.
+  const { renderMail } = await import('@landbrief/mail');
   const rendered = await renderMail(kind, { ...props, brand, siteUrl });
   try {
     await context.platform.mailer.send({

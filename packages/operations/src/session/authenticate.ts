@@ -21,7 +21,8 @@ export async function authenticate(
     now: platform.clock.now(),
   });
   const [self, session] = await Promise.all([getUser(claims.userId), getSession(claims.sessionId)]);
-  if (!self || !session || !holds(session, self, epochSeconds(platform.clock))) throw problem('session_ended');
+  if (!self || !session || !holds(session, self, epochSeconds(platform.clock)))
+    throw problem('session_ended');
 
   const impersonated = bearer.impersonationUserId;
   const user = impersonated ? await impersonatedUser(self, impersonated, session.impersonating) : self;

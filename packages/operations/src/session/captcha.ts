@@ -2,7 +2,10 @@ import { problem } from '@landbrief/domain';
 import type { Context } from '../context.ts';
 
 /** Where a captcha is configured, the request must carry a solved one (decisions 3). */
-export async function requireCaptcha(token: string | undefined, { platform, request }: Context): Promise<void> {
+export async function requireCaptcha(
+  token: string | undefined,
+  { platform, request }: Context,
+): Promise<void> {
   if (!platform.captcha) return;
   if (!token) throw problem('captcha_missing');
   if (!(await platform.captcha.verify(token, request.address))) throw problem('captcha_failed');

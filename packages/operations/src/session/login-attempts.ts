@@ -25,12 +25,14 @@ export interface LoginAttempt {
 /** Begins a try to log in; 429 until the window ends when there were too many failures (decisions 3). */
 export async function beginLogin(email: string, context: Context): Promise<LoginAttempt> {
   const byEmail = await take(emailSubject(email), loginThrottle.perEmail, context);
-  const byAddress = await take(addressSubject(context.request.address), loginThrottle.perAddress, context).catch(
-    async (error: unknown) => {
-      await giveBackAttempt(byEmail);
-      throw error;
-    },
-  );
+  const byAddress = await take(
+    addressSubject(context.request.address),
+    loginThrottle.perAddress,
+    context,
+  ).catch(async (error: unknown) => {
+    await giveBackAttempt(byEmail);
+    throw error;
+  });
   const both = (settle: (attempt: Attempt) => Promise<void>) => async () => {
     await Promise.all([settle(byEmail), settle(byAddress)]);
   };

@@ -48,7 +48,10 @@ async function verify(
   context: Context,
 ): Promise<User | 'wrong' | 'unconfirmed'> {
   if (failures >= loginThrottle.captchaAfter) await requireCaptcha(captcha, context);
-  const [{ user, passwordHash }, confirmation] = await Promise.all([findLogin(email), getConfirmation(email)]);
+  const [{ user, passwordHash }, confirmation] = await Promise.all([
+    findLogin(email),
+    getConfirmation(email),
+  ]);
   const [right, rightUnconfirmed] = await Promise.all([
     verifyPassword(password, passwordHash),
     verifyPassword(password, confirmation?.registration?.passwordHash),

@@ -7,7 +7,11 @@ import { type AccessToken, refreshToken, signAccessToken } from './tokens.ts';
 export const REFRESH_SECONDS = lifetimes.refreshToken / 1000;
 
 /** An access token for a session of a user. */
-export function accessToken(user: User, sessionId: string, { platform, settings }: Context): Promise<AccessToken> {
+export function accessToken(
+  user: User,
+  sessionId: string,
+  { platform, settings }: Context,
+): Promise<AccessToken> {
   return signAccessToken(
     { userId: user.userId, sessionId, role: user.role, organizationId: user.organizationId },
     { secrets: platform.secrets, secretName: settings.signingKeysSecret, now: platform.clock.now() },

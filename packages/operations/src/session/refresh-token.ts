@@ -30,7 +30,9 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   }
   if (session.tokenHash !== presented.hash) throw await reused(session, self, context);
 
-  const impersonated = query.impersonationUserId ? await wishedUser(self, query.impersonationUserId) : undefined;
+  const impersonated = query.impersonationUserId
+    ? await wishedUser(self, query.impersonationUserId)
+    : undefined;
   await actAs(impersonated ?? self, query.acting);
 
   const secret = newSecret();

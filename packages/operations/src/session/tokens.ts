@@ -1,5 +1,5 @@
 import { problem } from '@landbrief/domain';
-import { type Secrets, hashSecret } from '@landbrief/platform';
+import { hashSecret, type Secrets } from '@landbrief/platform';
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 
 /** Access tokens live for 15 minutes (decisions 3). */
@@ -27,7 +27,8 @@ export interface AccessToken {
 
 async function signingKeys(secrets: Secrets, name: string): Promise<SigningKey[]> {
   const keys = JSON.parse(await secrets.get(name)) as SigningKey[];
-  if (!Array.isArray(keys) || keys.length === 0) throw new Error('The secret of the signing keys holds no key.');
+  if (!Array.isArray(keys) || keys.length === 0)
+    throw new Error('The secret of the signing keys holds no key.');
   return keys;
 }
 
@@ -66,7 +67,13 @@ export async function verifyAccessToken(
         const { d: _, ...publicKey } = key;
         return importJWK(publicKey, ALGORITHM);
       },
-      { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, typ: 'at+jwt', currentDate: options.now },
+      {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: 'at+jwt',
+        currentDate: options.now,
+      },
     );
     const { sub, sid, role, org } = payload;
     if (!sub || typeof sid !== 'string' || typeof role !== 'number') throw problem('invalid_token');
@@ -82,7 +89,9 @@ export function refreshToken(sessionId: string, secret: string): string {
   return `${sessionId}.${secret}`;
 }
 
-export function parseRefreshToken(token: string | undefined): { sessionId: string; hash: string } | undefined {
+export function parseRefreshToken(
+  token: string | undefined,
+): { sessionId: string; hash: string } | undefined {
   const [sessionId, secret, ...more] = token?.split('.') ?? [];
   if (!sessionId || !secret || more.length > 0) return undefined;
   return { sessionId, hash: hashSecret(secret) };

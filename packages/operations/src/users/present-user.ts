@@ -35,10 +35,15 @@ function presentReference({ organizationId, name, allowInventoryProjects }: Orga
 
 /** Users on the wire with their organizations, which are read together. */
 export async function presentUsers(users: readonly User[]): Promise<UserOnTheWire[]> {
-  const ids = users.flatMap(({ organizationId, pendingOrganizationId }) => [organizationId, pendingOrganizationId]);
+  const ids = users.flatMap(({ organizationId, pendingOrganizationId }) => [
+    organizationId,
+    pendingOrganizationId,
+  ]);
   const organizations = await getOrganizations(ids.filter((id) => id !== undefined));
   const named = (id: string | undefined) => (id === undefined ? undefined : organizations.get(id));
-  return users.map((user) => presentUser(user, named(user.organizationId), named(user.pendingOrganizationId)));
+  return users.map((user) =>
+    presentUser(user, named(user.organizationId), named(user.pendingOrganizationId)),
+  );
 }
 
 /** One user on the wire with the organization. */

@@ -1,0 +1,28 @@
+import { problem } from '@landbrief/domain';
+import { hashSecret } from '@landbrief/platform';
+import { getMessage, getReferral, getUser } from '@landbrief/store';
+import { publicOperation } from '../operation.ts';
+
+/**
+ * The summary of a message for the visitor whose referral link it is. Once the recipient is registered it needs a
+ * login: 401 (document 3 section 4). It names no other recipient.
+ */
+export const readReferral = publicOperation('readReferral', async ({ params }) => {
+  const referral = await getReferral(hashSecret(params.id));
+  if (!referral) throw problem('message_not_found');
+  const [user, message] = await Promise.all([getUser(referral.userId), getMessage(referral.messageId)]);
+  if (!user || !message) throw problem('message_not_found');
+  if (user.confirmed) throw problem('unauthenticated');
+  return {
+    message: {
+      _id: message.messageId,
+      fromEmail: message.fromEmail,
+      to: [{ email: referral.email }],
+      cc: [],
+      subject: message.subject,
+      ...(message.projectName === undefined ? {} : { projectName: message.projectName }),
+      bodySummary: message.teaser,
+    },
+    email: referral.email,
+  };
+});

@@ -1,0 +1,22 @@
+import { epochSeconds } from '@landbrief/platform';
+import { takeAttempt } from '@landbrief/store';
+import { publicOperation } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
+import { requireCaptcha } from './captcha.ts';
+
+/** Mails to one address in a quarter of an hour: nobody's mailbox is filled by a stranger. */
+const MAILS = { limit: 3, seconds: 15 * 60 };
+
+/**
+ * Ask for a reset mail. The outbox looks whether the address is known, so that answer, work and time are the same for
+ * every address.
+ */
+export const forgetPassword = publicOperation('forgetPassword', async ({ body }, context) => {
+  await requireCaptcha(body.captcha, context);
+  const { email } = body.resetForm;
+  const now = epochSeconds(context.platform.clock);
+  const { granted } = await takeAttempt(`forget#${email}`, { ...MAILS, now });
+  if (!granted) return {};
+  const outboxId = context.newId();
+  return context.commit([later('reset-password', { email }, { outboxId, now: context.now })], {});
+});

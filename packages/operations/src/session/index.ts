@@ -1,0 +1,21 @@
+import { confirmUser } from './confirm-user.ts';
+import { endImpersonation } from './end-impersonation.ts';
+import { forgetPassword } from './forget-password.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { refreshToken } from './refresh-token.ts';
+import { register } from './register.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { resetPassword } from './reset-password.ts';
+
+export const sessionOperations = [
+  login,
+  logout,
+  refreshToken,
+  endImpersonation,
+  register,
+  resendConfirmation,
+  confirmUser,
+  forgetPassword,
+  resetPassword,
+];

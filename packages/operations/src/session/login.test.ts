@@ -1,0 +1,276 @@
+import { hashPassword, hashSecret, newId, newSecret } from '@landbrief/platform';
+import { commitWrites, createReferral, createUser, putCredential, type User } from '@landbrief/store';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { browser } from '../../../../tests/support/browser.ts';
+
+/** What argon2 was asked for: work is counted, time is not. */
+const hashed = vi.hoisted(() => ({ calls: [] as { memory: number; passes: number; parallelism: number }[] }));
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof import('node:crypto')>();
+  const counted = ((algorithm, parameters, done) => {
+    const { memory, passes, parallelism } = parameters;
+    hashed.calls.push({ memory, passes, parallelism });
+    real.argon2(algorithm, parameters, done);
+  }) as typeof real.argon2;
+  return { ...real, default: { ...real, argon2: counted }, argon2: counted };
+});
+
+const PASSWORD = 'Landbrief-1';
+const WRONG = { status: 401, code: 'invalid_credentials', message: 'Invalid email or password.' };
+const UNCONFIRMED = {
+  status: 401,
+  code: 'email_not_confirmed',
+  message: 'Email address not confirmed, please check your Inbox and spam folder.',
+};
+
+let api: TestApi;
+let owner: User;
+let passwordHash: string;
+let next = 1;
+
+/** A network address that no other test used. */
+const somewhere = () => `198.51.100.${next++}`;
+
+beforeAll(async () => {
+  api = await testApi();
+  passwordHash = await hashPassword(PASSWORD);
+  const person = await api.person('Olivia Owner', {
+    organization: 'Demo Development Agency',
+    roles: ['projectOwner'],
+  });
+  owner = person.user;
+  await commitWrites([putCredential(owner.userId, passwordHash, owner.created)]);
+});
+
+beforeEach(() => {
+  api.environment.platform.clock.advance(16 * 60);
+  hashed.calls.length = 0;
+});
+
+describe('logging in', () => {
+  test('Olivia gets a token, the way to her landing page, and a cookie that scripts cannot read', async () => {
+    const at = browser(api);
+    const before = api.environment.platform.clock.now().getTime();
+    const { token, tokenExpiry, redirectUrl } = await at.api.login({
+      body: { email: owner.email, password: PASSWORD },
+    });
+    expect(redirectUrl).toBe('/dashboard');
+    expect(tokenExpiry - before).toBeGreaterThan(14 * 60_000);
+    expect(tokenExpiry - before).toBeLessThanOrEqual(15 * 60_000 + 1000);
+    expect(at.setCookie).toMatch(/; Path=\/api\/v1(;|$)/);
+    expect(at.setCookie).toMatch(/; HttpOnly(;|$)/);
+    expect(at.setCookie).toMatch(/; SameSite=Strict(;|$)/);
+    expect(at.setCookie).toMatch(/; Max-Age=1209600(;|$)/);
+    at.token = `${token}::`;
+    const { user } = await at.api.getMe();
+    expect(user).toMatchObject({ email: owner.email, organization: { name: 'Demo Development Agency' } });
+  });
+
+  test('the e-mail address may be typed in capitals', async () => {
+    const { token } = await browser(api).api.login({
+      body: { email: `  ${owner.email.toUpperCase()}`, password: PASSWORD },
+    });
+    expect(token).not.toBe('');
+  });
+
+  test('with a referral of her own the way leads to the inbox, with somebody else’s it does not', async () => {
+    const [mine, theirs] = [newSecret(), newSecret()];
+    const created = owner.created;
+    await commitWrites([
+      createReferral({
+        hash: hashSecret(mine),
+        messageId: newId(),
+        userId: owner.userId,
+        email: owner.email,
+        created,
+      }),
+      createReferral({
+        hash: hashSecret(theirs),
+        messageId: newId(),
+        userId: newId(),
+        email: 'dana@city.test',
+        created,
+      }),
+    ]);
+    const login = (emailReferralId: string) =>
+      browser(api).api.login({ body: { email: owner.email, password: PASSWORD, emailReferralId } });
+    expect((await login(mine)).redirectUrl).toBe('/inbox');
+    expect((await login(theirs)).redirectUrl).toBe('/dashboard');
+  });
+
+  test('the cookie is Secure where the site is not plain http', async () => {
+    api.environment.settings.secureCookies = true;
+    const at = browser(api);
+    await at.api.login({ body: { email: owner.email, password: PASSWORD } });
+    api.environment.settings.secureCookies = false;
+    expect(at.setCookie).toMatch(/; Secure(;|$)/);
+  });
+});
+
+describe('probing for accounts', () => {
+  test('a wrong password and an unknown address answer alike and cost the same hashes and reads', async () => {
+    const probe = async (email: string) => {
+      const at = browser(api, { address: somewhere() });
+      hashed.calls.length = 0;
+      const { result, capacity } = await api.metered(() =>
+        at.api.login({ body: { email, password: 'Landbrief-2' } }).catch((error: unknown) => error),
+      );
+      return { result, requests: capacity.requests.sort(), read: capacity.read, hashes: [...hashed.calls] };
+    };
+    const known = await probe(owner.email);
+    const unknown = await probe('nobody.at.all@demo.test');
+    expect(known.result).toMatchObject(WRONG);
+    expect(unknown.result).toMatchObject(WRONG);
+    expect(known.hashes).toHaveLength(2);
+    expect(unknown.hashes).toEqual(known.hashes);
+    expect(unknown.requests).toEqual(known.requests);
+    expect(unknown.read).toBe(known.read);
+  });
+
+  test('that an address is not confirmed is told only to who knows the password', async () => {
+    const user = { ...owner, userId: newId(), email: 'una.confirmed@demo.test', confirmed: false };
+    await commitWrites([...createUser(user), putCredential(user.userId, passwordHash, user.created)]);
+    const at = browser(api, { address: somewhere() });
+    await expect(
+      at.api.login({ body: { email: user.email, password: 'Landbrief-2' } }),
+    ).rejects.toMatchObject(WRONG);
+    await expect(at.api.login({ body: { email: user.email, password: PASSWORD } })).rejects.toMatchObject(
+      UNCONFIRMED,
+    );
+    expect(at.cookie).toBeUndefined();
+  });
+
+  test('registering an address and logging in with that password tells nothing either', async () => {
+    const at = browser(api, { address: somewhere() });
+    const probe = async (email: string) => {
+      await at.api.register({
+        body: {
+          company: 'Rival Consulting',
+          firstName: 'Rico',
+          lastName: 'Rival',
+          email,
+          password: 'Guess-12345',
+        },
+      });
+      return at.api.login({ body: { email, password: 'Guess-12345' } }).catch((error: unknown) => error);
+    };
+    expect(await probe(owner.email)).toMatchObject(UNCONFIRMED);
+    expect(await probe('unheard.of@demo.test')).toMatchObject(UNCONFIRMED);
+    await expect(at.api.login({ body: { email: owner.email, password: PASSWORD } })).resolves.toBeDefined();
+  });
+
+  test('an invited person without a password cannot log in', async () => {
+    const user = { ...owner, userId: newId(), email: 'dana@city.test', confirmed: false, temporary: true };
+    await commitWrites(createUser(user));
+    const login = browser(api, { address: somewhere() }).api.login({
+      body: { email: user.email, password: PASSWORD },
+    });
+    await expect(login).rejects.toMatchObject(WRONG);
+  });
+});
+
+describe('guessing passwords', () => {
+  const guess = (email: string, address: string, password = `Guess-${next++}`) =>
+    browser(api, { address })
+      .api.login({ body: { email, password } })
+      .then(
+        () => 200,
+        (error: { status: number }) => error.status,
+      );
+
+  test('after ten failures for one address the right password is refused too, from anywhere, until the window ends', async () => {
+    for (let tried = 0; tried < 10; tried++) expect(await guess(owner.email, somewhere())).toBe(401);
+    hashed.calls.length = 0;
+    const at = browser(api, { address: somewhere() });
+    const refusal = await at.api
+      .login({ body: { email: owner.email, password: PASSWORD } })
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      data: { retryAfter: expect.any(Number) },
+    });
+    const { retryAfter } = refusal as { retryAfter: number };
+    expect(retryAfter).toBeGreaterThan(14 * 60);
+    expect(retryAfter).toBeLessThanOrEqual(15 * 60);
+    expect(hashed.calls).toHaveLength(0);
+    api.environment.platform.clock.advance(14 * 60);
+    expect(await guess(owner.email, somewhere())).toBe(429);
+    api.environment.platform.clock.advance(2 * 60);
+    expect(await guess(owner.email, somewhere(), PASSWORD)).toBe(200);
+  });
+
+  test('the same holds for an address that nobody has', async () => {
+    for (let tried = 0; tried < 10; tried++) expect(await guess('ghost@demo.test', somewhere())).toBe(401);
+    expect(await guess('ghost@demo.test', somewhere())).toBe(429);
+  });
+
+  test('a burst of guesses at one moment gets no more than ten verdicts', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => guess(owner.email, somewhere())));
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  test('after fifty failures from one network everybody there waits, whatever succeeded meanwhile; elsewhere nobody does', async () => {
+    const network = '2001:db8:77:1::';
+    for (let tried = 0; tried < 50; tried++) {
+      expect(await guess(`person.${tried}@demo.test`, `${network}${tried}`)).toBe(401);
+      if (tried % 20 === 0) expect(await guess(owner.email, `${network}aaaa`, PASSWORD)).toBe(200);
+    }
+    expect(await guess(owner.email, `${network}ffff`, PASSWORD)).toBe(429);
+    expect(await guess(owner.email, somewhere(), PASSWORD)).toBe(200);
+  });
+
+  test('a password that was registered for her address by a stranger does not clear the count', async () => {
+    const at = browser(api, { address: somewhere() });
+    const stranger = { email: owner.email, password: 'Stranger-1' };
+    await at.api.register({
+      body: { company: 'Rival Consulting', firstName: 'Rico', lastName: 'Rival', ...stranger },
+    });
+    for (let tried = 0; tried < 10; tried++) {
+      expect(await guess(owner.email, somewhere())).toBe(401);
+      if (tried < 9) expect(await guess(owner.email, somewhere(), stranger.password)).toBe(401);
+    }
+    expect(await guess(owner.email, somewhere())).toBe(429);
+  });
+
+  test('forty colleagues behind one address who log in at the same moment all come in', async () => {
+    const address = somewhere();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => guess(owner.email, address, PASSWORD)),
+    );
+    expect(answers).toEqual(Array.from({ length: 40 }, () => 200));
+  });
+
+  test('her own login forgets her failures', async () => {
+    for (let tried = 0; tried < 9; tried++) await guess(owner.email, somewhere());
+    expect(await guess(owner.email, somewhere(), PASSWORD)).toBe(200);
+    for (let tried = 0; tried < 9; tried++) expect(await guess(owner.email, somewhere())).toBe(401);
+  });
+});
+
+describe('the captcha', () => {
+  test('where one is configured, it is asked for after three failures', async () => {
+    const { platform } = api.environment;
+    platform.captcha = { verify: async (token, address) => token === `solved by ${address}` };
+    const at = browser(api, { address: '192.0.2.9' });
+    const login = (password: string, captcha?: string) =>
+      at.api.login({ body: { email: owner.email, password, ...(captcha ? { captcha } : {}) } });
+    for (let tried = 0; tried < 3; tried++) await expect(login('Guess-1')).rejects.toMatchObject(WRONG);
+    await expect(login(PASSWORD)).rejects.toMatchObject({ status: 400, message: 'reCAPTCHA token missing' });
+    await expect(login(PASSWORD, 'forged')).rejects.toMatchObject({ code: 'captcha_failed' });
+    await expect(login(PASSWORD, 'solved by 192.0.2.9')).resolves.toBeDefined();
+    delete platform.captcha;
+  });
+});
+
+test('the log names no e-mail address, password or token', async () => {
+  const { platform } = api.environment;
+  platform.logged.length = 0;
+  const at = browser(api, { address: somewhere() });
+  const { token } = await at.api.login({ body: { email: owner.email, password: PASSWORD } });
+  const lines = platform.logged.join('\n');
+  expect(lines).toContain('"event":"request"');
+  for (const secret of [owner.email, PASSWORD, token, at.cookie ?? '']) expect(lines).not.toContain(secret);
+});

@@ -1,0 +1,8 @@
+import { publicOperation } from '../operation.ts';
+import { resend } from './confirmation.ts';
+
+/** Send the confirmation mail again. Answers alike whether the address is known, confirmed or neither. */
+export const resendConfirmation = publicOperation('resendConfirmation', async ({ body }, context) => {
+  await resend(body.email, context);
+  return {};
+});

@@ -1,0 +1,42 @@
+import { problem } from '@landbrief/domain';
+import { epochSeconds, hashPassword, hashSecret } from '@landbrief/platform';
+import {
+  deleteConfirmation,
+  deleteSession,
+  getCredential,
+  getResetLink,
+  getUser,
+  listSessions,
+  putCredential,
+  replaceUser,
+  useResetLink,
+} from '@landbrief/store';
+import { publicOperation } from '../operation.ts';
+import { forgetFailures } from './login-attempts.ts';
+import { refuseUnfit } from './password.ts';
+import { passwordFingerprint } from './send-reset-link.ts';
+
+/** Set a new password by the link of a reset mail: ends all sessions of that user, and proves the address. */
+export const resetPassword = publicOperation('resetPassword', async ({ body }, context) => {
+  refuseUnfit({ password: body.password });
+  const hash = hashSecret(body.token);
+  const link = await getResetLink(hash);
+  if (!link || link.expiresAt <= epochSeconds(context.platform.clock)) throw problem('link_invalid');
+  const [user, credential] = await Promise.all([getUser(link.userId), getCredential(link.userId)]);
+  if (!user || link.replaces !== passwordFingerprint(credential?.passwordHash)) throw problem('link_invalid');
+
+  const { now } = context;
+  await context.commit(
+    [
+      useResetLink(hash),
+      putCredential(user.userId, await hashPassword(body.password), now),
+      replaceUser({ ...user, confirmed: true, sessionsSince: now }),
+      deleteConfirmation(user.email),
+    ],
+    undefined,
+  );
+  const sessions = await listSessions(user.userId);
+  await Promise.all(sessions.map(({ sessionId }) => deleteSession(sessionId)));
+  await forgetFailures(user.email);
+  return {};
+});

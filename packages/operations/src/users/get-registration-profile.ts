@@ -1,0 +1,15 @@
+import { problem } from '@landbrief/domain';
+import { hashSecret } from '@landbrief/platform';
+import { getOrganization, getReferral, getUser } from '@landbrief/store';
+import { publicOperation } from '../operation.ts';
+
+/** What is known of an invited person, by the referral id, to begin registering with. */
+export const getRegistrationProfile = publicOperation('getRegistrationProfile', async ({ params }) => {
+  const referral = await getReferral(hashSecret(params.x));
+  const user = referral && (await getUser(referral.userId));
+  if (!user) throw problem('message_not_found');
+  if (user.confirmed) throw problem('unauthenticated');
+  const organization = user.organizationId ? await getOrganization(user.organizationId) : undefined;
+  const { email, firstName, lastName } = user;
+  return { profile: { email, firstName, lastName, company: organization?.name ?? '' } };
+});

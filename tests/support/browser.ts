@@ -1,0 +1,51 @@
+import { type Client, createClient } from '@landbrief/contract/client';
+import type { TestApi } from './api.ts';
+
+/** One browser of one person: it keeps the refresh cookie and sends the token string it was given last. */
+export interface Browser {
+  api: Client;
+  /** The refresh cookie as it stands; a thief sets a copy. */
+  cookie: string | undefined;
+  /** The whole Set-Cookie header of the last answer that had one. */
+  setCookie: string | undefined;
+  /** `<jwt>:<acting>:<impersonated>`. */
+  token: string | undefined;
+}
+
+export interface BrowserOptions {
+  /** The network address that the API sees. */
+  address?: string;
+  cookie?: string | undefined;
+  agent?: string;
+}
+
+const NAME = 'landbrief_refresh';
+
+export function browser(api: TestApi, options: BrowserOptions = {}): Browser {
+  const { address = '203.0.113.7', agent = 'Firefox on a desk in Riverbend' } = options;
+  const send: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('cloudfront-viewer-address', `${address}:51234`);
+    headers.set('user-agent', agent);
+    if (self.cookie) headers.set('cookie', `${NAME}=${self.cookie}`);
+    const path = String(input).replace(/^.*\/api\/v1/, '');
+    const answer = await api.request(path, { ...init, headers });
+    const setCookie = answer.headers.get('set-cookie');
+    if (setCookie) {
+      self.setCookie = setCookie;
+      self.cookie = new RegExp(`^${NAME}=([^;]*)`).exec(setCookie)?.[1] || undefined;
+    }
+    return answer;
+  };
+  const self: Browser = {
+    api: createClient({
+      baseUrl: 'http://localhost:3000/api/v1',
+      fetch: send,
+      authorization: () => (self.token ? `Bearer ${self.token}` : undefined),
+    }),
+    cookie: options.cookie,
+    setCookie: undefined,
+    token: undefined,
+  };
+  return self;
+}
