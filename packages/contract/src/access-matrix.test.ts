@@ -53,6 +53,11 @@ describe('who may', () => {
     expect(asking('listParticipants', 'participant', 'delegator')).toBe('allowed');
   });
 
+  test("a participant prints the own report and not the owner's", () => {
+    expect(asking('printProjectReport', 'self', 'participant')).toBe('allowed');
+    expect(asking('printProjectReport', 'participant')).toBe('not_found');
+  });
+
   test('nobody answers an invitation for somebody else', () => {
     expect(asking('setParticipation', 'self')).toBe('allowed');
     expect(asking('setParticipation', 'projectOwner')).toBe('permission_error');

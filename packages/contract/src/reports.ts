@@ -9,10 +9,11 @@ import { id, idList } from './values.ts';
 
 /**
  * A report id is one of the project's `…ReportId`s: it names the project and the kind of report. `k` is the participant
- * whose view it is: absent for the owner's report and the summary.
+ * whose view it is. With it, the report holds what that participant sees, whatever its kind; `self` and `delegatorOf` are
+ * relations to that participant. Without it, it is for the owner's side alone.
  */
 const subject = { id: 'params.reportId', within: 'query.k' } as const;
-const read = readers('report', [...relations.ownerSideAndRespondents, 'participant']);
+const read = readers('report', relations.ownerSideAndRespondents);
 const reportOf = { reportId: id };
 const paper = z.enum(['letter', 'a4']).default('letter');
 
