@@ -1,10 +1,14 @@
+import { handler as turnClock } from '@landbrief/functions/jobs/lifecycle-clock';
 import { handler as handleOutbox } from '@landbrief/functions/jobs/outbox';
 import { handler as retryOutbox } from '@landbrief/functions/jobs/outbox-retry';
 import { startSchedule } from './engines/schedule.ts';
 import { type StreamOptions, startStream } from './engines/stream.ts';
 
 /** The schedules of infra/stacks/jobs-stack.ts; here they come more often, so that nobody waits for a minute. */
-const schedules = [{ name: 'outbox-retry', everySeconds: 5, handler: retryOutbox }];
+const schedules = [
+  { name: 'outbox-retry', everySeconds: 5, handler: retryOutbox },
+  { name: 'lifecycle-clock', everySeconds: 30, handler: turnClock },
+];
 
 export type Jobs = {
   /** Ends after what is under way. */

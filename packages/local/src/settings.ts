@@ -12,9 +12,11 @@ export type Settings = {
   readonly fresh: boolean;
   /** No demo data. */
   readonly empty: boolean;
+  /** A web application that was built elsewhere; without it ours is built when it is not up to date. */
+  readonly webRoot: string | undefined;
 };
 
-/** Reads `PORT`, `DATA_DIR`, `--fresh` and `--empty` (decisions 15); an Error says what is wrong. */
+/** Reads `PORT`, `DATA_DIR`, `WEB_ROOT`, `--fresh` and `--empty` (decisions 15); an Error says what is wrong. */
 export function readSettings(parameters: readonly string[], environment: NodeJS.ProcessEnv): Settings {
   const { values } = parseArgs({
     args: [...parameters],
@@ -25,7 +27,8 @@ export function readSettings(parameters: readonly string[], environment: NodeJS.
     throw new Error(`PORT must be a number between 1 and 65535, not ${environment.PORT}.`);
   }
   const dataDirectory = resolve(repository, environment.DATA_DIR || '.local');
-  return { port, dataDirectory, fresh: values.fresh, empty: values.empty };
+  const webRoot = environment.WEB_ROOT ? resolve(environment.WEB_ROOT) : undefined;
+  return { port, dataDirectory, fresh: values.fresh, empty: values.empty, webRoot };
 }
 
 /** What lies where in the data directory. */

@@ -5,7 +5,7 @@ import { sendJson } from '../http.ts';
 import type { MailStore } from './mail-store.ts';
 
 const pagePolicy =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'";
+  "default-src 'none'; img-src data:; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'";
 /** A mail may show pictures and styles, and open its links in a new window; nothing in it runs. */
 const mailPolicy =
   "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; font-src * data:; sandbox allow-popups allow-popups-to-escape-sandbox";
