@@ -5,7 +5,7 @@ import styles from './text-page.module.css';
 
 export default function GettingStarted() {
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHeader
         title="Getting Started"
         summary="The way through a request, for each part one can have in it."

@@ -6,14 +6,14 @@ import styles from './not-found.module.css';
 /** Every address that is not in the table of screens. */
 export default function NotFound() {
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <header>
         <Link to="/">
           <Logo size={28} />
         </Link>
       </header>
       <main id="main" tabIndex={-1}>
-        <p className={styles['code']}>404</p>
+        <p className={styles.code}>404</p>
         <h1>This page could not be found</h1>
         <ButtonLink to="/">Home</ButtonLink>
       </main>

@@ -25,7 +25,7 @@ const demo = 'Book a demo';
 /** Sales and Support; `?demo` comes with booking a demo chosen. */
 export default function Support() {
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHeader
         title="Sales and Support"
         summary={

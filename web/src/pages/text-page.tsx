@@ -18,10 +18,10 @@ export function TextPage({
   sections: readonly TextSection[];
 }) {
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHeader title={title} summary={summary} />
       {sections.map((section) => (
-        <section key={section.title} className={styles['section']}>
+        <section key={section.title} className={styles.section}>
           <h2>{section.title}</h2>
           {section.text.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change

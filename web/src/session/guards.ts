@@ -34,7 +34,7 @@ const guards: Record<GuardName, Guard> = {
 
 /** The contact of a questionnaire needs no login: the server says whether the link stands (decisions 11). */
 async function verifyQuestionnaire({ params }: GuardRequest): Promise<string | undefined> {
-  const id = params['questionnaireid'];
+  const id = params.questionnaireid;
   if (!id) return home;
   if (getSession().phase === 'in') await refreshToken();
   try {

@@ -1,6 +1,6 @@
-import { ActionIcon, Burger } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconExternalLink, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconExternalLink, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { mapViewerAddress } from '../config.ts';
@@ -19,30 +19,31 @@ export function AppHeader() {
   const session = useSession();
   const [isMenuOpen, menu] = useDisclosure(false);
   return (
-    <header className={styles['bar']}>
-      <Link to="/dashboard" className={styles['logo']}>
+    <header className={styles.bar}>
+      <Link to="/dashboard" className={styles.logo}>
         <Logo size={24} />
         <span className="visually-hidden">, dashboard</span>
       </Link>
-      <nav className={styles['nav']} aria-label="Main">
+      <nav className={styles.nav} aria-label="Main">
         {mainNavigation(session).map((item) => (
           <HeaderLink key={item.path} item={item} />
         ))}
-        <MapViewerLink className={styles['link']} />
+        <MapViewerLink className={styles.link} />
       </nav>
-      <div className={styles['tools']}>
+      <div className={styles.tools}>
         <SchemeToggle />
-        <div className={styles['wide']}>
+        <div className={styles.wide}>
           <ProfileMenu />
         </div>
-        <Burger
-          className={styles['burger']}
-          opened={isMenuOpen}
-          onClick={menu.toggle}
-          size="sm"
-          color="var(--bar-ink)"
-          aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
-        />
+        <ActionIcon
+          className={`${styles.tool} ${styles.burger}`}
+          onClick={menu.open}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          aria-label="Open menu"
+        >
+          <IconMenu2 size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </div>
       {isMenuOpen && (
         <Suspense>
@@ -56,7 +57,7 @@ export function AppHeader() {
 function HeaderLink({ item }: { item: NavItem }) {
   const unread = useUnread();
   return (
-    <NavLink to={item.path} className={styles['link'] ?? ''}>
+    <NavLink to={item.path} className={styles.link ?? ''}>
       {item.name}
       {item.unread && <UnreadBadge count={unread} />}
     </NavLink>
@@ -66,7 +67,7 @@ function HeaderLink({ item }: { item: NavItem }) {
 export function UnreadBadge({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
-    <span className={styles['unread']}>
+    <span className={styles.unread}>
       {count > 99 ? '99+' : count}
       <span className="visually-hidden"> unread</span>
     </span>
@@ -90,7 +91,7 @@ export function SchemeToggle() {
   const { scheme, toggle } = useColorScheme();
   const label = scheme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode';
   return (
-    <ActionIcon className={styles['tool'] ?? ''} onClick={toggle} aria-label={label} title={label}>
+    <ActionIcon className={styles.tool ?? ''} onClick={toggle} aria-label={label} title={label}>
       {scheme === 'dark' ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
     </ActionIcon>
   );

@@ -9,8 +9,8 @@ export function Breadcrumbs() {
   const crumbs = breadcrumbs(pathname, useCrumbLabels());
   if (crumbs.length < 2) return null;
   return (
-    <nav aria-label="Breadcrumbs" className={styles['bar']}>
-      <ol className={styles['list']}>
+    <nav aria-label="Breadcrumbs" className={styles.bar}>
+      <ol className={styles.list}>
         {crumbs.map(({ label, to }, index) => (
           <li key={`${label}-${to}`} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
             {to ? <Link to={to}>{label}</Link> : label}

@@ -23,7 +23,7 @@ export function ErrorBanner() {
   ];
   return (
     <Alert
-      className={styles['banner']}
+      className={styles.banner}
       color="red"
       role="alert"
       icon={<IconAlertTriangle size={18} aria-hidden />}
@@ -32,8 +32,8 @@ export function ErrorBanner() {
       closeButtonLabel="Dismiss"
       onClose={dismissProblem}
     >
-      <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
-      {stack && !config.production && <pre className={styles['stack']}>{stack}</pre>}
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {stack && !config.production && <pre className={styles.stack}>{stack}</pre>}
     </Alert>
   );
 }

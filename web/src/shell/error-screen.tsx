@@ -34,19 +34,17 @@ function ErrorPage({ error, framed }: { error: unknown; framed: boolean }) {
   const stack = error instanceof Error && !config.production ? error.stack : undefined;
   const Frame = framed ? 'div' : 'main';
   return (
-    <Frame className={styles['page']} {...(framed ? {} : { id: 'main', tabIndex: -1 })}>
-      <p className={styles['status']}>{statusCodeOf(error)}</p>
+    <Frame className={styles.page} {...(framed ? {} : { id: 'main', tabIndex: -1 })}>
+      <p className={styles.status}>{statusCodeOf(error)}</p>
       <h1>{title}</h1>
-      <p className={styles['hint']}>
-        Nothing you saved is lost. Try the page again, or go back to the start.
-      </p>
-      <div className={styles['actions']}>
+      <p className={styles.hint}>Nothing you saved is lost. Try the page again, or go back to the start.</p>
+      <div className={styles.actions}>
         <Button onClick={() => window.location.reload()}>Try again</Button>
         <ButtonLink to="/" kind="quiet" reload>
           Home
         </ButtonLink>
       </div>
-      {stack && <pre className={styles['stack']}>{stack}</pre>}
+      {stack && <pre className={styles.stack}>{stack}</pre>}
     </Frame>
   );
 }

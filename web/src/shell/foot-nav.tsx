@@ -12,10 +12,10 @@ export function FootNav({ projectId }: { projectId: string | undefined }) {
   const items = projectId ? projectNavigation(session, projectId) : footerNavigation(session);
   if (items.length === 0) return null;
   return (
-    <nav className={styles['nav']} aria-label={projectId ? 'Project' : 'Main'}>
+    <nav className={styles.nav} aria-label={projectId ? 'Project' : 'Main'}>
       {items.map(({ name, path, icon: Icon, unread: counts }) => (
-        <NavLink key={path} to={path} className={styles['link'] ?? ''}>
-          <span className={styles['icon']}>
+        <NavLink key={path} to={path} className={styles.link ?? ''}>
+          <span className={styles.icon}>
             <Icon size={20} stroke={1.6} aria-hidden />
             {counts && <UnreadBadge count={unread} />}
           </span>

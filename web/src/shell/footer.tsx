@@ -5,7 +5,7 @@ import styles from './footer.module.css';
 /** The quiet last line of every page. */
 export function Footer() {
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles.footer}>
       <span>
         © {brand.footerYear} {brand.name}
       </span>

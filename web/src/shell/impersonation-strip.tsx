@@ -9,7 +9,7 @@ export function ImpersonationStrip() {
   const stop = useStopImpersonation();
   if (isImpersonating && user) {
     return (
-      <div className={styles['strip']} role="status">
+      <div className={styles.strip} role="status">
         You are seeing this as <strong>{fullName(user)}</strong>. What you do is recorded with both names.
         {mayStopImpersonation && (
           <button type="button" onClick={stop}>
@@ -21,7 +21,7 @@ export function ImpersonationStrip() {
   }
   if (acting !== actingRole.reviewer) return null;
   return (
-    <div className={styles['strip']} role="status">
+    <div className={styles.strip} role="status">
       You are acting as a reviewer: everything is read-only.
     </div>
   );

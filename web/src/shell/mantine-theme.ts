@@ -51,10 +51,57 @@ const dark: MantineColorsTuple = [
   '#0b1311',
 ];
 
+const red: MantineColorsTuple = [
+  '#fae7e3',
+  '#f6d5cf',
+  '#ebbfb7',
+  '#e09d92',
+  '#d27869',
+  '#c2564a',
+  '#b03a30',
+  '#a32d25',
+  '#8f231d',
+  '#751a15',
+];
+
+const green: MantineColorsTuple = [
+  '#e4f1e7',
+  '#cfe6d5',
+  '#b5d6bf',
+  '#8ec19d',
+  '#5fa577',
+  '#358a54',
+  '#217a45',
+  '#1a6b3c',
+  '#145730',
+  '#0f4325',
+];
+
+const yellow: MantineColorsTuple = [
+  '#f9eed3',
+  '#f3e2b6',
+  '#e6d09a',
+  '#dab765',
+  '#cc9d3a',
+  '#b07f1b',
+  '#946509',
+  '#7d5100',
+  '#664200',
+  '#4f3300',
+];
+
+/** The header of a dialog is no landmark of the page. */
+const dialogDefaults = {
+  closeButtonProps: { 'aria-label': 'Close' },
+  overlayProps: { backgroundOpacity: 0.5, blur: 2 },
+  attributes: { header: { role: 'none' } },
+  styles: { title: { fontWeight: 620, fontSize: 16 } },
+};
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
-  colors: { accent, gray, dark },
+  colors: { accent, gray, dark, red, green, yellow },
   white: '#fffefb',
   black: '#15221e',
   fontFamily: 'var(--font)',
@@ -75,13 +122,12 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     Button: { defaultProps: { size: 'sm' } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } satisfies Partial<DrawerProps> },
+    Drawer: { defaultProps: dialogDefaults satisfies Partial<DrawerProps> },
     Menu: { defaultProps: { shadow: 'md' } satisfies Partial<MenuProps> },
     Modal: {
       defaultProps: {
+        ...dialogDefaults,
         centered: true,
-        closeButtonProps: { 'aria-label': 'Close' },
-        overlayProps: { blur: 1 },
       } satisfies Partial<ModalProps>,
     },
     Tabs: { defaultProps: { keepMounted: false } satisfies Partial<TabsProps> },

@@ -20,20 +20,20 @@ const sections = [
 export function MarketingHeader() {
   const isScrolled = useScrolled(layout.stickyHeaderAfter);
   return (
-    <header className={styles['header']} data-sticky={isScrolled || undefined}>
-      <div className={styles['inner']}>
-        <Link to="/" className={styles['logo']}>
+    <header className={styles.header} data-sticky={isScrolled || undefined}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.logo}>
           <Logo size={28} />
           <span className="visually-hidden">, home</span>
         </Link>
-        <nav className={styles['nav']} aria-label="Main">
+        <nav className={styles.nav} aria-label="Main">
           <ReturnToEmail />
           <Link to="/support">Support</Link>
           <Link to="/#how-it-works">Learn More</Link>
         </nav>
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Scheme />
-          <div className={styles['wide']}>
+          <div className={styles.wide}>
             <ButtonLink to="/support?demo" kind="quiet">
               Book A Demo
             </ButtonLink>
@@ -58,7 +58,7 @@ function ReturnToEmail() {
   const { pathname } = useLocation();
   if (!referral || pathname !== '/') return null;
   return (
-    <button type="button" className={styles['plain']} onClick={() => changeVisitor({ isReading: true })}>
+    <button type="button" className={styles.plain} onClick={() => changeVisitor({ isReading: true })}>
       Return To Your Email
     </button>
   );
@@ -69,7 +69,7 @@ function Scheme() {
   const Icon = scheme === 'dark' ? IconSun : IconMoon;
   const label = scheme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode';
   return (
-    <button type="button" className={styles['icon']} onClick={toggle} aria-label={label} title={label}>
+    <button type="button" className={styles.icon} onClick={toggle} aria-label={label} title={label}>
       <Icon size={18} stroke={1.6} aria-hidden />
     </button>
   );
@@ -92,11 +92,11 @@ function MobileMenu() {
   }, [isOpen]);
   const Icon = isOpen ? IconX : IconMenu2;
   return (
-    <div className={styles['mobile']}>
+    <div className={styles.mobile}>
       <button
         ref={toggle}
         type="button"
-        className={styles['icon']}
+        className={styles.icon}
         aria-expanded={isOpen}
         aria-controls="visitor-menu"
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
@@ -106,7 +106,7 @@ function MobileMenu() {
       </button>
       <nav
         id="visitor-menu"
-        className={styles['menu']}
+        className={styles.menu}
         hidden={!isOpen}
         aria-label="Menu"
         onClickCapture={close}
@@ -121,10 +121,10 @@ function MobileMenu() {
           <Link to="/dashboard">Dashboard</Link>
         ) : (
           <>
-            <button type="button" className={styles['plain']} onClick={() => openAuth('login')}>
+            <button type="button" className={styles.plain} onClick={() => openAuth('login')}>
               Login
             </button>
-            <button type="button" className={styles['plain']} onClick={() => openAuth('register')}>
+            <button type="button" className={styles.plain} onClick={() => openAuth('register')}>
               Sign Up
             </button>
           </>

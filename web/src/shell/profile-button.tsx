@@ -11,15 +11,15 @@ export function ProfileButton(props: ComponentPropsWithRef<'button'>) {
     <button
       type="button"
       {...props}
-      className={styles['button']}
+      className={styles.button}
       data-impersonating={isImpersonating || undefined}
     >
-      <span className={styles['initials']} aria-hidden>
+      <span className={styles.initials} aria-hidden>
         {initials(name)}
       </span>
-      <span className={styles['name']}>
+      <span className={styles.name}>
         {name}
-        <span className={styles['organization']}>
+        <span className={styles.organization}>
           {isImpersonating ? 'Impersonated' : (user.organization?.name ?? user.email)}
         </span>
       </span>

@@ -8,10 +8,10 @@ export function ProjectNav({ projectId }: { projectId: string }) {
   const items = projectNavigation(useSession(), projectId);
   if (items.length === 0) return null;
   return (
-    <nav className={styles['nav']} aria-label="Project">
-      <div className={styles['inner']}>
+    <nav className={styles.nav} aria-label="Project">
+      <div className={styles.inner}>
         {items.map(({ name, path, icon: Icon }) => (
-          <NavLink key={path} to={path} className={styles['link'] ?? ''}>
+          <NavLink key={path} to={path} className={styles.link ?? ''}>
             <Icon size={16} stroke={1.7} aria-hidden />
             {name}
           </NavLink>

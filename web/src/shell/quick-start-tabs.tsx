@@ -30,7 +30,7 @@ export function QuickStartTabs() {
 
 export function Steps({ start }: { start: QuickStart }) {
   return (
-    <ol className={styles['steps']}>
+    <ol className={styles.steps}>
       {start.steps.map(({ title, text }) => (
         <li key={title}>
           <strong>{title}</strong>

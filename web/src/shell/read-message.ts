@@ -10,5 +10,5 @@ export function readMessage(error: unknown, depth = 0): string {
     const inner = typeof record[place] === 'object' ? readMessage(record[place], depth + 1) : '';
     if (inner !== '') return inner;
   }
-  return typeof record['message'] === 'string' ? record['message'] : '';
+  return typeof record.message === 'string' ? record.message : '';
 }

@@ -15,7 +15,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
   const title = useShownTitle();
   const isPending = useIsPending();
   useLayoutEffect(() => {
-    document.documentElement.dataset['pageTheme'] = screen?.theme ?? 'dashboard';
+    document.documentElement.dataset.pageTheme = screen?.theme ?? 'dashboard';
   }, [screen?.theme]);
   useEffect(() => {
     document.title = title === '' ? brand.name : `${title} · ${brand.name}`;
@@ -24,7 +24,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
   useLeaveWhenSignedOut();
   return (
     <>
-      <a className={styles['skip']} href="#main">
+      <a className={styles.skip} href="#main">
         Skip to content
       </a>
       {isPending && <Waiting />}

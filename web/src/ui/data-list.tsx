@@ -38,7 +38,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   if (rows === undefined) return <SkeletonRows rows={6} label={label} />;
   if (rows.length === 0) return empty;
   return (
-    <table className={styles['table']} aria-label={label}>
+    <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -65,7 +65,7 @@ function HeadCell<Row>({
   onSort,
 }: Pick<DataListProps<Row>, 'sortedBy' | 'onSort'> & { column: DataColumn<Row> }) {
   const { head, numeric, width, sort } = column;
-  const shared = { className: numeric ? styles['numeric'] : undefined, style: width ? { width } : undefined };
+  const shared = { className: numeric ? styles.numeric : undefined, style: width ? { width } : undefined };
   if (!sort || !onSort) {
     return (
       <th scope="col" {...shared}>
@@ -77,7 +77,7 @@ function HeadCell<Row>({
   const next = direction === 'ascending' ? `-${sort}` : sort;
   return (
     <th scope="col" aria-sort={direction} {...shared}>
-      <button type="button" className={styles['sort']} onClick={() => onSort(next)}>
+      <button type="button" className={styles.sort} onClick={() => onSort(next)}>
         {head}
         <span aria-hidden>{{ ascending: '↑', descending: '↓', none: '↕' }[direction]}</span>
       </button>
@@ -95,13 +95,11 @@ function BodyCell<Row>({
   const content = column.cell(row);
   return (
     <td
-      className={[column.numeric ? styles['numeric'] : '', column.wideOnly ? styles['wideOnly'] : ''].join(
-        ' ',
-      )}
+      className={[column.numeric ? styles.numeric : '', column.wideOnly ? styles.wideOnly : ''].join(' ')}
       data-head={typeof column.head === 'string' ? column.head : undefined}
     >
       {to ? (
-        <Link className={styles['link']} to={to}>
+        <Link className={styles.link} to={to}>
           {content}
         </Link>
       ) : (

@@ -14,15 +14,15 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className={styles['empty']}>
+    <div className={styles.empty}>
       {Icon && (
-        <span className={styles['icon']}>
+        <span className={styles.icon}>
           <Icon size={22} stroke={1.5} aria-hidden />
         </span>
       )}
-      <p className={styles['title']}>{title}</p>
-      {children && <div className={styles['words']}>{children}</div>}
-      {action && <div className={styles['action']}>{action}</div>}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.words}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

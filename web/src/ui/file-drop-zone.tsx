@@ -32,7 +32,7 @@ export default function FileDropZone({
   return (
     <div>
       <Dropzone
-        className={styles['zone']}
+        className={styles.zone}
         accept={accept}
         multiple={multiple}
         loading={loading}

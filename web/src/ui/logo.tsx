@@ -8,7 +8,7 @@ import styles from './logo.module.css';
 export function Mark({ size = 26, animated = false }: { size?: number; animated?: boolean }) {
   return (
     <svg
-      className={styles['mark']}
+      className={styles.mark}
       data-animated={animated || undefined}
       width={size}
       height={size}
@@ -16,10 +16,10 @@ export function Mark({ size = 26, animated = false }: { size?: number; animated?
       aria-hidden
       focusable="false"
     >
-      <path className={styles['lot']} d="M15 3h5v7.6l-5 .5z" />
-      <path className={styles['lot']} d="M22 3h5a2 2 0 0 1 2 2v4.7l-7 .7z" />
-      <path className={styles['lot']} d="m15 13.2 14-1.4V18H15z" />
-      <path className={styles['flag']} d="M5 3h8v17h16v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z" />
+      <path className={styles.lot} d="M15 3h5v7.6l-5 .5z" />
+      <path className={styles.lot} d="M22 3h5a2 2 0 0 1 2 2v4.7l-7 .7z" />
+      <path className={styles.lot} d="m15 13.2 14-1.4V18H15z" />
+      <path className={styles.flag} d="M5 3h8v17h16v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z" />
     </svg>
   );
 }
@@ -28,13 +28,13 @@ export function Mark({ size = 26, animated = false }: { size?: number; animated?
 export function Logo({ size = 26 }: { size?: number }) {
   const animated = useFirstVisit();
   return (
-    <span className={styles['logo']}>
+    <span className={styles.logo}>
       {brand.logoUrl ? (
         <img src={brand.logoUrl} alt="" height={size} />
       ) : (
         <Mark size={size} animated={animated} />
       )}
-      <span className={styles['name']}>{brand.name}</span>
+      <span className={styles.name}>{brand.name}</span>
     </span>
   );
 }

@@ -5,22 +5,22 @@ import styles from './number-cell.module.css';
 export function NumberCell({ value, unit }: { value: number | undefined | null; unit?: string | undefined }) {
   if (value === undefined || value === null || Number.isNaN(value)) return <None />;
   return (
-    <span className={styles['number']}>
+    <span className={styles.number}>
       {formatNumber(value)}
-      {unit && <span className={styles['unit']}> {unit}</span>}
+      {unit && <span className={styles.unit}> {unit}</span>}
     </span>
   );
 }
 
 export function MoneyCell({ value }: { value: number | undefined | null }) {
   if (value === undefined || value === null || Number.isNaN(value)) return <None />;
-  return <span className={styles['number']}>{formatMoney(value)}</span>;
+  return <span className={styles.number}>{formatMoney(value)}</span>;
 }
 
 function None() {
   return (
-    <span className={styles['number']}>
-      <span aria-hidden className={styles['unit']}>
+    <span className={styles.number}>
+      <span aria-hidden className={styles.unit}>
         –
       </span>
       <span className="visually-hidden">none</span>

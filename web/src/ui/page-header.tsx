@@ -17,19 +17,19 @@ export interface PageHeaderProps {
 /** The head of every screen: breadcrumbs, title, actions, tools. */
 export function PageHeader({ title, summary, badge, actions, tools }: PageHeaderProps) {
   return (
-    <header className={styles['header']}>
+    <header className={styles.header}>
       <Breadcrumbs />
-      <div className={styles['row']}>
-        <div className={styles['words']}>
-          <div className={styles['titleRow']}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <div className={styles.titleRow}>
             <h1>{title}</h1>
             {badge}
           </div>
-          {summary && <p className={styles['summary']}>{summary}</p>}
+          {summary && <p className={styles.summary}>{summary}</p>}
         </div>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {tools && <div className={styles['tools']}>{tools}</div>}
+      {tools && <div className={styles.tools}>{tools}</div>}
     </header>
   );
 }

@@ -21,8 +21,8 @@ export function Pager({
 }) {
   const last = Math.min(skip + limit, count);
   return (
-    <nav className={styles['pager']} aria-label="Pages">
-      <span className={styles['where']} aria-live="polite">
+    <nav className={styles.pager} aria-label="Pages">
+      <span className={styles.where} aria-live="polite">
         {count > limit
           ? `${formatNumber(skip + 1)}–${formatNumber(last)} of ${plural(count, noun, nouns)}`
           : plural(count, noun, nouns)}
@@ -70,8 +70,8 @@ export function LoadMore({
   onMore: () => void;
 }) {
   return (
-    <div className={styles['pager']}>
-      <span className={styles['where']} aria-live="polite">
+    <div className={styles.pager}>
+      <span className={styles.where} aria-live="polite">
         {shown < count
           ? `${formatNumber(shown)} of ${plural(count, noun, nouns)}`
           : plural(count, noun, nouns)}

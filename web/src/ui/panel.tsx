@@ -15,14 +15,14 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section className={styles['panel']}>
+    <section className={styles.panel}>
       {title && (
-        <div className={styles['head']}>
+        <div className={styles.head}>
           <h2>{title}</h2>
-          {actions && <div className={styles['actions']}>{actions}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
-      <div className={flush ? undefined : styles['body']}>{children}</div>
+      <div className={flush ? undefined : styles.body}>{children}</div>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import styles from './plain.module.css';
 type Kind = 'main' | 'quiet' | 'onDark';
 
 function classOf(kind: Kind, large: boolean): string {
-  return [styles['button'], styles[kind], large ? styles['large'] : ''].join(' ');
+  return [styles.button, styles[kind], large ? styles.large : ''].join(' ');
 }
 
 interface Look {

@@ -16,15 +16,15 @@ export function ProgressMeter({
   const share = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0;
   const complete = total > 0 && done >= total;
   return (
-    <div className={styles['meter']}>
-      <div className={styles['words']}>
+    <div className={styles.meter}>
+      <div className={styles.words}>
         <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
-        <span className={styles['numbers']}>
+        <span className={styles.numbers}>
           {formatNumber(done)} of {formatNumber(total)}
         </span>
       </div>
       <div
-        className={styles['track']}
+        className={styles.track}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
@@ -33,7 +33,7 @@ export function ProgressMeter({
         aria-valuetext={`${done} of ${total}`}
       >
         <div
-          className={styles['bar']}
+          className={styles.bar}
           data-complete={complete || undefined}
           style={{ width: `${share * 100}%` }}
         />

@@ -24,7 +24,7 @@ export function RichText({ html }: { html: string }) {
     const body = new DOMParser().parseFromString(html, 'text/html').body;
     return rebuild(body.childNodes);
   }, [html]);
-  return <div className={styles['text']}>{content}</div>;
+  return <div className={styles.text}>{content}</div>;
 }
 
 function rebuild(nodes: Iterable<Node>): ReactNode[] {

@@ -3,11 +3,11 @@ import styles from './skeleton-rows.module.css';
 /** The shape of a list that is on its way. */
 export function SkeletonRows({ rows = 5, label = 'the list' }: { rows?: number; label?: string }) {
   return (
-    <div className={styles['rows']} role="status">
+    <div className={styles.rows} role="status">
       <span className="visually-hidden">Loading {label}</span>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <div key={index} className={styles['row']} aria-hidden>
+        <div key={index} className={styles.row} aria-hidden>
           <span style={{ width: `${38 + ((index * 17) % 30)}%` }} />
           <span style={{ width: '9%' }} />
           <span style={{ width: '13%' }} />
@@ -19,5 +19,5 @@ export function SkeletonRows({ rows = 5, label = 'the list' }: { rows?: number; 
 
 /** One grey line where a word or number will be. */
 export function SkeletonText({ width = '8ch' }: { width?: string }) {
-  return <span className={styles['text']} style={{ width }} aria-hidden />;
+  return <span className={styles.text} style={{ width }} aria-hidden />;
 }

@@ -14,9 +14,9 @@ export default function Dashboard() {
         title={`${greeting(new Date())}, ${user.profile.firstName || user.email}`}
         summary={user.organization?.name}
       />
-      <div className={styles['grid']}>
+      <div className={styles.grid}>
         <MyProjects />
-        <div className={styles['side']}>
+        <div className={styles.side}>
           <NextDeadlines />
           <UnreadMessages />
         </div>

@@ -32,7 +32,7 @@ export function NextDeadlines() {
         </EmptyState>
       )}
       {projects && projects.length > 0 && (
-        <ul className={styles['due']}>
+        <ul className={styles.due}>
           {projects.map((project) => (
             <Due key={project._id} project={project} />
           ))}
@@ -49,7 +49,7 @@ function Due({ project }: { project: ListedProject }) {
   return (
     <li>
       <span>{project.name}</span>
-      <span className={styles['when']} data-soon={isSoon || undefined} data-over={isOver || undefined}>
+      <span className={styles.when} data-soon={isSoon || undefined} data-over={isOver || undefined}>
         {formatDaysLeft(left)}
         <small>{formatDay(project.deadline)}</small>
       </span>

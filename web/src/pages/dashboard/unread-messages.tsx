@@ -38,7 +38,7 @@ export function UnreadMessages() {
         </EmptyState>
       )}
       {messages && messages.length > 0 && (
-        <ul className={styles['messages']}>
+        <ul className={styles.messages}>
           {messages.map(({ _id, fromName, fromEmail, subject, sent, created }) => (
             <li key={_id}>
               <Link to={`/inbox?message=${_id}`}>

@@ -28,7 +28,7 @@ function Notice() {
   const { notice } = useVisitor();
   if (!notice) return null;
   return (
-    <div className={styles['notice']} role="status">
+    <div className={styles.notice} role="status">
       {notice}
       <button type="button" onClick={() => changeVisitor({ notice: undefined })}>
         Dismiss
@@ -40,12 +40,12 @@ function Notice() {
 function Hero() {
   const { phase } = useSession();
   return (
-    <section className={styles['hero']}>
-      <div className={styles['heroWords']}>
-        <p className={styles['eyebrow']}>{hero.eyebrow}</p>
+    <section className={styles.hero}>
+      <div className={styles.heroWords}>
+        <p className={styles.eyebrow}>{hero.eyebrow}</p>
         <h1>{hero.title}</h1>
-        <p className={styles['lead']}>{hero.words}</p>
-        <div className={styles['actions']}>
+        <p className={styles.lead}>{hero.words}</p>
+        <div className={styles.actions}>
           {phase === 'in' ? (
             <ButtonLink to="/dashboard" large>
               Go to your dashboard
@@ -59,7 +59,7 @@ function Hero() {
             Book A Demo
           </ButtonLink>
         </div>
-        <ul className={styles['facts']}>
+        <ul className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
@@ -72,14 +72,14 @@ function Hero() {
 
 function HowItWorks() {
   return (
-    <section id="how-it-works" tabIndex={-1} className={styles['section']} aria-labelledby="how-title">
+    <section id="how-it-works" tabIndex={-1} className={styles.section} aria-labelledby="how-title">
       <h2 id="how-title">How It Works</h2>
-      <p className={styles['intro']}>
+      <p className={styles.intro}>
         A request passes through three pairs of hands. Everybody sees their own part, and what is still
         missing.
       </p>
-      <div className={styles['lanesFrame']}>
-        <table className={styles['lanes']}>
+      <div className={styles.lanesFrame}>
+        <table className={styles.lanes}>
           <thead>
             <tr>
               <td />
@@ -104,7 +104,7 @@ function HowItWorks() {
           </tbody>
         </table>
       </div>
-      <div className={styles['roles']}>
+      <div className={styles.roles}>
         {roles.map(({ title, words }) => (
           <div key={title}>
             <h3>{title}</h3>
@@ -118,11 +118,11 @@ function HowItWorks() {
 
 function Features() {
   return (
-    <section id="features" tabIndex={-1} className={styles['band']} aria-labelledby="features-title">
-      <div className={styles['section']}>
+    <section id="features" tabIndex={-1} className={styles.band} aria-labelledby="features-title">
+      <div className={styles.section}>
         <h2 id="features-title">Features</h2>
-        <div className={styles['show']}>
-          <div className={styles['showWords']}>
+        <div className={styles.show}>
+          <div className={styles.showWords}>
             <h3>Compare like with like</h3>
             <p>
               Properties across, questions down. What meets a requirement, what does not, and what nobody has
@@ -131,8 +131,8 @@ function Features() {
           </div>
           <CompareSketch />
         </div>
-        <div className={styles['show']} data-turned>
-          <div className={styles['showWords']}>
+        <div className={styles.show} data-turned>
+          <div className={styles.showWords}>
             <h3>Answer without losing a word</h3>
             <p>
               Categories show what is left. The requirement stands beside the field, and every answer says
@@ -141,7 +141,7 @@ function Features() {
           </div>
           <AnswerSketch />
         </div>
-        <ul className={styles['features']}>
+        <ul className={styles.features}>
           {features.map(({ title, words }) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -156,21 +156,16 @@ function Features() {
 
 function Integrations() {
   return (
-    <section
-      id="integrations"
-      tabIndex={-1}
-      className={styles['section']}
-      aria-labelledby="integrations-title"
-    >
-      <div className={styles['split']}>
+    <section id="integrations" tabIndex={-1} className={styles.section} aria-labelledby="integrations-title">
+      <div className={styles.split}>
         <div>
           <h2 id="integrations-title">Integrations</h2>
-          <p className={styles['intro']}>
+          <p className={styles.intro}>
             {brand.name} works beside the property inventory you already keep. What stands there need not be
             typed again.
           </p>
         </div>
-        <dl className={styles['integrations']}>
+        <dl className={styles.integrations}>
           {integrations.map(({ title, words }) => (
             <div key={title}>
               <dt>{title}</dt>
@@ -185,10 +180,10 @@ function Integrations() {
 
 function GoodToKnow() {
   return (
-    <section className={styles['section']} aria-labelledby="know-title">
-      <div className={styles['split']}>
+    <section className={styles.section} aria-labelledby="know-title">
+      <div className={styles.split}>
         <h2 id="know-title">Good to know</h2>
-        <div className={styles['questions']}>
+        <div className={styles.questions}>
           {questions.map(({ question, answer }) => (
             <details key={question}>
               <summary>{question}</summary>
@@ -203,20 +198,20 @@ function GoodToKnow() {
 
 function ContactUs() {
   return (
-    <section id="contact-us" tabIndex={-1} className={styles['contact']} aria-labelledby="contact-title">
-      <div className={styles['contactInner']}>
+    <section id="contact-us" tabIndex={-1} className={styles.contact} aria-labelledby="contact-title">
+      <div className={styles.contactInner}>
         <div>
           <h2 id="contact-title">Contact Us</h2>
           <p>See a request from the first question to the last report, with questions like yours.</p>
         </div>
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <ButtonLink to="/support?demo" large>
             Book A Demo
           </ButtonLink>
           <ButtonLink to="/support" kind="onDark" large>
             Write to us
           </ButtonLink>
-          <a className={styles['mail']} href={`mailto:${brand.supportEmail}`}>
+          <a className={styles.mail} href={`mailto:${brand.supportEmail}`}>
             {brand.supportEmail}
           </a>
         </div>

@@ -53,14 +53,14 @@ const icons = { met: IconCheck, missed: IconX, open: IconCircleDashed };
 export function CompareSketch() {
   return (
     <div
-      className={styles['sketch']}
+      className={styles.sketch}
       role="img"
       aria-label="Illustration: three properties side by side, their answers met, not met or unanswered"
     >
-      <div className={styles['grid']} aria-hidden>
-        <span className={styles['head']}>Question</span>
+      <div className={styles.grid} aria-hidden>
+        <span className={styles.head}>Question</span>
         {['Site A', 'Site B', 'Building C'].map((name) => (
-          <span key={name} className={styles['head']}>
+          <span key={name} className={styles.head}>
             {name}
           </span>
         ))}
@@ -75,7 +75,7 @@ export function CompareSketch() {
 function CompareRow({ question, cells }: (typeof rows)[number]) {
   return (
     <>
-      <span className={styles['question']}>{question}</span>
+      <span className={styles.question}>{question}</span>
       {cells.map(([text, state], index) => {
         const Icon = state === 'plain' ? undefined : icons[state];
         return (
@@ -100,35 +100,35 @@ const categories = [
 export function AnswerSketch() {
   return (
     <div
-      className={styles['sketch']}
+      className={styles.sketch}
       role="img"
       aria-label="Illustration: categories with their progress, and a required question being answered"
     >
-      <div className={styles['answering']} aria-hidden>
-        <ul className={styles['categories']}>
+      <div className={styles.answering} aria-hidden>
+        <ul className={styles.categories}>
           {categories.map(({ name, share, active }) => (
             <li key={name} data-active={active || undefined}>
               {name}
-              <span className={styles['track']}>
+              <span className={styles.track}>
                 <span data-full={share === 1 || undefined} style={{ width: `${share * 100}%` }} />
               </span>
             </li>
           ))}
         </ul>
-        <div className={styles['field']}>
+        <div className={styles.field}>
           <p>
-            <span className={styles['required']}>R</span> Who would supply electric power to the property?
+            <span className={styles.required}>R</span> Who would supply electric power to the property?
           </p>
-          <div className={styles['choice']} data-chosen>
+          <div className={styles.choice} data-chosen>
             <i /> Municipal utility
           </div>
-          <div className={styles['choice']}>
+          <div className={styles.choice}>
             <i /> Electric cooperative
           </div>
-          <div className={styles['choice']}>
+          <div className={styles.choice}>
             <i /> Investor-owned utility
           </div>
-          <p className={styles['saved']}>
+          <p className={styles.saved}>
             <IconCheck size={14} stroke={2.2} /> Saved
           </p>
         </div>

@@ -37,11 +37,11 @@ function Frame() {
   const isQuickStartOpen = useQuickStart();
   usePrefetch();
   return (
-    <div className={styles['frame']} data-layout={screen?.layout}>
+    <div className={styles.frame} data-layout={screen?.layout}>
       <AppHeader />
       <ImpersonationStrip />
       {insideProject && <ProjectNav projectId={insideProject} />}
-      <main id="main" tabIndex={-1} className={styles['main']}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <ErrorBanner />
         <Page />
       </main>

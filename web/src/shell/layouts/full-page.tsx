@@ -8,14 +8,14 @@ import styles from './full-page.module.css';
 export function FullPageLayout() {
   return (
     <AppProviders>
-      <div className={styles['page']}>
-        <header className={styles['header']}>
-          <Link to="/" className={styles['logo']}>
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <Link to="/" className={styles.logo}>
             <Logo size={30} />
             <span className="visually-hidden">, home</span>
           </Link>
         </header>
-        <main id="main" tabIndex={-1} className={styles['main']}>
+        <main id="main" tabIndex={-1} className={styles.main}>
           <Page />
         </main>
       </div>

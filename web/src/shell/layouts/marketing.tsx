@@ -14,9 +14,9 @@ export function MarketingLayout() {
   const { auth, isReading } = useVisitor();
   useHashTarget();
   return (
-    <div className={styles['frame']}>
+    <div className={styles.frame}>
       <MarketingHeader />
-      <main id="main" tabIndex={-1} className={styles['main']}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <Page />
       </main>
       <Footer />

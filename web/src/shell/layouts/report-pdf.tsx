@@ -6,7 +6,7 @@ import styles from './report-pdf.module.css';
 export function ReportPdfLayout() {
   return (
     <AppProviders>
-      <main id="main" tabIndex={-1} className={styles['main']}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <Page />
       </main>
     </AppProviders>

@@ -50,7 +50,7 @@ export function MessageList({
       {messages.length === 0 ? (
         <EmptyFolder page={page} />
       ) : (
-        <ul className={styles['list']} aria-label={folderName(page.folder)}>
+        <ul className={styles.list} aria-label={folderName(page.folder)}>
           {messages.map((message) => (
             <Row
               key={message._id}
@@ -106,23 +106,21 @@ function Row({ message, isOpen, isChosen, outgoing, to, onToggle }: RowProps) {
   const when = message.sent ?? message.created;
   const subjectLine = subject || '(no subject)';
   return (
-    <li className={styles['row']} data-unread={!read || undefined} data-open={isOpen || undefined}>
+    <li className={styles.row} data-unread={!read || undefined} data-open={isOpen || undefined}>
       <Checkbox size="xs" checked={isChosen} onChange={onToggle} aria-label={`Select ${subjectLine}`} />
-      <Link to={to} className={styles['link'] ?? ''} aria-current={isOpen || undefined}>
-        <span className={styles['who']}>
+      <Link to={to} className={styles.link ?? ''} aria-current={isOpen || undefined}>
+        <span className={styles.who}>
           {outgoing
             ? message.to.map(nameOf).join(', ') || '(nobody yet)'
             : message.fromName || message.fromEmail}
           {!read && <span className="visually-hidden">, unread</span>}
         </span>
-        <time className={styles['when']} dateTime={when} title={formatMoment(when)}>
+        <time className={styles.when} dateTime={when} title={formatMoment(when)}>
           {formatWhen(when)}
         </time>
-        <span className={styles['subject']}>{subjectLine}</span>
-        {hasAttachments && (
-          <IconPaperclip className={styles['clip'] ?? ''} size={14} aria-label="Attachments" />
-        )}
-        <span className={styles['teaser']}>
+        <span className={styles.subject}>{subjectLine}</span>
+        {hasAttachments && <IconPaperclip className={styles.clip ?? ''} size={14} aria-label="Attachments" />}
+        <span className={styles.teaser}>
           {projectName && <b>{projectName} · </b>}
           {teaser}
         </span>

@@ -60,10 +60,10 @@ function OpenMessage({ message, onClose }: { message: Message; onClose: () => vo
   };
   return (
     <Panel>
-      <article className={styles['message']}>
-        <div className={styles['tools']}>
+      <article className={styles.message}>
+        <div className={styles.head}>
           <Button
-            className={styles['back'] ?? ''}
+            className={styles.back ?? ''}
             variant="subtle"
             size="compact-sm"
             leftSection={<IconArrowLeft size={16} aria-hidden />}
@@ -71,6 +71,7 @@ function OpenMessage({ message, onClose }: { message: Message; onClose: () => vo
           >
             Back
           </Button>
+          <h2>{subject || '(no subject)'}</h2>
           {read && (
             <Button
               variant="subtle"
@@ -82,7 +83,6 @@ function OpenMessage({ message, onClose }: { message: Message; onClose: () => vo
             </Button>
           )}
         </div>
-        <h2>{subject || '(no subject)'}</h2>
         <MessageFacts message={message} />
         <RichText html={body} />
         {attachments.length > 0 && <Attachments attachments={attachments} />}
@@ -103,7 +103,7 @@ function MessageFacts({ message }: { message: Message }) {
     ['Sent', formatMoment(message.sent ?? message.created)],
   ].filter(([, value]) => value !== '');
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -116,7 +116,7 @@ function MessageFacts({ message }: { message: Message }) {
 
 function Attachments({ attachments }: { attachments: Message['attachments'] }) {
   return (
-    <ul className={styles['attachments']} aria-label="Attachments">
+    <ul className={styles.attachments} aria-label="Attachments">
       {attachments.map(({ _id, fileName, url }) => (
         <li key={_id}>
           <a href={url} download={fileName}>
@@ -136,7 +136,7 @@ function ToProject({ message: { project, projectName } }: { message: Message }) 
       component={Link}
       to={`/projects/${project}/details`}
       leftSection={<IconClipboardText size={16} aria-hidden />}
-      className={styles['toProject'] ?? ''}
+      className={styles.toProject ?? ''}
     >
       Open {projectName || 'the project'}
     </Button>

@@ -44,7 +44,7 @@ export function MessageToolbar({
     if (await confirmForGood(undefined)) emptyTrash.mutate({});
   };
   return (
-    <div className={styles['bar']}>
+    <div className={styles.bar}>
       <Checkbox
         size="xs"
         checked={anyChosen && chosen.length === messages.length}
@@ -53,8 +53,8 @@ export function MessageToolbar({
         onChange={() => onChoose(anyChosen ? [] : messages.map(({ _id }) => _id))}
         label={anyChosen ? 'Deselect All' : 'Select All'}
       />
-      <div className={styles['actions']}>
-        {anyChosen && <span className={styles['count']}>{plural(chosen.length, 'message')}</span>}
+      <div className={styles.actions}>
+        {anyChosen && <span className={styles.count}>{plural(chosen.length, 'message')}</span>}
         {anyChosen &&
           folderActions[folder].map((action) => (
             <ActionButton key={action} action={action} busy={busy} onAct={() => void act(action)} />

@@ -27,7 +27,7 @@ export default function Inbox() {
         tools={
           <>
             <NativeSelect
-              className={styles['folderSelect'] ?? ''}
+              className={styles.folderSelect ?? ''}
               aria-label="Folder"
               data={folderOrder.map((name) => ({ value: name, label: folderName(name) }))}
               value={folder}
@@ -43,9 +43,9 @@ export default function Inbox() {
           </>
         }
       />
-      <div className={styles['panes']} data-open={messageId !== undefined || undefined}>
+      <div className={styles.panes} data-open={messageId !== undefined || undefined}>
         <Folders current={folder} />
-        <div className={styles['list']}>
+        <div className={styles.list}>
           <MessageList
             key={folder}
             page={{ folder, search, skip }}
@@ -54,7 +54,7 @@ export default function Inbox() {
             onSkip={(to) => change({ skip: to === 0 ? undefined : String(to) })}
           />
         </div>
-        <div className={styles['pane']}>
+        <div className={styles.pane}>
           <MessagePane id={messageId} folder={folder} onClose={() => change({ message: undefined })} />
         </div>
       </div>
@@ -74,7 +74,7 @@ function changed(query: URLSearchParams, changes: Record<string, string | undefi
 function Folders({ current }: { current: MessageFolderName }) {
   const unread = useUnread();
   return (
-    <nav className={styles['folders']} aria-label="Folders">
+    <nav className={styles.folders} aria-label="Folders">
       {folderOrder.map((name) => (
         <Link
           key={name}

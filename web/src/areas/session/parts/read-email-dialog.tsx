@@ -29,14 +29,14 @@ function Summary({ message }: { message: ReferralMessage }) {
   const people = (list: readonly { email: string }[]) => list.map(({ email }) => email).join(', ');
   return (
     <>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         <Fact name="From" value={message.fromEmail} />
         <Fact name="To" value={people(message.to)} />
         <Fact name="Cc" value={people(message.cc)} />
         <Fact name="Project" value={message.projectName ?? ''} />
       </dl>
-      <p className={styles['body']}>{message.bodySummary}</p>
-      <p className={styles['hint']}>This is a summary. Register to read the whole message and to reply.</p>
+      <p className={styles.body}>{message.bodySummary}</p>
+      <p className={styles.hint}>This is a summary. Register to read the whole message and to reply.</p>
     </>
   );
 }

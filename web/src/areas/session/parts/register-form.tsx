@@ -22,7 +22,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
     validate: validateRegistration,
   });
   useKnownProfile(referral, (known) => {
-    if (!form.isTouched()) form.setValues(known);
+    if (!form.isDirty()) form.setValues(known);
   });
   if (register.sentTo) return <ThankYou email={register.sentTo} onLogin={() => onSwitch('login')} />;
   return (

@@ -27,7 +27,7 @@ const pages = (Object.keys(landingPages) as LandingPage[]).map((page) => ({
 export default function Profile() {
   const user = useUser();
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHeader
         title="User Profile"
         summary={`${user.email}${user.organization ? ` · ${user.organization.name}` : ''}`}
