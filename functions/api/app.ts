@@ -1,4 +1,4 @@
-import { calls, inMountingOrder } from '@landbrief/contract';
+import { inMountingOrder } from '@landbrief/contract';
 import { problem } from '@landbrief/domain';
 import type { Environment } from '@landbrief/operations';
 import { Hono } from 'hono';
@@ -11,10 +11,10 @@ const BASE = '/api/v1';
 
 /** The API: every call of the catalogue, static segments before parameters (design 2). */
 export function createApi(environment: Environment): Hono<{ Variables: ApiVariables }> {
-  const app = new Hono<{ Variables: ApiVariables }>();
+  const app = new Hono<{ Variables: ApiVariables }>({ strict: false });
   app.use(requestContext(environment));
   mountDocs(app, BASE, environment);
-  for (const [name, definition] of inMountingOrder(calls)) {
+  for (const [name, definition] of inMountingOrder()) {
     const path = BASE + definition.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(definition.method, path, (c) => handle(name, definition, c, environment));
   }

@@ -1,4 +1,4 @@
-import { calls } from '@landbrief/contract';
+import { catalogue } from '@landbrief/contract';
 import type { Environment } from '@landbrief/operations';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
@@ -8,7 +8,7 @@ import type { ApiVariables } from './request-context.ts';
 export function mountDocs(app: Hono<{ Variables: ApiVariables }>, base: string, { settings }: Environment): void {
   app.get(`${base}/docs`, (c) => {
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    const rows = Object.entries(calls).map(
+    const rows = Object.entries(catalogue).map(
       ([name, { method, path, summary, access }]) =>
         html`<tr id="${name}"><td><code>${method}</code></td><td><code>${path}</code></td><td>${name}</td><td>${summary}</td>
           <td>${access.who === 'related' ? `${access.object}: ${access.may.join(', ')}` : access.who === 'roles' ? access.roles.join(', ') : access.who}</td></tr>`,

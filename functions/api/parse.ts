@@ -68,10 +68,7 @@ async function readMultipart(call: AnyCall, request: Request, bytes: Uint8Array)
       file = { name: value.name, contentType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
     } else throw problem('validation_error', { details: [{ path: `body.${field}`, message: 'is not a field of this call' }] });
   }
-  if (!file) {
-    throw problem('file_missing', { message: `The form has no file in its field ${call.fileField}.` });
-  }
-  return { body: parse(call.body, fields, 'body'), file };
+  return { body: parse(call.body, fields, 'body'), ...(file ? { file } : {}) };
 }
 
 async function readForm(request: Request, bytes: Uint8Array): Promise<FormData> {

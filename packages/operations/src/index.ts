@@ -1,3 +1,4 @@
+export { uploadKey } from './attachments/upload-key.ts';
 export * from './context.ts';
 export * from './operation.ts';
 export * from './registry.ts';

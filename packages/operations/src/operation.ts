@@ -15,6 +15,8 @@ export interface FileReply {
   bytes: Uint8Array;
   contentType: string;
   fileName: string;
+  /** Shown by the browser instead of saved. */
+  inline?: boolean;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;

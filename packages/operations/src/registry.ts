@@ -1,10 +1,34 @@
 import type { CallName } from '@landbrief/contract';
 import { answerOperations } from './answers/index.ts';
+import { attachmentOperations } from './attachments/start-upload.ts';
+import { messageOperations } from './messages/index.ts';
 import type { Operation } from './operation.ts';
+import { organizationOperations } from './organizations/index.ts';
+import { participantOperations } from './participants/index.ts';
+import { projectOperations } from './projects/index.ts';
+import { propertyOperations } from './properties/index.ts';
 import { questionOperations } from './questions/index.ts';
+import { reportOperations } from './reports/index.ts';
+import { serviceOperations } from './service/index.ts';
+import { sessionOperations } from './session/index.ts';
 import { templateOperations } from './templates/index.ts';
+import { userOperations } from './users/index.ts';
 
-const built: Operation[] = [...answerOperations, ...questionOperations, ...templateOperations];
+const built: Operation[] = [
+  ...sessionOperations,
+  ...userOperations,
+  ...organizationOperations,
+  ...messageOperations,
+  ...serviceOperations,
+  ...answerOperations,
+  ...attachmentOperations,
+  ...reportOperations,
+  ...questionOperations,
+  ...templateOperations,
+  ...projectOperations,
+  ...participantOperations,
+  ...propertyOperations,
+];
 
 /** The operations that are built, by call name. The others answer 501. */
 export const operations: ReadonlyMap<CallName, Operation> = new Map(

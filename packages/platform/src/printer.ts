@@ -6,7 +6,7 @@ export type Paper = 'letter' | 'a4';
 
 /** Prints a self-contained HTML document as a PDF. */
 export interface Printer {
-  print(html: string, options: { paper: Paper; title: string }): Promise<Uint8Array>;
+  print(html: string, options: { paper: Paper }): Promise<Uint8Array>;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Printer {
 export function lambdaPrinter(functionName: string, files: Files): Printer {
   let client: LambdaClient | undefined;
   return {
-    async print(html, { paper, title }) {
+    async print(html, { paper }) {
       client ??= new LambdaClient({
         requestHandler: { requestTimeout: 90_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
       });
@@ -28,7 +28,7 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
         const { FunctionError, Payload } = await client.send(
           new InvokeCommand({
             FunctionName: functionName,
-            Payload: JSON.stringify({ htmlKey, outputKey, paper, title }),
+            Payload: JSON.stringify({ htmlKey, outputKey, paper }),
           }),
         );
         if (FunctionError) throw new Error(`The PDF function failed: ${Payload?.transformToString() ?? FunctionError}`);

@@ -79,9 +79,12 @@ export async function claimOutboxItem(outboxId: string, now: string, until: stri
   );
 }
 
-/** The item is done; it stays for a while so that a repeated delivery finds it done. */
+/**
+ * The item is done; it stays for a while so that a repeated delivery finds it done. What it said is forgotten: mails
+ * carry links that nothing else may keep.
+ */
 export async function finishOutboxItem(entry: OutboxItem, expiresAt: number): Promise<void> {
-  await outbox.put({ ...entry, state: 'done', expiresAt });
+  await outbox.put({ ...entry, payload: {}, state: 'done', expiresAt });
 }
 
 export async function postponeOutboxItem(entry: OutboxItem, nextAttempt: string, lastError: string): Promise<void> {

@@ -24,7 +24,8 @@ const ParticipantEntity = new Entity({
     approvers: list(map({ participantId: string(), status: number() })),
     collaborating: boolean(),
     propertyCount: number(),
-    delivery: string().enum('none', 'queued', 'sent', 'failed', 'bounced'),
+    submittedCount: number(),
+    delivery: string().enum('none', 'queued', 'sent', 'failed', 'bounced', 'complained'),
     invitedAt: string().optional(),
     created: string(),
     version: number(),
@@ -89,12 +90,17 @@ export function createParticipant(participant: Participant): Write {
   );
 }
 
-/** Replaces a participant that was read at `participant.version`. */
-export function replaceParticipant(participant: Participant): Write {
+/** Changes a participant that was read at `participant.version`; the counts are not part of it. */
+export function changeParticipant(
+  participant: Participant,
+  changes: Partial<Pick<Participant, 'status' | 'participating' | 'role' | 'delegatorId' | 'collaborating' | 'invitedAt' | 'delivery'>>,
+): Write {
+  const { projectId, userId, version } = participant;
   return write(
-    participants.transactPut(indexed({ ...participant, version: participant.version + 1 }), {
-      condition: { attr: 'version', eq: participant.version },
-    }),
+    participants.transactUpdate(
+      { projectId, userId, ...changes, version: version + 1 },
+      { condition: { attr: 'version', eq: version } },
+    ),
   );
 }
 
@@ -118,11 +124,19 @@ export function recordDelivery(
   );
 }
 
-/** Counts properties added (or taken away, when negative); the participant must still be there. */
-export function addToPropertyCount({ projectId, userId }: Pick<Participant, 'projectId' | 'userId'>, added: number): Write {
+/** Counts properties added and submitted (negative: taken away); the participant must still be there. */
+export function addToParticipantCounts(
+  { projectId, userId }: Pick<Participant, 'projectId' | 'userId'>,
+  { properties = 0, submitted = 0 }: { properties?: number; submitted?: number },
+): Write {
   return write(
     participants.transactUpdate(
-      { projectId, userId, propertyCount: $add(added) },
+      {
+        projectId,
+        userId,
+        ...(properties ? { propertyCount: $add(properties) } : {}),
+        ...(submitted ? { submittedCount: $add(submitted) } : {}),
+      },
       { condition: { attr: 'participantId', exists: true } },
     ),
     () => problem('not_found'),

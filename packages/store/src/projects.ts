@@ -36,6 +36,7 @@ const ProjectEntity = new Entity({
     }),
     sharing: string().enum('none', 'view', 'edit'),
     inventory: boolean(),
+    reportIds: map({ owner: string(), delegator: string(), participant: string(), submissionSummary: string() }),
     questionSetId: string(),
     /** Grows with every change of the questions, apart from `version`, which is what people edit. */
     questionsVersion: number(),
@@ -119,15 +120,17 @@ export async function listProjectsOfOrganization(organizationId: string): Promis
   return Items;
 }
 
-export function createProject(project: Project): Write {
-  return write(
+/** Creates a project, and what its reports are found by. */
+export function createProject(project: Project): Write[] {
+  const created = write(
     projects.transactPut(indexed(project), { condition: { attr: 'projectId', exists: false } }),
     () => problem('already_exists'),
   );
+  return [created, ...createReports(project)];
 }
 
 export type ProjectChanges = Partial<
-  Omit<Project, 'projectId' | 'questionSetId' | 'questionsVersion' | keyof QuestionCounts | 'phaseCounts' | 'version'>
+  Omit<Project, 'projectId' | 'questionSetId' | 'questionsVersion' | 'reportIds' | keyof QuestionCounts | 'phaseCounts' | 'version'>
 >;
 
 /** Changes a project that was read at `project.version`; an attribute given as undefined is removed. */
@@ -223,4 +226,30 @@ export function moveDueProject(projectId: string, from: string | undefined, to: 
     ...(from ? [write(dueProjects.transactDelete({ at: from, projectId }))] : []),
     ...(to ? [write(dueProjects.transactPut({ at: to, projectId }))] : []),
   ];
+}
+
+/** A report has an id of its own, which names the project and the kind. */
+const ReportEntity = new Entity({
+  name: 'Report',
+  table,
+  timestamps: false,
+  schema: item({
+    reportId: string().key(),
+    projectId: string(),
+    kind: string().enum('owner', 'delegator', 'participant', 'submissionSummary'),
+  }),
+  computeKey: ({ reportId }) => ({ pk: `REPORT#${reportId}`, sk: 'REPORT' }),
+});
+const reports = ReportEntity.build(EntityRepository);
+export type ReportKey = FormattedItem<typeof ReportEntity>;
+
+export async function getReport(reportId: string): Promise<ReportKey | undefined> {
+  const { Item } = await reports.get({ reportId });
+  return Item;
+}
+
+function createReports({ projectId, reportIds }: Project): Write[] {
+  return Object.entries(reportIds).map(([kind, reportId]) =>
+    write(reports.transactPut({ reportId, projectId, kind: kind as ReportKey['kind'] })),
+  );
 }

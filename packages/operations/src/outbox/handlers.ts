@@ -1,6 +1,7 @@
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { recountProject } from '../properties/recount-project.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
+import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
 import { sendResetLink } from '../session/send-reset-link.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
@@ -13,6 +14,7 @@ export const outboxHandlers: Handlers = {
   mail: sendMail,
   'confirm-email': sendConfirmation,
   'reset-password': sendResetLink,
+  'admission-requested': sendAdmissionRequest,
   'discard-question-set': discardQuestionSet,
   'project-activated': inviteEverybody,
   invitation: sendInvitation,

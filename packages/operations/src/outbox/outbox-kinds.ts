@@ -1,3 +1,4 @@
+import type { Registration } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 
 /** What is done for one kind of outbox item. It may run twice: what it writes has ids derived from the item's own. */
@@ -24,10 +25,12 @@ export interface OutboxPayloads {
     props: Record<string, unknown>;
     delivery?: { projectId: string; userId: string };
   };
-  /** The confirmation mail of an address that was registered, if there is something to confirm. */
-  'confirm-email': { email: string };
+  /** The confirmation mail of an address, for what was registered with it if there was anything. */
+  'confirm-email': { email: string; registration?: Registration };
   /** The reset mail for an address, if it has an account. */
   'reset-password': { email: string };
+  /** Somebody with an address of the organization's domain registered: its administrators are asked. */
+  'admission-requested': { userId: string; organizationId: string };
   /** A message to many: a copy, a referral link and an e-mail for each recipient. */
   message: { messageId: string };
   /** The invitation of one participant. */
@@ -36,6 +39,10 @@ export interface OutboxPayloads {
   'project-activated': { projectId: string };
   /** A later change of a project's status. */
   'project-status-changed': { projectId: string; status: number };
+  /** A property was submitted, or approved by one of several. */
+  'property-submitted': { projectId: string; propertyId: string; finished: boolean };
+  /** An answer of a submitted property was changed during review. */
+  'answer-edited': { projectId: string; propertyId: string; questionId: string; byUserId: string };
   /** The counts of a project's properties must be worked out anew: questions changed their phase, need or number. */
   'recount-project': { projectId: string };
   /** A question set that was replaced or never came into use: deleted unless its owner points to it. */

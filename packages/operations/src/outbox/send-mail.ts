@@ -8,24 +8,25 @@ import { type OutboxHandler, type OutboxPayloads, PermanentFailure } from './out
  * Renders one mail and sends it. The Message-ID follows from the mail's id, so that a mail whose answer was lost and
  * that is therefore sent again is one mail to whoever receives it.
  */
-export const sendMail: OutboxHandler<OutboxPayloads['mail']> = async ({ payload }, context) => {
-  const { mailId, kind, to, props, delivery } = payload;
-  const { brand, siteUrl } = context.settings;
+export async function deliver({ mailId, kind, to, props }: MailToSend, { platform, settings }: JobContext): Promise<void> {
+  const { brand, siteUrl } = settings;
   // Loaded when a mail is sent: what renders mails is heavy, and the API never needs it.
   const { renderMail } = await import('@landbrief/mail');
   const rendered = await renderMail(kind, { ...props, brand, siteUrl });
   try {
-    await context.platform.mailer.send({
-      id: mailId,
-      from: `${brand.name} <${brand.senderEmail}>`,
-      to,
-      ...rendered,
-    });
+    await platform.mailer.send({ id: mailId, from: `${brand.name} <${brand.senderEmail}>`, to, ...rendered });
   } catch (error) {
     if (error instanceof MailRefused) throw new PermanentFailure(error.message, { cause: error });
     throw error;
   }
-  await noteDelivery(delivery, 'sent', context);
+}
+
+export type MailToSend = Omit<OutboxPayloads['mail'], 'delivery'>;
+
+/** One mail that an operation or job wrote into the outbox. */
+export const sendMail: OutboxHandler<OutboxPayloads['mail']> = async ({ payload }, context) => {
+  await deliver(payload, context);
+  await noteDelivery(payload.delivery, 'sent', context);
 };
 
 /** The mail is given up: whoever invited the person sees that nothing arrived. */

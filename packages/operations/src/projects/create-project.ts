@@ -12,7 +12,7 @@ type ProjectBody = output<Calls['createProject']['body']>;
 export const createProject = operation('createProject', async ({ body }, context) => {
   const project = newProject(body, context);
   const presented = await presentProject({ project, member: undefined }, context.caller);
-  return context.commit([putProject(project), ...clockWrites(undefined, project)], { project: presented });
+  return context.commit([...putProject(project), ...clockWrites(undefined, project)], { project: presented });
 });
 
 /** What of a project its owner types; dates are checked against the time zone. */
@@ -48,6 +48,7 @@ function newProject(body: ProjectBody, { caller, now, newId }: SignedInContext):
     requirementCount: 0,
     requiredCount: 0,
     phaseCounts: [],
+    reportIds: { owner: newId(), delegator: newId(), participant: newId(), submissionSummary: newId() },
     created: now,
     updated: now,
     version: 1,

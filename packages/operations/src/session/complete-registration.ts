@@ -1,4 +1,4 @@
-import { defaultLandingPage, isProblem, roleBits } from '@landbrief/domain';
+import { defaultLandingPage, emailDomain, isProblem, roleBits } from '@landbrief/domain';
 import {
   createUser,
   deleteConfirmation,
@@ -9,7 +9,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { admissionWrites, foundOrganization, organizationOf } from './join-organization.ts';
+import { askForAdmission, foundOrganization, organizationOf } from './join-organization.ts';
 
 export interface ProvenRegistration {
   email: string;
@@ -43,7 +43,7 @@ export async function completeRegistration(proven: ProvenRegistration, context: 
   const asked = await organizationOf(email);
   if (asked) {
     const pending = { ...person, pendingOrganizationId: asked };
-    return finish(pending, await admissionWrites(pending, asked, context));
+    return finish(pending, [askForAdmission(pending, asked, context)]);
   }
   return withNewOrganization(person, company, finish, context);
 }
@@ -56,8 +56,7 @@ async function withNewOrganization(
   context: Context,
 ): Promise<User> {
   const organizationId = context.newId();
-  const domain = person.email.slice(person.email.indexOf('@') + 1);
-  const names = [company, `${company} (${domain})`, `${company} (${organizationId.slice(-6)})`];
+  const names = [company, `${company} (${emailDomain(person.email)})`, `${company} (${organizationId.slice(-6)})`];
   for (const name of names) {
     try {
       return await finish({ ...person, organizationId }, foundOrganization(organizationId, name, context));

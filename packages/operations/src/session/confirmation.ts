@@ -62,7 +62,7 @@ async function change(email: string, context: Context, decide: Decide): Promise<
       expiresAt: now + KEPT_SECONDS,
     };
     const outboxId = context.newId();
-    const mail = sending ? [later('confirm-email', { email }, { outboxId, now: context.now })] : [];
+    const mail = sending ? [later('confirm-email', { email, ...registered }, { outboxId, now: context.now })] : [];
     try {
       return await context.commit([putConfirmation(kept, found), ...mail], undefined);
     } catch (error) {

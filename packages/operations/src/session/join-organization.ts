@@ -1,19 +1,23 @@
-import { fullName, isOrgAdmin, messageKind, noLicences } from '@landbrief/domain';
+import { emailDomain, isOrgAdmin, messageKind, noLicences } from '@landbrief/domain';
 import {
-  createMessage,
   createOrganization,
   findOrganizationByDomain,
   getOrganization,
+  getUser,
   listOrganizationUsers,
   type User,
   type Write,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
+import { escapeHtml } from '../messages/message-html.ts';
+import { sendNotice } from '../messages/send-notice.ts';
 import { later } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { fullName } from '../users/full-name.ts';
 
 /** The organization that an e-mail address's domain belongs to. */
 export function organizationOf(email: string): Promise<string | undefined> {
-  return findOrganizationByDomain(email.slice(email.lastIndexOf('@') + 1));
+  return findOrganizationByDomain(emailDomain(email));
 }
 
 /**
@@ -38,40 +42,35 @@ export function foundOrganization(organizationId: string, name: string, { now }:
   });
 }
 
-/** Tells the organization's administrators that somebody asks to be admitted. */
-export async function admissionWrites(
-  user: User,
-  organizationId: string,
-  context: Context,
-): Promise<Write[]> {
-  const [organization, members] = await Promise.all([
-    getOrganization(organizationId),
-    listOrganizationUsers(organizationId),
+/** Has the organization's administrators told that somebody asks to be admitted. */
+export function askForAdmission(user: User, organizationId: string, { newId, now }: Context): Write {
+  return later('admission-requested', { userId: user.userId, organizationId }, { outboxId: newId(), now });
+}
+
+/** Puts the request for admission into the inboxes of the organization's administrators. */
+export const sendAdmissionRequest: OutboxHandler<OutboxPayloads['admission-requested']> = async (
+  { outboxId, payload, created },
+  context,
+) => {
+  const [user, organization, members] = await Promise.all([
+    getUser(payload.userId),
+    getOrganization(payload.organizationId),
+    listOrganizationUsers(payload.organizationId),
   ]);
   const administrators = members.filter(({ role }) => isOrgAdmin(role));
-  if (!organization || administrators.length === 0) return [];
-  const { now, settings } = context;
-  const messageId = context.newId();
-  const name = fullName(user, user.email);
+  if (!user || !organization || administrators.length === 0) return;
+  const name = fullName(user);
+  const { brand } = context.settings;
   const teaser = `${name} (${user.email}) asks to join ${organization.name}.`;
-  return [
-    createMessage({
-      messageId,
+  await sendNotice(
+    {
       kind: messageKind.admission,
       subject: `${name} asks to join ${organization.name}`,
-      fromEmail: settings.brand.senderEmail,
-      fromName: settings.brand.name,
-      to: administrators.map((each) => ({
-        userId: each.userId,
-        email: each.email,
-        name: fullName(each, each.email),
-      })),
-      cc: [],
       teaser,
-      body: `${teaser} You can admit or refuse this person under Admin.`,
-      sent: now,
-      created: now,
-    }),
-    later('message', { messageId }, { outboxId: messageId, now }),
-  ];
-}
+      body: `<p>${escapeHtml(teaser)}</p><p>You can admit or refuse this person under Admin.</p>`,
+      from: { email: brand.senderEmail, name: brand.name },
+    },
+    administrators.map((administrator) => ({ user: administrator })),
+    { seed: outboxId, now: created, context },
+  );
+};

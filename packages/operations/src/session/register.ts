@@ -1,3 +1,4 @@
+import { refuseInvalid, validateRegistration } from '@landbrief/domain';
 import { hashPassword } from '@landbrief/platform';
 import type { Registration } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
@@ -5,7 +6,6 @@ import { cleanName } from '../users/person-name.ts';
 import { requireCaptcha } from './captcha.ts';
 import { keepRegistration } from './confirmation.ts';
 import { openSession } from './open-session.ts';
-import { refuseUnfit } from './password.ts';
 import { registerThroughReferral } from './register-through-referral.ts';
 
 /**
@@ -15,17 +15,19 @@ import { registerThroughReferral } from './register-through-referral.ts';
  */
 export const register = publicOperation('register', async ({ body }, context) => {
   await requireCaptcha(body.captcha, context);
-  refuseUnfit(body);
-  const registration: Registration = {
-    passwordHash: await hashPassword(body.password),
+  const { email, password, emailReferralId } = body;
+  const names = {
     firstName: cleanName(body.firstName),
     lastName: cleanName(body.lastName),
     company: cleanName(body.company),
   };
-  if (body.emailReferralId === undefined) {
-    await keepRegistration(body.email, registration, context);
+  const errors = validateRegistration({ ...names, email, password });
+  refuseInvalid(Object.entries(errors).map(([field, message]) => ({ path: `body.${field}`, message })));
+  const registration: Registration = { ...names, passwordHash: await hashPassword(password) };
+  if (emailReferralId === undefined) {
+    await keepRegistration(email, registration, context);
     return { login: false };
   }
-  const user = await registerThroughReferral(body.emailReferralId, body.email, registration, context);
+  const user = await registerThroughReferral(emailReferralId, email, registration, context);
   return { login: true, ...(await openSession(user, context)), redirectUrl: '/inbox' };
 });

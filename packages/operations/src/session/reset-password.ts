@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { formMessages, isPassword, problem, refuseInvalid } from '@landbrief/domain';
 import { epochSeconds, hashPassword, hashSecret } from '@landbrief/platform';
 import {
   deleteConfirmation,
@@ -13,12 +13,11 @@ import {
 } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { forgetFailures } from './login-attempts.ts';
-import { refuseUnfit } from './password.ts';
 import { passwordFingerprint } from './send-reset-link.ts';
 
 /** Set a new password by the link of a reset mail: ends all sessions of that user, and proves the address. */
 export const resetPassword = publicOperation('resetPassword', async ({ body }, context) => {
-  refuseUnfit({ password: body.password });
+  refuseInvalid(isPassword(body.password) ? [] : [{ path: 'body.password', message: formMessages.password }]);
   const hash = hashSecret(body.token);
   const link = await getResetLink(hash);
   if (!link || link.expiresAt <= epochSeconds(context.platform.clock)) throw problem('link_invalid');

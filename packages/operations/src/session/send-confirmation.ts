@@ -1,71 +1,35 @@
-import { isProblem, lifetimes } from '@landbrief/domain';
-import { derivedId, epochSeconds, hashSecret, newSecret, timestamp } from '@landbrief/platform';
-import {
-  commitWrites,
-  findUserByEmail,
-  getConfirmation,
-  putConfirmationLink,
-  type Write,
-} from '@landbrief/store';
-import type { JobContext } from '../context.ts';
-import { later } from '../outbox/outbox.ts';
-import type { OutboxHandler } from '../outbox/outbox-kinds.ts';
-import { cleanName, unprovenName } from '../users/person-name.ts';
+import { lifetimes } from '@landbrief/domain';
+import { derivedId, epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
+import { commitWrites, findUserByEmail, putConfirmationLink } from '@landbrief/store';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { deliver } from '../outbox/send-mail.ts';
+import { fullName } from '../users/full-name.ts';
+import { unprovenName } from '../users/person-name.ts';
 
 /**
- * Writes the confirmation mail of a registration with its link, which lives for 48 h. Whoever has an account already is
- * told so instead; for an address that nobody registered there is nothing to send.
+ * Sends the confirmation mail of a registration with its link, which lives for 48 h and confirms this registration and
+ * no other. Whoever has an account already is told so instead; for an address that nobody registered there is nothing
+ * to send. The link's secret is made here and kept nowhere but in the mail.
  */
-export const sendConfirmation: OutboxHandler<{ email: string }> = async ({ outboxId, payload }, context) => {
-  const { email } = payload;
-  const [user, confirmation] = await Promise.all([findUserByEmail(email), getConfirmation(email)]);
-  const registration = confirmation?.registration;
+export const sendConfirmation: OutboxHandler<OutboxPayloads['confirm-email']> = async (
+  { outboxId, payload },
+  context,
+) => {
+  const { email, registration } = payload;
+  const { siteUrl } = context.settings;
+  const user = await findUserByEmail(email);
+  if (!registration && (!user || user.temporary || user.confirmed)) return;
   const mailId = derivedId(outboxId, 'mail');
   if (user?.confirmed) {
-    if (!registration) return;
-    const to = { name: `${user.firstName} ${user.lastName}`.trim(), address: email };
-    const props = { firstName: user.firstName, loginUrl: `${context.settings.siteUrl}/?login=true` };
-    return writeOnce([mail('already-registered', { mailId, to, props }, context)]);
+    const to = { name: fullName(user), address: email };
+    const props = { firstName: user.firstName, loginUrl: `${siteUrl}/?login=true`, resetUrl: `${siteUrl}/reset` };
+    return deliver({ mailId, kind: 'already-registered', to, props }, context);
   }
-  if (!registration && !user) return;
   const secret = newSecret();
   const expiresAt = epochSeconds(context.platform.clock) + lifetimes.confirmationLink / 1000;
-  const given = registration ?? user;
-  const to = { name: cleanName(unprovenName(given?.firstName ?? '')), address: email };
-  const props = {
-    firstName: unprovenName(given?.firstName ?? ''),
-    confirmUrl: `${context.settings.siteUrl}/confirm?token=${secret}`,
-  };
-  return writeOnce([
-    putConfirmationLink({
-      hash: hashSecret(secret),
-      email,
-      expiresAt,
-      ...(registration ? { registration } : {}),
-    }),
-    mail('confirm-email', { mailId, to, props }, context),
-  ]);
+  const link = { hash: hashSecret(secret), email, expiresAt, ...(registration ? { registration } : {}) };
+  await commitWrites([putConfirmationLink(link)]);
+  const firstName = unprovenName(registration?.firstName ?? user?.firstName ?? '');
+  const props = { firstName, confirmUrl: `${siteUrl}/confirm?token=${secret}` };
+  return deliver({ mailId, kind: 'confirm-email', to: { name: firstName, address: email }, props }, context);
 };
-
-interface MailParts {
-  mailId: string;
-  to: { name: string; address: string };
-  props: Record<string, unknown>;
-}
-
-export function mail(kind: string, { mailId, to, props }: MailParts, context: JobContext): Write {
-  return later(
-    'mail',
-    { mailId, kind, to, props },
-    { outboxId: mailId, now: timestamp(context.platform.clock) },
-  );
-}
-
-/** Commits a step whose outbox item has a derived id: when it was done before, there is nothing to do. */
-export async function writeOnce(writes: readonly Write[]): Promise<void> {
-  try {
-    await commitWrites(writes);
-  } catch (error) {
-    if (!isProblem(error) || error.code !== 'stale') throw error;
-  }
-}

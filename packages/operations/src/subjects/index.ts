@@ -6,6 +6,7 @@ import { loadParticipant, type ParticipantSubject } from './participant.ts';
 import { loadProject, type ProjectSubject } from './project.ts';
 import { loadImageOwner, loadProperty, type PropertySubject } from './property.ts';
 import { loadQuestion, loadQuestionOwner, type QuestionOwnerSubject, type QuestionSubject } from './question-owner.ts';
+import { loadReport, type ReportSubject } from './report.ts';
 import { loadTemplate, type TemplateSubject } from './template.ts';
 import { loadUser, type UserSubject } from './user.ts';
 
@@ -14,6 +15,7 @@ export type * from './organization.ts';
 export type * from './participant.ts';
 export type { ProjectSubject } from './project.ts';
 export { projectRelations } from './project.ts';
+export type { ReportSubject } from './report.ts';
 export type * from './property.ts';
 export type * from './question-owner.ts';
 export type { TemplateSubject } from './template.ts';
@@ -23,7 +25,7 @@ export type * from './user.ts';
 /** What an operation on an object of each kind receives. */
 export interface Subjects {
   project: ProjectSubject;
-  report: ProjectSubject;
+  report: ReportSubject;
   template: TemplateSubject;
   questionOwner: QuestionOwnerSubject;
   question: QuestionSubject;
@@ -51,7 +53,7 @@ type Loader = (ids: SubjectIds, caller: Caller) => Promise<Loaded<object>>;
 
 const loaders: { [Kind in keyof Subjects]: Loader } = {
   project: loadProject,
-  report: loadProject,
+  report: loadReport,
   template: loadTemplate,
   questionOwner: loadQuestionOwner,
   question: loadQuestion,

@@ -1,0 +1,65 @@
+import type { AnyCall } from '@landbrief/contract';
+import { type AccessRule, decideAccess, problem } from '@landbrief/domain';
+import { type Caller, loadSubject, type SubjectIds } from '@landbrief/operations';
+
+export type RequestParts = { params: unknown; query?: unknown; body?: unknown };
+
+type Subject = NonNullable<AnyCall['subject']>;
+type RelatedRule = Extract<AccessRule, { who: 'related' }>;
+
+export function refuseUnless(decision: ReturnType<typeof decideAccess>): void {
+  if (decision !== 'allowed') throw problem(decision);
+}
+
+/** Whether the path alone names the object, so that access can be decided before the body is read. */
+export function isNamedByPath({ subject }: AnyCall): boolean {
+  const paths = [subject?.id, subject?.within, subject?.ownerType];
+  return subject !== undefined && paths.every((path) => !path || path.startsWith('params.'));
+}
+
+/** The object that the call speaks of, loaded and allowed. Of a list the first; the rule holds for every one of it. */
+export async function loadAllowed(call: AnyCall, parts: RequestParts, caller: Caller): Promise<object | undefined> {
+  const { access, subject } = call;
+  if (access.who !== 'related' || !subject) return undefined;
+  const ids = idsAt(parts, subject.id);
+  if (ids.length === 0) throw problem('not_found');
+  const loaded = await Promise.all(ids.map((id) => loadOne(access, subject, { id, parts, caller })));
+  return loaded[0];
+}
+
+/** Further objects that a request names: each must be allowed too; what is not named is not asked. */
+export async function requireFurther(call: AnyCall, parts: RequestParts, caller: Caller): Promise<void> {
+  for (const { access, subject } of call.also ?? []) {
+    await Promise.all(idsAt(parts, subject.id).map((id) => loadOne(access, subject, { id, parts, caller })));
+  }
+}
+
+interface Request {
+  id: string;
+  parts: RequestParts;
+  caller: Caller;
+}
+
+async function loadOne(access: RelatedRule, subject: Subject, { id, parts, caller }: Request): Promise<object | undefined> {
+  const within = subject.within && valueAt(parts, subject.within);
+  const ownerType = subject.ownerType && valueAt(parts, subject.ownerType);
+  const ids: SubjectIds = {
+    id,
+    ...(typeof within === 'string' ? { within } : {}),
+    ...(ownerType === undefined || ownerType === '' ? {} : { ownerType: Number(ownerType) }),
+    ...(subject.through ? { through: subject.through } : {}),
+  };
+  const loaded = await loadSubject(access.object, ids, caller);
+  refuseUnless(decideAccess(access, { session: caller, relations: loaded?.relations }));
+  return loaded;
+}
+
+function idsAt(parts: RequestParts, path: string): string[] {
+  return [valueAt(parts, path)].flat().filter((id): id is string => typeof id === 'string' && id !== '');
+}
+
+function valueAt(parts: RequestParts, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], parts);
+}

@@ -1,0 +1,15 @@
+import { operation } from '../operation.ts';
+import { uploadKey } from './upload-key.ts';
+
+const FORM_SECONDS = 10 * 60;
+
+/** An address to send a file to that is too large for one request; only its sender can name it afterwards. */
+export const startUpload = operation('startUpload', async ({ body }, { caller, platform, newId }) => {
+  const uploadId = newId();
+  const { contentType, size } = body;
+  const form = await platform.files.uploadForm(uploadKey(caller.user.userId, uploadId), { contentType, maxBytes: size });
+  const expires = new Date(platform.clock.now().getTime() + FORM_SECONDS * 1000).toISOString();
+  return { uploadId, url: form.url, fields: form.fields, expires };
+});
+
+export const attachmentOperations = [startUpload];

@@ -1,0 +1,14 @@
+import { countMessages, countUnread, getMessage, listMessages, markMessageRead, moveMessage } from './own-messages.ts';
+import { readReferral } from './read-referral.ts';
+import { resolveReferral } from './resolve-referral.ts';
+
+export const messageOperations = [
+  listMessages,
+  countUnread,
+  countMessages,
+  getMessage,
+  markMessageRead,
+  moveMessage,
+  readReferral,
+  resolveReferral,
+];

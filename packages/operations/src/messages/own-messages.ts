@@ -1,0 +1,60 @@
+import { type MessageFolder, messageFolder, problem, searchKey } from '@landbrief/domain';
+import {
+  countUnread as readUnread,
+  getCopy,
+  getMessage as readMessage,
+  listCopies,
+  type MessageCopy,
+  replaceCopy,
+} from '@landbrief/store';
+import { operation, operationOn } from '../operation.ts';
+import { page } from '../page.ts';
+import { presentMessage, presentSummary } from './present-message.ts';
+
+/** A folder of the caller's, newest first. */
+export const listMessages = operation('listMessages', async ({ params, query }, { caller }) => {
+  const wanted = searchKey(query.search ?? '');
+  const copies = (await listCopies(caller.user.userId, messageFolder[params.folder])).filter((copy) =>
+    searchKey(`${copy.subject} ${copy.fromName} ${copy.projectName ?? ''}`).includes(wanted),
+  );
+  return { messages: page(copies, query).map(presentSummary), count: copies.length };
+});
+
+export const countUnread = operation('countUnread', async (_input, { caller }) => ({
+  count: await readUnread(caller.user.userId),
+}));
+
+/** How many messages each folder holds. */
+export const countMessages = operation('countMessages', async (_input, { caller }) => {
+  const { userId } = caller.user;
+  const names = Object.keys(messageFolder) as (keyof typeof messageFolder)[];
+  const lists = await Promise.all(names.map((name) => listCopies(userId, messageFolder[name])));
+  const folders = Object.fromEntries(names.map((name, index) => [name, lists[index]?.length ?? 0])) as Record<
+    (typeof names)[number],
+    number
+  >;
+  return { count: folders.inbox, folders };
+});
+
+export const getMessage = operationOn('message', 'getMessage', async (_input, { subject }) => {
+  const { copy } = subject;
+  const message = await readMessage(copy.messageId);
+  if (!message) throw problem('message_not_found', { message: 'Sorry your message is no longer available.' });
+  return { message: presentMessage(message, copy) };
+});
+
+export const markMessageRead = operationOn('message', 'markMessageRead', async ({ body }, { subject, commit }) => {
+  const { copy } = subject;
+  if (copy.read === body.read) return {};
+  return commit(replaceCopy(copy, { ...copy, read: body.read }), {});
+});
+
+/** Moves one's own copies to another folder; those that are there already stay. */
+export const moveMessage = operationOn('message', 'moveMessage', async ({ params, body }, { caller, commit }) => {
+  const copies = await Promise.all(body.messageId.map((messageId) => getCopy(caller.user.userId, messageId)));
+  const folder: MessageFolder = messageFolder[params.folder];
+  const moved = copies.filter((copy): copy is MessageCopy => copy !== undefined && copy.folder !== folder);
+  for (const copy of moved) await commit(replaceCopy(copy, { ...copy, folder }), {});
+  return {};
+});
+

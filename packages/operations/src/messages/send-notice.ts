@@ -1,0 +1,132 @@
+import { isProblem, type MessageKind } from '@landbrief/domain';
+import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
+import {
+  commitWrites,
+  createMessage,
+  createReferral,
+  deliverCopy,
+  type Message,
+  type User,
+  type Write,
+} from '@landbrief/store';
+import { messageFolder } from '@landbrief/domain';
+import type { JobContext } from '../context.ts';
+import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { later } from '../outbox/outbox.ts';
+import { fullName } from '../users/full-name.ts';
+
+/** A message that the product or a person sends, before it has an id. */
+export interface Notice {
+  kind: MessageKind;
+  subject: string;
+  /** One or two sentences: what a mail, a list and a visitor without a login see. */
+  teaser: string;
+  /** HTML of a small, clean set of elements. */
+  body: string;
+  from: { userId?: string; email: string; name: string };
+  project?: { projectId: string; name: string };
+  /** What the mail's component needs besides; `link` is added. */
+  mailProps?: Record<string, unknown>;
+}
+
+export interface NoticeRecipient {
+  user: User;
+  /** Whose invitation this is: the fate of the mail shows on the participant. */
+  delivery?: OutboxPayloads['mail']['delivery'];
+}
+
+/**
+ * Puts a message into the recipients' inboxes and mails each one a link of their own (decisions 10). `seed` is the id
+ * of the step that sends it: running the step again sends nothing twice.
+ */
+export async function sendNotice(
+  notice: Notice,
+  recipients: readonly NoticeRecipient[],
+  { seed, now, context }: { seed: string; now: string; context: JobContext },
+): Promise<void> {
+  const message = noticeMessage(notice, recipients, { messageId: derivedId(seed, 'message'), now });
+  await once([createMessage(message)]);
+  for (const recipient of recipients) await once(deliveryWrites(notice, message, recipient, { now, context }));
+}
+
+/** Commits a step that may have been done before. */
+async function once(writes: Write[]): Promise<void> {
+  try {
+    await commitWrites(writes);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== 'already_exists') throw error;
+  }
+}
+
+function noticeMessage(
+  notice: Notice,
+  recipients: readonly NoticeRecipient[],
+  { messageId, now }: { messageId: string; now: string },
+): Message {
+  const { kind, subject, teaser, body, from, project } = notice;
+  return {
+    messageId,
+    kind,
+    subject,
+    teaser,
+    body,
+    ...(from.userId ? { fromUserId: from.userId } : {}),
+    fromEmail: from.email,
+    fromName: from.name,
+    to: recipients.length === 1 ? recipients.map(({ user }) => correspondent(user)) : [],
+    cc: [],
+    ...(project ? { projectId: project.projectId, projectName: project.name } : {}),
+    sent: now,
+    created: now,
+  };
+}
+
+const correspondent = (user: User) => ({ userId: user.userId, email: user.email, name: fullName(user) });
+
+function deliveryWrites(
+  notice: Notice,
+  message: Message,
+  { user, delivery }: NoticeRecipient,
+  { now, context }: { now: string; context: JobContext },
+): Write[] {
+  const { messageId, kind, subject, fromEmail, fromName, teaser, projectId, projectName } = message;
+  const referralId = newSecret();
+  const copy = {
+    userId: user.userId,
+    messageId,
+    folder: messageFolder.inbox,
+    read: false,
+    kind,
+    subject,
+    fromEmail,
+    fromName,
+    teaser,
+    ...(projectId ? { projectId } : {}),
+    ...(projectName ? { projectName } : {}),
+    sent: now,
+    created: now,
+  };
+  const referral = { hash: hashSecret(referralId), messageId, userId: user.userId, email: user.email, created: now };
+  const mailId = derivedId(messageId, user.userId);
+  const mail = {
+    mailId,
+    kind,
+    to: { name: fullName(user), address: user.email },
+    props: {
+      ...notice.mailProps,
+      subject,
+      teaser,
+      recipientName: user.firstName,
+      fromName,
+      ...(projectName ? { projectName } : {}),
+      link: `${context.settings.siteUrl}/?emailReferralId=${referralId}`,
+    },
+    ...(delivery ? { delivery } : {}),
+  };
+  const wanted = user.emailNotices || delivery !== undefined;
+  return [
+    ...deliverCopy(copy),
+    createReferral(referral),
+    ...(wanted ? [later('mail', mail, { outboxId: mailId, now })] : []),
+  ];
+}

@@ -1,0 +1,34 @@
+import { messageKind } from '@landbrief/domain';
+import type { Participant, Project } from '@landbrief/store';
+import type { Notice } from '../messages/send-notice.ts';
+import { escapeHtml, paragraphs } from '../messages/message-html.ts';
+
+const roleTexts: Record<Participant['role'], string> = {
+  participant: 'to submit sites and buildings for',
+  delegator: 'to invite communities, and to approve what they submit, for',
+  delegate: 'to submit sites and buildings of your community for',
+  collaborator: 'to work with the project owner on',
+  reviewer: 'to read',
+};
+
+/** The invitation to a project, in the words that the inbox, the mail and the visitor's summary share. */
+export function invitationNotice(project: Project, participant: Participant, from: Notice['from']): Notice {
+  const { projectId, name, description, deadline, questionCount } = project;
+  const client = project.confidentialName ?? project.client;
+  const asked = `${from.name} invites you ${roleTexts[participant.role]} the request for information “${name}”.`;
+  const until = `Answers are due by the end of ${deadline} (${project.tz.replaceAll('_', ' ')}).`;
+  return {
+    kind: messageKind.invitation,
+    subject: `Invitation: ${name}`,
+    teaser: `${asked} ${until}`,
+    body: [
+      `<p>${escapeHtml(asked)}</p>`,
+      paragraphs(description),
+      `<p>${escapeHtml(until)}</p>`,
+      '<p>Open the project and press Participate to begin; if it is not for you, decline there.</p>',
+    ].join(''),
+    from,
+    project: { projectId, name },
+    mailProps: { role: participant.role, ...(client ? { client } : {}), description, deadline, tz: project.tz, questionCount },
+  };
+}

@@ -1,0 +1,27 @@
+import { searchKey } from '@landbrief/domain';
+import { listParticipants as readParticipants } from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { page } from '../page.ts';
+import { presentParticipant, presentParticipants } from './present-participant.ts';
+
+/** The participants of a project in the order they were added; a delegator sees the own delegates. */
+export const listParticipants = operationOn('project', 'listParticipants', async ({ query }, { subject }) => {
+  const { project, member, relations } = subject;
+  const everybody = await readParticipants(project.projectId);
+  const ownDelegates = relations.has('delegator') && !relations.has('projectOwner');
+  const visible = ownDelegates ? everybody.filter(({ delegatorId }) => delegatorId === member?.participantId) : everybody;
+  const wanted = searchKey(query.search ?? '');
+  const presented = await presentParticipants(visible, everybody);
+  const found = presented.filter(({ user, email }) =>
+    searchKey(`${user.fullName} ${email} ${user.organizationName ?? ''}`).includes(wanted),
+  );
+  return { participants: page(found, query), participantCount: found.length };
+});
+
+export const getParticipant = operationOn('participant', 'getParticipant', async (_input, { subject }) => ({
+  participant: await presentParticipant(subject.participant, await readParticipants(subject.project.projectId)),
+}));
+
+export const countParticipantProperties = operationOn('participant', 'countParticipantProperties', async (_input, { subject }) => ({
+  count: subject.participant.propertyCount,
+}));

@@ -1,0 +1,59 @@
+import type { Participant as WireParticipant } from '@landbrief/contract';
+import { getOrganizations, getUsers, type Organization, type Participant, type User } from '@landbrief/store';
+import { fullName } from '../users/full-name.ts';
+
+/** Participants with the names of their people, organizations and delegators. */
+export async function presentParticipants(
+  participants: readonly Participant[],
+  everybody: readonly Participant[] = participants,
+): Promise<WireParticipant[]> {
+  const delegators = everybody.filter(({ role }) => role === 'delegator');
+  const users = await getUsers([...participants, ...delegators].map(({ userId }) => userId));
+  const organizations = await getOrganizations([...users.values()].flatMap(({ organizationId }) => organizationId ?? []));
+  const delegatorUsers = new Map(delegators.map(({ participantId, userId }) => [participantId, users.get(userId)]));
+  return participants.map((participant) => {
+    const user = users.get(participant.userId);
+    const delegator = participant.delegatorId ? delegatorUsers.get(participant.delegatorId) : undefined;
+    return present(participant, user, user?.organizationId ? organizations.get(user.organizationId) : undefined, delegator);
+  });
+}
+
+export async function presentParticipant(participant: Participant, everybody?: readonly Participant[]): Promise<WireParticipant> {
+  const [presented] = await presentParticipants([participant], everybody);
+  if (!presented) throw new Error('A participant that was given is presented.');
+  return presented;
+}
+
+function present(
+  participant: Participant,
+  user: User | undefined,
+  organization: Organization | undefined,
+  delegator: User | undefined,
+): WireParticipant {
+  const { participantId, projectId, email, role, status, participating, approvers, delivery, invitedAt } = participant;
+  return {
+    _id: participantId,
+    project: projectId,
+    user: {
+      _id: participant.userId,
+      fullName: user ? fullName(user) : email,
+      email,
+      ...(organization ? { organizationId: organization.organizationId, organizationName: organization.name } : {}),
+      loisTemp: user?.temporary ?? false,
+    },
+    email,
+    role,
+    status: status as WireParticipant['status'],
+    participating,
+    ...(delegator && participant.delegatorId
+      ? { delegator: { _id: participant.delegatorId, fullName: fullName(delegator) } }
+      : {}),
+    approvers: approvers.map(({ participantId: id, status: approved }) => ({ participant: id, status: approved as never })),
+    isCollaborating: participant.collaborating,
+    propertyCount: participant.propertyCount,
+    submittedPropertyCount: participant.submittedCount,
+    invitation: { delivery, ...(invitedAt ? { at: invitedAt } : {}) },
+    created: participant.created,
+    version: participant.version,
+  };
+}

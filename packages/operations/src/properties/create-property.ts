@@ -1,0 +1,61 @@
+import { initialApprovals, participantStatus, participantsMay, problem, propertyStatus } from '@landbrief/domain';
+import {
+  addToParticipantCounts,
+  addToProjectCounts,
+  createProperty as putProperty,
+  type Property,
+  type Write,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { operationOn, type SubjectOf } from '../operation.ts';
+import { presentProperty } from './present-property.ts';
+import { propertyFields } from './property-fields.ts';
+
+/** Adds a property for a participant who takes part. */
+export const createProperty = operationOn('participant', 'createProperty', async ({ body }, context) => {
+  const { participant, project } = context.subject;
+  refuseUnlessOpen(context);
+  const property = newProperty(propertyFields(body.propertyDetail), context);
+  const presented = await presentProperty(project, property, { ownerSide: false, files: context.platform.files });
+  const writes: Write[] = [
+    ...putProperty(property),
+    addToParticipantCounts(participant, { properties: 1 }),
+    addToProjectCounts(project.projectId, participant.participantId, { properties: 1 }),
+  ];
+  return context.commit(writes, { property: presented });
+});
+
+function refuseUnlessOpen({ subject }: { subject: SubjectOf<'participant'> }): void {
+  const { participant, project, relations } = subject;
+  const answering = relations.has('self') || relations.has('delegatorOf');
+  if (answering && participantsMay(project.status) !== 'everything') throw problem('not_allowed_in_status');
+  if (participant.status !== participantStatus.working) {
+    throw problem('not_allowed_in_status', { message: 'Press Participate in the project before adding properties.' });
+  }
+}
+
+function newProperty(
+  fields: ReturnType<typeof propertyFields>,
+  { subject, now, newId }: SignedInContext & { subject: SubjectOf<'participant'> },
+): Property {
+  const { participant, project } = subject;
+  const { participantId, userId, delegatorId } = participant;
+  return {
+    propertyId: newId(),
+    projectId: project.projectId,
+    participantId,
+    userId,
+    ...(delegatorId ? { delegatorId } : {}),
+    ...fields,
+    status: propertyStatus.new,
+    phase: project.activePhase,
+    approvals: initialApprovals(participantId, delegatorId).map((entry) => ({ ...entry })),
+    showInDirectory: false,
+    submitYourSite: false,
+    images: [],
+    created: now,
+    updated: now,
+    version: 1,
+  };
+}
+

@@ -1,0 +1,25 @@
+import { problem } from '@landbrief/domain';
+import { getPropertyCounts } from '@landbrief/store';
+import { presentCounts } from '../answers/present-counts.ts';
+import { operationOn, type SubjectOf } from '../operation.ts';
+import { presentProperty } from './present-property.ts';
+
+export function onOwnerSide({ relations }: SubjectOf<'property'>): boolean {
+  return !relations.has('self') && !relations.has('delegatorOf');
+}
+
+export const getProperty = operationOn('property', 'getProperty', async (_input, { subject, platform }) => {
+  const viewer = { ownerSide: onOwnerSide(subject), files: platform.files };
+  return { property: await presentProperty(subject.project, subject.property, viewer) };
+});
+
+export const getPropertyByType = operationOn('property', 'getPropertyByType', async ({ params }, { subject, platform }) => {
+  if (subject.property.type !== params.ptype) throw problem('not_found');
+  const viewer = { ownerSide: onOwnerSide(subject), files: platform.files };
+  return { property: await presentProperty(subject.project, subject.property, viewer) };
+});
+
+export const countPropertyAnswers = operationOn('property', 'countPropertyAnswers', async (_input, { subject }) => {
+  const { property, project } = subject;
+  return { counts: presentCounts(await getPropertyCounts(property.propertyId), project, property.phase) };
+});

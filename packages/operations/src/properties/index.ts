@@ -1,0 +1,19 @@
+import { createProperty } from './create-property.ts';
+import { eliminateProperty } from './eliminate-property.ts';
+import { countPropertyAnswers, getProperty, getPropertyByType } from './get-property.ts';
+import { listDelegatorProperties, listOwnerProperties, listParticipantProperties } from './list-properties.ts';
+import { submitProperty } from './submit-property.ts';
+import { updateProperty } from './update-property.ts';
+
+export const propertyOperations = [
+  createProperty,
+  getProperty,
+  getPropertyByType,
+  countPropertyAnswers,
+  listOwnerProperties,
+  listDelegatorProperties,
+  listParticipantProperties,
+  updateProperty,
+  submitProperty,
+  eliminateProperty,
+];

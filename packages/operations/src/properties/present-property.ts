@@ -1,0 +1,136 @@
+import type { ListedProperty, Property as WireProperty } from '@landbrief/contract';
+import { addressLines, isEmpty, propertyStatusFor } from '@landbrief/domain';
+import { countryName } from '@landbrief/reference-data';
+import {
+  getCountsOfProperties,
+  getMember,
+  getOrganizations,
+  getUsers,
+  listAnswers,
+  loadQuestionSet,
+  type Organization,
+  type Participant,
+  type Project,
+  type Property,
+  type PropertyCounts,
+  type User,
+} from '@landbrief/store';
+import { presentAnswer } from '../answers/present-answer.ts';
+import { presentCounts } from '../answers/present-counts.ts';
+import type { Environment } from '../context.ts';
+import { fullName } from '../users/full-name.ts';
+
+export interface Viewer {
+  /** Whether the caller stands on the owner's side, who is told of unseen answers. */
+  ownerSide: boolean;
+  files: Environment['platform']['files'];
+}
+
+interface Parts {
+  property: Property;
+  project: Project;
+  counts: PropertyCounts | undefined;
+  user: User | undefined;
+  organization: Organization | undefined;
+  member: Participant | undefined;
+}
+
+/** Properties with their counts and the people and organizations whose they are. */
+export async function presentProperties(
+  project: Project,
+  properties: readonly Property[],
+  viewer: Viewer,
+): Promise<WireProperty[]> {
+  const userIds = [...new Set(properties.map(({ userId }) => userId))];
+  const [counts, users, members] = await Promise.all([
+    getCountsOfProperties(properties.map(({ propertyId }) => propertyId)),
+    getUsers(userIds),
+    Promise.all(userIds.map((userId) => getMember(project.projectId, userId))),
+  ]);
+  const organizations = await getOrganizations([...users.values()].flatMap(({ organizationId }) => organizationId ?? []));
+  const byUser = new Map(userIds.map((userId, index) => [userId, members[index]]));
+  return Promise.all(
+    properties.map((property) => {
+      const user = users.get(property.userId);
+      const organization = user?.organizationId ? organizations.get(user.organizationId) : undefined;
+      const parts = { property, project, counts: counts.get(property.propertyId), user, organization, member: byUser.get(property.userId) };
+      return present(parts, viewer);
+    }),
+  );
+}
+
+export async function presentProperty(project: Project, property: Property, viewer: Viewer): Promise<WireProperty> {
+  const [presented] = await presentProperties(project, [property], viewer);
+  if (!presented) throw new Error('A property that was given is presented.');
+  return presented;
+}
+
+/** The answers of listed properties, for comparing them side by side. */
+export async function withAnswers(project: Project, properties: readonly ListedProperty[]): Promise<ListedProperty[]> {
+  const { questions } = await loadQuestionSet(project.questionSetId);
+  const byId = new Map(questions.map((question) => [question.questionId, question]));
+  return Promise.all(
+    properties.map(async (property) => {
+      const answers = (await listAnswers(property._id)).flatMap((answer) => {
+        const question = byId.get(answer.questionId);
+        return question ? [presentAnswer(question, answer)] : [];
+      });
+      return { ...property, answers };
+    }),
+  );
+}
+
+async function present({ property, project, counts, user, organization, member }: Parts, { ownerSide, files }: Viewer): Promise<WireProperty> {
+  const { propertyId, name, type, location, approvals, showInDirectory, submitYourSite, submittedAt } = property;
+  const images = await Promise.all(
+    property.images.map(async ({ imageId, fileName, key, description, primary }) => {
+      const url = await files.readUrl(key);
+      return { imageId, fileName, descriptionTx: description, propertyId, primary, url, thumbnailUrl: url };
+    }),
+  );
+  const status = propertyStatusFor(property.status, approvals as never, counts?.answered ?? 0);
+  const primaryImage = images.find(({ primary }) => primary) ?? images[0];
+  return {
+    _id: propertyId,
+    project: property.projectId,
+    name,
+    type,
+    address: addressLines(location, countryName),
+    status,
+    phase: property.phase,
+    participant: {
+      _id: property.participantId,
+      fullName: user ? fullName(user) : '',
+      ...(organization ? { organizationName: organization.name } : {}),
+      role: member?.role ?? 'participant',
+    },
+    approvals: approvals.map(({ participantId, status: approved, at, note }) => ({
+      participant: participantId,
+      status: approved as WireProperty['approvals'][number]['status'],
+      ...(at ? { at } : {}),
+      ...(note ? { note } : {}),
+    })),
+    ...presentCounts(counts, project, property.phase),
+    ...(ownerSide ? { unseenCount: counts?.unseen ?? 0 } : {}),
+    showInLois: showInDirectory,
+    submitYourSite,
+    propertyDetail: presentDetail(property),
+    ...(primaryImage ? { primaryImage } : {}),
+    images,
+    ...(submittedAt ? { submittedAt } : {}),
+    created: property.created,
+    updated: property.updated,
+    version: property.version,
+  };
+}
+
+function presentDetail({ name, type, location, description, size, directoryId }: Property): WireProperty['propertyDetail'] {
+  const given = Object.fromEntries(Object.entries(location).filter(([, value]) => !isEmpty(value)));
+  return {
+    name,
+    type,
+    basicInfo: { location: { ...given, country: location.country }, ...(description ? { about: { description } } : {}) },
+    ...(size ? { size } : {}),
+    ...(directoryId ? { loisId: directoryId } : {}),
+  };
+}

@@ -1,0 +1,3 @@
+import { printProjectReport } from './print-project-report.ts';
+
+export const reportOperations = [printProjectReport];

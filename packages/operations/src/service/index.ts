@@ -1,0 +1,18 @@
+import { publicOperation } from '../operation.ts';
+
+export const getHealth = publicOperation('getHealth', async (_input, { settings }) => ({ version: settings.version }));
+
+/** The description of all calls, made when it is asked for and kept. */
+let description: Uint8Array | undefined;
+
+export const getOpenApi = publicOperation('getOpenApi', async (_input, { settings }) => {
+  if (!description) {
+    const { openApiDocument } = await import('@landbrief/contract/openapi');
+    const { brand, version, siteUrl } = settings;
+    const document = openApiDocument({ title: `${brand.name} API`, version, serverUrl: `${siteUrl}/api/v1` });
+    description = new TextEncoder().encode(JSON.stringify(document));
+  }
+  return { bytes: description, contentType: 'application/json', fileName: 'openapi.json', inline: true };
+});
+
+export const serviceOperations = [getHealth, getOpenApi];
