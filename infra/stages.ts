@@ -14,8 +14,10 @@ export interface Stage {
   readonly mailDomain: string;
   /** The Route 53 zone of both hosts; absent, the records that the outputs name are made by hand. */
   readonly hostedZone?: { readonly id: string; readonly name: string };
-  /** Where /loismapviewer/buildings leads. */
-  readonly mapViewerBuildingsUrl: string;
+  /** The external map viewer: where it is, and the id that its addresses carry. /loismapviewer/buildings leads there. */
+  readonly mapViewer: { readonly url: string; readonly id: string };
+  /** The external administration site; absent, nothing leads there. */
+  readonly adminSiteUrl?: string;
   /** Google reCAPTCHA v2; its secret key is put into the secret that the API stack makes. */
   readonly captcha: { readonly on: false } | { readonly on: true; readonly siteKey: string };
 
@@ -51,7 +53,7 @@ const dev: Stage = {
   },
   siteHost: 'dev.landbrief.example',
   mailDomain: 'dev.landbrief.example',
-  mapViewerBuildingsUrl: 'https://maps.landbrief.example/buildings',
+  mapViewer: { url: 'https://maps.landbrief.example', id: '' },
   captcha: { on: false },
   keepsData: false,
   tableName: 'Landbrief-dev',
@@ -76,7 +78,7 @@ const prod: Stage = {
   },
   siteHost: 'app.landbrief.example',
   mailDomain: 'landbrief.example',
-  mapViewerBuildingsUrl: 'https://maps.landbrief.example/buildings',
+  mapViewer: { url: 'https://maps.landbrief.example', id: '' },
   captcha: { on: true, siteKey: 'set-the-site-key' },
   keepsData: true,
   tableName: 'Landbrief',

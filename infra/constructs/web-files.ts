@@ -30,7 +30,12 @@ export class WebFiles extends Construct {
       retention: logRetention(stage.logDays),
       removalPolicy: removalPolicy(stage),
     });
-    const common = { sources: [builtWeb()], destinationBucket: asBucket(bucket), logGroup, memoryLimit: 512 };
+    const common = {
+      sources: [builtWeb(webVariables(stage))],
+      destinationBucket: asBucket(bucket),
+      logGroup,
+      memoryLimit: 512,
+    };
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,
       exclude: ['*'],
@@ -40,7 +45,7 @@ export class WebFiles extends Construct {
     });
     const rest = new BucketDeployment(this, 'Rest', {
       ...common,
-      exclude: ['assets/*'],
+      exclude: ['assets/*', '.vite/*'],
       prune: true,
       cacheControl: [CacheControl.fromString('public, no-cache')],
     });
@@ -73,17 +78,32 @@ function acceptHandler({ handlerRole }: BucketDeployment, bucket: PrivateBucket)
   });
 }
 
-/** The asset that Vite builds; no container and no network are needed. */
-function builtWeb(): ISource {
+/** What the web application is told when it is built (web/src/brand.ts, web/src/config.ts). */
+function webVariables({ brand, mapViewer, adminSiteUrl, captcha }: Stage): Record<string, string> {
+  return {
+    VITE_BRAND_NAME: brand.name,
+    VITE_SUPPORT_EMAIL: brand.supportEmail,
+    VITE_MAP_VIEWER_URL: mapViewer.url,
+    VITE_MAP_VIEWER_ID: mapViewer.id,
+    VITE_ADMIN_SITE_URL: adminSiteUrl ?? '',
+    VITE_CAPTCHA_SITE_KEY: captcha.on ? captcha.siteKey : '',
+  };
+}
+
+/** The asset that Vite builds, without source maps; no container and no network are needed. */
+function builtWeb(environment: Record<string, string>): ISource {
   return Source.asset(resolve(repository, 'web'), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry('unused'),
+      environment,
       local: {
         tryBundle(folder: string): boolean {
           const vite = resolve(repository, 'node_modules/vite/bin/vite.js');
-          execFileSync(process.execPath, [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir'], {
+          const options = ['--outDir', folder, '--emptyOutDir', '--sourcemap', 'false'];
+          execFileSync(process.execPath, [vite, 'build', 'web', ...options], {
             cwd: repository,
+            env: { ...process.env, ...environment },
             stdio: ['ignore', 'ignore', 'inherit'],
           });
           return true;

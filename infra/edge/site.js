@@ -11,7 +11,7 @@ function handler(event) {
     };
   }
   // Every address that is not a file of the build is a screen: the application decides what it shows.
-  if (!/^\/assets\/|\.(css|html|ico|js|json|map|png|svg|txt|webmanifest|woff2|xml)$/.test(request.uri)) {
+  if (!/^\/assets\/|\.(css|html|ico|js|json|png|svg|txt|webmanifest|woff2|xml)$/.test(request.uri)) {
     request.uri = '/index.html';
   }
   return request;

@@ -109,7 +109,7 @@ export class WebStack extends SiteStack {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [before(siteFunction(this, stage.mapViewerBuildingsUrl))],
+        functionAssociations: [before(siteFunction(this, `${stage.mapViewer.url}/buildings`))],
       },
       additionalBehaviors: {
         '/api/*': {

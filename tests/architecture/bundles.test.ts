@@ -8,7 +8,8 @@ import { plant } from './workplace.ts';
 /** What a bundle gives when Node imports it and runs `expression`, with `bundle` as the module. */
 function run(folder: string, expression: string, environment: Record<string, string> = {}): unknown {
   const code = `const bundle = await import(${JSON.stringify(join(folder, 'code/index.mjs'))});
-    console.log(JSON.stringify(await (${expression})));`;
+    console.log(JSON.stringify(await (${expression})));
+    process.exit();`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
     env: { ...environment, PATH: process.env.PATH },
@@ -118,6 +119,17 @@ describe('the functions', () => {
     expect(existsSync(join(folder, 'pdf/bin/chromium.br'))).toBe(true);
     const lambdaTakes = 250 * 1024 * 1024;
     expect(bytesIn(join(folder, 'pdf'))).toBeLessThan(lambdaTakes / 2);
+  });
+
+  test('the printer prints with the browser that it carries', () => {
+    const html = Buffer.from('<!doctype html><html lang="en"><title>Report</title><h1>Riverbend</h1>');
+    const request = { html: html.toString('base64'), paper: 'letter' };
+    const unpacked = plant({ 'empty.txt': '' });
+    const reply = run(join(folder, 'pdf'), `bundle.handler(${JSON.stringify(request)})`, {
+      ...environment,
+      TMPDIR: unpacked,
+    });
+    expect(Buffer.from((reply as { pdf: string }).pdf, 'base64').toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
   test('nothing else travels but the printer with its browser', () => {

@@ -133,6 +133,21 @@ describe('the security headers', () => {
   });
 });
 
+describe('the web files', () => {
+  const deployments = prod
+    .resources('Custom::CDKBucketDeployment', 'web')
+    .map(({ properties }) => properties);
+
+  test('are kept for ever by browsers when a hash names them, and asked for again otherwise', () => {
+    expect(deployments.map(({ Include, Prune, SystemMetadata }) => [Include, Prune, SystemMetadata])).toEqual(
+      [
+        [['assets/*'], false, { 'cache-control': 'public, max-age=31536000, immutable' }],
+        [undefined, true, { 'cache-control': 'public, no-cache' }],
+      ],
+    );
+  });
+});
+
 describe('the function before the site', () => {
   const code = siteFunctionCode('https://maps.landbrief.example/buildings');
 
