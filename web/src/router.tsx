@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom';
 import { type Screen, screens } from './routes.ts';
 import { checkGuards } from './session/guards.ts';
+import { onSessionEvent } from './session/state.ts';
 import { Boundary } from './shell/boundary.tsx';
 import { whileWaiting } from './shell/pending.ts';
 import { RootLayout } from './shell/root-layout.tsx';
@@ -86,6 +87,9 @@ function ToDetails() {
 
 const kept = 30;
 const decisions = new Map<string, Promise<string | undefined>>();
+
+// Who may enter what is asked anew for another person, and for nobody.
+onSessionEvent(() => decisions.clear());
 
 /** One decision for each visit of a page: `use` needs the same promise again when React asks again. */
 function decide(screen: Screen, visit: string, path: string, params: Record<string, string | undefined>) {

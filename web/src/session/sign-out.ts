@@ -15,7 +15,12 @@ export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
   try {
     await fetch(`${config.apiBase}/logout`, {
       method: 'POST',
-      headers: { accept: 'application/json', ...(authorization ? { authorization } : {}) },
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(authorization ? { authorization } : {}),
+      },
+      body: JSON.stringify({ logout: true }),
       credentials: 'same-origin',
       keepalive: true,
       signal: AbortSignal.timeout(times.logoutTimeout),

@@ -123,7 +123,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     Button: { defaultProps: { size: 'sm' } },
     Drawer: { defaultProps: dialogDefaults satisfies Partial<DrawerProps> },
-    Menu: { defaultProps: { shadow: 'md' } satisfies Partial<MenuProps> },
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
     Modal: {
       defaultProps: {
         ...dialogDefaults,
@@ -141,7 +141,21 @@ export const theme = createTheme({
   },
 });
 
-const neutral = {
+/** Status colours as washes: alerts and light buttons look like the badges. */
+const washes = Object.fromEntries(
+  [
+    ['red', 'bad'],
+    ['green', 'ok'],
+    ['yellow', 'warn'],
+  ].flatMap(([color, token]) => [
+    [`--mantine-color-${color}-light`, `var(--${token}-bg)`],
+    [`--mantine-color-${color}-light-hover`, `var(--${token}-bg)`],
+    [`--mantine-color-${color}-light-color`, `var(--${token})`],
+  ]),
+);
+
+const tokens = {
+  ...washes,
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-dimmed': 'var(--ink-3)',
@@ -162,8 +176,8 @@ const neutral = {
 export function cssVariables() {
   return {
     variables: {},
-    light: neutral,
-    dark: { ...neutral, '--mantine-color-accent-light-color': 'var(--accent-3)' },
+    light: tokens,
+    dark: { ...tokens, '--mantine-color-accent-light-color': 'var(--accent-3)' },
   };
 }
 

@@ -15,7 +15,7 @@ export default function ProfileDropdown() {
   const navigate = useNavigate();
   const stop = useStopImpersonation();
   return (
-    <Menu position="bottom-end" width={220} defaultOpened>
+    <Menu position="bottom-end" width={220} defaultOpened withinPortal={false}>
       <Menu.Target>
         <ProfileButton />
       </Menu.Target>

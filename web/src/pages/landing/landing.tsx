@@ -2,6 +2,7 @@ import { useReferralFlow } from '../../areas/session/use-referral-flow.ts';
 import { changeVisitor, openAuth, useVisitor } from '../../areas/session/visitor.ts';
 import { brand } from '../../brand.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useHashTarget } from '../../shell/use-hash-target.ts';
 import { Button, ButtonLink } from '../../ui/plain.tsx';
 import styles from './landing.module.css';
 import { PlatMap } from './plat-map.tsx';
@@ -11,6 +12,7 @@ import { facts, features, hero, integrations, lanes, questions, roles, stages } 
 /** The page that visitors see. */
 export default function Landing() {
   useReferralFlow();
+  useHashTarget();
   return (
     <>
       <Notice />

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { useSession } from '../../session/use-session.ts';
 import { AppHeader } from '../app-header.tsx';
 import { ErrorBanner } from '../error-banner.tsx';
 import { FootNav } from '../foot-nav.tsx';
@@ -12,6 +13,7 @@ import { useQuickStart } from '../quick-start-store.ts';
 import { useScreen } from '../screen.ts';
 import { usePrefetch } from '../use-prefetch.ts';
 import { useProjectId } from '../use-project-id.ts';
+import { Waiting } from '../waiting.tsx';
 import styles from './app.module.css';
 
 const QuickStartModal = lazy(async () => ({
@@ -23,6 +25,13 @@ const QuickStartModal = lazy(async () => ({
  * this one; they differ by what stands above the page.
  */
 export function AppLayout() {
+  const { phase } = useSession();
+  const wasIn = useRef(false);
+  if (phase === 'in') wasIn.current = true;
+  // Until it is known who is there, and while whoever has signed out is on the way out, there is nothing to show.
+  if (phase === 'starting' || (phase === 'out' && wasIn.current)) return <Waiting />;
+  // A visitor gets no frame: the guard of the page sends them home.
+  if (phase === 'out') return <Page />;
   return (
     <AppProviders>
       <Frame />

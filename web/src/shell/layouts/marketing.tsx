@@ -3,7 +3,6 @@ import { useVisitor } from '../../areas/session/visitor.ts';
 import { Footer } from '../footer.tsx';
 import { MarketingHeader } from '../marketing-header.tsx';
 import { Page } from '../page.tsx';
-import { useHashTarget } from '../use-hash-target.ts';
 import styles from './marketing.module.css';
 
 const AuthDialog = lazy(() => import('../../areas/session/parts/auth-dialog.tsx'));
@@ -12,7 +11,6 @@ const ReadEmailDialog = lazy(() => import('../../areas/session/parts/read-email-
 /** The visitors' frame: sticky header, the sign-in modal and the read-email modal, loaded when they open. */
 export function MarketingLayout() {
   const { auth, isReading } = useVisitor();
-  useHashTarget();
   return (
     <div className={styles.frame}>
       <MarketingHeader />

@@ -1,9 +1,10 @@
 import type { MessageFolderName } from '@landbrief/domain';
 import { NativeSelect } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useUnread } from '../../../shell/use-unread.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
 import { isFolder } from '../folders.ts';
 import { MessageList } from '../parts/message-list.tsx';
 import { MessagePane } from '../parts/message-pane.tsx';
@@ -13,13 +14,10 @@ import styles from './inbox.module.css';
 
 /** Folders, the list, and the message that is open. All of it stands in the address. */
 export default function Inbox() {
-  const [query, setQuery] = useSearchParams();
+  const { query, search, skip, change } = useQueryState();
   const wanted = query.get('folder');
   const folder: MessageFolderName = isFolder(wanted) ? wanted : 'inbox';
-  const search = query.get('search') ?? '';
-  const skip = Math.max(0, Number(query.get('skip') ?? 0) || 0);
   const messageId = query.get('message') ?? undefined;
-  const change = (changes: Record<string, string | undefined>) => setQuery(changed(query, changes));
   return (
     <>
       <PageHeader
@@ -50,8 +48,8 @@ export default function Inbox() {
             key={folder}
             page={{ folder, search, skip }}
             openId={messageId}
-            linkTo={(id) => `/inbox?${changed(query, { message: id })}`}
-            onSkip={(to) => change({ skip: to === 0 ? undefined : String(to) })}
+            linkTo={(id) => `/inbox?${changedQuery(query, { message: id })}`}
+            onSkip={(to) => change({ skip: to })}
           />
         </div>
         <div className={styles.pane}>
@@ -60,15 +58,6 @@ export default function Inbox() {
       </div>
     </>
   );
-}
-
-function changed(query: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined || value === '') next.delete(key);
-    else next.set(key, value);
-  }
-  return next;
 }
 
 function Folders({ current }: { current: MessageFolderName }) {

@@ -1,0 +1,43 @@
+import {
+  comparisonOperatorSymbols,
+  type QuestionDraft,
+  questionTypeNames,
+  type Requirement,
+  requirementText,
+} from '@landbrief/domain';
+import type { Question } from './queries.ts';
+
+/** What is asked of an answer, in words: '>= 100 acres'. Empty for a question that is no requirement. */
+export function shownRequirement({ requirement, requirementDetails, unit }: Question): string {
+  if (!requirement || !requirementDetails) return '';
+  return requirementText(domainRequirement(requirementDetails), unit).trim();
+}
+
+export function domainRequirement(details: NonNullable<Question['requirementDetails']>): Requirement {
+  return { ...details };
+}
+
+export function operatorName(operator: number): string {
+  return Object.entries(comparisonOperatorSymbols).find(([code]) => Number(code) === operator)?.[1] ?? '';
+}
+
+/** 'Numeric, in acres', 'Choice, several allowed'. */
+export function answerTypeText({
+  type,
+  unit,
+  multiple,
+}: Pick<Question, 'type' | 'unit' | 'multiple'>): string {
+  const extra = unit ? `, in ${unit}` : multiple ? ', several allowed' : '';
+  return `${questionTypeNames[type]}${extra}`;
+}
+
+/** A wire question as the domain's rules take it. */
+export function draftOf(question: Question): QuestionDraft {
+  const { requirement, requirementDetails, loisDataField, ...rest } = question;
+  return {
+    ...rest,
+    isRequirement: requirement,
+    dataField: loisDataField,
+    ...(requirementDetails ? { requirement: domainRequirement(requirementDetails) } : {}),
+  };
+}

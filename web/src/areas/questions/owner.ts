@@ -1,0 +1,54 @@
+import { type OwnerType, ownerType } from '@landbrief/domain';
+import type { Project } from '../../api.ts';
+import type { Template } from '../templates/queries.ts';
+
+/** The template or project that questions belong to, as the question screens need it. */
+export interface QuestionOwner {
+  id: string;
+  type: OwnerType;
+  name: string;
+  phaseCount: number;
+  questionCount: number;
+  /** Edit, delete, add and import show. */
+  mayEdit: boolean;
+  listPath: string;
+  addPath: string;
+  editPath: (questionId: string) => string;
+}
+
+export function templateOwner(template: Template, actingAsReviewer: boolean): QuestionOwner {
+  const path = `/templates/${template._id}`;
+  return {
+    id: template._id,
+    type: ownerType.template,
+    name: template.name,
+    phaseCount: template.phaseCount,
+    questionCount: template.questionCount,
+    mayEdit: template.editable && !actingAsReviewer,
+    listPath: path,
+    addPath: `${path}/question/add`,
+    editPath: (questionId) => `${path}/question/${questionId}/edit-question`,
+  };
+}
+
+const editors: readonly Project['relation'][] = ['owner', 'administrator', 'collaborator', 'sharedEdit'];
+
+/** Whether the caller may change a project and what belongs to it. */
+export function mayEditProject({ relation }: Pick<Project, 'relation'>, actingAsReviewer: boolean): boolean {
+  return editors.includes(relation) && !actingAsReviewer;
+}
+
+export function projectOwner(project: Project, actingAsReviewer: boolean): QuestionOwner {
+  const path = `/projects/${project._id}/questions`;
+  return {
+    id: project._id,
+    type: ownerType.project,
+    name: project.name,
+    phaseCount: project.phaseCount,
+    questionCount: project.questionCount,
+    mayEdit: mayEditProject(project, actingAsReviewer),
+    listPath: path,
+    addPath: `${path}/add`,
+    editPath: (questionId) => `${path}/${questionId}/edit-question`,
+  };
+}

@@ -1,0 +1,46 @@
+import { storageKeys } from '@landbrief/domain';
+import { useState } from 'react';
+import { readStored, store } from '../../session/storage.ts';
+
+/** The category whose questions are shown. Without a secondary, all questions of the primary are. */
+export interface CategorySelection {
+  primary: string;
+  secondary?: string | undefined;
+}
+
+type Selections = Record<string, CategorySelection>;
+
+function readSelections(): Selections {
+  try {
+    const stored: unknown = JSON.parse(readStored('local', storageKeys.categorySelections) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Selections) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function storedSelection(ownerId: string): CategorySelection | undefined {
+  const selection = readSelections()[ownerId];
+  return typeof selection?.primary === 'string' ? selection : undefined;
+}
+
+export function storeSelection(ownerId: string, selection: CategorySelection | undefined): void {
+  const { [ownerId]: _before, ...others } = readSelections();
+  const all = selection ? { ...others, [ownerId]: selection } : others;
+  store('local', storageKeys.categorySelections, JSON.stringify(all));
+}
+
+/** After an import the saved selections are cleared (document 1 section 7). */
+export function clearSelections(): void {
+  store('local', storageKeys.categorySelections, undefined);
+}
+
+/** The selection of an owner, remembered in this browser. */
+export function useSelection(ownerId: string) {
+  const [selection, setSelection] = useState(() => storedSelection(ownerId));
+  const select = (next: CategorySelection | undefined) => {
+    storeSelection(ownerId, next);
+    setSelection(next);
+  };
+  return [selection, select] as const;
+}

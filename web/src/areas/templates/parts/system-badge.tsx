@@ -1,0 +1,21 @@
+import { Tooltip } from '@mantine/core';
+import { texts } from '../texts.ts';
+import styles from './system-badge.module.css';
+
+/** A template of neither a person nor an organization: 'S' where it is short, 'System' where there is room. */
+export function SystemBadge({ short = false }: { short?: boolean }) {
+  if (!short) return <span className={styles.badge}>{texts.system}</span>;
+  return (
+    <Tooltip label="System template: everybody can copy it">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip is for the keyboard too */}
+      <span className={styles.badge} tabIndex={0}>
+        <span aria-hidden>S</span>
+        <span className="visually-hidden">System</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+export function isSystem(template: { user?: string | undefined; org?: string | undefined }): boolean {
+  return template.user === undefined && template.org === undefined;
+}

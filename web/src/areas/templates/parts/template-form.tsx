@@ -1,0 +1,105 @@
+import { bounds } from '@landbrief/domain';
+import { Button, Checkbox, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { codeOf } from '../../../shell/problems.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { StaleAlert } from '../../../ui/stale-alert.tsx';
+
+export interface TemplateFields {
+  name: string;
+  description: string;
+  phaseCount: number;
+  system: boolean;
+}
+
+/** Name, description and phases of a template, for adding and editing. */
+export function TemplateForm({
+  initial,
+  isNew,
+  error,
+  saving,
+  backTo,
+  onSave,
+  onLoadLatest,
+}: {
+  initial: TemplateFields;
+  isNew: boolean;
+  error: unknown;
+  saving: boolean;
+  backTo: string;
+  /** `overwrite` after a stale write: the latest version is replaced. */
+  onSave: (fields: TemplateFields, overwrite?: boolean) => void;
+  onLoadLatest?: () => void;
+}) {
+  const { isSuperAdmin } = useSession();
+  const form = useForm<TemplateFields>({
+    initialValues: initial,
+    validateInputOnChange: true,
+    validate: {
+      name: (name) =>
+        name.trim().length < bounds.nameMin ? `Must be at least ${bounds.nameMin} characters.` : null,
+      phaseCount: (count) =>
+        Number.isInteger(count) && count >= 1 && count <= bounds.phasesMax
+          ? null
+          : `Must be a whole number from 1 to ${bounds.phasesMax}.`,
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((fields) => onSave(fields))} noValidate>
+      <Stack gap="md">
+        {codeOf(error) === 'stale' ? (
+          <StaleAlert
+            what="template"
+            busy={saving}
+            onKeepMine={() => onSave(form.getValues(), true)}
+            onLoadLatest={() => onLoadLatest?.()}
+          />
+        ) : (
+          Boolean(error) && <ProblemAlert error={error} title="The template was not saved" />
+        )}
+        <TextInput
+          label="Name"
+          required
+          maxLength={bounds.nameMax}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label="Description"
+          description="What the questions are for; shown in the list of templates."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={bounds.descriptionMax}
+          {...form.getInputProps('description')}
+        />
+        <NumberInput
+          label="Phases"
+          description="Questions are asked in phases; most templates need one."
+          min={1}
+          max={bounds.phasesMax}
+          allowDecimal={false}
+          w={160}
+          {...form.getInputProps('phaseCount')}
+        />
+        {isNew && isSuperAdmin && (
+          <Checkbox
+            label="System template"
+            description="Every organization sees it and can copy it."
+            {...form.getInputProps('system', { type: 'checkbox' })}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button component={Link} to={backTo} variant="default">
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving} disabled={!isNew && !form.isDirty()}>
+            {isNew ? 'Add Template' : 'Save'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

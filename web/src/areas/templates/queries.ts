@@ -1,0 +1,68 @@
+import type { CallReply } from '@landbrief/contract/client';
+import { pageSizes } from '@landbrief/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery, useCall } from '../../queries.ts';
+
+export type Template = CallReply<'getTemplate'>['template'];
+
+export interface TemplatePage {
+  search: string;
+  skip: number;
+}
+
+export function useListTemplates({ search, skip }: TemplatePage) {
+  const query = { limit: pageSizes.templates, skip, ...(search ? { search } : {}) };
+  return useQuery({
+    ...callQuery('listTemplates', { query }, { handled: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useGetTemplate(id: string) {
+  return useQuery(callQuery('getTemplate', { params: { id } }, { handled: true }));
+}
+
+/** Asked for once a template is chosen. */
+export function useGetMaxPhase(id: string | undefined) {
+  return useQuery({
+    ...callQuery('getMaxPhase', { params: { value: id ?? '' } }, { handled: true }),
+    enabled: id !== undefined,
+  });
+}
+
+export function useCreateTemplate() {
+  return useCall('createTemplate', { handled: true, refetch: ['listTemplates'] });
+}
+
+export function useUpdateTemplate() {
+  return useCall('updateTemplate', { handled: true, refetch: ['listTemplates', 'getTemplate'] });
+}
+
+export function useDeleteTemplate() {
+  return useCall('deleteTemplate', { action: 'delete the template', refetch: ['listTemplates'] });
+}
+
+export function useCloneTemplate() {
+  return useCall('cloneTemplate', { action: 'clone the template', refetch: ['listTemplates'] });
+}
+
+const questionReads = ['listPrimaryCategories', 'listQuestions', 'listRequirements', 'getQuestion'] as const;
+
+/** The categories are loaded again after a failure too (document 3 section 8). */
+export function useImportTemplate() {
+  return useCall('importTemplate', {
+    handled: true,
+    refetch: [...questionReads, 'getTemplate', 'listTemplates', 'getMaxPhase'],
+  });
+}
+
+export function useImportTemplateIntoProject() {
+  return useCall('importTemplateIntoProject', {
+    handled: true,
+    refetch: [...questionReads, 'getProject', 'listProjects'],
+  });
+}
+
+export function useExportTemplate() {
+  return useCall('exportTemplate', { action: 'export the template' });
+}

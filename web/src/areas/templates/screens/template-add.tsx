@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
+import { useCreateTemplate } from '../queries.ts';
+import styles from './template-form.module.css';
+
+const blank: TemplateFields = { name: '', description: '', phaseCount: 1, system: false };
+
+export default function AddTemplate() {
+  const navigate = useNavigate();
+  const create = useCreateTemplate();
+  const save = ({ system, ...fields }: TemplateFields) =>
+    create.mutate(
+      { body: { template: { ...fields, ...(system ? { system } : {}) } } },
+      {
+        onSuccess: ({ template }) => {
+          toast.success('Template was added.');
+          void navigate(`/templates/${template._id}`);
+        },
+      },
+    );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Add Template"
+        summary="Next you import its questions from a spreadsheet, or add them one by one."
+      />
+      <Panel>
+        <TemplateForm
+          initial={blank}
+          isNew
+          error={create.error}
+          saving={create.isPending}
+          backTo="/templates"
+          onSave={save}
+        />
+      </Panel>
+    </div>
+  );
+}

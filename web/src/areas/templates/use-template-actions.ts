@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router-dom';
+import { confirm } from '../../ui/confirm.tsx';
+import { plural } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Template, useCloneTemplate, useDeleteTemplate, useExportTemplate } from './queries.ts';
+import { saveFile } from './save-file.ts';
+import { texts } from './texts.ts';
+
+/** Clone, export and delete; a failure is told by the error banner. */
+export function useTemplateActions(template: Template) {
+  const navigate = useNavigate();
+  const cloning = useCloneTemplate();
+  const exporting = useExportTemplate();
+  const removing = useDeleteTemplate();
+  const id = template._id;
+  return {
+    busy: cloning.isPending || exporting.isPending || removing.isPending,
+    clone: () =>
+      cloning.mutate(
+        { params: { id }, body: {} },
+        {
+          onSuccess: ({ template: copy }) => {
+            toast.success(`"${copy.name}" was created.`);
+            void navigate(`/templates/${copy._id}`);
+          },
+        },
+      ),
+    exportFile: () =>
+      exporting.mutate({ params: { id } }, { onSuccess: (file) => saveFile(file, texts.exportFile) }),
+    remove: async () => {
+      const message = texts.deleteMessage(template.name, plural(template.questionCount, 'question'));
+      if (!(await confirm({ title: texts.deleteTitle, message, destructive: true }))) return;
+      removing.mutate(
+        { params: { id } },
+        {
+          onSuccess: () => {
+            toast.success('Template was deleted.');
+            void navigate('/templates');
+          },
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The session against a server that this test plays: tokens, refreshing, the end. */
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+};
+
+type Answer = [status: number, body: unknown];
+let asked: { method: string; path: string; authorization: string | null; keepalive: boolean }[] = [];
+let server: (method: string, path: string, authorization: string | null) => Answer | Promise<Answer>;
+
+async function play(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const path = new URL(String(input), 'http://landbrief.test').pathname.replace('/api/v1', '');
+  const authorization = new Headers(init.headers).get('authorization');
+  const method = init.method ?? 'GET';
+  asked.push({ method, path, authorization, keepalive: init.keepalive === true });
+  const [status, body] = await server(method, path, authorization);
+  return Response.json(body, { status });
+}
+
+const counted = (path: string) => asked.filter((call) => call.path === path).length;
+const expired: Answer = [401, { code: 'jwt_expired', message: 'jwt expired' }];
+
+async function load() {
+  vi.resetModules();
+  return {
+    ...(await import('./fetch.ts')),
+    ...(await import('./refresh.ts')),
+    ...(await import('./sign-out.ts')),
+    ...(await import('./state.ts')),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('fetch', play);
+  asked = [];
+  kept.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a token that has expired', () => {
+  it('is refreshed once for all calls, which are then repeated', async () => {
+    const session = await load();
+    session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() });
+    server = (_method, path, authorization) => {
+      if (path === '/refreshtoken')
+        return [200, { code: 200, token: 'new', tokenExpiry: Date.now() + 900_000 }];
+      return authorization?.startsWith('Bearer new:') ? [200, { count: 3 }] : expired;
+    };
+    const headers = { authorization: session.authorizationHeader() ?? '' };
+    const answers = await Promise.all([
+      session.sessionFetch('/api/v1/projects', { headers }),
+      session.sessionFetch('/api/v1/messages/inbox', { headers }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(counted('/refreshtoken')).toBe(1);
+    expect(asked.find(({ path }) => path === '/refreshtoken')?.keepalive).toBe(true);
+  });
+
+  it('ends the session when it cannot be refreshed', async () => {
+    const session = await load();
+    session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() });
+    server = () => expired;
+    const ends: unknown[] = [];
+    session.onSessionEvent((event) => ends.push(event));
+    expect((await session.sessionFetch('/api/v1/projects')).status).toBe(401);
+    expect(session.getSession().phase).toBe('out');
+    expect(ends).toEqual([{ kind: 'signed-out', reason: 'expired' }]);
+    expect(counted('/projects')).toBe(1);
+  });
+
+  it('is refreshed at 75 % of its time', async () => {
+    const session = await load();
+    server = () => [200, { code: 200, token: 'second', tokenExpiry: Date.now() + 900_000 }];
+    session.changeSession({ phase: 'in' });
+    session.keepToken('first', Date.now() + 900_000);
+    await vi.advanceTimersByTimeAsync(674_000);
+    expect(counted('/refreshtoken')).toBe(0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(session.getSession().token).toBe('second');
+  });
+});
+
+describe('the end of a session', () => {
+  it('comes with 403', async () => {
+    const session = await load();
+    session.changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000 });
+    server = () => [403, { code: 'access_forbidden', message: 'access forbidden' }];
+    await session.sessionFetch('/api/v1/user/id/01K');
+    expect(session.getSession()).toMatchObject({ phase: 'out', token: undefined });
+  });
+
+  it('does not come with a wrong password', async () => {
+    const session = await load();
+    session.changeSession({ phase: 'out' });
+    server = () => [401, { code: 'invalid_credentials', message: 'Invalid email or password.' }];
+    expect((await session.sessionFetch('/api/v1/login', { method: 'POST' })).status).toBe(401);
+    expect(counted('/refreshtoken')).toBe(0);
+    expect(counted('/logout')).toBe(0);
+  });
+
+  it('is complete here even when the server cannot be told', async () => {
+    const session = await load();
+    session.changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000, acting: 2 });
+    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    await session.signOut();
+    expect(session.getSession()).toMatchObject({ phase: 'out', token: undefined, acting: undefined });
+    expect(kept.has('aas')).toBe(false);
+    expect(counted('/logout')).toBe(1);
+  });
+});
+
+describe('acting and impersonating', () => {
+  it('go into the token string and are kept under their keys', async () => {
+    const session = await load();
+    session.changeSession({ token: 'jwt', acting: 1024, impersonating: '01KUSER' });
+    expect(session.authorizationHeader()).toBe('Bearer jwt:1024:01KUSER');
+    expect(kept.get('aas')).toBe('1024');
+    expect(kept.get('iuid')).toBe('01KUSER');
+  });
+});

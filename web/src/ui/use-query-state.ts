@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom';
+
+type Changes = Record<string, string | number | undefined>;
+
+/** The query with some of its parts changed; empty ones, and the first page, are left out. */
+export function changedQuery(query: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined || value === '' || value === 0) next.delete(key);
+    else next.set(key, String(value));
+  }
+  return next;
+}
+
+/** What a list shows stands in its address: search, page, order, what is open. The back button undoes it. */
+export function useQueryState() {
+  const [query, setQuery] = useSearchParams();
+  const skip = Number(query.get('skip') ?? 0);
+  return {
+    query,
+    search: query.get('search') ?? '',
+    skip: Number.isInteger(skip) && skip > 0 ? skip : 0,
+    sortby: query.get('sortby') ?? undefined,
+    change: (changes: Changes, options: { replace?: boolean } = {}) =>
+      setQuery(changedQuery(query, changes), options),
+  };
+}
