@@ -1,3 +1,4 @@
+import { problem } from '@landbrief/domain';
 import { any, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { conditionally, type Write, write } from './commit.ts';
@@ -33,16 +34,22 @@ export type OutboxItem = FormattedItem<typeof OutboxEntity>;
 const DUE = 'OUTBOX#DUE';
 const PARKED = 'OUTBOX#PARKED';
 
+type NewOutboxItem = Pick<OutboxItem, 'outboxId' | 'kind' | 'payload' | 'created' | 'nextAttempt'>;
+
+function due(entry: NewOutboxItem) {
+  return { ...entry, state: 'due' as const, attempts: 0, gsi1pk: DUE, gsi1sk: entry.nextAttempt };
+}
+
 /** Writes an outbox item; the same id twice is one item, so whoever repeats a step may repeat this. */
-export function putOutboxItem(
-  entry: Pick<OutboxItem, 'outboxId' | 'kind' | 'payload' | 'created' | 'nextAttempt'>,
-): Write {
-  return write(
-    outbox.transactPut(
-      { ...entry, state: 'due', attempts: 0, gsi1pk: DUE, gsi1sk: entry.nextAttempt },
-      { condition: { attr: 'outboxId', exists: false } },
-    ),
+export function putOutboxItem(entry: NewOutboxItem): Write {
+  return write(outbox.transactPut(due(entry), { condition: { attr: 'outboxId', exists: false } }), () =>
+    problem('already_exists'),
   );
+}
+
+/** Writes an outbox item over one that may be waiting: many causes come to one item, put off by each of them. */
+export function putOffOutboxItem(entry: NewOutboxItem): Write {
+  return write(outbox.transactPut(due(entry)));
 }
 
 export async function getOutboxItem(outboxId: string): Promise<OutboxItem | undefined> {
@@ -52,7 +59,10 @@ export async function getOutboxItem(outboxId: string): Promise<OutboxItem | unde
 
 /** What is due at `now` (ISO 8601), oldest first. */
 export async function listDueOutboxItems(now: string, limit: number): Promise<OutboxItem[]> {
-  const { Items = [] } = await outbox.query({ index: 'gsi1', partition: DUE, range: { lte: now } }, { limit });
+  const { Items = [] } = await outbox.query(
+    { index: 'gsi1', partition: DUE, range: { lte: now } },
+    { limit },
+  );
   return Items;
 }
 
@@ -71,7 +81,12 @@ export async function claimOutboxItem(outboxId: string, now: string, until: stri
           and: [
             { attr: 'state', eq: 'due' },
             { attr: 'nextAttempt', lte: now },
-            { or: [{ attr: 'claimedUntil', exists: false }, { attr: 'claimedUntil', lte: now }] },
+            {
+              or: [
+                { attr: 'claimedUntil', exists: false },
+                { attr: 'claimedUntil', lte: now },
+              ],
+            },
           ],
         },
       },
@@ -87,7 +102,11 @@ export async function finishOutboxItem(entry: OutboxItem, expiresAt: number): Pr
   await outbox.put({ ...entry, payload: {}, state: 'done', expiresAt });
 }
 
-export async function postponeOutboxItem(entry: OutboxItem, nextAttempt: string, lastError: string): Promise<void> {
+export async function postponeOutboxItem(
+  entry: OutboxItem,
+  nextAttempt: string,
+  lastError: string,
+): Promise<void> {
   const { claimedUntil: _, ...released } = entry;
   await outbox.put({
     ...released,

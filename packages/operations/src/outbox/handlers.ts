@@ -1,5 +1,7 @@
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
+import { tellStatusChanged } from '../projects/tell-status-changed.ts';
 import { recountProject } from '../properties/recount-project.ts';
+import { tellAnswersEdited, tellPropertySubmitted } from '../properties/tell-owner.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
@@ -18,6 +20,9 @@ export const outboxHandlers: Handlers = {
   'discard-question-set': discardQuestionSet,
   'project-activated': inviteEverybody,
   invitation: sendInvitation,
+  'project-status-changed': tellStatusChanged,
+  'property-submitted': tellPropertySubmitted,
+  'answers-edited': tellAnswersEdited,
   'recount-project': recountProject,
 };
 

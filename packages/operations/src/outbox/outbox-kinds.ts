@@ -40,9 +40,9 @@ export interface OutboxPayloads {
   /** A later change of a project's status. */
   'project-status-changed': { projectId: string; status: number };
   /** A property was submitted, or approved by one of several. */
-  'property-submitted': { projectId: string; propertyId: string; finished: boolean };
-  /** An answer of a submitted property was changed during review. */
-  'answer-edited': { projectId: string; propertyId: string; questionId: string; byUserId: string };
+  'property-submitted': { projectId: string; propertyId: string; finished: boolean; byUserId: string };
+  /** Answers of a submitted property were changed during review. */
+  'answers-edited': { projectId: string; propertyId: string; byUserId: string };
   /** The counts of a project's properties must be worked out anew: questions changed their phase, need or number. */
   'recount-project': { projectId: string };
   /** A question set that was replaced or never came into use: deleted unless its owner points to it. */

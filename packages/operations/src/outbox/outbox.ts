@@ -1,4 +1,4 @@
-import { putOutboxItem, type Write } from '@landbrief/store';
+import { putOffOutboxItem, putOutboxItem, type Write } from '@landbrief/store';
 import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
 
 interface When {
@@ -18,4 +18,14 @@ export function later<Kind extends OutboxKind>(
 ): Write {
   const nextAttempt = new Date(Date.parse(now) + delay * 1000).toISOString();
   return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt });
+}
+
+/** The same for what many causes bring about: while it waits, each further cause puts it off and is done with it. */
+export function oncePerPause<Kind extends OutboxKind>(
+  kind: Kind,
+  payload: OutboxPayloads[Kind],
+  when: Required<When>,
+): Write {
+  const nextAttempt = new Date(Date.parse(when.now) + when.delay * 1000).toISOString();
+  return putOffOutboxItem({ outboxId: when.outboxId, kind, payload, created: when.now, nextAttempt });
 }

@@ -8,7 +8,10 @@ import { type OutboxHandler, type OutboxPayloads, PermanentFailure } from './out
  * Renders one mail and sends it. The Message-ID follows from the mail's id, so that a mail whose answer was lost and
  * that is therefore sent again is one mail to whoever receives it.
  */
-export async function deliver({ mailId, kind, to, props }: MailToSend, { platform, settings }: JobContext): Promise<void> {
+export async function deliver(
+  { mailId, kind, to, props }: MailToSend,
+  { platform, settings }: JobContext,
+): Promise<void> {
   const { brand, siteUrl } = settings;
   // Loaded when a mail is sent: what renders mails is heavy, and the API never needs it.
   const { renderMail } = await import('@landbrief/mail');

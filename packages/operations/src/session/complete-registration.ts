@@ -56,7 +56,11 @@ async function withNewOrganization(
   context: Context,
 ): Promise<User> {
   const organizationId = context.newId();
-  const names = [company, `${company} (${emailDomain(person.email)})`, `${company} (${organizationId.slice(-6)})`];
+  const names = [
+    company,
+    `${company} (${emailDomain(person.email)})`,
+    `${company} (${organizationId.slice(-6)})`,
+  ];
   for (const name of names) {
     try {
       return await finish({ ...person, organizationId }, foundOrganization(organizationId, name, context));

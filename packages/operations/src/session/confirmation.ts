@@ -55,14 +55,12 @@ async function change(email: string, context: Context, decide: Decide): Promise<
   for (let attempt = 1; ; attempt++) {
     const found = await getConfirmation(email);
     const { sending, registration, ...counted } = decide(found && found.expiresAt > now ? found : none, now);
-    const kept = {
-      email,
-      ...counted,
-      ...(registration ? { registration } : {}),
-      expiresAt: now + KEPT_SECONDS,
-    };
+    const registered = registration ? { registration } : {};
+    const kept = { email, ...counted, ...registered, expiresAt: now + KEPT_SECONDS };
     const outboxId = context.newId();
-    const mail = sending ? [later('confirm-email', { email, ...registered }, { outboxId, now: context.now })] : [];
+    const mail = sending
+      ? [later('confirm-email', { email, ...registered }, { outboxId, now: context.now })]
+      : [];
     try {
       return await context.commit([putConfirmation(kept, found), ...mail], undefined);
     } catch (error) {

@@ -22,7 +22,11 @@ export const sendConfirmation: OutboxHandler<OutboxPayloads['confirm-email']> = 
   const mailId = derivedId(outboxId, 'mail');
   if (user?.confirmed) {
     const to = { name: fullName(user), address: email };
-    const props = { firstName: user.firstName, loginUrl: `${siteUrl}/?login=true`, resetUrl: `${siteUrl}/reset` };
+    const props = {
+      firstName: user.firstName,
+      loginUrl: `${siteUrl}/?login=true`,
+      resetUrl: `${siteUrl}/reset`,
+    };
     return deliver({ mailId, kind: 'already-registered', to, props }, context);
   }
   const secret = newSecret();

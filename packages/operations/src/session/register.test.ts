@@ -1,0 +1,336 @@
+import { newId } from '@landbrief/platform';
+import { commitWrites, createOrganization, createUser, findUserByEmail, type User } from '@landbrief/store';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { browser } from '../../../../tests/support/browser.ts';
+import { mailsTo, secretIn } from '../../../../tests/support/mailbox.ts';
+
+const PASSWORD = 'Landbrief-1';
+const LINK_INVALID = { status: 400, code: 'link_invalid' };
+
+let api: TestApi;
+let owner: Person;
+let administrator: Person;
+let next = 1;
+
+beforeAll(async () => {
+  api = await testApi();
+  owner = await api.person('Olivia Owner', {
+    organization: 'Demo Development Agency',
+    roles: ['projectOwner'],
+  });
+  administrator = await api.person('Orga Nizer', {
+    organization: 'City of Riverbend',
+    roles: ['admin', 'orgAdmin'],
+  });
+});
+
+beforeEach(() => api.environment.platform.clock.advance(60 * 60));
+
+/** An address that nobody used yet. */
+const newEmail = (name = 'wanda') => `${name}.${next++}@utility.test`;
+
+function form(changes: Record<string, unknown> = {}) {
+  return {
+    company: 'Valley Power',
+    firstName: 'Wanda',
+    lastName: 'Wells',
+    email: newEmail(),
+    password: PASSWORD,
+    ...changes,
+  };
+}
+
+const register = (body: Record<string, unknown>) =>
+  browser(api).api.register({ body: body as ReturnType<typeof form> });
+const confirm = (token: string) => browser(api).api.confirmUser({ body: { token } });
+const login = (email: string, password = PASSWORD) => browser(api).api.login({ body: { email, password } });
+const resend = (email: string) => browser(api).api.resendConfirmation({ body: { email } });
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+
+async function signedIn(email: string, password = PASSWORD) {
+  const { token } = await login(email, password);
+  return api.client(`${token}::`);
+}
+
+/** An organization that owns an e-mail domain, with its administrator. */
+async function organizationWithDomain(
+  name: string,
+  domain: string,
+): Promise<{ organizationId: string; admin: User }> {
+  const organizationId = newId();
+  const organization = {
+    organizationId,
+    name,
+    domains: [domain],
+    userLimit: 0,
+    userCount: 0,
+    projectLimit: 0,
+    projectsUsed: 0,
+    states: [],
+    allowInventoryProjects: false,
+    allowCollaboration: true,
+    licenceYearStart: '2026-01-01',
+    created: administrator.user.created,
+    version: 1,
+  };
+  const admin = { ...administrator.user, userId: newId(), email: `admin@${domain}`, organizationId };
+  await commitWrites([...createOrganization(organization), ...createUser(admin)]);
+  return { organizationId, admin };
+}
+
+describe('registering', () => {
+  test('Wanda confirms her address by the mail, and is in with an organization without licences', async () => {
+    const body = form({ company: 'Wells Consulting', firstName: '  Wanda ' });
+    expect(await register(body)).toEqual({ result: 'ok', login: false });
+    await expect(login(body.email)).rejects.toMatchObject({
+      message: 'Email address not confirmed, please check your Inbox and spam folder.',
+    });
+    const [mail, ...more] = await mailsTo(api, body.email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('http://localhost:3000/confirm?token=');
+    await confirm(secretIn(mail, 'token'));
+
+    const wanda = await signedIn(body.email);
+    const { user } = await wanda.getMe();
+    expect(user).toMatchObject({
+      email: body.email,
+      role: 1,
+      profile: { firstName: 'Wanda', lastName: 'Wells' },
+      loisTemp: false,
+      organization: { name: 'Wells Consulting', allowInventoryProjects: false },
+    });
+    const limits = await wanda.getOrganizationLimits({ params: { id: user.organization?._id ?? '' } });
+    expect(limits).toMatchObject({ userLimit: -1, userCount: 0, rfiLimit: -1, rfisUsed: 0 });
+  });
+
+  test('nothing comes into being before the address is confirmed', async () => {
+    const body = form();
+    await register(body);
+    await api.settle();
+    expect(await findUserByEmail(body.email)).toBeUndefined();
+  });
+
+  test('the link works once', async () => {
+    const body = form();
+    await register(body);
+    const token = secretIn((await mailsTo(api, body.email))[0], 'token');
+    const answers = await Promise.allSettled([confirm(token), confirm(token), confirm(token)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(confirm(token)).rejects.toMatchObject(LINK_INVALID);
+  });
+
+  test('the link lives for 48 hours', async () => {
+    const body = form();
+    await register(body);
+    const token = secretIn((await mailsTo(api, body.email))[0], 'token');
+    api.environment.platform.clock.advance(48 * 60 * 60);
+    await expect(confirm(token)).rejects.toMatchObject(LINK_INVALID);
+  });
+
+  test('two of one company do not share an organization, and nobody joins one by writing its name', async () => {
+    const organizations: (string | undefined)[] = [];
+    for (const _ of [1, 2, 3]) {
+      const body = form({ company: 'demo development AGENCY' });
+      await register(body);
+      await confirm(secretIn((await mailsTo(api, body.email))[0], 'token'));
+      const { user } = await (await signedIn(body.email)).getMe();
+      expect(user.organization?._id).not.toBe(owner.user.organizationId);
+      organizations.push(user.organization?.name);
+    }
+    expect(organizations[0]).toBe('demo development AGENCY (utility.test)');
+    expect(organizations[1]).toMatch(/^demo development AGENCY \([0-9A-Z]{6}\)$/);
+    expect(new Set(organizations).size).toBe(3);
+  });
+
+  test('an address of an organization’s domain asks that organization for admission', async () => {
+    const { admin } = await organizationWithDomain('County Partnership', 'county.test');
+    const body = form({ email: 'della.gate@county.test', company: 'Anything At All' });
+    await register(body);
+    await confirm(secretIn((await mailsTo(api, body.email))[0], 'token'));
+    const { user } = await (await signedIn(body.email)).getMe();
+    expect(user.organization).toBeUndefined();
+    expect(user.pendingOrganization?.name).toBe('County Partnership');
+    const [asked] = await mailsTo(api, admin.email);
+    expect(asked?.text).toContain('della.gate@county.test');
+  });
+
+  test.each([
+    ['company', 'Va', 'This is a required field and must be at least 3 characters.'],
+    ['firstName', ' W ', 'This is a required field and must be at least 3 characters.'],
+    ['lastName', '', 'This is a required field and must be at least 3 characters.'],
+    ['firstName', 'W\u200B\u200B\u202E', 'This is a required field and must be at least 3 characters.'],
+    ['email', 'wanda@utility', undefined],
+    ['email', 'wanda@utility.test\r\nBcc: all@rival.test', undefined],
+    ['email', '"wanda wells"@utility.test', undefined],
+    [
+      'password',
+      'short1',
+      'Password must contain at least one letter, at least one number, and be at least 8 characters.',
+    ],
+    [
+      'password',
+      'onlyletters',
+      'Password must contain at least one letter, at least one number, and be at least 8 characters.',
+    ],
+    [
+      'password',
+      'Landbrief 1 with spaces',
+      'Password must contain at least one letter, at least one number, and be at least 8 characters.',
+    ],
+  ])('%s %j is refused', async (field, value, message) => {
+    const refusal = await register(form({ [field]: value })).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      status: 400,
+      code: 'validation_error',
+      details: [{ path: `body.${field}` }],
+    });
+    if (message) expect(refusal).toMatchObject({ details: [{ message }] });
+  });
+
+  test('roles, organization, confirmation and whatever else a form does not have are refused', async () => {
+    for (const extra of [
+      { role: 4 },
+      { organizationId: newId() },
+      { confirmed: true },
+      { temporary: false },
+      { userId: newId() },
+    ]) {
+      await expect(register(form(extra))).rejects.toMatchObject({ status: 400, code: 'validation_error' });
+    }
+  });
+
+  test('where a captcha is configured it is needed', async () => {
+    const { platform } = api.environment;
+    platform.captcha = { verify: async (token) => token === 'solved' };
+    await expect(register(form())).rejects.toMatchObject({ message: 'reCAPTCHA token missing' });
+    await expect(register(form({ captcha: 'solved' }))).resolves.toMatchObject({ login: false });
+    delete platform.captcha;
+  });
+});
+
+describe('registering an address that is somebody’s', () => {
+  test('answers as for a new one, costs the same, and only the owner of the mailbox learns of it', async () => {
+    const register = async (email: string) => {
+      const { result, capacity } = await api.metered(() =>
+        browser(api).api.register({ body: form({ email }) }),
+      );
+      return { result, requests: capacity.requests, write: capacity.write };
+    };
+    const known = await register(owner.user.email);
+    const unknown = await register(newEmail('someone'));
+    expect(known.result).toEqual({ result: 'ok', login: false });
+    expect(known).toEqual(unknown);
+    const [mail] = await mailsTo(api, owner.user.email);
+    expect(mail?.text).not.toContain('/confirm?token=');
+  });
+
+  test('changes nothing about the account', async () => {
+    const before = await findUserByEmail(owner.user.email);
+    await register(form({ email: owner.user.email, firstName: 'Mallory' }));
+    await api.settle();
+    expect(await findUserByEmail(owner.user.email)).toEqual(before);
+  });
+
+  test('a stranger who registers Wanda’s address first cannot put a password under her confirmation', async () => {
+    const email = newEmail();
+    await register(form({ email, password: 'Stranger-1', firstName: 'Mallory' }));
+    await register(form({ email, password: PASSWORD }));
+    await register(form({ email, password: 'Stranger-2', firstName: 'Mallory' }));
+    const [, hers, last] = await mailsTo(api, email);
+    await confirm(secretIn(hers, 'token'));
+    await expect(confirm(secretIn(last, 'token'))).rejects.toMatchObject(LINK_INVALID);
+    const { user } = await (await signedIn(email)).getMe();
+    expect(user.profile.firstName).toBe('Wanda');
+    await expect(login(email, 'Stranger-1')).rejects.toMatchObject({ code: 'invalid_credentials' });
+    await expect(login(email, 'Stranger-2')).rejects.toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('what a stranger writes as a name is not what our mail says to her', async () => {
+    const email = newEmail();
+    await register(form({ email, firstName: 'Claim your grant at https://rival.test/grant' }));
+    const [mail] = await mailsTo(api, email);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html} ${mail?.to.name}`).not.toContain('rival.test');
+  });
+});
+
+describe('the confirmation mail', () => {
+  test('can be sent again after 60 seconds, five times in all', async () => {
+    const { clock } = api.environment.platform;
+    const body = form();
+    await register(body);
+    const early = await resend(body.email).catch((error: unknown) => error);
+    expect(early).toMatchObject({
+      status: 429,
+      code: 'resend_too_soon',
+      data: { retryAfter: expect.any(Number) },
+    });
+    for (let sends = 2; sends <= 5; sends++) {
+      clock.advance(61);
+      await resend(body.email);
+      expect(await mailsTo(api, body.email)).toHaveLength(sends);
+    }
+    clock.advance(61);
+    await expect(resend(body.email)).rejects.toMatchObject({ status: 429, message: 'max sends reached' });
+    await register(body);
+    const mails = await mailsTo(api, body.email);
+    expect(mails).toHaveLength(5);
+    await confirm(secretIn(mails[4], 'token'));
+    expect((await login(body.email)).token).not.toBe('');
+  });
+
+  test('is counted anew when its links have expired', async () => {
+    const { clock } = api.environment.platform;
+    const body = form();
+    for (let sends = 1; sends <= 6; sends++) await register(body);
+    await expect(resend(body.email)).rejects.toMatchObject({ code: 'max_sends_reached' });
+    clock.advance(48 * 60 * 60 + 1);
+    await resend(body.email);
+    expect(await mailsTo(api, body.email)).toHaveLength(6);
+  });
+
+  test('asking for it tells nothing: unknown, confirmed and unconfirmed addresses answer alike', async () => {
+    const { clock } = api.environment.platform;
+    const invited: User = {
+      ...owner.user,
+      userId: newId(),
+      email: newEmail('invited'),
+      temporary: true,
+      confirmed: false,
+    };
+    await commitWrites(createUser(invited));
+    const confirmed = await api.person('Connie Firmed');
+    const answers: string[][] = [];
+    for (const email of [confirmed.user.email, newEmail('nobody'), invited.email]) {
+      const own = [await failure(resend(email)), await failure(resend(email))];
+      for (let sends = 2; sends <= 6; sends++) {
+        clock.advance(61);
+        own.push(await failure(resend(email)));
+      }
+      answers.push(own);
+    }
+    const expected = ['ok', 'resend_too_soon', 'ok', 'ok', 'ok', 'ok', 'max_sends_reached'];
+    expect(answers).toEqual([expected, expected, expected]);
+    expect(await mailsTo(api, confirmed.user.email)).toEqual([]);
+  });
+
+  test('two requests at one moment send one mail', async () => {
+    const body = form();
+    await register(body);
+    api.environment.platform.clock.advance(61);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => failure(resend(body.email))));
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1);
+    expect(await mailsTo(api, body.email)).toHaveLength(2);
+  });
+
+  test.each(['x'.repeat(43), '../../etc', newId()])(
+    'a token made up (%s) confirms nothing',
+    async (token) => {
+      await expect(failure(confirm(token))).resolves.toMatch(/link_invalid|validation_error/);
+    },
+  );
+});
