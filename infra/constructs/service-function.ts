@@ -46,13 +46,14 @@ interface ServiceFunctionProps {
  */
 export class ServiceFunction extends Construct implements IGrantable {
   readonly handler: LambdaFunction;
+  readonly logGroup: LogGroup;
   readonly grantPrincipal: IPrincipal;
   readonly name: string;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     this.name = `landbrief-${props.stage.name}-${props.source}`;
-    const logGroup = new LogGroup(this, 'Log', {
+    this.logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/landbrief/${props.stage.name}/${props.source}`,
       retention: logRetention(props.stage.logDays),
       removalPolicy: removalPolicy(props.stage),
@@ -62,8 +63,8 @@ export class ServiceFunction extends Construct implements IGrantable {
       description: `What ${this.name} may do`,
     });
     this.grantPrincipal = role;
-    this.handler = this.lambda(props, role, logGroup);
-    logGroup.grantWrite(role);
+    this.handler = this.lambda(props, role);
+    this.logGroup.grantWrite(role);
     acknowledge(role, {
       'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes trace segments on every resource only; it has no ARNs.',
     });
@@ -74,7 +75,7 @@ export class ServiceFunction extends Construct implements IGrantable {
     this.handler.addToRolePolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
   }
 
-  private lambda(props: ServiceFunctionProps, role: Role, logGroup: LogGroup): LambdaFunction {
+  private lambda(props: ServiceFunctionProps, role: Role): LambdaFunction {
     const { reservedConcurrency, temporaryMegabytes } = props;
     return new LambdaFunction(this, 'Function', {
       functionName: this.name,
@@ -86,7 +87,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       memorySize: props.memory,
       timeout: props.timeout,
       role,
-      logGroup,
+      logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.WARN,

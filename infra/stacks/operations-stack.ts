@@ -11,6 +11,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { EncryptedTopic } from '../constructs/encrypted-topic.ts';
@@ -52,6 +53,7 @@ export class OperationsStack extends SiteStack {
     this.topic.addSubscription(new EmailSubscription(this.stage.alarmsEmail));
     this.watchApi();
     this.watchFunctions();
+    this.watchOutbox();
     this.watchQueues();
     this.watchMail();
     this.limitSpending();
@@ -129,6 +131,28 @@ export class OperationsStack extends SiteStack {
       ...every,
     });
     this.alarm('table-throttled', 'The table refused requests.', throttled, { above: 0, periods: 2 });
+  }
+
+  /** What the jobs write into their logs when outbox items fail again and again, or for good. */
+  private watchOutbox(): void {
+    const metric = new Metric({
+      namespace: `Landbrief/${this.stage.name}`,
+      metricName: 'OutboxFailures',
+      statistic: Stats.SUM,
+      period: Duration.minutes(5),
+    });
+    for (const fn of [this.parts.jobs.outbox, this.parts.jobs.outboxRetry]) {
+      new MetricFilter(this, `${fn.node.id}Failures`, {
+        logGroup: fn.logGroup,
+        filterPattern: FilterPattern.literal(
+          '{ ($.event = "outbox.failed" && $.attempts >= 5) || $.event = "outbox.parked" }',
+        ),
+        metricNamespace: metric.namespace,
+        metricName: metric.metricName,
+        metricValue: '1',
+      });
+    }
+    this.alarm('outbox-failing', 'Outbox items keep failing or were given up.', metric, { above: 0 });
   }
 
   private watchQueues(): void {

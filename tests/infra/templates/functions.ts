@@ -127,6 +127,7 @@ describe('operators', () => {
     'api-failures',
     'api-slow',
     'outbox-late',
+    'outbox-failing',
     'table-throttled',
     'parked',
     'parked-feedback',
