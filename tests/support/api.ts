@@ -28,8 +28,19 @@ export interface TestApi {
   person(name: string, options?: PersonOptions): Promise<Person>;
   /** Does what is waiting in the outbox, as the stream and the schedule would, until nothing is left. */
   settle(): Promise<void>;
+  /** The mails that were sent so far, as their recipients would read them. */
+  mailbox(): Promise<CaughtMail[]>;
+  /** The referral id in the newest mail to an address. */
+  referralOf(address: string): Promise<string>;
   /** Consumed capacity of what `act` does. */
   metered: CapacityMeter['metered'];
+}
+
+export interface CaughtMail {
+  to: string[];
+  subject: string;
+  html: string;
+  text: string;
 }
 
 export interface PersonOptions {
@@ -135,5 +146,14 @@ export async function testApi(): Promise<TestApi> {
     while ((await runDueOutboxItems(environment)) > 0);
   };
 
-  return { environment, request, client: clientWith, person, settle, metered: meter.metered };
+  const mailbox = async (): Promise<CaughtMail[]> =>
+    platform.mail.sent.map(({ to, subject, html, text }) => ({ to: [to.address], subject, html, text }));
+  const referralOf = async (address: string) => {
+    const mail = (await mailbox()).findLast(({ to }) => to.includes(address));
+    const id = mail?.text.match(/emailReferralId=([\w-]+)/)?.[1];
+    if (!id) throw new Error(`No mail with a referral link went to ${address}.`);
+    return id;
+  };
+
+  return { environment, mailbox, referralOf, request, client: clientWith, person, settle, metered: meter.metered };
 }

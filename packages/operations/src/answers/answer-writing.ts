@@ -2,6 +2,7 @@ import {
   type AnswerValue,
   answerRefusal,
   isEmpty,
+  ownerIsTold,
   type ProblemDetail,
   parseAnswerValue,
   problem,
@@ -21,7 +22,9 @@ import {
   requirePropertyStatus,
   type Write,
 } from '@landbrief/store';
+import { derivedId } from '@landbrief/platform';
 import type { SignedInContext } from '../context.ts';
+import { oncePerPause } from '../outbox/outbox.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import type { PropertySubject } from '../subjects/index.ts';
 
@@ -177,5 +180,20 @@ function accompanying(question: Question, entry: AnswerEntry, counts: CountsChan
     addHistory({ propertyId, questionId: question.questionId, entryId: context.newId(), ...entry }),
     ...addToCounts(propertyId, counts),
     requirePropertyStatus(property),
+    ...tellOwner(context),
   ];
+}
+
+/** The pause after the last edit until the owner is told of them all. */
+const QUIET_SECONDS = 10 * 60;
+
+/** During review the owner is told of edits, once they pause (decisions 6). */
+function tellOwner(context: AnswerContext): Write[] {
+  const { project, property } = context.subject;
+  if (!ownerIsTold({ writer: writerOf(context), projectStatus: project.status })) return [];
+  const byUserId = context.caller.user.userId;
+  const { projectId } = project;
+  const { propertyId } = property;
+  const outboxId = derivedId(propertyId, `answers-edited/${byUserId}`);
+  return [oncePerPause('answers-edited', { projectId, propertyId, byUserId }, { outboxId, now: context.now, delay: QUIET_SECONDS })];
 }

@@ -26,7 +26,7 @@ import { categoryOrder, viewQuestions } from '../questions/question-view.ts';
  * Submits a property: the participant's approval, or the delegator's of what a delegate submitted. Refused with the
  * list of what is missing, by category (decisions 7 and 8).
  */
-export const submitProperty = operationOn('property', 'submitProperty', async ({ params }, { subject, now, newId, commit }) => {
+export const submitProperty = operationOn('property', 'submitProperty', async ({ params }, { subject, caller, now, newId, commit }) => {
   const { property, project } = subject;
   if (participantsMay(project.status) !== 'everything' && property.status !== propertyStatus.finished) throw problem('not_allowed_in_status');
   if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
@@ -43,7 +43,7 @@ export const submitProperty = operationOn('property', 'submitProperty', async ({
     updated: now,
   };
   const { projectId, propertyId, participantId } = property;
-  const told = later('property-submitted', { projectId, propertyId, finished }, { outboxId: newId(), now });
+  const told = later('property-submitted', { projectId, propertyId, finished, byUserId: caller.user.userId }, { outboxId: newId(), now });
   return commit([replaceProperty(changed), ...(finished ? await countSubmitted(projectId, participantId) : []), told], {});
 });
 

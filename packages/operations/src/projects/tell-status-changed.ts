@@ -1,0 +1,38 @@
+import { answersQuestions, messageKind, type ProjectStatus, projectStatus, projectStatusNames } from '@landbrief/domain';
+import { timestamp } from '@landbrief/platform';
+import { getProject, getUser, getUsers, listParticipants } from '@landbrief/store';
+import { escapeHtml } from '../messages/message-html.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { fullName } from '../users/full-name.ts';
+
+const meaning: Partial<Record<ProjectStatus, string>> = {
+  [projectStatus.active]: 'You can go on answering.',
+  [projectStatus.paused]: 'Nothing can be changed until the owner goes on.',
+  [projectStatus.review]: 'Answers of submitted properties can still be changed; the owner is told of it.',
+  [projectStatus.closed]: 'Your properties and answers can still be read.',
+};
+
+/** Tells everybody who answers that the project's status changed. */
+export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-changed']> = async ({ outboxId, payload }, context) => {
+  const project = await getProject(payload.projectId);
+  const owner = project && (await getUser(project.userId));
+  if (!project || !owner) return;
+  const members = (await listParticipants(project.projectId)).filter(({ role }) => answersQuestions(role));
+  const users = await getUsers(members.map(({ userId }) => userId));
+  const status = payload.status as ProjectStatus;
+  const text = [`The request for information “${project.name}” is now in status ${projectStatusNames[status]}.`, meaning[status]]
+    .filter(Boolean)
+    .join(' ');
+  const notice = {
+    kind: messageKind.projectStatusChanged,
+    subject: `${projectStatusNames[status]}: ${project.name}`,
+    teaser: text,
+    body: `<p>${escapeHtml(text)}</p>`,
+    from: { userId: owner.userId, email: owner.email, name: fullName(owner) },
+    project: { projectId: project.projectId, name: project.name },
+    mailProps: { status: projectStatusNames[status] },
+  };
+  const recipients = [...users.values()].map((user) => ({ user }));
+  await sendNotice(notice, recipients, { seed: outboxId, now: timestamp(context.platform.clock), context });
+};

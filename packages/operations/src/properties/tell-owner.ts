@@ -1,0 +1,70 @@
+import { type MessageKind, messageKind } from '@landbrief/domain';
+import { timestamp } from '@landbrief/platform';
+import { getParticipant, getProject, getProperty, getUser, type Project, type Property, type User } from '@landbrief/store';
+import type { JobContext } from '../context.ts';
+import { escapeHtml } from '../messages/message-html.ts';
+import { type Notice, sendNotice } from '../messages/send-notice.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { fullName } from '../users/full-name.ts';
+
+/** A property was submitted: the owner is told; while the delegator has not approved it, the delegator is. */
+export const tellPropertySubmitted: OutboxHandler<OutboxPayloads['property-submitted']> = async ({ outboxId, payload }, context) => {
+  const found = await propertyNews(payload);
+  if (!found) return;
+  const { project, property, by } = found;
+  const delegator = payload.finished || !property.delegatorId ? undefined : await getParticipant(property.delegatorId);
+  const to = await getUser(delegator?.userId ?? project.userId);
+  const text = delegator
+    ? `${fullName(by)} submitted “${property.name}” in “${project.name}” and asks for your approval.`
+    : `${fullName(by)} submitted “${property.name}” in “${project.name}”.`;
+  await tell({ kind: messageKind.propertySubmitted, text, subject: `Submitted: ${property.name}` }, found, to, { outboxId, context });
+};
+
+/** Answers of a submitted property were changed during review (decisions 6). */
+export const tellAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> = async ({ outboxId, payload, created }, context) => {
+  const found = await propertyNews(payload);
+  if (!found) return;
+  const { project, property, by } = found;
+  const text = `${fullName(by)} changed answers of “${property.name}” in “${project.name}” during review.`;
+  const seed = `${outboxId.slice(0, 10)}${created}`;
+  await tell(
+    { kind: messageKind.answerEdited, text, subject: `Changed in review: ${property.name}` },
+    found,
+    await getUser(project.userId),
+    { outboxId: seed, context },
+  );
+};
+
+interface News {
+  project: Project;
+  property: Property;
+  by: User;
+}
+
+async function propertyNews(payload: { projectId: string; propertyId: string; byUserId: string }): Promise<News | undefined> {
+  const [project, property, by] = await Promise.all([
+    getProject(payload.projectId),
+    getProperty(payload.propertyId),
+    getUser(payload.byUserId),
+  ]);
+  return project && property && by ? { project, property, by } : undefined;
+}
+
+async function tell(
+  news: { kind: MessageKind; text: string; subject: string },
+  { project, property, by }: News,
+  to: User | undefined,
+  { outboxId, context }: { outboxId: string; context: JobContext },
+): Promise<void> {
+  if (!to || to.userId === by.userId) return;
+  const notice: Notice = {
+    kind: news.kind,
+    subject: news.subject,
+    teaser: news.text,
+    body: `<p>${escapeHtml(news.text)}</p>`,
+    from: { userId: by.userId, email: by.email, name: fullName(by) },
+    project: { projectId: project.projectId, name: project.name },
+    mailProps: { propertyName: property.name, byName: fullName(by) },
+  };
+  await sendNotice(notice, [{ user: to }], { seed: outboxId, now: timestamp(context.platform.clock), context });
+}

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../support/api.ts';
+import { type SeededProject, seedProject } from '../support/seed.ts';
+
+/** The promises of KEYS.md, counted in request units. */
+describe('what calls cost', () => {
+  let api: TestApi;
+  let olivia: Person;
+  let pete: Person;
+  let small: SeededProject;
+  let large: SeededProject;
+
+  beforeAll(async () => {
+    api = await testApi();
+    olivia = await api.person('Olivia Owner', { organization: 'Demo Development Agency', roles: ['projectOwner'] });
+    pete = await api.person('Pete Participant', { roles: ['participant'] });
+    const { clock } = api.environment.platform;
+    small = await seedProject(olivia.user, pete.user, { questions: 20, answered: 10 }, clock);
+    large = await seedProject(olivia.user, pete.user, { questions: 2000, answered: 1900, otherProperties: 120 }, clock);
+  });
+
+  const save = ({ projectId, propertyId, questions }: SeededProject, index: number, version?: number) =>
+    api.metered(() =>
+      pete.api.saveAnswer({
+        params: { projectId, propertyId, questionId: questions[index]?.questionId ?? '' },
+        body: { answerData: { value: 1450, ...(version ? { version } : {}) } },
+      }),
+    );
+
+  test('saving an answer: at most 10 write and 6 read units, the same at any size', async () => {
+    for (const project of [small, large]) {
+      const first = await save(project, project.questions.length - 1);
+      expect(first.capacity.write).toBeLessThanOrEqual(10);
+      expect(first.capacity.read).toBeLessThanOrEqual(6);
+      const again = await save(project, project.questions.length - 1, 1);
+      expect(again.capacity.write).toBeLessThanOrEqual(10);
+      expect(again.capacity.read).toBeLessThanOrEqual(6);
+    }
+    const [a, b] = [await save(small, small.questions.length - 2), await save(large, large.questions.length - 2)];
+    console.log(JSON.stringify(a.capacity)); expect(b.capacity).toEqual(a.capacity);
+  });
+
+  test('opening a questionnaire of 200 questions: at most 30 read units', async () => {
+    const { clock } = api.environment.platform;
+    const { projectId, propertyId } = await seedProject(olivia.user, pete.user, { questions: 200, answered: 200 }, clock);
+    const { capacity } = await api.metered(async () => {
+      await pete.api.listPropertyQuestions({ params: { owner: projectId, propertyId } });
+      await pete.api.listAnswers({ params: { projectId, propertyId } });
+    });
+    console.log(JSON.stringify(capacity)); expect(capacity.read).toBeLessThanOrEqual(60);
+  });
+
+  test('the unread count: at most 2 read units', async () => {
+    const { capacity } = await api.metered(() => pete.api.countUnread());
+    expect(capacity.read).toBeLessThanOrEqual(2);
+  });
+
+  test('200 saves at the same moment on one property leave exact counts', async () => {
+    const { clock } = api.environment.platform;
+    const { projectId, propertyId, questions } = await seedProject(olivia.user, pete.user, { questions: 220, answered: 0 }, clock);
+    await Promise.all(
+      questions.slice(0, 200).map(({ questionId }) =>
+        pete.api.saveAnswer({ params: { projectId, propertyId, questionId }, body: { answerData: { value: 800 } } }),
+      ),
+    );
+    const { counts } = await pete.api.countPropertyAnswers({ params: { propertyId } });
+    expect(counts).toMatchObject({ questionsAnswered: 200, requiredQuestionsAnswered: 200 });
+    const { count } = await pete.api.listAnswers({ params: { projectId, propertyId } });
+    expect(count).toBe(200);
+  });
+
+  test('two people saving the same answer: one is told what the other wrote', async () => {
+    const { projectId, propertyId, questions } = small;
+    const questionId = questions[0]?.questionId ?? '';
+    const attempt = (value: number) =>
+      pete.api.saveAnswer({ params: { projectId, propertyId, questionId }, body: { answerData: { value, version: 1 } } });
+    const settled = await Promise.allSettled([attempt(100), attempt(200)]);
+    const refused = settled.filter((each) => each.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toMatchObject({ status: 409, code: 'stale', data: { current: { version: 2 } } });
+  });
+});

@@ -1,0 +1,170 @@
+import { newId, timestamp, type Clock } from '@landbrief/platform';
+import {
+  addToParticipantCounts,
+  type Answer,
+  batchPutAnswers,
+  commitWrites,
+  createParticipant,
+  createProject,
+  createProperty,
+  type Participant,
+  type Project,
+  type Property,
+  type Question,
+  replaceCounts,
+  type User,
+  writeQuestionSet,
+} from '@landbrief/store';
+
+/** How large the seeded project is. Written as the operations write it, many at a time. */
+export interface SeedSize {
+  questions: number;
+  /** Answers that the property has already. */
+  answered: number;
+  /** Properties besides the one that is used. */
+  otherProperties?: number;
+}
+
+export interface SeededProject {
+  projectId: string;
+  participantId: string;
+  propertyId: string;
+  questions: Question[];
+}
+
+/** An active project of `owner` in which `answerer` takes part with a property. */
+export async function seedProject(owner: User, answerer: User, size: SeedSize, clock: Clock): Promise<SeededProject> {
+  const now = timestamp(clock);
+  const projectId = newId();
+  const questionSetId = newId();
+  const questions = Array.from({ length: size.questions }, (_, index) => question({ projectId, questionSetId, index, now }));
+  await writeQuestionSet(questionSetId, { questions, categories: [] });
+  const project: Project = {
+    projectId,
+    name: 'Project Heron',
+    description: 'A battery plant needs 150 acres with rail within two miles.',
+    tags: ['battery'],
+    userId: owner.userId,
+    organizationId: owner.organizationId ?? newId(),
+    status: 1,
+    startDate: '2026-11-01',
+    deadline: '2030-01-31',
+    tz: 'America/Chicago',
+    phaseCount: 1,
+    activePhase: 1,
+    autoActivate: false,
+    settings: { showOwnerToParticipants: true, allowContributors: true, participantsSeeRequirements: true, remindParticipants: true },
+    sharing: 'none',
+    inventory: false,
+    reportIds: { owner: newId(), delegator: newId(), participant: newId(), submissionSummary: newId() },
+    questionSetId,
+    questionsVersion: 1,
+    questionCount: questions.length,
+    requirementCount: 0,
+    requiredCount: questions.length,
+    phaseCounts: [{ phase: 1, questions: questions.length, required: questions.length }],
+    licensedAt: now,
+    created: now,
+    updated: now,
+    version: 1,
+  };
+  const participant = newParticipant(projectId, answerer, now);
+  await commitWrites([...createProject(project), createParticipant(participant)]);
+  const propertyId = await addProperty(participant, now, 0);
+  for (let index = 0; index < (size.otherProperties ?? 0); index++) await addProperty(participant, now, index + 1);
+  await answer(propertyId, questions.slice(0, size.answered), now);
+  return { projectId, participantId: participant.participantId, propertyId, questions };
+}
+
+function question({ projectId, questionSetId, index, now }: { projectId: string; questionSetId: string; index: number; now: string }): Question {
+  return {
+    questionSetId,
+    questionId: newId(),
+    ownerId: projectId,
+    ownerType: 2,
+    text: `How far is gas main no. ${index + 1} from the property line, in feet?`,
+    tag: `gas-main-${index + 1}`,
+    type: 1,
+    choices: [],
+    multiple: false,
+    required: true,
+    unit: 'feet',
+    phase: 1,
+    isRequirement: false,
+    position: index + 1,
+    tagLocked: false,
+    created: now,
+    updated: now,
+    version: 1,
+  };
+}
+
+function newParticipant(projectId: string, user: User, now: string): Participant {
+  return {
+    projectId,
+    userId: user.userId,
+    participantId: newId(),
+    email: user.email,
+    role: 'participant',
+    status: 1,
+    participating: true,
+    approvers: [],
+    collaborating: false,
+    propertyCount: 0,
+    submittedCount: 0,
+    delivery: 'sent',
+    created: now,
+    version: 1,
+  };
+}
+
+async function addProperty({ projectId, participantId, userId }: Participant, now: string, index: number): Promise<string> {
+  const property: Property = {
+    propertyId: newId(),
+    projectId,
+    participantId,
+    userId,
+    name: `Riverbend Commerce Park, Tract ${index + 1}`,
+    type: 'site',
+    location: { street: `${4100 + index} Levee Road`, city: 'Riverbend', state: 'IL', zip: '62040', country: 'US' },
+    status: 0,
+    phase: 1,
+    approvals: [{ participantId, status: 0 }],
+    showInDirectory: false,
+    submitYourSite: false,
+    images: [],
+    created: now,
+    updated: now,
+    version: 1,
+  };
+  await commitWrites([...createProperty(property), addToParticipantCounts({ projectId, userId }, { properties: 1 })]);
+  return property.propertyId;
+}
+
+async function answer(propertyId: string, questions: readonly Question[], now: string): Promise<void> {
+  const answers = questions.map(
+    ({ questionId }): Answer => ({
+      propertyId,
+      questionId,
+      answerId: newId(),
+      first: { value: 1200, at: now, source: 'typed' },
+      updates: [],
+      override: false,
+      seenVersion: 0,
+      version: 1,
+    }),
+  );
+  await batchPutAnswers(answers);
+  const count = answers.length;
+  const none = { propertyId, answered: 0, requiredAnswered: 0, unseen: 0, phaseAnswered: {}, phaseRequiredAnswered: {} };
+  await commitWrites([
+    replaceCounts(none, {
+      propertyId,
+      answered: count,
+      requiredAnswered: count,
+      unseen: count,
+      phaseAnswered: { '1': count },
+      phaseRequiredAnswered: { '1': count },
+    }),
+  ]);
+}
