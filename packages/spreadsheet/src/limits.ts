@@ -8,13 +8,14 @@ export const readLimits = {
   ...spreadsheetLimits,
   /** Entries of the zip directory; a workbook with a hundred sheets has about 300. */
   parts: 2_000,
-  /** Unpacked bytes of one part that we read: 50,000 rows of 18 cells are about 55 MB. */
-  partBytes: 100 * 1024 * 1024,
+  /** Unpacked bytes of the parts that we read, together: 50,000 rows of 18 cells with their texts are about 80 MB. */
+  readBytes: 128 * 1024 * 1024,
   /** Unpacked to packed bytes, from `ratioFrom` on. Deflate can do 1,032; tables stay under 100. */
   ratio: 250,
   ratioFrom: 16 * 1024 * 1024,
-  /** XML elements of all parts together. */
-  elements: 6_000_000,
+  /** XML elements and texts of all parts together. */
+  elements: 8_000_000,
+  attributesOfElement: 100,
   /** Bytes between two XML events: the longest text, attribute or comment. */
   tokenBytes: 512 * 1024,
   depth: 64,

@@ -22,6 +22,9 @@ export const unpacksTooLarge = () =>
     `The file unpacks to more than ${megabytes(readLimits.unpackedBytes)}. Please remove images and sheets that are not needed.`,
   );
 
+export const packedTooTightly = () =>
+  tooLarge('The file unpacks to far more than a spreadsheet of its size holds.');
+
 export const tooManyRows = () =>
   tooLarge(`The sheet has more than ${count(readLimits.rows)} rows. Please split the file.`);
 

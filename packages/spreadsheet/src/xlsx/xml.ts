@@ -10,13 +10,13 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
-/** Elements may be read until there are too many in all parts of a file together. */
+/** Elements and texts may be read until there are too many in all parts of a file together. */
 export class XmlBudget {
-  #elements = 0;
+  #spent = 0;
 
-  spendElement(): void {
-    this.#elements += 1;
-    if (this.#elements > readLimits.elements) throw tooMuchContent();
+  spend(): void {
+    this.#spent += 1;
+    if (this.#spent > readLimits.elements) throw tooMuchContent();
   }
 }
 
@@ -53,34 +53,46 @@ function encodingOf([first, second]: Uint8Array): string {
 
 class BoundedParser {
   readonly #parser = new SaxesParser({ position: false, xmlns: false } as const);
+  readonly #handler: XmlHandler;
+  readonly #budget: XmlBudget;
   #depth = 0;
+  #attributes = 0;
   #bytesSinceEvent = 0;
 
   constructor(handler: XmlHandler, budget: XmlBudget) {
-    const parser = this.#parser;
-    parser.on('opentag', ({ name, attributes }) => {
-      this.#bytesSinceEvent = 0;
-      this.#depth += 1;
-      budget.spendElement();
-      if (this.#depth > readLimits.depth) throw damaged('its XML is nested too deeply');
-      handler.open?.(localName(name), attributes);
+    this.#handler = handler;
+    this.#budget = budget;
+    this.#parser.on('attribute', () => {
+      this.#attributes += 1;
+      if (this.#attributes > readLimits.attributesOfElement)
+        throw damaged('an element has too many attributes');
     });
-    parser.on('text', (text) => {
-      this.#bytesSinceEvent = 0;
-      handler.text?.(text);
-    });
-    parser.on('cdata', (text) => {
-      this.#bytesSinceEvent = 0;
-      handler.text?.(text);
-    });
-    parser.on('closetag', ({ name }) => {
+    this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
+    this.#parser.on('text', (text) => this.#text(text));
+    this.#parser.on('cdata', (text) => this.#text(text));
+    this.#parser.on('closetag', ({ name }) => {
       this.#bytesSinceEvent = 0;
       this.#depth -= 1;
-      handler.close?.(localName(name));
+      this.#handler.close?.(localName(name));
     });
-    parser.on('doctype', () => {
+    this.#parser.on('doctype', () => {
       throw damaged('its XML declares a document type');
     });
+  }
+
+  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#bytesSinceEvent = 0;
+    this.#attributes = 0;
+    this.#budget.spend();
+    this.#depth += 1;
+    if (this.#depth > readLimits.depth) throw damaged('its XML is nested too deeply');
+    this.#handler.open?.(localName(name), attributes);
+  }
+
+  #text(text: string): void {
+    this.#bytesSinceEvent = 0;
+    this.#budget.spend();
+    this.#handler.text?.(text);
   }
 
   write(text: string, bytes: number): void {

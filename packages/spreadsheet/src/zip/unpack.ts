@@ -1,6 +1,6 @@
 import { crc32, createInflateRaw } from 'node:zlib';
 import { readLimits } from '../limits.ts';
-import { damaged, unpacksTooLarge, unreadable } from '../refusals.ts';
+import { damaged, packedTooTightly, tooMuchContent, unreadable } from '../refusals.ts';
 import type { ZipEntry } from './directory.ts';
 
 const chunkBytes = 64 * 1024;
@@ -33,8 +33,9 @@ export class Unpacker {
   }
 
   #refuse(entry: ZipEntry, given: number): void {
-    if (given > readLimits.partBytes || this.#unpacked > readLimits.unpackedBytes) throw unpacksTooLarge();
-    if (given > readLimits.ratioFrom && given > entry.packedBytes * readLimits.ratio) throw unpacksTooLarge();
+    if (this.#unpacked > readLimits.readBytes) throw tooMuchContent();
+    if (given > readLimits.ratioFrom && given > entry.packedBytes * readLimits.ratio)
+      throw packedTooTightly();
     if (given > entry.unpackedBytes) throw damaged('a part is longer than it says');
   }
 }

@@ -1,0 +1,70 @@
+import { readLimits } from '../limits.ts';
+import { cellTooLong, unreadable } from '../refusals.ts';
+
+/** A record with its number, blank ones counted; fields stand at their column, blank ones are left out. */
+export interface CsvRecord {
+  number: number;
+  fields: (string | undefined)[];
+}
+
+interface Field {
+  text: string;
+  end: number;
+}
+
+const quote = 34;
+const lineFeed = 10;
+const carriageReturn = 13;
+/** A cell's characters, were each of them a doubled quote. */
+const longestQuoted = 2 * readLimits.cellCharacters + 1;
+
+/**
+ * The records of separated text (RFC 4180) that are not blank. A quote within a field that does not begin with one is
+ * a character like others, as in Excel. Written here because a file of empty records or fields must cost no more than
+ * its length (docs/decisions/spreadsheet-reading.md).
+ */
+export function* csvRecords(text: string, delimiter: string): Generator<CsvRecord, void, undefined> {
+  const separator = delimiter.charCodeAt(0);
+  let number = 0;
+  for (let at = 0; at < text.length; ) {
+    number += 1;
+    const fields: (string | undefined)[] = [];
+    for (let column = 0; ; column += 1) {
+      const field =
+        text.charCodeAt(at) === quote ? quotedField(text, at, separator) : plainField(text, at, separator);
+      if (field.text.trim() !== '') fields[column] = field.text;
+      at = field.end + 1;
+      if (text.charCodeAt(field.end) !== separator) break;
+    }
+    if (text.charCodeAt(at - 1) === carriageReturn && text.charCodeAt(at) === lineFeed) at += 1;
+    if (fields.length > 0) yield { number, fields };
+  }
+}
+
+function plainField(text: string, start: number, separator: number): Field {
+  let end = start;
+  while (end < text.length && !endsField(text.charCodeAt(end), separator)) end += 1;
+  return { text: text.slice(start, end), end };
+}
+
+function endsField(character: number, separator: number): boolean {
+  return character === separator || character === lineFeed || character === carriageReturn;
+}
+
+/** Between quotes, where a doubled one stands for one; what follows the closing quote belongs to the field. */
+function quotedField(text: string, start: number, separator: number): Field {
+  const parts: string[] = [];
+  let from = start + 1;
+  for (;;) {
+    const close = text.indexOf('"', from);
+    if (close < 0) throw unreadable('The file ends inside quotes: a closing " is missing.');
+    if (close - start > longestQuoted) throw cellTooLong();
+    if (text.charCodeAt(close + 1) !== quote) {
+      const rest = plainField(text, close + 1, separator);
+      parts.push(text.slice(from, close), rest.text);
+      return { text: parts.join(''), end: rest.end };
+    }
+    parts.push(text.slice(from, close + 1));
+    from = close + 2;
+  }
+}

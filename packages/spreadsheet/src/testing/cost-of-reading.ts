@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+export interface Cost {
+  /** How many questions were read, or the problem's code and message. */
+  result: string;
+  /** Processor time, which other work on the machine does not change. */
+  seconds: number;
+  /** The process's peak above what it held before the file was loaded. */
+  megabytes: number;
+}
+
+const child = fileURLToPath(new URL('./read-in-child.ts', import.meta.url));
+
+/** Reads a template file in a process of its own. */
+export async function costOfReading(file: Uint8Array): Promise<Cost> {
+  const folder = mkdtempSync(join(tmpdir(), 'landbrief-spreadsheet-'));
+  try {
+    const path = join(folder, 'file');
+    writeFileSync(path, file);
+    const { stdout } = await promisify(execFile)(process.execPath, [child, path]);
+    return JSON.parse(stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

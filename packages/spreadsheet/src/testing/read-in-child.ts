@@ -1,0 +1,30 @@
+/** Child of `cost-of-reading.ts`: reads the file named on the command line and prints what that cost. */
+import { readFileSync } from 'node:fs';
+import { isProblem } from '@landbrief/domain';
+import { readTemplateFile } from '../template/read-template.ts';
+
+const [, , path = ''] = process.argv;
+const outcome = async () => {
+  try {
+    return `${(await readTemplateFile(bytes)).drafts.length} questions`;
+  } catch (error) {
+    if (isProblem(error)) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+};
+
+/** The most memory that this process held; `maxRSS` would count its parent's, from before it became this program. */
+function peakMegabytes(): number {
+  const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+await readTemplateFile(Buffer.from('Question\nWarm up?'));
+const before = process.memoryUsage.rss() / 1024 ** 2;
+const bytes = readFileSync(path);
+const spent = process.cpuUsage();
+const result = await outcome();
+const { user, system } = process.cpuUsage(spent);
+process.stdout.write(
+  JSON.stringify({ result, seconds: (user + system) / 1e6, megabytes: peakMegabytes() - before }),
+);
