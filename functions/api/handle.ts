@@ -14,6 +14,7 @@ import { uploadedFile } from './uploaded-file.ts';
  */
 export async function handle(name: CallName, call: AnyCall, c: ApiContext, environment: Environment): Promise<Response> {
   const caller = await callerOf(call, c, environment);
+  if (caller) c.set('log', c.get('log').with(whoActs(caller)));
   const operation = operations.get(name);
   if (!operation) throw problem('not_implemented', { message: `${name} is not available yet.` });
 
@@ -44,6 +45,11 @@ async function callerOf(call: AnyCall, c: ApiContext, environment: Environment):
   if (access.who !== 'related') refuseUnless(decideAccess(access, { session: caller }));
   else if (!caller) throw problem('unauthenticated');
   return caller;
+}
+
+/** What is done under impersonation is recorded with both users (decisions 3). */
+function whoActs({ user, impersonator }: Caller): Record<string, string> {
+  return { userId: user.userId, ...(impersonator ? { impersonatorId: impersonator.userId } : {}) };
 }
 
 function fileResponse(reply: unknown): Response {

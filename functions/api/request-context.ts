@@ -18,14 +18,14 @@ export function requestContext({ platform }: Environment) {
   return createMiddleware<{ Variables: ApiVariables }>(async (c, next) => {
     const given = c.req.header('x-amzn-trace-id') ?? c.req.header('x-request-id') ?? '';
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
-    const log = platform.log.with({ requestId });
     c.set('requestId', requestId);
-    c.set('log', log);
+    c.set('log', platform.log.with({ requestId }));
     const started = performance.now();
     await next();
     c.header('x-request-id', requestId);
     c.header('cache-control', 'no-store');
     const route = c.req.routePath;
-    log.info('request', { method: c.req.method, route, status: c.res.status, ms: Math.round(performance.now() - started) });
+    const ms = Math.round(performance.now() - started);
+    c.get('log').info('request', { method: c.req.method, route, status: c.res.status, ms });
   });
 }

@@ -1,0 +1,154 @@
+import { hashPassword } from '@landbrief/platform';
+import { commitWrites, putCredential, replaceUser } from '@landbrief/store';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Person, type PersonOptions, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { type Browser, browser } from '../../../../tests/support/browser.ts';
+
+const PASSWORD = 'Landbrief-1';
+const FORBIDDEN = { status: 403, code: 'access_forbidden', message: 'access forbidden' };
+const AGENCY = 'Demo Development Agency';
+
+let api: TestApi;
+let passwordHash: string;
+let administrator: Person;
+let orgAdmin: Person;
+let owner: Person;
+let participant: Person;
+let at: Browser;
+
+async function person(name: string, options: PersonOptions): Promise<Person> {
+  const made = await api.person(name, options);
+  await commitWrites([putCredential(made.user.userId, passwordHash, made.user.created)]);
+  return made;
+}
+
+async function signIn({ user }: Person): Promise<Browser> {
+  const own = browser(api);
+  const { token } = await own.api.login({ body: { email: user.email, password: PASSWORD } });
+  own.token = `${token}::`;
+  return own;
+}
+
+/** Begins to see the product as somebody else, as the web app does. */
+async function impersonate(own: Browser, other: Person, acting = ''): Promise<void> {
+  const query = { impersonationUserId: other.user.userId, ...(acting ? { acting } : {}) };
+  const { token } = await own.api.refreshToken({ query });
+  own.token = `${token}:${acting}:${other.user.userId}`;
+}
+
+const emailOf = async (own: Browser) => (await own.api.getMe()).user.email;
+
+beforeAll(async () => {
+  api = await testApi();
+  passwordHash = await hashPassword(PASSWORD);
+  administrator = await person('Ada Min', { organization: AGENCY, roles: ['admin'] });
+  orgAdmin = await person('Orga Nizer', { organization: AGENCY, roles: ['admin', 'orgAdmin'] });
+  owner = await person('Olivia Owner', { organization: AGENCY, roles: ['projectOwner'] });
+  participant = await person('Parker Riverbend', {
+    organization: 'City of Riverbend',
+    roles: ['participant'],
+  });
+});
+
+beforeEach(async () => {
+  at = await signIn(administrator);
+});
+
+describe('an administrator', () => {
+  test('sees the product as Parker does, with Parker’s rights, and returns', async () => {
+    await impersonate(at, participant);
+    expect(await emailOf(at)).toBe(participant.user.email);
+    await expect(at.api.getUser({ params: { id: owner.user.userId } })).rejects.toMatchObject({
+      status: 404,
+    });
+
+    const { token } = await at.api.endImpersonation();
+    at.token = `${token}::`;
+    expect(await emailOf(at)).toBe(administrator.user.email);
+    expect((await at.api.getUser({ params: { id: owner.user.userId } })).user.email).toBe(owner.user.email);
+  });
+
+  test('goes on impersonating when the token is refreshed', async () => {
+    await impersonate(at, participant);
+    await impersonate(at, participant);
+    expect(await emailOf(at)).toBe(participant.user.email);
+    await impersonate(at, owner);
+    expect(await emailOf(at)).toBe(owner.user.email);
+  });
+
+  test('acts in the roles of the impersonated person only', async () => {
+    await impersonate(at, participant, 'participant');
+    expect(await emailOf(at)).toBe(participant.user.email);
+    await expect(impersonate(at, participant, 'projectOwner')).rejects.toMatchObject(FORBIDDEN);
+  });
+
+  test('cannot go on with the old token string after the end', async () => {
+    await impersonate(at, participant);
+    const kept = at.token;
+    await at.api.endImpersonation();
+    at.token = kept;
+    await expect(at.api.getMe()).rejects.toMatchObject(FORBIDDEN);
+  });
+
+  test('cannot become another person than the one it began with by writing it into the token string', async () => {
+    await impersonate(at, participant);
+    at.token = at.token?.replace(participant.user.userId, owner.user.userId);
+    await expect(at.api.getMe()).rejects.toMatchObject(FORBIDDEN);
+  });
+
+  test('does not become another administrator, nor somebody who does not exist', async () => {
+    await expect(impersonate(at, orgAdmin)).rejects.toMatchObject(FORBIDDEN);
+    const nobody = { ...participant, user: { ...participant.user, userId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } };
+    await expect(impersonate(at, nobody)).rejects.toMatchObject(FORBIDDEN);
+    expect(await emailOf(at)).toBe(administrator.user.email);
+    expect((await at.api.refreshToken()).code).toBe(200);
+  });
+
+  test('leaves a trace with both people in the log of every call', async () => {
+    await impersonate(at, participant);
+    const { logged } = api.environment.platform;
+    logged.length = 0;
+    await at.api.getMe();
+    const [line] = logged.map((text) => JSON.parse(text)).filter(({ event }) => event === 'request');
+    expect(line).toMatchObject({
+      userId: participant.user.userId,
+      impersonatorId: administrator.user.userId,
+    });
+  });
+});
+
+describe('an organization administrator', () => {
+  test('impersonates people of the own organization, not of others', async () => {
+    const own = await signIn(orgAdmin);
+    await impersonate(own, owner);
+    expect(await emailOf(own)).toBe(owner.user.email);
+    await expect(impersonate(own, participant)).rejects.toMatchObject(FORBIDDEN);
+  });
+});
+
+describe('everybody else', () => {
+  test('impersonates nobody: not an administrator, not a colleague, not themselves', async () => {
+    for (const self of [owner, participant]) {
+      const own = await signIn(self);
+      for (const other of [administrator, orgAdmin, owner, participant]) {
+        await expect(impersonate(own, other)).rejects.toMatchObject(FORBIDDEN);
+      }
+      expect(await emailOf(own)).toBe(self.user.email);
+    }
+  });
+
+  test('loses the impersonation with the rights to it, in the middle', async () => {
+    const former = await person('Former Admin', { organization: AGENCY, roles: ['admin'] });
+    const own = await signIn(former);
+    await impersonate(own, owner);
+    await commitWrites([replaceUser({ ...former.user, role: 2 })]);
+    await expect(own.api.getMe()).rejects.toMatchObject(FORBIDDEN);
+  });
+
+  test('may end an impersonation that there is none of', async () => {
+    const own = await signIn(participant);
+    const { token } = await own.api.endImpersonation();
+    own.token = `${token}::`;
+    expect(await emailOf(own)).toBe(participant.user.email);
+  });
+});
