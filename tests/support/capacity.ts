@@ -64,7 +64,7 @@ function transactionUnits(input: Record<string, unknown>): number {
     const sent = Object.values(entry)[0] ?? {};
     const kilobytes = Math.max(1, Math.ceil(JSON.stringify(sent.Item ?? sent.ExpressionAttributeValues ?? {}).length / KB));
     const item = (sent.Item ?? {}) as Record<string, unknown>;
-    const indexes = ['gsi1pk', 'gsi2pk'].filter((key) => key in item).length;
+    const indexes = ['gsi1pk', 'gsi2pk', 'byIdPk'].filter((key) => key in item).length;
     return sum + 2 * kilobytes + indexes * kilobytes;
   }, 0);
 }
