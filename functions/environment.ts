@@ -1,5 +1,13 @@
 import type { Environment } from '@landbrief/operations';
-import { jsonLog, lambdaPrinter, managedSecrets, s3Files, sesMailer, systemClock } from '@landbrief/platform';
+import {
+  jsonLog,
+  lambdaPrinter,
+  managedSecrets,
+  reCaptcha,
+  s3Files,
+  sesMailer,
+  systemClock,
+} from '@landbrief/platform';
 import { connectTable } from '@landbrief/store';
 
 function setting(name: string): string {
@@ -19,6 +27,8 @@ export function environmentOfProcess(): Environment {
   connectTable({ tableName: setting('TABLE_NAME') });
   const files = s3Files(setting('FILES_BUCKET'));
   const configurationSet = process.env.MAIL_CONFIGURATION_SET;
+  const captchaSecret = process.env.CAPTCHA_SECRET;
+  const secrets = managedSecrets();
   environment = {
     platform: {
       clock: systemClock,
@@ -26,7 +36,8 @@ export function environmentOfProcess(): Environment {
       files,
       mailer: sesMailer(configurationSet ? { configurationSet } : {}),
       printer: lambdaPrinter(setting('PDF_FUNCTION_NAME'), files),
-      secrets: managedSecrets(),
+      secrets,
+      ...(captchaSecret ? { captcha: reCaptcha(secrets, captchaSecret) } : {}),
     },
     settings: {
       brand: {

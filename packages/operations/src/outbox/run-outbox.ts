@@ -66,6 +66,7 @@ async function afterFailure(item: OutboxItem, error: unknown, context: JobContex
   const givenUp = givenUpHandlers[item.kind as OutboxKind];
   if (givenUp) await handle(givenUp, item, context);
   await parkOutboxItem(item, now.toISOString(), message);
+  context.log.error('outbox.parked', error, { attempts });
 }
 
 /** Does what is due; returns how many items were tried. One that cannot even be put off does not hold up the others. */

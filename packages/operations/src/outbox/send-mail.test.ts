@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword, newId, sesMailer, timestamp } from '@landbrief/platform';
 import {
+  claimOutboxItem,
   commitWrites,
   createParticipant,
   getMember,
@@ -266,4 +267,17 @@ test('a link to reset a password lies in no table: the outbox never holds it', a
   await due();
   expect(await due()).toBe(0);
   expect(ses.messages(parker.user.email)).toHaveLength(1);
+});
+
+test('what a worker had claimed when it died is done by another after two minutes', async () => {
+  const { clock } = api.environment.platform;
+  const now = clock.now();
+  expect(
+    await claimOutboxItem(outboxId, now.toISOString(), new Date(now.getTime() + 120_000).toISOString()),
+  ).toBe(true);
+  await due();
+  expect(mails()).toHaveLength(0);
+  clock.advance(121);
+  await due();
+  expect(mails()).toHaveLength(1);
 });
