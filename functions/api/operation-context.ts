@@ -48,12 +48,15 @@ function refreshCookie(c: ApiContext, secure: boolean): RefreshCookie {
   };
 }
 
-/** The address that the request came from: CloudFront's header where it is there, else the connection's. */
+/** The address that the request came from: as our CloudFront function says (infra/edge/api.js), else the connection's. */
 function clientAddress(c: ApiContext): string {
-  const viewer = c.req.header('cloudfront-viewer-address');
-  if (viewer) return viewer.replace(/:\d+$/, '');
+  const viewer = c.req.header('x-viewer-address');
+  if (viewer) return viewer;
   const env = c.env as
-    | { event?: { requestContext?: { http?: { sourceIp?: string } } }; incoming?: { socket?: { remoteAddress?: string } } }
+    | {
+        event?: { requestContext?: { http?: { sourceIp?: string } } };
+        incoming?: { socket?: { remoteAddress?: string } };
+      }
     | undefined;
   return env?.event?.requestContext?.http?.sourceIp ?? env?.incoming?.socket?.remoteAddress ?? 'unknown';
 }

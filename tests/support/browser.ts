@@ -25,7 +25,7 @@ export function browser(api: TestApi, options: BrowserOptions = {}): Browser {
   const { address = '203.0.113.7', agent = 'Firefox on a desk in Riverbend' } = options;
   const send: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set('cloudfront-viewer-address', `${address}:51234`);
+    headers.set('x-viewer-address', address);
     headers.set('user-agent', agent);
     if (self.cookie) headers.set('cookie', `${NAME}=${self.cookie}`);
     const path = String(input).replace(/^.*\/api\/v1/, '');

@@ -156,3 +156,20 @@ describe('logging out', () => {
     await expect(at.api.logout()).resolves.toMatchObject({ result: 'ok' });
   });
 });
+
+describe('costs, at any number of users', () => {
+  test('a login, a refresh, a signed-in call with its object', async () => {
+    const cost = async (act: () => Promise<unknown>) => {
+      const { capacity } = await api.metered(act);
+      return { read: capacity.read, write: capacity.write };
+    };
+    expect(await cost(() => signIn('198.51.100.200'))).toEqual({ read: 6, write: 6 });
+    expect(await cost(() => at.api.refreshToken())).toEqual({ read: 3, write: 2 });
+    expect(
+      await cost(() => at.api.getOrganizationLimits({ params: { id: delegator.organizationId ?? '' } })),
+    ).toEqual({
+      read: 2,
+      write: 0,
+    });
+  });
+});
