@@ -40,6 +40,10 @@ export class LambdaProcess {
     this.#target = target;
   }
 
+  get #timeoutSeconds(): number {
+    return this.#target.timeoutSeconds ?? 120;
+  }
+
   invoke(event: unknown): Promise<unknown> {
     const turn = this.#last.then(() => this.#run(event));
     this.#last = turn.catch(() => undefined);
@@ -50,10 +54,7 @@ export class LambdaProcess {
     clearTimeout(this.#idle);
     const child = this.#child;
     this.#child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await ended;
+    if (child) await end(child);
   }
 
   async #run(event: unknown): Promise<unknown> {
@@ -71,7 +72,7 @@ export class LambdaProcess {
   #start(): ChildProcess {
     const child = fork(
       join(import.meta.dirname, 'lambda-worker.ts'),
-      [this.#target.module, this.#target.handler ?? 'handler'],
+      [this.#target.module, this.#target.handler ?? 'handler', String(this.#timeoutSeconds)],
       {
         env: { ...process.env, ...this.#target.environment, AWS_LAMBDA_FUNCTION_NAME: this.#name },
         execArgv: ['--import', 'tsx'],
@@ -86,13 +87,14 @@ export class LambdaProcess {
 
   /** Sends the event and waits for the outcome, the end of the process or the timeout. */
   #exchange(child: ChildProcess, event: unknown): Promise<Outcome> {
-    const seconds = this.#target.timeoutSeconds ?? 120;
+    const seconds = this.#timeoutSeconds;
     return new Promise((resolve) => {
       const fail = (errorType: string, errorMessage: string) =>
         settle({ failure: { errorType, errorMessage, trace: [] } });
       const onExit = () => fail('Runtime.ExitError', `The process of ${this.#name} ended.`);
       const timer = setTimeout(() => {
-        child.kill('SIGKILL');
+        if (this.#child === child) this.#child = undefined;
+        void end(child);
         fail('Sandbox.Timedout', `Task timed out after ${seconds} seconds`);
       }, seconds * 1000);
       const settle = (outcome: Outcome) => {
@@ -106,4 +108,17 @@ export class LambdaProcess {
       child.send({ event });
     });
   }
+}
+
+/** Lets it end by itself, with all that it started (Chromium); by force when that takes more than two seconds. */
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    const timer = setTimeout(() => child.kill('SIGKILL'), 2000);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    if (child.connected) child.disconnect();
+  });
 }

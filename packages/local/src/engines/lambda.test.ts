@@ -9,10 +9,10 @@ const folder = temporaryFolder();
 const module = join(folder.path, 'handler.mts');
 writeFileSync(
   module,
-  `export const handler = async ({ kill, wait, name }: Record<string, string>) => {
+  `export const handler = async ({ kill, wait, name }: Record<string, string>, context: any) => {
      if (kill) process.exit(1);
      if (wait) await new Promise(() => setTimeout(() => undefined, 60_000));
-     return { hello: name, pid: process.pid, stage: process.env['STAGE'] };
+     return { hello: name, pid: process.pid, stage: process.env['STAGE'], left: context.getRemainingTimeInMillis() };
    };`,
 );
 
@@ -85,6 +85,7 @@ it('runs an event later, with two more tries', async () => {
 it('runs a function in a process of its own, which stays for the next event and is started again when it died', async () => {
   const first = await invoke('apart', { name: 'Riverbend' });
   expect(first.payload).toMatchObject({ hello: 'Riverbend', stage: 'local' });
+  expect(first.payload.left).toBeGreaterThan(50_000);
   expect((await invoke('apart', {})).payload.pid).toBe(first.payload.pid);
   expect((await invoke('apart', { kill: 'yes' })).payload.errorType).toBe('Runtime.ExitError');
   const next = await invoke('apart', {});

@@ -1,0 +1,45 @@
+import { lambdaPrinter, managedSecrets, s3Files, sesMailer } from '@landbrief/platform';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestEngines, type TestEngines } from './testing.ts';
+
+let engines: TestEngines;
+const before = { ...process.env };
+beforeAll(async () => {
+  engines = await startTestEngines();
+  Object.assign(process.env, engines.variables);
+});
+afterAll(async () => {
+  process.env = before;
+  await engines.stop();
+});
+
+it('prints a PDF through files, function and Chromium, as the product does', async () => {
+  const files = s3Files(engines.variables.FILES_BUCKET ?? '');
+  const printer = lambdaPrinter(engines.variables.PDF_FUNCTION_NAME ?? '', files);
+  const html = '<!doctype html><html lang="en"><title>Riverbend</title><h1>Riverbend</h1></html>';
+  const pdf = await printer.print(html, { paper: 'letter' });
+  expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
+}, 60_000);
+
+it("works with the platform's own clients by the SDK's variables alone", async () => {
+  await sesMailer().send({
+    id: 'mail-1',
+    from: 'Landbrief <no-reply@landbrief.example>',
+    to: { name: 'Ana Peña', address: 'ana@riverbend.test' },
+    subject: 'Welcome',
+    html: '<p>Welcome</p>',
+    text: 'Welcome',
+  });
+  const mails = await (
+    await fetch(`${engines.mailboxUrl}/local/mailbox/messages?to=ana@riverbend.test`)
+  ).json();
+  expect(mails).toMatchObject([{ subject: 'Welcome', to: ['ana@riverbend.test'] }]);
+  const keys = JSON.parse(await managedSecrets().get(engines.variables.SIGNING_KEYS_SECRET ?? ''));
+  expect(keys).toMatchObject([
+    { kty: 'OKP', crv: 'Ed25519', kid: expect.any(String), d: expect.any(String) },
+  ]);
+  const files = s3Files(engines.variables.FILES_BUCKET ?? '');
+  await files.put('images/site.txt', Buffer.from('site'), 'text/plain');
+  const answer = await fetch(await files.readUrl('images/site.txt', { downloadAs: 'Größe.txt' }));
+  expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe.txt");
+});
