@@ -13,7 +13,7 @@ import { readStored, storageKeys, store } from './storage.ts';
 const lockName = 'landbrief-token-refresh';
 const requestTimeout = 20_000;
 /** How long the cookie of a refresh whose page went away may need to arrive. */
-const cookieGrace = 1_500;
+const cookieGrace = 3_000;
 
 interface TokenNotice {
   kind: 'token';
@@ -109,18 +109,17 @@ async function askForToken(): Promise<boolean> {
   if (acting !== undefined) query.set('acting', String(acting));
   if (impersonating !== undefined) query.set('impersonationUserId', impersonating);
   store('local', storageKeys.refreshing, String(Date.now()));
-  try {
-    const answer = await fetch(`${config.apiBase}/refreshtoken?${query}`, {
-      headers: { accept: 'application/json' },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      keepalive: true,
-      signal: AbortSignal.timeout(requestTimeout),
-    });
-    return answer.ok && take(await answer.json());
-  } finally {
-    store('local', storageKeys.refreshing, undefined);
-  }
+  const answer = await fetch(`${config.apiBase}/refreshtoken?${query}`, {
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    keepalive: true,
+    signal: AbortSignal.timeout(requestTimeout),
+  });
+  // Only an answer takes the mark away: a page that is being left sees its request fail while the browser goes on
+  // with it, and the next page must wait for the cookie it brings.
+  store('local', storageKeys.refreshing, undefined);
+  return answer.ok && take(await answer.json());
 }
 
 function take(reply: unknown): boolean {

@@ -93,6 +93,22 @@ describe('a token that has expired', () => {
   });
 });
 
+describe('a page that is left in the middle of a refresh', () => {
+  it('makes the next page wait until the cookie has had its time', async () => {
+    const left = await load();
+    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await left.refreshToken()).toBe(false);
+    const next = await load();
+    server = () => [200, { code: 200, token: 'next', tokenExpiry: Date.now() + 900_000 }];
+    const refreshed = next.refreshToken();
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(counted('/refreshtoken')).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await refreshed).toBe(true);
+    expect(counted('/refreshtoken')).toBe(2);
+  });
+});
+
 describe('the end of a session', () => {
   it('comes with 403', async () => {
     const session = await load();

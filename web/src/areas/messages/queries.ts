@@ -26,9 +26,11 @@ export function useMessage(id: string | undefined) {
   });
 }
 
-export function useMarkRead() {
+/** `quiet` for what opening does by itself: a failure is no trouble to the reader. */
+export function useMarkRead({ quiet = false } = {}) {
   return useCall('markMessageRead', {
     action: 'mark the message',
+    handled: quiet,
     refetch: ['listMessages', 'countUnread', 'getMessage'],
   });
 }

@@ -145,7 +145,7 @@ function ToProject({ message: { project, projectName } }: { message: Message }) 
 
 /** Once for each message that is opened, so that "Mark as unread" lasts. */
 function useReadOnOpen(message: Message | undefined): void {
-  const { mutate } = useMarkRead();
+  const { mutate } = useMarkRead({ quiet: true });
   const done = useRef<string>(undefined);
   useEffect(() => {
     if (!message || done.current === message._id) return;
