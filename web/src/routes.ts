@@ -157,17 +157,72 @@ const p = '/projects/:projectid';
 const inProject = { layout: 'projects' } as const;
 const forDelegator = { layout: 'projects', guards: ['delegator'] } as const;
 const projectScreens: Screen[] = [
-  inside({ path: '/projects', title: 'Projects', ...inProject }),
-  inside({ path: '/projects/add', title: 'Add Project', ...inProject }),
-  inside({ path: `${p}/details`, title: 'Details', ...inProject }),
-  inside({ path: `${p}/edit`, title: 'Edit Project', ...inProject }),
-  inside({ path: `${p}/questions`, title: 'Questions', ...inProject }),
-  inside({ path: `${p}/questions/add`, title: 'Add Question', ...inProject }),
-  inside({ path: `${p}/questions/:questionid/edit-question`, title: 'Edit Question', ...inProject }),
-  inside({ path: `${p}/requirements`, title: 'Requirements', ...inProject }),
-  inside({ path: `${p}/participants`, title: 'Participants', ...inProject }),
-  inside({ path: `${p}/participants/add`, title: 'Add Participant', ...inProject }),
-  inside({ path: `${p}/participants/:participantid`, title: 'Participant Detail', ...inProject }),
+  inside({
+    path: '/projects',
+    title: 'Projects',
+    ...inProject,
+    file: () => import('./areas/projects/screens/projects.tsx'),
+  }),
+  inside({
+    path: '/projects/add',
+    title: 'Add Project',
+    ...inProject,
+    file: () => import('./areas/projects/screens/project-add.tsx'),
+  }),
+  inside({
+    path: `${p}/details`,
+    title: 'Details',
+    ...inProject,
+    file: () => import('./areas/projects/screens/project-details.tsx'),
+  }),
+  inside({
+    path: `${p}/edit`,
+    title: 'Edit Project',
+    ...inProject,
+    file: () => import('./areas/projects/screens/project-edit.tsx'),
+  }),
+  inside({
+    path: `${p}/questions`,
+    title: 'Questions',
+    ...inProject,
+    file: () => import('./areas/questions/screens/project-questions.tsx'),
+  }),
+  inside({
+    path: `${p}/questions/add`,
+    title: 'Add Question',
+    ...inProject,
+    file: () => import('./areas/questions/screens/project-question-add.tsx'),
+  }),
+  inside({
+    path: `${p}/questions/:questionid/edit-question`,
+    title: 'Edit Question',
+    ...inProject,
+    file: () => import('./areas/questions/screens/project-question-edit.tsx'),
+  }),
+  inside({
+    path: `${p}/requirements`,
+    title: 'Requirements',
+    ...inProject,
+    file: () => import('./areas/questions/screens/requirements.tsx'),
+  }),
+  inside({
+    path: `${p}/participants`,
+    title: 'Participants',
+    ...inProject,
+    file: () => import('./areas/participants/screens/participants.tsx'),
+  }),
+  inside({
+    path: `${p}/participants/add`,
+    title: 'Add Participant',
+    ...inProject,
+    file: () => import('./areas/participants/screens/participant-add.tsx'),
+  }),
+  inside({
+    path: `${p}/participants/:participantid`,
+    title: 'Participant Detail',
+    ...inProject,
+    file: () => import('./areas/participants/screens/participant-detail.tsx'),
+  }),
   inside({ path: `${p}/participants/:participantid/edit`, title: 'Edit Participant', ...inProject }),
   inside({ path: `${p}/properties`, title: 'Properties', ...inProject }),
   inside({ path: `${p}/properties/add`, title: 'Select Properties', ...inProject }),
@@ -182,17 +237,48 @@ const projectScreens: Screen[] = [
 const t = '/templates/:templateid';
 const inTemplates = { layout: 'templates' } as const;
 const templateScreens: Screen[] = [
-  inside({ path: '/templates', title: 'Templates', ...inTemplates }),
-  inside({ path: '/templates/add', title: 'Add Template', ...inTemplates }),
-  inside({ path: t, title: 'Template Questions', ...inTemplates }),
-  inside({ path: `${t}/edit`, title: 'Edit Template', ...inTemplates }),
-  inside({ path: `${t}/add-question`, title: 'Add Template Question', ...inTemplates }),
-  inside({ path: `${t}/question/add`, title: 'Add Template Question', ...inTemplates }),
+  inside({
+    path: '/templates',
+    title: 'Templates',
+    ...inTemplates,
+    file: () => import('./areas/templates/screens/templates.tsx'),
+  }),
+  inside({
+    path: '/templates/add',
+    title: 'Add Template',
+    ...inTemplates,
+    file: () => import('./areas/templates/screens/template-add.tsx'),
+  }),
+  inside({
+    path: t,
+    title: 'Template Questions',
+    ...inTemplates,
+    file: () => import('./areas/templates/screens/template-detail.tsx'),
+  }),
+  inside({
+    path: `${t}/edit`,
+    title: 'Edit Template',
+    ...inTemplates,
+    file: () => import('./areas/templates/screens/template-edit.tsx'),
+  }),
+  inside({
+    path: `${t}/add-question`,
+    title: 'Add Template Question',
+    ...inTemplates,
+    file: () => import('./areas/questions/screens/template-question-add.tsx'),
+  }),
+  inside({
+    path: `${t}/question/add`,
+    title: 'Add Template Question',
+    ...inTemplates,
+    file: () => import('./areas/questions/screens/template-question-add.tsx'),
+  }),
   inside({ path: `${t}/question/edit-question`, title: 'Edit Template Question', ...inTemplates }),
   inside({
     path: `${t}/question/:questionid/edit-question`,
     title: 'Edit Template Question',
     ...inTemplates,
+    file: () => import('./areas/questions/screens/template-question-edit.tsx'),
   }),
 ];
 

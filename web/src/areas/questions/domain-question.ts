@@ -41,3 +41,10 @@ export function draftOf(question: Question): QuestionDraft {
     ...(requirementDetails ? { requirement: domainRequirement(requirementDetails) } : {}),
   };
 }
+
+/** The requirement without its operator: '100 acres', '10 and 20 acres', 'Site, Building'. */
+export function operandText(question: Question): string {
+  const { requirementDetails } = question;
+  if (!requirementDetails) return '–';
+  return shownRequirement(question).slice(operatorName(requirementDetails.operator).length).trim();
+}

@@ -15,6 +15,7 @@ export function useTemplateActions(template: Template) {
   const id = template._id;
   return {
     busy: cloning.isPending || exporting.isPending || removing.isPending,
+    exporting: exporting.isPending,
     clone: () =>
       cloning.mutate(
         { params: { id }, body: {} },

@@ -1,0 +1,29 @@
+import type { Delivery } from '@landbrief/contract';
+import {
+  IconAlertTriangle,
+  IconCircleDashed,
+  IconClock,
+  IconMailCheck,
+  IconMailX,
+} from '@tabler/icons-react';
+import type { StatusLook } from '../../ui/status-badge.tsx';
+
+/** How an invitation fared: icon, word and colour. A mail that did not arrive is never hidden. */
+export const deliveryLooks: Record<Delivery, StatusLook> = {
+  none: { label: 'Not sent yet', tone: 'idle', icon: IconCircleDashed },
+  queued: { label: 'Queued', tone: 'info', icon: IconClock },
+  sent: { label: 'Sent', tone: 'ok', icon: IconMailCheck },
+  failed: { label: 'Failed', tone: 'bad', icon: IconAlertTriangle },
+  bounced: { label: 'Bounced', tone: 'bad', icon: IconMailX },
+  complained: { label: 'Marked as spam', tone: 'bad', icon: IconMailX },
+};
+
+/** What to know and do about it. */
+export const deliveryTexts: Record<Delivery, string> = {
+  none: 'The invitation is sent when the project is activated.',
+  queued: 'The invitation waits to be sent.',
+  sent: 'The invitation was handed to the mail service.',
+  failed: 'The invitation could not be sent. Send it again, or ask support.',
+  bounced: 'The address did not take the invitation. Check how it is spelled.',
+  complained: 'The recipient’s mail service marked our mail as spam.',
+};

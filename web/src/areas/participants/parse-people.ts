@@ -1,0 +1,35 @@
+import { isEmail } from '@landbrief/domain';
+
+/** A person of a pasted list. */
+export interface PastedPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** What stands there is no e-mail address. */
+  isValid: boolean;
+}
+
+/**
+ * The people of a pasted text: addresses between commas, semicolons, tabs, spaces or lines, also as
+ * `Jane Doe <jane@city.gov>` or `"Doe, Jane" <jane@city.gov>`. Each address once, in the order they stand.
+ */
+export function parsePeople(text: string): PastedPerson[] {
+  const people = new Map<string, PastedPerson>();
+  const pattern = /(?:"([^"]*)"|([^<>,;\n"]*))<\s*([^<>\s]+)\s*>|([^\s,;<>"]+)/g;
+  for (const [, quoted, plain, bracketed, bare] of text.matchAll(pattern)) {
+    const email = (bracketed ?? bare ?? '').replace(/^mailto:/i, '').toLowerCase();
+    if (email === '' || people.has(email)) continue;
+    people.set(email, { email, ...nameOf(quoted ?? plain ?? ''), isValid: isEmail(email) });
+  }
+  return [...people.values()];
+}
+
+/** 'Jane van Doe' and 'van Doe, Jane'. */
+function nameOf(text: string): { firstName: string; lastName: string } {
+  const name = text.trim().replace(/\s+/g, ' ');
+  const comma = name.indexOf(',');
+  if (comma > 0) return { firstName: name.slice(comma + 1).trim(), lastName: name.slice(0, comma).trim() };
+  const space = name.indexOf(' ');
+  if (space < 0) return { firstName: name, lastName: '' };
+  return { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
+}

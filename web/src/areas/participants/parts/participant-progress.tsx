@@ -1,0 +1,64 @@
+import { answersQuestions } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { participantStatusLook } from '../../../ui/statuses.ts';
+import { type Participant, useListParticipants } from '../queries.ts';
+
+const columns: DataColumn<Participant>[] = [
+  { key: 'person', head: 'Participant', cell: ({ user }) => user.fullName },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ status }) => <StatusBadge {...participantStatusLook(status)} />,
+  },
+  {
+    key: 'progress',
+    head: 'Submitted properties',
+    width: '34%',
+    cell: ({ submittedPropertyCount, propertyCount }) => (
+      <ProgressMeter
+        label="Submitted properties"
+        hideLabel
+        done={submittedPropertyCount}
+        total={propertyCount}
+      />
+    ),
+  },
+];
+
+/** How far each participant is. */
+export function ParticipantProgress({ project, mayInvite }: { project: Project; mayInvite: boolean }) {
+  const { data, error, refetch } = useListParticipants(project._id, { search: '', skip: 0 });
+  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  return (
+    <DataList
+      label="Progress of participants"
+      rows={data?.participants.filter(({ role }) => answersQuestions(role))}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      rowLink={({ _id }) => `/projects/${project._id}/participants/${_id}`}
+      empty={
+        <EmptyState
+          icon={IconUsers}
+          title="Nobody is invited yet"
+          action={
+            mayInvite && (
+              <Button component={Link} to={`/projects/${project._id}/participants/add`}>
+                Add Participants
+              </Button>
+            )
+          }
+        >
+          Invite the people who know the sites and buildings.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useParams } from 'react-router-dom';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
+import { InviteForm } from '../parts/invite-form.tsx';
+
+export default function AddParticipant() {
+  const { projectid = '' } = useParams();
+  return (
+    <ProjectScreen id={projectid}>
+      {(project) => (
+        <>
+          <PageHeader
+            title="Add Participants"
+            summary={
+              project.status === 0
+                ? 'They get an e-mail with a link when you activate the project.'
+                : 'They get an e-mail with a link at once.'
+            }
+          />
+          <InviteForm project={project} />
+        </>
+      )}
+    </ProjectScreen>
+  );
+}

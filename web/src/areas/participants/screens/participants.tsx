@@ -1,0 +1,140 @@
+import { answersQuestions, pageSizes, participantRoleNames } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { participantStatusLook } from '../../../ui/statuses.ts';
+import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
+import { mayEditProject } from '../../questions/owner.ts';
+import { deliveryLooks } from '../deliveries.ts';
+import { type Participant, useListParticipants } from '../queries.ts';
+import styles from './participants.module.css';
+
+const columns: DataColumn<Participant>[] = [
+  {
+    key: 'person',
+    head: 'Person',
+    cell: ({ user, email }) => (
+      <span className={styles.person}>
+        <span>{user.fullName}</span>
+        {user.fullName !== email && <span className={styles.email}>{email}</span>}
+      </span>
+    ),
+  },
+  { key: 'organization', head: 'Organization', cell: ({ user }) => user.organizationName ?? '–' },
+  {
+    key: 'role',
+    head: 'Role',
+    cell: ({ role, delegator }) => (
+      <span className={styles.person}>
+        <span>{participantRoleNames[role]}</span>
+        {delegator && <span className={styles.email}>of {delegator.fullName}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ status }) => <StatusBadge {...participantStatusLook(status)} />,
+  },
+  {
+    key: 'invitation',
+    head: 'Invitation',
+    cell: ({ invitation }) => <StatusBadge {...deliveryLooks[invitation.delivery]} />,
+  },
+  {
+    key: 'properties',
+    head: 'Properties submitted',
+    numeric: true,
+    cell: ({ role, submittedPropertyCount, propertyCount }) =>
+      answersQuestions(role)
+        ? `${formatNumber(submittedPropertyCount)} of ${formatNumber(propertyCount)}`
+        : '–',
+  },
+];
+
+/** Everybody who has a part in a project, and how their invitations fared. */
+export default function Participants() {
+  const { projectid = '' } = useParams();
+  return <ProjectScreen id={projectid}>{(project) => <List project={project} />}</ProjectScreen>;
+}
+
+function List({ project }: { project: Project }) {
+  const { actingAsReviewer } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const skip = Math.max(0, Number(query.get('skip') ?? 0) || 0);
+  const { data, error, refetch } = useListParticipants(project._id, { search, skip });
+  const change = (next: Record<string, string>) =>
+    setQuery(Object.entries({ search, skip: '', ...next }).filter(([, value]) => value !== ''));
+  const add = mayEditProject(project, actingAsReviewer) && (
+    <Button
+      component={Link}
+      to={`/projects/${project._id}/participants/add`}
+      leftSection={<IconUserPlus size={16} aria-hidden />}
+    >
+      Add Participants
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Participants"
+        summary="Who answers, who helps, who reviews."
+        actions={add}
+        tools={
+          <SearchBox
+            label="Search Participants"
+            value={search}
+            onSearch={(text) => change({ search: text })}
+          />
+        }
+      />
+      {error && !data ? (
+        <ProblemAlert error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Panel flush>
+          <DataList
+            label="Participants"
+            rows={data?.participants}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            rowLink={({ _id }) => `/projects/${project._id}/participants/${_id}`}
+            empty={
+              search ? (
+                <EmptyState icon={IconUsers} title={`Nobody matches “${search}”`}>
+                  Try fewer letters of a name, an e-mail address or an organization.
+                </EmptyState>
+              ) : (
+                <EmptyState icon={IconUsers} title="Nobody is invited yet" action={add}>
+                  Invite the people who know the sites and buildings. They get an e-mail when the project is
+                  activated.
+                </EmptyState>
+              )
+            }
+          />
+          {data && data.participantCount > 0 && (
+            <Pager
+              skip={skip}
+              limit={pageSizes.participants}
+              count={data.participantCount}
+              noun="person"
+              nouns="people"
+              onSkip={(to) => change({ skip: to === 0 ? '' : String(to) })}
+            />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}

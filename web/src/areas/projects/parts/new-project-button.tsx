@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { reportProblem } from '../../../shell/problems.ts';
+import { hasProjectLicence } from '../queries.ts';
+import { LicenceDialog } from './licence-dialog.tsx';
+
+/** Leads to Add Project while a licence is left, else says that there is none (document 1 section 5). */
+export function NewProjectButton() {
+  const navigate = useNavigate();
+  const { user, isOwner, actingAsReviewer } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
+  if (!isOwner || actingAsReviewer) return null;
+  const begin = async () => {
+    setAsking(true);
+    try {
+      if (await hasProjectLicence(user?.organization?._id)) await navigate('/projects/add');
+      else setUnavailable(true);
+    } catch (error) {
+      reportProblem(error, 'look up the project licenses');
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        loading={isAsking}
+        onClick={() => void begin()}
+      >
+        New Project
+      </Button>
+      <LicenceDialog type="rfi" opened={isUnavailable} onClose={() => setUnavailable(false)} />
+    </>
+  );
+}

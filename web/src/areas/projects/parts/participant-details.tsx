@@ -1,0 +1,108 @@
+import { participantStatus, participantsMay } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconX } from '@tabler/icons-react';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useSetParticipation } from '../queries.ts';
+import { CompletePanel } from './complete-panel.tsx';
+import { Deadline } from './deadline.tsx';
+import { type Fact, Facts } from './facts.tsx';
+import { OwnProperties } from './own-properties.tsx';
+import styles from './owner-details.module.css';
+
+type Participation = NonNullable<Project['participant']>;
+
+/** A project as somebody who answers sees it: what is asked, until when, and what is left to do. */
+export function ParticipantDetails({ project }: { project: Project }) {
+  const { participant } = project;
+  const isWorking = participant?.status === participantStatus.working;
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        badge={<StatusBadge {...projectStatusLook(project.status)} />}
+        summary={project.client ?? project.confidentialName}
+        actions={participant && <Decide project={project} participant={participant} />}
+      />
+      <div className={styles.page}>
+        {participant && isWorking && <CompletePanel project={project} participantId={participant._id} />}
+        <div className={styles.columns}>
+          <Panel title="My properties" flush>
+            {participant && <OwnProperties project={project} participant={participant} />}
+          </Panel>
+          <div className={styles.side}>
+            <Panel title="About">
+              {project.description && <p className={styles.description}>{project.description}</p>}
+              <Facts facts={factsOf(project)} />
+            </Panel>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function factsOf(project: Project): Fact[] {
+  const { participant, owner, contactEmail, startDate, tz, questionCount, requiredCount } = project;
+  return [
+    { name: 'My part', value: participant && <StatusBadge {...participantStatusLook(participant.status)} /> },
+    { name: 'Start', value: formatDay(startDate) },
+    { name: 'Deadline', value: <Deadline project={project} /> },
+    { name: 'Time zone', value: tz.replaceAll('_', ' ') },
+    { name: 'Questions', value: `${questionCount}, ${requiredCount} of them required` },
+    {
+      name: 'Owner',
+      value: owner && [owner.fullName, owner.organizationName].filter(Boolean).join(', '),
+    },
+    { name: 'Contact', value: contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
+  ];
+}
+
+/** Participate or Decline, while the invitation is open; the way back after declining. */
+function Decide({ project, participant }: { project: Project; participant: Participation }) {
+  const { actingAsReviewer } = useSession();
+  const decide = useSetParticipation();
+  const { invited, declined } = participantStatus;
+  const isOpen = participant.status === invited || participant.status === declined;
+  if (!isOpen || actingAsReviewer || participantsMay(project.status) !== 'everything') return null;
+  const answer = (participating: boolean) =>
+    decide.mutate(
+      { params: { projectId: project._id, participantId: participant._id, participating } },
+      {
+        onSuccess: () =>
+          toast.success(participating ? 'You take part in this project.' : 'You declined the invitation.'),
+      },
+    );
+  const decline = async () => {
+    const message = `You will not answer "${project.name}". You can change your mind until the deadline.`;
+    if (await confirm({ title: 'Decline Invitation?', message })) answer(false);
+  };
+  return (
+    <>
+      {participant.status === invited && (
+        <Button
+          variant="default"
+          disabled={decide.isPending}
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={() => void decline()}
+        >
+          Decline
+        </Button>
+      )}
+      <Button
+        loading={decide.isPending}
+        leftSection={<IconCircleCheck size={16} aria-hidden />}
+        onClick={() => answer(true)}
+      >
+        Participate
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import { bounds } from '@landbrief/domain';
+import {
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Radio,
+  SimpleGrid,
+  Stack,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiProblem } from '../../../api.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { codeOf } from '../../../shell/problems.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { type ProjectValues, projectErrors } from '../project-values.ts';
+import { DateField } from './date-field.tsx';
+import styles from './project-form.module.css';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+interface ProjectFormProps {
+  initial: ProjectValues;
+  isNew: boolean;
+  activePhase?: number;
+  error: Error | null;
+  saving: boolean;
+  backTo: string;
+  onSave: (values: ProjectValues, overwrite?: boolean) => void;
+  onLoadLatest?: () => void;
+}
+
+type Form = UseFormReturnType<ProjectValues>;
+
+/** Everything that an owner decides about a project. */
+export function ProjectForm(props: ProjectFormProps) {
+  const { initial, isNew, activePhase = 1, error, saving, backTo, onSave, onLoadLatest } = props;
+  const form = useForm<ProjectValues>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    validate: (values) => projectErrors(values, activePhase),
+  });
+  useServerErrors(form, error);
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit((values) => onSave(values))}>
+      {codeOf(error) === 'stale' ? (
+        <StaleAlert
+          what="project"
+          busy={saving}
+          onKeepMine={() => onSave(form.getValues(), true)}
+          onLoadLatest={() => onLoadLatest?.()}
+        />
+      ) : (
+        error && <ProblemAlert error={error} title="The project was not saved" />
+      )}
+      <Panel title="Project">
+        <About form={form} />
+      </Panel>
+      <Panel title="Schedule">
+        <Schedule form={form} activePhase={activePhase} />
+      </Panel>
+      <Panel title="Participants">
+        <ParticipantSettings form={form} />
+      </Panel>
+      <Panel title="Sharing">
+        <Sharing form={form} />
+      </Panel>
+      <Group justify="flex-end" gap="xs">
+        <Button component={Link} to={backTo} variant="default">
+          Cancel
+        </Button>
+        <Button type="submit" loading={saving} disabled={!isNew && !form.isDirty()}>
+          {isNew ? 'Add Project' : 'Save'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function useServerErrors(form: Form, error: Error | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (!(error instanceof ApiProblem)) return;
+    const found = error.details.map(({ path, message }) => [
+      path.replace(/^body\.(project\.)?/, ''),
+      message,
+    ]);
+    form.setErrors(Object.fromEntries(found));
+  }, [error]);
+}
+
+function About({ form }: { form: Form }) {
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Name"
+        required
+        maxLength={bounds.nameMax}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label="Description"
+        description="What participants read first: what you look for, and why."
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={bounds.descriptionMax}
+        {...form.getInputProps('description')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput label="Client" maxLength={200} {...form.getInputProps('client')} />
+        <TextInput
+          label="Confidential name"
+          description="Participants see it instead of the client."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={200}
+          {...form.getInputProps('confidentialName')}
+        />
+        <TextInput
+          label="Contact e-mail"
+          type="email"
+          description="Where participants can ask."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('contactEmail')}
+        />
+        <TagsInput
+          label="Tags"
+          description="Enter or a comma ends each tag."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxTags={30}
+          acceptValueOnBlur
+          {...form.getInputProps('tags')}
+        />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function Schedule({ form, activePhase }: { form: Form; activePhase: number }) {
+  const { startDate } = form.values;
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <DateField label="Start date" required {...form.getInputProps('startDate')} />
+        <DateField
+          label="Deadline"
+          required
+          description="Until the end of this day."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...(startDate ? { minDate: startDate } : {})}
+          {...form.getInputProps('deadline')}
+        />
+        <TimeZoneField
+          label="Time zone"
+          required
+          description="Where days begin and end."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('tz')}
+        />
+      </SimpleGrid>
+      <NumberInput
+        label="Phases"
+        description="Properties that you keep move from phase to phase, and are asked more in each."
+        min={activePhase}
+        max={bounds.phasesMax}
+        allowDecimal={false}
+        w={{ base: '100%', sm: 300 }}
+        {...form.getInputProps('phaseCount')}
+      />
+      <Checkbox
+        label="Activate automatically on the start date"
+        description="Otherwise you activate it yourself. A project license is used when it is first activated."
+        {...form.getInputProps('autoActivate', { type: 'checkbox' })}
+      />
+    </Stack>
+  );
+}
+
+const settings = [
+  ['showOwnerToParticipants', 'Participants see who owns the project'],
+  ['participantsSeeRequirements', 'Participants see the requirements'],
+  ['allowContributors', 'Participants may ask contributors, such as a utility, by questionnaire'],
+  ['remindParticipants', 'Remind those who have not completed, 7 days and 1 day before the deadline'],
+] as const;
+
+function ParticipantSettings({ form }: { form: Form }) {
+  return (
+    <Stack gap="xs">
+      {settings.map(([field, label]) => (
+        <Checkbox key={field} label={label} {...form.getInputProps(field, { type: 'checkbox' })} />
+      ))}
+    </Stack>
+  );
+}
+
+function Sharing({ form }: { form: Form }) {
+  const { organization } = useUser();
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label={`Colleagues in ${organization?.name ?? 'your organization'}`}
+        {...form.getInputProps('sharing')}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="none" label="Do not see it" />
+          <Radio value="view" label="See it" />
+          <Radio value="edit" label="See and change it" />
+        </Stack>
+      </Radio.Group>
+      {organization?.allowInventoryProjects && (
+        <Checkbox
+          label="Inventory project"
+          description="Your organization lists its own properties."
+          {...form.getInputProps('inventory', { type: 'checkbox' })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Project } from '../../../api.ts';
+import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import { useGetProject } from '../queries.ts';
+
+/** Loads the project of a screen, names it in the breadcrumbs, and shows the shape of the page meanwhile. */
+export function ProjectScreen({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  /** Instead of the table's page title. */
+  title?: (project: Project) => string;
+  children: (project: Project) => ReactNode;
+}) {
+  const { data, error, refetch } = useGetProject(id);
+  const project = data?.project;
+  useCrumb(project?._id, project?.name);
+  usePageTitle(project && title ? title(project) : undefined);
+  if (error && !project) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (!project) {
+    return (
+      <>
+        <PageHeader title={<SkeletonText width="16ch" />} />
+        <Panel flush>
+          <SkeletonRows rows={8} label="the project" />
+        </Panel>
+      </>
+    );
+  }
+  return children(project);
+}

@@ -1,0 +1,69 @@
+import { offeredTransitions, type ProjectStatus, projectStatus } from '@landbrief/domain';
+import { Button, Tooltip } from '@mantine/core';
+import { IconArchive, IconEyeCheck, IconLock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { codeOf, reportProblem } from '../../../shell/problems.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { mayEditProject } from '../../questions/owner.ts';
+import { useChangeProjectStatus } from '../queries.ts';
+import { transitionTexts } from '../texts.ts';
+import { LicenceDialog } from './licence-dialog.tsx';
+
+const icons = {
+  [projectStatus.new]: IconPlayerPlay,
+  [projectStatus.active]: IconPlayerPlay,
+  [projectStatus.review]: IconEyeCheck,
+  [projectStatus.closed]: IconLock,
+  [projectStatus.archived]: IconArchive,
+  [projectStatus.paused]: IconPlayerPause,
+} as const;
+
+/** The changes of status that are possible now, each asked before; one that is refused says why. */
+export function StatusActions({ project }: { project: Project }) {
+  const { actingAsReviewer } = useSession();
+  const change = useChangeProjectStatus();
+  const [isUnavailable, setUnavailable] = useState(false);
+  if (!mayEditProject(project, actingAsReviewer)) return null;
+  const go = async (to: ProjectStatus) => {
+    const { title, message, done } = transitionTexts(project.status, to, project.name);
+    if (!(await confirm({ title, message }))) return;
+    try {
+      await change.mutateAsync({ params: { status: to, projectId: project._id } });
+      toast.success(done);
+    } catch (error) {
+      if (codeOf(error) === 'licence_unavailable') setUnavailable(true);
+      else reportProblem(error, 'change the status of the project');
+    }
+  };
+  return (
+    <>
+      {offeredTransitions(project, Date.now()).map(({ to, refused }) => {
+        const Icon = icons[to];
+        const { button } = transitionTexts(project.status, to, project.name);
+        const isMain = to === projectStatus.active;
+        const isBusy = change.isPending && change.variables?.params.status === to;
+        return (
+          <Tooltip key={to} label={refused?.message} disabled={!refused}>
+            <Button
+              variant={isMain && !refused ? 'filled' : 'default'}
+              leftSection={<Icon size={16} aria-hidden />}
+              loading={isBusy}
+              {...(refused
+                ? { 'data-disabled': true, 'aria-disabled': true, 'aria-description': refused.message }
+                : {})}
+              onClick={() => {
+                if (!refused && !change.isPending) void go(to);
+              }}
+            >
+              {button}
+            </Button>
+          </Tooltip>
+        );
+      })}
+      <LicenceDialog type="rfi" opened={isUnavailable} onClose={() => setUnavailable(false)} />
+    </>
+  );
+}

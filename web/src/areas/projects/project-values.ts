@@ -1,0 +1,124 @@
+import type { CallArguments } from '@landbrief/contract/client';
+import { bounds, dateAt, isEmail, validateSchedule } from '@landbrief/domain';
+import type { Project } from './queries.ts';
+
+/** A project as the form holds it. */
+export interface ProjectValues {
+  name: string;
+  description: string;
+  client: string;
+  confidentialName: string;
+  contactEmail: string;
+  tags: string[];
+  startDate: string | null;
+  deadline: string | null;
+  tz: string;
+  phaseCount: number;
+  autoActivate: boolean;
+  showOwnerToParticipants: boolean;
+  allowContributors: boolean;
+  participantsSeeRequirements: boolean;
+  remindParticipants: boolean;
+  sharing: Project['sharing']['organization'];
+  inventory: boolean;
+}
+
+export function blankProject(inventory: boolean): ProjectValues {
+  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    name: '',
+    description: '',
+    client: '',
+    confidentialName: '',
+    contactEmail: '',
+    tags: [],
+    startDate: dateAt(Date.now(), tz),
+    deadline: null,
+    tz,
+    phaseCount: 1,
+    autoActivate: false,
+    showOwnerToParticipants: true,
+    allowContributors: true,
+    participantsSeeRequirements: true,
+    remindParticipants: true,
+    sharing: 'none',
+    inventory,
+  };
+}
+
+export function valuesOfProject(project: Project): ProjectValues {
+  const { name, description, tags, startDate, deadline, tz, phaseCount, autoActivate, inventory } = project;
+  return {
+    name,
+    description,
+    tags,
+    startDate,
+    deadline,
+    tz,
+    phaseCount,
+    autoActivate,
+    inventory,
+    client: project.client ?? '',
+    confidentialName: project.confidentialName ?? '',
+    contactEmail: project.contactEmail ?? '',
+    ...project.settings,
+    sharing: project.sharing.organization,
+  };
+}
+
+/** What is wrong, by field; the schedule is the domain's to judge. */
+export function projectErrors(values: ProjectValues, activePhase = 1): Record<string, string> {
+  const { name, startDate, deadline, tz, phaseCount, contactEmail } = values;
+  const errors: Record<string, string> = {};
+  if (name.trim().length < bounds.nameMin) errors.name = `Must be at least ${bounds.nameMin} characters.`;
+  if (!startDate) errors.startDate = 'Is needed.';
+  if (!deadline) errors.deadline = 'Is needed.';
+  const schedule = { tz, ...(startDate ? { startDate } : {}), ...(deadline ? { deadline } : {}) };
+  for (const { path, message } of validateSchedule(schedule)) {
+    errors[path] ??= message.charAt(0).toUpperCase() + message.slice(1);
+  }
+  if (!Number.isInteger(phaseCount) || phaseCount < 1 || phaseCount > bounds.phasesMax) {
+    errors.phaseCount = `Must be a whole number from 1 to ${bounds.phasesMax}.`;
+  } else if (phaseCount < activePhase) {
+    errors.phaseCount = `Must be at least ${activePhase}, the active phase.`;
+  }
+  if (contactEmail.trim() !== '' && !isEmail(contactEmail.trim())) {
+    errors.contactEmail = 'Should be formatted like name@example.com.';
+  }
+  return errors;
+}
+
+/** What is sent; the values were validated. */
+export function projectBody(
+  values: ProjectValues,
+  { version, attachments }: { version?: number; attachments?: string[] } = {},
+): CallArguments<'createProject'>['body'] {
+  const { startDate, deadline, tz, sharing, client, confidentialName, contactEmail, ...rest } = values;
+  const {
+    showOwnerToParticipants,
+    allowContributors,
+    participantsSeeRequirements,
+    remindParticipants,
+    ...plain
+  } = rest;
+  const texts = { client, confidentialName, contactEmail };
+  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  return {
+    tz,
+    project: {
+      ...plain,
+      ...Object.fromEntries(given.map(([field, text]) => [field, text.trim()])),
+      startDate: startDate ?? '',
+      deadline: deadline ?? '',
+      settings: {
+        showOwnerToParticipants,
+        allowContributors,
+        participantsSeeRequirements,
+        remindParticipants,
+      },
+      sharing: { organization: sharing },
+      ...(version === undefined ? {} : { version }),
+      ...(attachments === undefined ? {} : { attachments }),
+    },
+  };
+}

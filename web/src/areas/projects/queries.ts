@@ -1,0 +1,80 @@
+import { licenceAvailable, pageSizes } from '@landbrief/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client, type Project } from '../../api.ts';
+import { callQuery, useCall } from '../../queries.ts';
+
+export type { Project };
+
+export const searchFields = ['name', 'description', 'tags'] as const;
+export type SearchField = (typeof searchFields)[number];
+
+export interface ProjectPage {
+  search: string;
+  searchField: SearchField;
+  skip: number;
+}
+
+export function useListProjects({ search, searchField, skip }: ProjectPage, enabled = true) {
+  const query = { limit: pageSizes.projects, skip, ...(search ? { search, searchField } : {}) };
+  return useQuery({
+    ...callQuery('listProjects', { query }, { handled: true }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+export function useCountProjectsByType(enabled: boolean) {
+  return useQuery({ ...callQuery('countProjectsByType', {}, { handled: true }), enabled });
+}
+
+export function useGetProject(id: string) {
+  return useQuery(callQuery('getProject', { params: { id } }, { handled: true }));
+}
+
+export function useCreateProject() {
+  return useCall('createProject', { handled: true, refetch: ['listProjects', 'countProjectsByType'] });
+}
+
+export function useUpdateProject() {
+  return useCall('updateProject', { handled: true, refetch: ['listProjects', 'getProject'] });
+}
+
+export function useChangeProjectStatus() {
+  return useCall('changeProjectStatus', {
+    handled: true,
+    refetch: ['getProject', 'listProjects', 'listParticipants'],
+  });
+}
+
+export function useRequestLicence() {
+  return useCall('requestLicence', { handled: true });
+}
+
+/** Accepts or declines the invitation. */
+export function useSetParticipation() {
+  return useCall('setParticipation', {
+    action: 'answer the invitation',
+    refetch: ['getProject', 'listProjects'],
+  });
+}
+
+export function useCompleteParticipation() {
+  return useCall('completeParticipation', { handled: true, refetch: ['getProject', 'listProjects'] });
+}
+
+/** One's own properties in a project. */
+export function useListOwnProperties(projectId: string, participantId: string) {
+  return useQuery(
+    callQuery(
+      'listParticipantProperties',
+      { params: { projectId, participantId }, body: {} },
+      { handled: true },
+    ),
+  );
+}
+
+/** Whether the organization has a project licence left; without an organization there is none to count. */
+export async function hasProjectLicence(organizationId: string | undefined): Promise<boolean> {
+  if (!organizationId) return true;
+  return licenceAvailable(await client.getOrganizationLimits({ params: { id: organizationId } }), 'rfi');
+}

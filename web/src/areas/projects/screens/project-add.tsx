@@ -1,0 +1,42 @@
+import { projectListActing } from '@landbrief/domain';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ProjectForm } from '../parts/project-form.tsx';
+import { blankProject, projectBody } from '../project-values.ts';
+import { useCreateProject } from '../queries.ts';
+
+export default function AddProject() {
+  const navigate = useNavigate();
+  const { acting } = useSession();
+  const create = useCreateProject();
+  const [initial] = useState(() => blankProject(acting === projectListActing.inventory));
+  return (
+    <>
+      <PageHeader
+        title="Add Project"
+        summary="Next you bring in its questions and invite people. Nobody sees it until you activate it."
+      />
+      <ProjectForm
+        initial={initial}
+        isNew
+        error={create.error}
+        saving={create.isPending}
+        backTo="/projects"
+        onSave={(values) =>
+          create.mutate(
+            { body: projectBody(values) },
+            {
+              onSuccess: ({ project }) => {
+                toast.success('Project was added.');
+                void navigate(`/projects/${project._id}/details`);
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ProjectForm } from '../parts/project-form.tsx';
+import { ProjectScreen } from '../parts/project-screen.tsx';
+import { StatusActions } from '../parts/status-actions.tsx';
+import { type ProjectValues, projectBody, valuesOfProject } from '../project-values.ts';
+import { type Project, useGetProject, useUpdateProject } from '../queries.ts';
+
+export default function EditProject() {
+  const { projectid = '' } = useParams();
+  const { refetch } = useGetProject(projectid);
+  const [round, setRound] = useState(0);
+  return (
+    <ProjectScreen id={projectid}>
+      {(project) => (
+        <>
+          <PageHeader
+            title="Edit Project"
+            summary={project.name}
+            actions={
+              <>
+                <StatusActions project={project} />
+                <Button component={Link} to={`/projects/${projectid}/details`} variant="default">
+                  Details
+                </Button>
+              </>
+            }
+          />
+          <Form
+            key={round}
+            project={project}
+            latest={async () => (await refetch()).data?.project}
+            onLoadLatest={() => void refetch().then(() => setRound((before) => before + 1))}
+          />
+        </>
+      )}
+    </ProjectScreen>
+  );
+}
+
+interface FormProps {
+  project: Project;
+  latest: () => Promise<Project | undefined>;
+  onLoadLatest: () => void;
+}
+
+/** Keeps the version that it began with, whatever arrives meanwhile. */
+function Form({ project: current, latest, onLoadLatest }: FormProps) {
+  const [project] = useState(current);
+  const navigate = useNavigate();
+  const update = useUpdateProject();
+  const id = project._id;
+  const save = async (values: ProjectValues, overwrite: boolean) => {
+    const version = overwrite ? ((await latest())?.version ?? project.version) : project.version;
+    const attachments = project.attachments.map(({ _id }) => _id);
+    await update.mutateAsync({ params: { id }, body: projectBody(values, { version, attachments }) });
+    toast.success('Project was saved.');
+    void navigate(`/projects/${id}/details`);
+  };
+  return (
+    <ProjectForm
+      initial={valuesOfProject(project)}
+      isNew={false}
+      activePhase={project.activePhase}
+      error={update.error}
+      saving={update.isPending}
+      backTo={`/projects/${id}/details`}
+      // A failed save is told in the form.
+      onSave={(values, overwrite = false) => void save(values, overwrite).catch(() => undefined)}
+      onLoadLatest={onLoadLatest}
+    />
+  );
+}

@@ -1,0 +1,201 @@
+import { type ProjectListType, pageSizes } from '@landbrief/domain';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconClipboardText } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NumberCell } from '../../../ui/number-cell.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
+import { Deadline } from '../parts/deadline.tsx';
+import { NewProjectButton } from '../parts/new-project-button.tsx';
+import { type Project, type SearchField, searchFields, useListProjects } from '../queries.ts';
+import { listTypeNames, texts } from '../texts.ts';
+import { useListType } from '../use-list-type.ts';
+import styles from './projects.module.css';
+
+const nameColumn: DataColumn<Project> = {
+  key: 'name',
+  head: 'Project',
+  cell: (project) => (
+    <span className={styles.name}>
+      <span>{project.name}</span>
+      <span className={styles.about}>
+        {[project.client ?? project.confidentialName, ...project.tags].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  ),
+};
+const statusColumn: DataColumn<Project> = {
+  key: 'status',
+  head: 'Status',
+  cell: ({ status }) => <StatusBadge {...projectStatusLook(status)} />,
+};
+const deadlineColumn: DataColumn<Project> = {
+  key: 'deadline',
+  head: 'Deadline',
+  numeric: true,
+  cell: (project) => <Deadline project={project} />,
+};
+
+const ownerColumns: DataColumn<Project>[] = [
+  nameColumn,
+  statusColumn,
+  {
+    key: 'participants',
+    head: 'Participants',
+    numeric: true,
+    wideOnly: true,
+    cell: ({ participantCount }) => <NumberCell value={participantCount} />,
+  },
+  {
+    key: 'questions',
+    head: 'Questions',
+    numeric: true,
+    wideOnly: true,
+    cell: ({ questionCount }) => <NumberCell value={questionCount} />,
+  },
+  {
+    key: 'progress',
+    head: 'Submitted properties',
+    width: '20%',
+    cell: ({ submittedPropertyCount, propertyCount }) => (
+      <ProgressMeter
+        label="Submitted properties"
+        hideLabel
+        done={submittedPropertyCount}
+        total={propertyCount}
+      />
+    ),
+  },
+  deadlineColumn,
+];
+
+const participantColumns: DataColumn<Project>[] = [
+  nameColumn,
+  statusColumn,
+  {
+    key: 'part',
+    head: 'My part',
+    cell: ({ participant }) => participant && <StatusBadge {...participantStatusLook(participant.status)} />,
+  },
+  {
+    key: 'properties',
+    head: 'My properties',
+    numeric: true,
+    cell: ({ participant }) => <NumberCell value={participant?.propertyCount} />,
+  },
+  deadlineColumn,
+];
+
+function readField(text: string | null): SearchField {
+  return searchFields.find((field) => field === text) ?? 'name';
+}
+
+/** One's projects in the acting role. What is searched for stands in the address. */
+export default function Projects() {
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const searchField = readField(query.get('field'));
+  const skip = Math.max(0, Number(query.get('skip') ?? 0) || 0);
+  const { types, type, choose, isReady } = useListType();
+  const { isOwner, actingAsReviewer } = useSession();
+  const { data, error, refetch } = useListProjects({ search, searchField, skip }, isReady);
+  const change = (next: Record<string, string>) => {
+    const all = { search, field: searchField === 'name' ? '' : searchField, skip: '', ...next };
+    setQuery(Object.entries(all).filter(([, value]) => value !== ''));
+  };
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        actions={<NewProjectButton />}
+        tools={
+          <>
+            {types.length > 1 && type && (
+              <SegmentedControl
+                aria-label="Project list"
+                data={types.map((value) => ({ value, label: listTypeNames[value] }))}
+                value={type}
+                disabled={!isReady}
+                onChange={(value) => void choose(value as ProjectListType)}
+              />
+            )}
+            {isOwner && !actingAsReviewer && (
+              <NativeSelect
+                aria-label="Search by"
+                data={searchFields.map((field) => ({
+                  value: field,
+                  label: `By ${field}`,
+                }))}
+                value={searchField}
+                onChange={(event) => change({ field: event.currentTarget.value })}
+              />
+            )}
+            <SearchBox label="Search Projects" value={search} onSearch={(text) => change({ search: text })} />
+          </>
+        }
+      />
+      {error && !data ? (
+        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Panel flush>
+          <DataList
+            label="Projects"
+            rows={isReady ? data?.projects : undefined}
+            columns={type === 'participant' ? participantColumns : ownerColumns}
+            rowKey={({ _id }) => _id}
+            rowLink={({ _id }) => `/projects/${_id}/details`}
+            empty={<NoProjects search={search} type={type} />}
+          />
+          {data && data.count > 0 && (
+            <Pager
+              skip={skip}
+              limit={pageSizes.projects}
+              count={data.count}
+              noun="project"
+              onSkip={(to) => change({ skip: to === 0 ? '' : String(to) })}
+            />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function NoProjects({ search, type }: { search: string; type: ProjectListType | undefined }) {
+  if (search) {
+    return (
+      <EmptyState icon={IconClipboardText} title={`No project matches “${search}”`}>
+        Try fewer letters, or search by another field.
+      </EmptyState>
+    );
+  }
+  if (type === 'participant') {
+    return (
+      <EmptyState icon={IconClipboardText} title="No projects to take part in">
+        A project appears here when its owner invites you. Invitations come to your inbox and by e-mail.
+      </EmptyState>
+    );
+  }
+  if (type === 'reviewer') {
+    return (
+      <EmptyState icon={IconClipboardText} title="No projects to review">
+        A project appears here when its owner asks you to review it.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={IconClipboardText} title="No projects yet" action={<NewProjectButton />}>
+      A project asks communities for what you need to know of their sites and buildings: questions, a
+      deadline, and the people to ask.
+    </EmptyState>
+  );
+}

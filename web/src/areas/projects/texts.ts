@@ -1,0 +1,78 @@
+import { type ProjectListType, type ProjectStatus, projectStatus } from '@landbrief/domain';
+
+/** The texts of projects that are told exactly (documents 1 and 3), and those of their status changes. */
+export const texts = {
+  loadFailed: 'Failed to load projects. Please try again.',
+  licenceTitle: 'License Unavailable',
+  contactSales: 'Contact Sales',
+} as const;
+
+export const listTypeNames: Record<ProjectListType, string> = {
+  owner: 'Owner',
+  participant: 'Participant',
+  inventory: 'Inventory',
+  reviewer: 'Reviewer',
+};
+
+const { new: setup, active, review, closed, archived, paused } = projectStatus;
+
+export interface TransitionTexts {
+  button: string;
+  title: string;
+  message: string;
+  done: string;
+}
+
+/** What a change of status is called, and what it means for the people in the project. */
+export function transitionTexts(from: number, to: ProjectStatus, name: string): TransitionTexts {
+  const project = `"${name}"`;
+  switch (to) {
+    case active:
+      return from === setup
+        ? {
+            button: 'Activate',
+            title: 'Activate Project?',
+            message: `${project} begins now: everybody invited gets an e-mail, and can answer until the deadline. One project license of your organization is used.`,
+            done: 'Project is active.',
+          }
+        : {
+            button: 'Reactivate',
+            title: 'Reactivate Project?',
+            message: `Participants can answer again in ${project} until the deadline, and are told so.`,
+            done: 'Project is active again.',
+          };
+    case paused:
+      return {
+        button: 'Pause',
+        title: 'Pause Project?',
+        message: `Participants can read ${project} but not answer until you reactivate it. They are told so.`,
+        done: 'Project is paused.',
+      };
+    case review:
+      return {
+        button: from === closed ? 'Back to Review' : 'Set to Review',
+        title: 'Set Project to Review?',
+        message: `In ${project} nothing new can be added or submitted; answers of submitted properties can still be changed, and you are told of each change.`,
+        done: 'Project is in review.',
+      };
+    case closed:
+      return {
+        button: from === archived ? 'Unarchive' : 'Close',
+        title: from === archived ? 'Unarchive Project?' : 'Close Project?',
+        message:
+          from === archived
+            ? `${project} stands among the closed projects again.`
+            : `Nothing can be changed in ${project} any more; everybody can still read it.`,
+        done: 'Project is closed.',
+      };
+    case archived:
+      return {
+        button: 'Archive',
+        title: 'Archive Project?',
+        message: `${project} is put away. You can bring it back at any time.`,
+        done: 'Project is archived.',
+      };
+    default:
+      return { button: '', title: '', message: '', done: '' };
+  }
+}

@@ -1,0 +1,104 @@
+import { layout, uncategorized } from '@landbrief/domain';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconListDetails } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import type { QuestionOwner } from '../owner.ts';
+import { type PrimaryCategory, useListPrimaryCategories } from '../queries.ts';
+import { type CategorySelection, useSelection } from '../selection.ts';
+import { listHeading, texts } from '../texts.ts';
+import { BackToTop } from './back-to-top.tsx';
+import styles from './categories-and-questions.module.css';
+import { CategoryPanel } from './category-panel.tsx';
+import { QuestionList } from './question-list.tsx';
+
+/** Categories left, their questions right, of a template or a project (document 1 section 2.8). */
+export function CategoriesAndQuestions({
+  owner,
+  whenEmpty,
+}: {
+  owner: QuestionOwner;
+  /** What to do next when there are no questions at all. */
+  whenEmpty: ReactNode;
+}) {
+  const key = { owner: owner.id, type: owner.type };
+  const { data, error, refetch } = useListPrimaryCategories(key);
+  const [stored, select] = useSelection(owner.id);
+  const isNarrow = useMediaQuery(`(max-width: ${layout.mobileBreakpoint}px)`) ?? false;
+  const [isOpen, setOpen] = useState(true);
+  const categories = data?.categories;
+  const active = activeSelection(stored, categories);
+  useForgetWhenGone(stored, active, categories, () => select(undefined));
+
+  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (categories?.length === 0) {
+    return (
+      <Panel title={listHeading(undefined, false)} flush>
+        <EmptyState icon={IconListDetails} title={texts.nothing}>
+          {whenEmpty}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  const choose = (next: CategorySelection) => {
+    select(next);
+    if (isNarrow) setOpen(false);
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.left}>
+        {categories ? (
+          <CategoryPanel
+            categories={categories}
+            active={active}
+            collapsible={isNarrow}
+            isOpen={!isNarrow || isOpen}
+            onToggle={() => setOpen((before) => !before)}
+            onSelect={choose}
+          />
+        ) : (
+          <Panel title={texts.categories} flush>
+            <SkeletonRows rows={8} label="the categories" />
+          </Panel>
+        )}
+      </div>
+      <div className={styles.right}>
+        <Panel title={listHeading(active, true)} flush>
+          <QuestionList owner={owner} selection={active} isLoading={categories === undefined} />
+        </Panel>
+      </div>
+      <BackToTop isNarrow={isNarrow} />
+    </div>
+  );
+}
+
+/** The remembered category while it exists, else the uncategorized questions, when there are any. */
+function activeSelection(
+  stored: CategorySelection | undefined,
+  categories: readonly PrimaryCategory[] | undefined,
+): CategorySelection | undefined {
+  if (!categories) return stored;
+  const primary = categories.find(({ name }) => name === stored?.primary);
+  if (stored && primary) {
+    const hasSecondary = primary.secondaryCategories.some(({ name }) => name === stored.secondary);
+    return hasSecondary ? stored : { primary: primary.name };
+  }
+  return categories.some(({ name }) => name === uncategorized) ? { primary: uncategorized } : undefined;
+}
+
+/** A category that is gone, with its last question, is remembered no longer (document 1 section 4). */
+function useForgetWhenGone(
+  stored: CategorySelection | undefined,
+  active: CategorySelection | undefined,
+  categories: readonly PrimaryCategory[] | undefined,
+  forget: () => void,
+): void {
+  const isGone = categories !== undefined && stored !== undefined && active?.primary !== stored.primary;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the going matters
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
+}

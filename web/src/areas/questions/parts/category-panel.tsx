@@ -1,0 +1,101 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { formatNumber, plural } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { PrimaryCategory } from '../queries.ts';
+import type { CategorySelection } from '../selection.ts';
+import { texts } from '../texts.ts';
+import styles from './category-panel.module.css';
+
+/** The categories with the number of their questions; the open primary shows its secondaries. */
+export function CategoryPanel({
+  categories,
+  active,
+  collapsible,
+  isOpen,
+  onToggle,
+  onSelect,
+}: {
+  categories: readonly PrimaryCategory[];
+  active: CategorySelection | undefined;
+  collapsible: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onSelect: (selection: CategorySelection) => void;
+}) {
+  const label = isOpen ? 'Collapse categories' : 'Expand categories';
+  return (
+    <Panel
+      flush
+      title={
+        <>
+          {texts.categories} <span className={styles.total}>{formatNumber(categories.length)}</span>
+        </>
+      }
+      actions={
+        collapsible && (
+          <Tooltip label={label}>
+            <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={onToggle}>
+              {isOpen ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        )
+      }
+    >
+      {isOpen && (
+        <nav aria-label={texts.categories}>
+          <ul className={styles.list}>
+            {categories.map((primary) => (
+              <li key={primary.name}>
+                <CategoryButton
+                  category={primary}
+                  isActive={active?.primary === primary.name && active.secondary === undefined}
+                  onClick={() => onSelect({ primary: primary.name })}
+                />
+                {active?.primary === primary.name && primary.secondaryCategories.length > 0 && (
+                  <ul className={styles.secondaries}>
+                    {primary.secondaryCategories.map((secondary) => (
+                      <li key={secondary.name}>
+                        <CategoryButton
+                          category={secondary}
+                          isActive={active.secondary === secondary.name}
+                          onClick={() => onSelect({ primary: primary.name, secondary: secondary.name })}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Panel>
+  );
+}
+
+function CategoryButton({
+  category: { name, questionCount, requirementCount },
+  isActive,
+  onClick,
+}: {
+  category: Pick<PrimaryCategory, 'name' | 'questionCount' | 'requirementCount'>;
+  isActive: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button type="button" className={styles.category} aria-current={isActive || undefined} onClick={onClick}>
+      <span className={styles.name}>{name}</span>
+      {requirementCount > 0 && (
+        <span className={styles.requirements} title={plural(requirementCount, 'requirement')}>
+          <span aria-hidden>✓ {formatNumber(requirementCount)}</span>
+          <span className="visually-hidden">, {plural(requirementCount, 'requirement')}, </span>
+        </span>
+      )}
+      <span className={styles.count}>
+        {formatNumber(questionCount)}
+        <span className="visually-hidden"> {questionCount === 1 ? 'question' : 'questions'}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { useCrumb } from '../../../shell/screen.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useGetTemplate } from '../../templates/queries.ts';
+import { type QuestionOwner, templateOwner } from '../owner.ts';
+
+/** A question screen of the template in the path. */
+export function InTemplate({
+  screen: Screen,
+}: {
+  screen: ComponentType<{ owner: QuestionOwner; actions: ReactNode }>;
+}) {
+  const { templateid = '' } = useParams();
+  const { actingAsReviewer } = useSession();
+  const { data, error, refetch } = useGetTemplate(templateid);
+  useCrumb(data?.template._id, data?.template.name);
+  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={8} label="the template" />;
+  const owner = templateOwner(data.template, actingAsReviewer);
+  return <Screen owner={owner} actions={<BackTo path={owner.listPath} label="Template Questions" />} />;
+}
+
+export function BackTo({ path, label }: { path: string; label: string }) {
+  return (
+    <Button component={Link} to={path} variant="default">
+      {label}
+    </Button>
+  );
+}

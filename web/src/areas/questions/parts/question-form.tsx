@@ -1,0 +1,273 @@
+import { bounds, codesOf, questionType, questionTypeNames } from '@landbrief/domain';
+import {
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiProblem } from '../../../api.ts';
+import { codeOf } from '../../../shell/problems.ts';
+import { plural } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import type { QuestionOwner } from '../owner.ts';
+import { checkTag } from '../queries.ts';
+import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
+import { texts } from '../texts.ts';
+import { CategoryFields } from './category-fields.tsx';
+import styles from './question-form.module.css';
+import { RequirementFields } from './requirement-fields.tsx';
+
+export interface QuestionFormProps {
+  owner: QuestionOwner;
+  initial: QuestionValues;
+  isNew: boolean;
+  /** A copied question keeps its tag. */
+  tagLocked?: boolean;
+  error: Error | null;
+  saving: boolean;
+  /** `overwrite` after a stale write; `another` to go on with the next new question. */
+  onSave: (values: QuestionValues, options: { overwrite?: boolean; another?: boolean }) => void;
+  onLoadLatest?: () => void;
+}
+
+type Form = UseFormReturnType<QuestionValues>;
+
+/** Adds or changes a question; what the rules refuse is said at once, beside its field. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { owner, initial, isNew, error, saving, onSave, onLoadLatest } = props;
+  const form = useForm<QuestionValues>({
+    initialValues: initial,
+    validateInputOnChange: true,
+    validate: questionErrors,
+  });
+  const tag = useTag(form, props);
+  useServerErrors(form, error);
+  const isStale = codeOf(error) === 'stale';
+  const save = (another: boolean) =>
+    form.onSubmit((values) => {
+      if (!tag.isTaken) onSave({ ...values, tag: tag.isOwn ? values.tag : '' }, { another });
+    })();
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(false);
+      }}
+    >
+      {isStale ? (
+        <StaleAlert
+          what="question"
+          busy={saving}
+          onKeepMine={() => onSave(form.getValues(), { overwrite: true })}
+          onLoadLatest={() => onLoadLatest?.()}
+        />
+      ) : (
+        error && <ProblemAlert error={error} title="The question was not saved" />
+      )}
+      <Panel title="Question">
+        <QuestionFields form={form} owner={owner} />
+      </Panel>
+      <Panel title="Requirement">
+        <RequirementSection form={form} />
+      </Panel>
+      <Panel title="Category">
+        <CategoryFields form={form} owner={{ owner: owner.id, type: owner.type }} />
+      </Panel>
+      <Panel title="More">
+        <Stack gap="sm">
+          <TextInput
+            label="Tag"
+            description={
+              props.tagLocked
+                ? 'A copied question keeps its tag, so that answers to it are recognized.'
+                : 'Names the question in spreadsheets, and finds earlier answers to it. Made from the text until you edit it.'
+            }
+            maxLength={bounds.tagMax}
+            readOnly={props.tagLocked ?? false}
+            {...form.getInputProps('tag')}
+            error={tag.isTaken ? texts.tagTaken : form.errors.tag}
+            onChange={(event) => tag.edit(event.currentTarget.value)}
+            onBlur={tag.check}
+          />
+          <TextInput
+            label="Data field"
+            description="The directory's field that answers it, when there is one."
+            maxLength={bounds.dataFieldMax}
+            {...form.getInputProps('dataField')}
+          />
+          <Textarea
+            label="Note"
+            description="Shown to those who answer, below the question."
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={bounds.noteMax}
+            {...form.getInputProps('note')}
+          />
+        </Stack>
+      </Panel>
+      <Group justify="flex-end" gap="xs">
+        <Button component={Link} to={owner.listPath} variant="default">
+          Cancel
+        </Button>
+        {isNew && (
+          <Button variant="default" disabled={saving} onClick={() => save(true)}>
+            Save and Add Another
+          </Button>
+        )}
+        <Button type="submit" loading={saving} disabled={!isNew && !form.isDirty()}>
+          {isNew ? 'Add Question' : 'Save'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** The tag follows the text of a new question until somebody edits it; an edited one is asked about. */
+function useTag(form: Form, { owner, isNew, initial }: QuestionFormProps) {
+  const [isOwn, setOwn] = useState(!isNew);
+  const [taken, setTaken] = useState<string>();
+  const { text, tag } = form.values;
+  const { setFieldValue } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's setter is another one each time
+  useEffect(() => {
+    if (!isOwn) setFieldValue('tag', madeTag(text));
+  }, [text, isOwn]);
+  const check = async () => {
+    if (!isOwn || tag.trim() === '' || tag === initial.tag || form.errors.tag) return;
+    const isFree = await checkTag({ owner: owner.id, type: owner.type }, tag.trim());
+    setTaken(isFree ? undefined : tag.trim());
+  };
+  return {
+    isOwn: isOwn && tag.trim() !== '',
+    isTaken: taken !== undefined && taken === tag.trim(),
+    edit: (value: string) => {
+      setOwn(value !== '');
+      form.setFieldValue('tag', value);
+    },
+    check: () => void check(),
+  };
+}
+
+/** What the server found is told beside its field too. */
+function useServerErrors(form: Form, error: Error | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (error instanceof ApiProblem && error.details.length > 0) form.setErrors(serverErrors(error.details));
+    if (codeOf(error) === 'tag_exists') form.setFieldError('tag', texts.tagTaken);
+  }, [error]);
+}
+
+const types = codesOf(questionType).map((type) => ({ value: String(type), label: questionTypeNames[type] }));
+
+function QuestionFields({ form, owner }: { form: Form; owner: QuestionOwner }) {
+  const { type } = form.values;
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label="Question"
+        required
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={bounds.questionTextMax}
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+      <div>
+        <Text size="sm" fw={500} id="type-label" mb={4}>
+          Type
+        </Text>
+        <SegmentedControl
+          aria-labelledby="type-label"
+          data={types}
+          value={String(type)}
+          onChange={(value) => form.setFieldValue('type', Number(value))}
+        />
+      </div>
+      {type === questionType.number && (
+        <TextInput
+          label="Unit"
+          placeholder="acres"
+          w={200}
+          maxLength={bounds.unitMax}
+          {...form.getInputProps('unit')}
+        />
+      )}
+      {type === questionType.choice && <ChoiceFields form={form} />}
+      <Group gap="xl" align="flex-start">
+        <NumberInput
+          label="Phase"
+          description={`This ${owner.type === 1 ? 'template' : 'project'} has ${plural(owner.phaseCount, 'phase')}.`}
+          min={1}
+          max={Math.max(owner.phaseCount, form.values.phase)}
+          allowDecimal={false}
+          w={160}
+          {...form.getInputProps('phase')}
+        />
+        <Checkbox
+          mt={26}
+          label="Required"
+          description="Must be answered before a property is submitted."
+          {...form.getInputProps('required', { type: 'checkbox' })}
+        />
+      </Group>
+    </Stack>
+  );
+}
+
+function ChoiceFields({ form }: { form: Form }) {
+  const count = choicesOf(form.values).length;
+  return (
+    <>
+      <Textarea
+        label="Choices"
+        description={`One a line, ${bounds.choicesMin} to ${bounds.choicesMax}.${count > 0 ? ` ${plural(count, 'choice')} now.` : ''}`}
+        required
+        autosize
+        minRows={3}
+        maxRows={14}
+        {...form.getInputProps('choices')}
+      />
+      <Checkbox
+        label="Several choices may be taken"
+        {...form.getInputProps('multiple', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+function RequirementSection({ form }: { form: Form }) {
+  const { values, errors } = form;
+  return (
+    <Stack gap="sm">
+      <Checkbox
+        label="This question is a requirement"
+        description="Each answer is judged against it: met, or not met."
+        {...form.getInputProps('requirement', { type: 'checkbox' })}
+      />
+      {values.requirement && (
+        <RequirementFields
+          type={values.type}
+          choices={choicesOf(values)}
+          unit={values.unit}
+          values={values}
+          errors={errors}
+          onChange={(change) => form.setValues(change)}
+        />
+      )}
+    </Stack>
+  );
+}

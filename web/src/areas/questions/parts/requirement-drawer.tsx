@@ -1,0 +1,92 @@
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { codeOf } from '../../../shell/problems.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { QuestionOwner } from '../owner.ts';
+import { type Question, useGetQuestion, useUpdateQuestion } from '../queries.ts';
+import { choicesOf, inputOf, type QuestionValues, questionErrors, valuesOf } from '../question-values.ts';
+import { RequirementFields } from './requirement-fields.tsx';
+
+/** Adjusts one requirement where it stands; the rest of its question stays as it is. */
+export default function RequirementDrawer({
+  question: first,
+  owner,
+  onClose,
+}: {
+  question: Question;
+  owner: QuestionOwner;
+  onClose: () => void;
+}) {
+  const [question, setQuestion] = useState(first);
+  const [values, setValues] = useState<QuestionValues>(() => valuesOf(first));
+  const latest = useGetQuestion(first._id);
+  const update = useUpdateQuestion();
+  const errors = questionErrors(values);
+  const isValid = Object.keys(errors).length === 0;
+  const save = async (base: Question) => {
+    const { operator, value, values: list, minimum, maximum } = values;
+    const changed = { ...valuesOf(base), operator, value, values: list, minimum, maximum };
+    const input = inputOf(changed, { owner: owner.id, type: owner.type }, base.version);
+    await update.mutateAsync({ params: { id: question._id }, body: { question: input } });
+    toast.success('Requirement was saved.');
+    onClose();
+  };
+  const reload = async () => (await latest.refetch()).data?.question ?? question;
+  return (
+    <Drawer opened onClose={onClose} position="right" size="md" title="Edit Requirement">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A failed save is told below.
+          if (isValid) save(question).catch(() => undefined);
+        }}
+      >
+        <Stack gap="md">
+          <Text fw={560}>{question.text}</Text>
+          {codeOf(update.error) === 'stale' ? (
+            <StaleAlert
+              what="question"
+              busy={update.isPending}
+              onKeepMine={() =>
+                void reload()
+                  .then(save)
+                  .catch(() => undefined)
+              }
+              onLoadLatest={() =>
+                void reload().then((fresh) => {
+                  setQuestion(fresh);
+                  setValues(valuesOf(fresh));
+                  update.reset();
+                })
+              }
+            />
+          ) : (
+            update.error && <ProblemAlert error={update.error} title="The requirement was not saved" />
+          )}
+          <RequirementFields
+            type={values.type}
+            choices={choicesOf(values)}
+            unit={values.unit}
+            values={values}
+            errors={errors}
+            onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+          />
+          <Text size="sm" c="dimmed">
+            A changed requirement is judged again for all properties.
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={update.isPending} disabled={!isValid}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Drawer>
+  );
+}

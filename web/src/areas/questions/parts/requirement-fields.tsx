@@ -1,0 +1,194 @@
+import {
+  comparisonOperator,
+  isListOperator,
+  operatorsFor,
+  questionType,
+  requirementText,
+  validateRequirement,
+} from '@landbrief/domain';
+import { Group, MultiSelect, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import { operatorName } from '../domain-question.ts';
+import { type QuestionValues, requirementOf } from '../question-values.ts';
+
+export type RequirementValues = Pick<QuestionValues, 'operator' | 'value' | 'values' | 'minimum' | 'maximum'>;
+
+const names: Readonly<Record<string, string>> = {
+  '>': 'more than',
+  '>=': 'at least',
+  '==': 'equal to',
+  '!=': 'not equal to',
+  '<=': 'at most',
+  '<': 'less than',
+  Between: 'both ends included',
+  'One Of': 'any of these',
+  'All Of': 'every one of these',
+  'None Of': 'not any of these',
+};
+
+/** Operator and operands, fitting the question's type; and in words what they ask for. */
+export function RequirementFields({
+  type,
+  choices,
+  unit,
+  values,
+  errors,
+  onChange,
+}: {
+  type: number;
+  choices: readonly string[];
+  unit: string;
+  values: RequirementValues;
+  errors: Readonly<Record<string, unknown>>;
+  onChange: (change: Partial<RequirementValues>) => void;
+}) {
+  const requirement = requirementOf(values);
+  const isValid = validateRequirement(type, requirement, choices).length === 0;
+  return (
+    <div>
+      <Group align="flex-start" gap="sm">
+        <Select
+          label="Operator"
+          w={210}
+          data={operatorsFor(type).map((operator) => {
+            const symbol = operatorName(operator);
+            return { value: String(operator), label: `${symbol}  ${names[symbol] ?? ''}` };
+          })}
+          value={String(values.operator)}
+          allowDeselect={false}
+          error={shown(errors.operator)}
+          onChange={(operator) => onChange({ operator: Number(operator) })}
+        />
+        <Operands
+          type={type}
+          choices={choices}
+          unit={unit}
+          values={values}
+          errors={errors}
+          onChange={onChange}
+        />
+      </Group>
+      {isValid && (
+        <Text size="sm" c="dimmed" mt={6}>
+          An answer meets it when it is <b>{requirementText(requirement, unit)}</b>.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function shown(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined;
+}
+
+type OperandProps = Parameters<typeof RequirementFields>[0];
+
+function Operands(props: OperandProps) {
+  const { values } = props;
+  if (values.operator === comparisonOperator.between) return <Between {...props} />;
+  if (isListOperator(values.operator)) return <Several {...props} />;
+  return <One {...props} />;
+}
+
+function Between({ unit, values, errors, onChange }: OperandProps) {
+  return (
+    <>
+      <NumberText
+        label="Minimum"
+        unit={unit}
+        value={values.minimum}
+        error={shown(errors.minimum)}
+        onChange={(minimum) => onChange({ minimum })}
+      />
+      <NumberText
+        label="Maximum"
+        unit={unit}
+        value={values.maximum}
+        error={shown(errors.maximum)}
+        onChange={(maximum) => onChange({ maximum })}
+      />
+    </>
+  );
+}
+
+function Several({ type, choices, values, errors, onChange }: OperandProps) {
+  const shared = {
+    label: 'Values',
+    value: values.values,
+    error: shown(errors.values),
+    onChange: (list: string[]) => onChange({ values: list }),
+    flex: '1 1 260px',
+  };
+  if (type === questionType.choice) return <MultiSelect {...shared} data={[...choices]} searchable />;
+  return <TagsInput {...shared} description="Enter or a comma ends each value." acceptValueOnBlur />;
+}
+
+function One({ type, choices, unit, values, errors, onChange }: OperandProps) {
+  if (type === questionType.choice) {
+    return (
+      <Select
+        label="Value"
+        data={[...choices]}
+        value={choices.includes(values.value) ? values.value : null}
+        searchable
+        error={shown(errors.value)}
+        onChange={(value) => onChange({ value: value ?? '' })}
+        flex="1 1 260px"
+      />
+    );
+  }
+  if (type === questionType.number) {
+    return (
+      <NumberText
+        label="Value"
+        unit={unit}
+        value={values.value}
+        error={shown(errors.value)}
+        onChange={(value) => onChange({ value })}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label="Value"
+      value={values.value}
+      error={shown(errors.value)}
+      onChange={(event) => onChange({ value: event.currentTarget.value })}
+      flex="1 1 260px"
+    />
+  );
+}
+
+/** A number as it is typed: what is no number stays, and is told. */
+function NumberText({
+  label,
+  unit,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  unit: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      w={170}
+      value={value}
+      error={error}
+      rightSection={
+        unit && (
+          <Text size="xs" c="dimmed" pr="xs" truncate>
+            {unit}
+          </Text>
+        )
+      }
+      rightSectionWidth={unit ? 68 : 0}
+      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(',', ''))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { plural } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
+import { projectOwner } from '../owner.ts';
+import { CategoriesAndQuestions } from '../parts/categories-and-questions.tsx';
+
+const ImportDialog = lazy(() => import('../../templates/parts/import-from-template.tsx'));
+
+/** A project's categories and questions; its owner brings in templates and adds questions. */
+export default function ProjectQuestions() {
+  const { projectid = '' } = useParams();
+  return <ProjectScreen id={projectid}>{(project) => <Questions project={project} />}</ProjectScreen>;
+}
+
+function Questions({ project }: { project: Project }) {
+  const { actingAsReviewer } = useSession();
+  const [isImporting, importing] = useDisclosure(false);
+  const owner = projectOwner(project, actingAsReviewer);
+  const { questionCount, requiredCount, requirementCount, phaseCount } = project;
+  const importButton = (
+    <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={importing.open}>
+      Import from Template
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Questions"
+        summary={`${plural(questionCount, 'question')} · ${requiredCount} required · ${plural(requirementCount, 'requirement')} · ${plural(phaseCount, 'phase')}`}
+        actions={
+          owner.mayEdit && (
+            <>
+              {questionCount > 0 && importButton}
+              <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
+                Add Question
+              </Button>
+            </>
+          )
+        }
+      />
+      <CategoriesAndQuestions
+        key={owner.id}
+        owner={owner}
+        whenEmpty={
+          owner.mayEdit ? (
+            <>
+              <p>Bring in the questions of a template, or add the first one by hand.</p>
+              <p style={{ marginTop: 'var(--s3)' }}>{importButton}</p>
+            </>
+          ) : (
+            <p>The owner of the project has not added any questions yet.</p>
+          )
+        }
+      />
+      {isImporting && (
+        <Suspense>
+          <ImportDialog project={project} onClose={importing.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { categoryText } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconListCheck, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { plural } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
+import { operandText, operatorName } from '../domain-question.ts';
+import { projectOwner, type QuestionOwner } from '../owner.ts';
+import { type Question, useListRequirements } from '../queries.ts';
+import styles from './requirements.module.css';
+
+const Drawer = lazy(() => import('../parts/requirement-drawer.tsx'));
+
+/** What the owner requires of every property, all in one table. */
+export default function Requirements() {
+  const { projectid = '' } = useParams();
+  return <ProjectScreen id={projectid}>{(project) => <Table project={project} />}</ProjectScreen>;
+}
+
+function Table({ project }: { project: Project }) {
+  const { actingAsReviewer } = useSession();
+  const owner = projectOwner(project, actingAsReviewer);
+  const { data, error, refetch } = useListRequirements({ owner: owner.id, type: owner.type });
+  const [editing, setEditing] = useState<Question>();
+  return (
+    <>
+      <PageHeader
+        title="Requirements"
+        summary={
+          data
+            ? `${plural(data.count, 'requirement')}, judged for every property as answers come in.`
+            : 'What every property is judged by.'
+        }
+      />
+      {error && !data ? (
+        <ProblemAlert error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Panel flush>
+          <DataList
+            label="Requirements"
+            rows={data?.questions}
+            columns={columnsFor(owner, setEditing)}
+            rowKey={({ _id }) => _id}
+            empty={<NoRequirements owner={owner} />}
+          />
+        </Panel>
+      )}
+      {editing && (
+        <Suspense>
+          <Drawer key={editing._id} question={editing} owner={owner} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function columnsFor(owner: QuestionOwner, onEdit: (question: Question) => void): DataColumn<Question>[] {
+  const columns: DataColumn<Question>[] = [
+    {
+      key: 'question',
+      head: 'Requirement',
+      cell: (question) => (
+        <span className={styles.question}>
+          <span>{question.text}</span>
+          <span className={styles.category}>{categoryText(question)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'operator',
+      head: 'Operator',
+      width: '110px',
+      cell: ({ requirementDetails }) =>
+        requirementDetails ? <b>{operatorName(requirementDetails.operator)}</b> : '–',
+    },
+    { key: 'operands', head: 'Operands', numeric: true, width: '24%', cell: operandText },
+    { key: 'phase', head: 'Phase', numeric: true, width: '80px', cell: ({ phase }) => phase },
+  ];
+  if (!owner.mayEdit) return columns;
+  return [
+    ...columns,
+    {
+      key: 'edit',
+      head: <span className="visually-hidden">Actions</span>,
+      width: '90px',
+      cell: (question) => (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPencil size={14} aria-hidden />}
+          aria-label={`Edit requirement: ${question.text}`}
+          onClick={() => onEdit(question)}
+        >
+          Edit
+        </Button>
+      ),
+    },
+  ];
+}
+
+function NoRequirements({ owner }: { owner: QuestionOwner }) {
+  return (
+    <EmptyState
+      icon={IconListCheck}
+      title="No requirements yet"
+      action={
+        owner.mayEdit && (
+          <Button component={Link} to={owner.listPath} variant="default">
+            Go to Questions
+          </Button>
+        )
+      }
+    >
+      A question becomes a requirement when you say what its answer has to be, such as at least 100 acres.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,188 @@
+import { importNeedsChoice } from '@landbrief/domain';
+import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { formatNumber, plural } from '../../../ui/format.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { storeSelection } from '../../questions/selection.ts';
+import { type Template, useGetMaxPhase, useImportTemplateIntoProject, useListTemplates } from '../queries.ts';
+import { texts } from '../texts.ts';
+import { isSystem } from './system-badge.tsx';
+
+/** Brings a template's questions into a project; asks when the project has fewer phases (document 1 section 4). */
+export default function ImportFromTemplate({ project, onClose }: { project: Project; onClose: () => void }) {
+  const templates = useListTemplates({ search: '', skip: 0 });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const maxPhase = useGetMaxPhase(chosen ?? undefined);
+  const [isAsking, setAsking] = useState(false);
+  const run = useImportTemplateIntoProject();
+  const list = (templates.data?.templates ?? []).filter(({ questionCount }) => questionCount > 0);
+  const template = list.find(({ _id }) => _id === chosen);
+  const highest = maxPhase.data?.maxPhase;
+
+  const start = (updatePhase: boolean) => {
+    if (!template) return;
+    run.mutate(
+      { params: { templateId: template._id }, body: { projectId: project._id, updatePhase } },
+      {
+        onSuccess: ({ added, updated }) => {
+          storeSelection(project._id, undefined);
+          toast.success(
+            `${plural(added, 'question')} added${updated > 0 ? `, ${formatNumber(updated)} updated` : ''} from "${template.name}".`,
+            { duration: 4000 },
+          );
+          onClose();
+        },
+      },
+    );
+  };
+  const proceed = () => {
+    if (highest !== undefined && importNeedsChoice(highest, project.phaseCount)) setAsking(true);
+    else start(false);
+  };
+  return (
+    <Modal opened onClose={onClose} title="Import from Template" size="lg">
+      <Stack gap="md">
+        {templates.error && <ProblemAlert error={templates.error} title={texts.loadFailed} />}
+        {run.error && <ProblemAlert error={run.error} title={texts.importError} />}
+        {maxPhase.error && <ProblemAlert error={maxPhase.error} />}
+        {templates.data && list.length === 0 ? (
+          <NoTemplates />
+        ) : (
+          <TemplateSelect
+            list={list}
+            value={chosen}
+            onChange={(value) => {
+              setChosen(value);
+              setAsking(false);
+              run.reset();
+            }}
+          />
+        )}
+        {template && !isAsking && <About template={template} />}
+        {isAsking && template && highest !== undefined ? (
+          <PhaseChoice
+            highest={highest}
+            phaseCount={project.phaseCount}
+            busy={run.isPending}
+            onCancel={onClose}
+            onContinue={start}
+          />
+        ) : (
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              disabled={!template || highest === undefined}
+              loading={run.isPending || maxPhase.isLoading}
+              onClick={proceed}
+            >
+              Import
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function TemplateSelect({
+  list,
+  value,
+  onChange,
+}: {
+  list: readonly Template[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  return (
+    <Select
+      label="Template"
+      placeholder="Choose a template"
+      data={list.map((template) => ({
+        value: template._id,
+        label: `${template.name}${isSystem(template) ? ` (${texts.system})` : ''} · ${plural(template.questionCount, 'question')}`,
+      }))}
+      value={value}
+      searchable
+      data-autofocus
+      nothingFoundMessage="No template matches"
+      onChange={onChange}
+    />
+  );
+}
+
+function About({ template }: { template: Template }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {template.description && `${template.description} `}
+      {plural(template.requirementCount, 'requirement')} come along. Questions whose tag the project already
+      has are updated, nothing is deleted.
+    </Text>
+  );
+}
+
+function PhaseChoice({
+  highest,
+  phaseCount,
+  busy,
+  onCancel,
+  onContinue,
+}: {
+  highest: number;
+  phaseCount: number;
+  busy: boolean;
+  onCancel: () => void;
+  onContinue: (updatePhase: boolean) => void;
+}) {
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={`The template goes up to phase ${highest}, the project has ${plural(phaseCount, 'phase')}`}
+    >
+      <ul>
+        <li>
+          <b>Continue</b> keeps the phases. Questions of phases that the project does not have are
+          highlighted, and are not asked until you change them.
+        </li>
+        <li>
+          <b>Continue with update</b> puts those questions into phase {phaseCount}, the project’s highest.
+        </li>
+      </ul>
+      <Group gap="xs" mt="sm" justify="flex-end">
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="default" loading={busy} onClick={() => onContinue(false)}>
+          Continue
+        </Button>
+        <Button loading={busy} onClick={() => onContinue(true)}>
+          Continue with update
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function NoTemplates() {
+  const navigate = useNavigate();
+  const { isOwner } = useSession();
+  return (
+    <Text>
+      There is no template with questions yet.{' '}
+      {isOwner && (
+        <Button variant="transparent" size="compact-sm" onClick={() => void navigate('/templates')}>
+          Go to Templates
+        </Button>
+      )}
+    </Text>
+  );
+}

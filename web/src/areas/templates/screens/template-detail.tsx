@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { plural } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import { templateOwner } from '../../questions/owner.ts';
+import { CategoriesAndQuestions } from '../../questions/parts/categories-and-questions.tsx';
+import { ImportDialog } from '../parts/import-dialog.tsx';
+import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
+import { TemplateMenu } from '../parts/template-menu.tsx';
+import { type Template, useGetTemplate } from '../queries.ts';
+import { useTemplateActions } from '../use-template-actions.ts';
+
+/** A template with its categories and questions. */
+export default function TemplateQuestions() {
+  const { templateid = '' } = useParams();
+  const { data, error, refetch } = useGetTemplate(templateid);
+  const template = data?.template;
+  useCrumb(template?._id, template?.name);
+  usePageTitle(template?.name);
+  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (!template) {
+    return (
+      <>
+        <PageHeader title={<SkeletonText width="16ch" />} />
+        <Panel flush>
+          <SkeletonRows rows={10} label="the template" />
+        </Panel>
+      </>
+    );
+  }
+  return <Detail key={template._id} template={template} />;
+}
+
+function Detail({ template }: { template: Template }) {
+  const { actingAsReviewer } = useSession();
+  const [isImporting, importing] = useDisclosure(false);
+  const owner = templateOwner(template, actingAsReviewer);
+  const actions = owner.mayEdit && (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={importing.open}
+      >
+        Import
+      </Button>
+      <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
+        Add Question
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={template.name}
+        badge={isSystem(template) && <SystemBadge short />}
+        summary={<Summary template={template} />}
+        actions={
+          <>
+            <TemplateMenu template={template} />
+            <ExportButton template={template} />
+            {actions}
+          </>
+        }
+      />
+      <CategoriesAndQuestions
+        owner={owner}
+        whenEmpty={
+          owner.mayEdit && (
+            <>
+              <p>Import a spreadsheet of questions, or add the first one by hand.</p>
+              <Button mt="sm" leftSection={<IconFileImport size={16} aria-hidden />} onClick={importing.open}>
+                Import questions
+              </Button>
+            </>
+          )
+        }
+      />
+      <ImportDialog template={template} opened={isImporting} onClose={importing.close} />
+    </>
+  );
+}
+
+function ExportButton({ template }: { template: Template }) {
+  const { exportFile, exporting } = useTemplateActions(template);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileExport size={16} aria-hidden />}
+      loading={exporting}
+      onClick={exportFile}
+    >
+      Export
+    </Button>
+  );
+}
+
+function Summary({ template }: { template: Template }) {
+  const { description, questionCount, requiredCount, requirementCount, phaseCount } = template;
+  const counts = [
+    plural(questionCount, 'question'),
+    `${requiredCount} required`,
+    plural(requirementCount, 'requirement'),
+    plural(phaseCount, 'phase'),
+  ].join(' · ');
+  return (
+    <>
+      {description && <span>{description}</span>}
+      {description && <br />}
+      <span>{counts}</span>
+    </>
+  );
+}
