@@ -28,7 +28,7 @@ export const howToSheet = 'How to';
  * Columns that hold a list. One too long for a cell goes on in `Choices 2`, `Choices 3`, …; such columns are written
  * only when they are needed.
  */
-export const listColumns: ReadonlySet<TemplateColumn> = new Set(['Choices', 'Value']);
+const listColumns: ReadonlySet<TemplateColumn> = new Set(['Choices', 'Value']);
 
 const continued = /^(.*\S)\s+(\d{1,2})$/;
 

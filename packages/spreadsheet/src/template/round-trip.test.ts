@@ -92,8 +92,21 @@ function requirementOf(type: number, choices: readonly string[]): fc.Arbitrary<R
   });
 }
 
+/** What does not depend on the type; made once, because making such a generator is slow. */
+const common = fc.record({
+  text: anyText.map((text) => `Site ${text} acres`),
+  tag: fc.option(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{0,20}$/), { nil: undefined }),
+  required: fc.boolean(),
+  phase: fc.integer({ min: 1, max: 20 }),
+  note: optional(bounds.noteMax),
+  dataField: optional(bounds.dataFieldMax),
+  categories,
+  isRequirement: fc.boolean(),
+});
+
 const draft: fc.Arbitrary<QuestionDraft> = fc
   .record({
+    common,
     type: fc.constantFrom(questionType.text, questionType.number, questionType.choice),
     list: fc.uniqueArray(anyText, {
       minLength: 2,
@@ -103,23 +116,16 @@ const draft: fc.Arbitrary<QuestionDraft> = fc
     several: fc.boolean(),
     unit: optional(bounds.unitMax),
   })
-  .chain(({ type, list, several, unit }) => {
+  .chain(({ common: given, type, list, several, unit }) => {
     const choices = type === questionType.choice ? list : [];
-    return fc.record({
-      text: anyText.map((text) => `Site ${text} acres`),
-      tag: fc.option(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{0,20}$/), { nil: undefined }),
-      type: fc.constant(type),
-      choices: fc.constant(choices),
-      multiple: fc.constant(type === questionType.choice && several),
-      unit: fc.constant(type === questionType.number ? unit : undefined),
-      required: fc.boolean(),
-      phase: fc.integer({ min: 1, max: 20 }),
-      note: optional(bounds.noteMax),
-      dataField: optional(bounds.dataFieldMax),
-      categories,
-      isRequirement: fc.boolean(),
-      requirement: fc.option(requirementOf(type, choices), { nil: undefined }),
-    });
+    return fc.option(requirementOf(type, choices), { nil: undefined }).map((requirement) => ({
+      ...given,
+      type,
+      choices,
+      multiple: type === questionType.choice && several,
+      unit: type === questionType.number ? unit : undefined,
+      requirement,
+    }));
   })
   .map(({ categories: [primaryCategory, secondaryCategory, tertiaryCategory], ...made }) => ({
     ...made,

@@ -59,7 +59,7 @@ export function sheetOf(rows: readonly (readonly string[])[]): string {
 export const inline = (text: string) =>
   `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
-export const xmlText = (text: string) =>
+const xmlText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function workbookXml(names: readonly string[], date1904: boolean): string {
