@@ -6,5 +6,7 @@ const [, , word = ''] = process.argv;
 for (const [what, file] of hostileFiles) {
   if (!what.includes(word)) continue;
   const { seconds, megabytes, result } = await costOfReading(file());
-  process.stdout.write(`${seconds.toFixed(2)} s  ${Math.round(megabytes)} MB  ${what}  ${result.slice(0, 80)}\n`);
+  process.stdout.write(
+    `${seconds.toFixed(2)} s  ${Math.round(megabytes)} MB  ${what}  ${result.slice(0, 80)}\n`,
+  );
 }
