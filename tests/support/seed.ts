@@ -2,7 +2,7 @@ import { newId, timestamp, type Clock } from '@landbrief/platform';
 import {
   addToParticipantCounts,
   type Answer,
-  batchPutAnswers,
+  putAnswers,
   commitWrites,
   createParticipant,
   createProject,
@@ -154,7 +154,7 @@ async function answer(propertyId: string, questions: readonly Question[], now: s
       version: 1,
     }),
   );
-  await batchPutAnswers(answers);
+  await putAnswers(answers);
   const count = answers.length;
   const none = { propertyId, answered: 0, requiredAnswered: 0, unseen: 0, phaseAnswered: {}, phaseRequiredAnswered: {} };
   await commitWrites([

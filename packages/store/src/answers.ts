@@ -2,7 +2,8 @@ import { anyOf, boolean, Entity, type FormattedItem, item, list, map, nul, numbe
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { problem } from '@landbrief/domain';
 import { type Write, write } from './commit.ts';
-import { batchWrite, findParentsById } from './reads.ts';
+import { putMany } from './bulk.ts';
+import { findParentsById } from './reads.ts';
 import { byId, table } from './table.ts';
 
 const value = () => anyOf(string(), number(), list(string()), nul());
@@ -153,6 +154,6 @@ export function markSeen(answer: Answer): Write {
 }
 
 /** Puts many answers of a property that nobody looks at yet: copies and seeds. Counts are the caller's. */
-export async function batchPutAnswers(many: readonly Answer[]): Promise<void> {
-  await batchWrite(many.map((answer) => answers.batchPut(indexed(answer))));
+export async function putAnswers(many: readonly Answer[]): Promise<void> {
+  await putMany(many.map((answer) => answers.transactPut(indexed(answer))));
 }

@@ -9,7 +9,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { isProblem, type Problem, problem } from '@landbrief/domain';
 import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite';
 
-type AnyTransaction = Extract<Parameters<typeof execute>[number], { params: () => unknown }>;
+/** A write of a transaction, of whatever entity. */
+export type AnyTransaction = Extract<Parameters<typeof execute>[number], { params: () => unknown }>;
 
 /** One conditional write of a transaction, and what it means when its condition does not hold. */
 export interface Write {

@@ -2,8 +2,9 @@ import { anyOf, boolean, Entity, type FormattedItem, item, list, map, number, st
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { problem } from '@landbrief/domain';
+import { deleteMany, putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
-import { batchWrite, findParentsById } from './reads.ts';
+import { findParentsById } from './reads.ts';
 import { byId, table } from './table.ts';
 
 /**
@@ -186,11 +187,11 @@ export function deleteCategory({ questionSetId, categoryId }: Category): Write {
 
 /** Writes a whole set that nothing points to yet. */
 export async function writeQuestionSet(questionSetId: string, set: QuestionSet): Promise<void> {
-  await batchWrite([
-    ...set.categories.map((category) => categories.batchPut({ ...category, questionSetId })),
+  await putMany([
+    ...set.categories.map((category) => categories.transactPut({ ...category, questionSetId })),
     ...set.questions.flatMap((question) => [
-      questions.batchPut(indexed({ ...question, questionSetId })),
-      tagClaims.batchPut({ questionSetId, tag: question.tag, questionId: question.questionId }),
+      questions.transactPut(indexed({ ...question, questionSetId })),
+      tagClaims.transactPut({ questionSetId, tag: question.tag, questionId: question.questionId }),
     ]),
   ]);
 }
@@ -198,7 +199,7 @@ export async function writeQuestionSet(questionSetId: string, set: QuestionSet):
 /** Deletes a set that nothing points to any more. */
 export async function deleteQuestionSet(questionSetId: string): Promise<void> {
   const set = await loadQuestionSet(questionSetId);
-  await batchWrite([
+  await deleteMany([
     ...set.categories.map(({ categoryId }) => categories.batchDelete({ questionSetId, categoryId })),
     ...set.questions.flatMap(({ questionId, tag }) => [
       tagClaims.batchDelete({ questionSetId, tag }),

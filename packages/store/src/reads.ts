@@ -2,13 +2,9 @@ import type { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import type { Entity, FormattedItem } from 'dynamodb-toolbox';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet';
-import { BatchWriteCommand, execute as executeWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
-import type { IBatchWriteRequest } from 'dynamodb-toolbox/table/actions/batchWrite';
 import { table } from './table.ts';
 
 const GET_BATCH = 100;
-const WRITE_BATCH = 25;
-const WRITES_AT_ONCE = 8;
 
 /** Items by key, in batches of 100, unprocessed keys asked for again. Missing ones are left out. */
 export async function batchGet<Key, E extends Entity>(
@@ -23,22 +19,6 @@ export async function batchGet<Key, E extends Entity>(
     for (const item of (Responses?.[0] ?? []) as (FormattedItem<E> | undefined)[]) if (item) found.push(item);
   }
   return found;
-}
-
-/**
- * Puts or deletes any number of items, 25 a request and eight requests at once. Not atomic: only for items that
- * nobody can see yet, or any more.
- */
-export async function batchWrite(requests: readonly IBatchWriteRequest[]): Promise<void> {
-  const batches: IBatchWriteRequest[][] = [];
-  for (let from = 0; from < requests.length; from += WRITE_BATCH) batches.push(requests.slice(from, from + WRITE_BATCH));
-  const next = batches.values();
-  const worker = async () => {
-    for (const batch of next) {
-      await executeWrite({ maxAttempts: 10 }, table.build(BatchWriteCommand).requests(...batch));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(WRITES_AT_ONCE, batches.length) }, worker));
 }
 
 /** What the keys-only index says of an id: the ids of the objects that hold it (usually one). */

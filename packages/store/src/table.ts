@@ -36,7 +36,7 @@ export function connectTable(options: { tableName: string; client?: DynamoDBClie
     options.client ??
     new DynamoDBClient({
       maxAttempts: 4,
-      requestHandler: { requestTimeout: 3000, connectionTimeout: 1000, throwOnRequestTimeout: true },
+      requestHandler: { requestTimeout: 5000, connectionTimeout: 2000, throwOnRequestTimeout: true },
     });
   table.documentClient = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },

@@ -1,0 +1,32 @@
+import { type DemoQuestion, domainAnswer } from './fitting-value.ts';
+import type { DemoProperty } from './properties.ts';
+import { textAnswers } from './texts-of-answers.ts';
+
+/** Numbers that say the same about the place every time. */
+function dice(seed: string): () => number {
+  let state = [...seed].reduce(
+    (hash, character) => Math.imul(hash ^ character.charCodeAt(0), 16_777_619) >>> 0,
+    2_166_136_261,
+  );
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The demo's answer of a property to a question. */
+export function demoAnswer(
+  question: DemoQuestion,
+  { key, detail, fit }: DemoProperty,
+): string | number | string[] {
+  const roll = dice(`${key}/${question.tag}`);
+  if (question.tag === 'prop-type') return detail.type === 'site' ? 'Site' : 'Building';
+  if (question.type !== 0) return domainAnswer(question, { roll, fits: roll() < fit, detail });
+  const text = textAnswers[question.tag] ?? 'See the site binder.';
+  return text.replaceAll('{name}', detail.name).replaceAll('{city}', detail.basicInfo.location.city ?? '');
+}
+
+/** Whether a property that is answered up to `share` has answered this question. */
+export function isAnswered(question: DemoQuestion, { key }: DemoProperty, share: number): boolean {
+  return share >= 1 || dice(`${key}?${question.tag}`)() < share;
+}

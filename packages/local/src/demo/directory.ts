@@ -1,0 +1,99 @@
+import { type Client, createClient } from '@landbrief/contract/client';
+import { roleBits } from '@landbrief/domain';
+import { createApi } from '@landbrief/functions/api';
+import type { Environment } from '@landbrief/operations';
+import { hashPassword, newId, timestamp } from '@landbrief/platform';
+import { commitWrites, createOrganization, createUser, putCredential, type User } from '@landbrief/store';
+import { demoPassword } from '../demo-data.ts';
+import { type OrganizationKey, organizations, people } from './people.ts';
+
+/** The demo's people, each with a signed-in client: everything else is made by calls, as people would. */
+export interface DemoDirectory {
+  environment: Environment;
+  user(email: string): User;
+  client(email: string): Client;
+}
+
+export async function demoDirectory(environment: Environment): Promise<DemoDirectory> {
+  const organizationIds = await makeOrganizations(environment);
+  const passwordHash = await hashPassword(demoPassword);
+  const app = createApi(environment);
+  const anonymous = clientWith(app, () => undefined);
+  const users = new Map<string, User>();
+  const clients = new Map<string, Client>();
+  for (const person of people) {
+    const user = newUser(person, organizationIds[person.organization], environment);
+    await commitWrites([...createUser(user), putCredential(user.userId, passwordHash, user.created)]);
+    const { token } = await anonymous.login({ body: { email: user.email, password: demoPassword } });
+    users.set(user.email, user);
+    clients.set(
+      user.email,
+      clientWith(app, () => `Bearer ${token}`),
+    );
+  }
+  return { environment, user: (email) => known(users, email), client: (email) => known(clients, email) };
+}
+
+function known<T>(map: ReadonlyMap<string, T>, email: string): T {
+  const found = map.get(email);
+  if (found === undefined) throw new Error(`${email} is nobody of the demo.`);
+  return found;
+}
+
+function clientWith(app: ReturnType<typeof createApi>, authorization: () => string | undefined): Client {
+  return createClient({
+    baseUrl: 'http://localhost/api/v1',
+    fetch: async (input, init) => app.fetch(new Request(input, init)),
+    authorization,
+  });
+}
+
+async function makeOrganizations({ platform }: Environment): Promise<Record<OrganizationKey, string>> {
+  const ids: Partial<Record<OrganizationKey, string>> = {};
+  const created = timestamp(platform.clock);
+  for (const [key, { name, projectLimit, projectsUsed }] of Object.entries(organizations)) {
+    const organizationId = newId();
+    ids[key as OrganizationKey] = organizationId;
+    await commitWrites(
+      createOrganization({
+        organizationId,
+        name,
+        domains: [],
+        userLimit: 10,
+        userCount: people.filter(
+          ({ organization, roles }) => organization === key && roles.includes('projectOwner'),
+        ).length,
+        projectLimit,
+        projectsUsed,
+        states: [],
+        allowInventoryProjects: false,
+        allowCollaboration: true,
+        licenceYearStart: `${created.slice(0, 4)}-01-01`,
+        created,
+        version: 1,
+      }),
+    );
+  }
+  return ids as Record<OrganizationKey, string>;
+}
+
+function newUser(person: (typeof people)[number], organizationId: string, { platform }: Environment): User {
+  const { email, firstName, lastName, roles } = person;
+  return {
+    userId: newId(),
+    email,
+    role: roles.reduce((mask, role) => mask | roleBits[role], 0),
+    firstName,
+    lastName,
+    organizationId,
+    temporary: false,
+    confirmed: true,
+    communities: [{ communityId: 'riverbend', communityName: 'Riverbend', stateName: 'Illinois', stateAbbrev: 'IL' }],
+    landingPage: 'dashboard',
+    regionIntl: false,
+    tz: 'America/Chicago',
+    emailNotices: true,
+    created: timestamp(platform.clock),
+    version: 1,
+  };
+}

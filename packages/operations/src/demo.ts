@@ -1,0 +1,1 @@
+export { recountProperty } from './properties/recount-project.ts';
