@@ -61,15 +61,32 @@ function shorten(logFile: string): void {
   if (size > largestLog) truncateSync(logFile);
 }
 
-/** One line of log is one JSON object; what is none was printed by no log and is worth seeing. */
+/** All goes to the log; the terminal shows errors, each in one line, the same one once. */
 function record(child: ChildProcess, log: NodeJS.WritableStream): void {
+  let shown = '';
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`);
-      if (!line.startsWith('{') || line.includes('"level":"error"')) console.error(line);
+      const text = worthShowing(line);
+      if (text !== undefined && text !== shown) console.error(text);
+      shown = text ?? shown;
     });
   }
+}
+
+/** A line of log is a JSON object; what is none was printed by no log and is worth seeing. */
+function worthShowing(line: string): string | undefined {
+  if (!line.startsWith('{')) return line;
+  if (!line.includes('"level":"error"')) return undefined;
+  const [event, kind, error] = ['event', 'kind', 'error'].map((name) => field(line, name));
+  return `Error in the server: ${[event, kind, error].filter(Boolean).join(' – ')}`.slice(0, 300);
+}
+
+/** A text field of a line of log; the line is not trusted to be whole. */
+function field(line: string, name: string): string | undefined {
+  const found = new RegExp(`"${name}":("(?:[^"\\\\]|\\\\.)*")`).exec(line)?.[1];
+  return found === undefined ? undefined : String(JSON.parse(found));
 }
 
 /** Asks it to end, and ends it when it does not within five seconds. */
