@@ -1,11 +1,11 @@
 import { lambdaPrinter, managedSecrets, s3Files, sesMailer } from '@landbrief/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestEngines, type TestEngines } from './testing.ts';
+import { startEngines, type TestEngines } from './testing.ts';
 
 let engines: TestEngines;
 const before = { ...process.env };
 beforeAll(async () => {
-  engines = await startTestEngines();
+  engines = await startEngines();
   Object.assign(process.env, engines.variables);
 });
 afterAll(async () => {

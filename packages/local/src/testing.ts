@@ -24,7 +24,7 @@ export type TestEnginesOptions = {
  * All engines for a test run: the database in memory, files and mails in a temporary folder that goes when they stop.
  * Each test file makes a table of its own, or starts with one of its own name.
  */
-export async function startTestEngines(options: TestEnginesOptions = {}): Promise<TestEngines> {
+export async function startEngines(options: TestEnginesOptions = {}): Promise<TestEngines> {
   const folder = temporaryFolder();
   const siteUrl = options.siteUrl ?? 'http://localhost:3000';
   const environment = productEnvironment(siteUrl);
