@@ -1,0 +1,2 @@
+export type { Brand, MailContent, RenderedMail } from './content.ts';
+export { type MailKind, renderMail } from './render-mail.ts';
