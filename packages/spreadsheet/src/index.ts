@@ -2,7 +2,7 @@ export type { Cell, Table, TableRow } from './cells.ts';
 export { writeCsv } from './csv/write-csv.ts';
 export type { FileBytes } from './open-table.ts';
 export { openTable } from './open-table.ts';
-export type { CellProblem, CellProblemCode } from './problem-list.ts';
+export type { CellProblem, CellProblemCode } from './rows/problem-list.ts';
 export type { CellValue, TableColumn, TableContent } from './table-content.ts';
 export { readTemplateFile, type TemplateFile } from './template/read-template.ts';
 export type { WritableQuestion } from './template/write-row.ts';

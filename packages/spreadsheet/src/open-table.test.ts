@@ -46,6 +46,7 @@ describe('kinds of files, told by what is in them', () => {
   it('knows which files write numbers with a comma', async () => {
     expect((await openTable(Buffer.from('a;b'), '')).decimalComma).toBe(true);
     expect((await openTable(Buffer.from('a,b'), '')).decimalComma).toBe(false);
+    expect((await openTable(Buffer.from('a\tb'), '')).decimalComma).toBe(false);
   });
 
   it.each([

@@ -17,7 +17,7 @@ export function readCsv(bytes: Uint8Array): Table {
   const hint = separatorHint.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
   const delimiter = hint?.[1] ?? likelyDelimiter(body);
-  return { decimalComma: delimiter !== ',', rows: csvRows(body, delimiter, hint ? 1 : 0) };
+  return { decimalComma: delimiter === ';', rows: csvRows(body, delimiter, hint ? 1 : 0) };
 }
 
 /** The separator that the first line has most of, outside quotes. */

@@ -8,10 +8,11 @@ import {
   type Requirement,
   validateQuestion,
 } from '@landbrief/domain';
+import type { RowCells as Cells } from '../rows/row-cells.ts';
 import { columnOfField, type TemplateColumn } from './columns.ts';
 import { splitList, splitOperands } from './list-text.ts';
-import type { RowCells } from './row-cells.ts';
 
+type RowCells = Cells<TemplateColumn>;
 type Draft = { -readonly [Field in keyof QuestionDraft]: QuestionDraft[Field] };
 
 const textFields = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { comparisonOperator, questionType } from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
-import type { CellProblem } from '../problem-list.ts';
+import type { CellProblem } from '../rows/problem-list.ts';
 import { problemOf } from '../testing/problem-of.ts';
 import { inline, makeWorkbook, sheetHead, sheetOf, sheetTail } from '../testing/workbook.ts';
 import { packed } from '../testing/zip.ts';

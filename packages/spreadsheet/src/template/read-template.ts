@@ -1,12 +1,11 @@
 import { bounds, type QuestionDraft, tagKey } from '@landbrief/domain';
-import type { Table } from '../cells.ts';
-import { type FileBytes, openTable } from '../open-table.ts';
-import { ProblemList } from '../problem-list.ts';
+import type { FileBytes } from '../open-table.ts';
 import { unreadable } from '../refusals.ts';
-import { questionsSheet } from './columns.ts';
-import { type Heading, readHeading } from './heading.ts';
+import { ProblemList } from '../rows/problem-list.ts';
+import { readRows } from '../rows/read-rows.ts';
+import type { RowCells } from '../rows/row-cells.ts';
+import { questionsSheet, type TemplateColumn, templateColumnSet } from './columns.ts';
 import { readRow } from './read-row.ts';
-import { RowCells } from './row-cells.ts';
 
 export interface TemplateFile {
   /**
@@ -23,38 +22,29 @@ export interface TemplateFile {
  * every mistake at its row and column; `spreadsheet_unreadable` or `spreadsheet_too_large` when the file is not read.
  */
 export async function readTemplateFile(file: FileBytes): Promise<TemplateFile> {
-  const table = await openTable(file, questionsSheet);
+  const template: TemplateFile = { drafts: [], rowNumbers: [] };
   const problems = new ProblemList();
-  const template = await readTable(table, problems);
+  const tags = new Map<string, number>();
+  for await (const row of readRows(file, questionsSheet, templateColumnSet, problems)) {
+    if (template.drafts.length === bounds.questionsPerOwner) {
+      problems.add(tooManyQuestions(template));
+      continue;
+    }
+    const draft = readRow(row);
+    refuseRepeatedTag(row, draft.tag, tags);
+    template.drafts.push(draft);
+    template.rowNumbers.push(row.number);
+  }
   if (!problems.isEmpty) throw problems.toProblem();
   if (template.drafts.length === 0) throw unreadable('The file has no questions.');
   return template;
 }
 
-async function readTable({ rows, decimalComma }: Table, problems: ProblemList): Promise<TemplateFile> {
-  const template: TemplateFile = { drafts: [], rowNumbers: [] };
-  const tags = new Map<string, number>();
-  let heading: Heading | undefined;
-  for await (const row of rows) {
-    if (!heading) {
-      heading = readHeading(row, problems);
-      if (!problems.isEmpty) break;
-      continue;
-    }
-    if (template.drafts.length === bounds.questionsPerOwner) {
-      problems.add(tooManyQuestions(template));
-      continue;
-    }
-    const cells = new RowCells(row, heading, problems, decimalComma);
-    const draft = readRow(cells);
-    refuseRepeatedTag(cells, draft.tag, tags);
-    template.drafts.push(draft);
-    template.rowNumbers.push(row.number);
-  }
-  return template;
-}
-
-function refuseRepeatedTag(row: RowCells, tag: string | undefined, tags: Map<string, number>): void {
+function refuseRepeatedTag(
+  row: RowCells<TemplateColumn>,
+  tag: string | undefined,
+  tags: Map<string, number>,
+): void {
   const key = tagKey(tag ?? '');
   if (key === '') return;
   const first = tags.get(key);

@@ -1,21 +1,20 @@
 import { typedNumber } from '@landbrief/domain';
 import { type Cell, isBlank, type TableRow } from '../cells.ts';
-import type { CellProblemCode, ProblemList } from '../problem-list.ts';
-import type { TemplateColumn } from './columns.ts';
 import type { Heading } from './heading.ts';
+import type { CellProblemCode, ProblemList } from './problem-list.ts';
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);
 const no = new Set(['no', 'n', 'false', '0', '']);
 
 /** The cells of one row by the names of their columns. */
-export class RowCells {
+export class RowCells<Name extends string> {
   readonly number: number;
   readonly #cells: TableRow['cells'];
-  readonly #heading: Heading;
+  readonly #heading: Heading<Name>;
   readonly #problems: ProblemList;
   readonly #decimalComma: boolean;
 
-  constructor(row: TableRow, heading: Heading, problems: ProblemList, decimalComma: boolean) {
+  constructor(row: TableRow, heading: Heading<Name>, problems: ProblemList, decimalComma: boolean) {
     this.number = row.number;
     this.#cells = row.cells;
     this.#heading = heading;
@@ -23,17 +22,17 @@ export class RowCells {
     this.#decimalComma = decimalComma;
   }
 
-  refuse(column: TemplateColumn, code: CellProblemCode, message: string): void {
+  refuse(column: Name, code: CellProblemCode, message: string): void {
     this.#problems.add({ row: this.number, column, code, message });
   }
 
   /** Whether the file has the column at all. */
-  has(column: TemplateColumn): boolean {
+  has(column: Name): boolean {
     return this.#heading.has(column);
   }
 
   /** The cell's text as it stands; several cells of a list column one under the other; '' when blank. */
-  text(column: TemplateColumn): string {
+  text(column: Name): string {
     const places = this.#heading.get(column) ?? [];
     return places
       .map((place) => this.#plainText(column, this.#cells[place]))
@@ -41,7 +40,7 @@ export class RowCells {
       .join('\n');
   }
 
-  #plainText(column: TemplateColumn, cell: Cell | undefined): string {
+  #plainText(column: Name, cell: Cell | undefined): string {
     if (cell === undefined || isBlank(cell)) return '';
     if (cell.kind === 'formula') {
       this.refuse(column, 'formula', 'contains a formula; please paste its value instead.');
@@ -54,7 +53,7 @@ export class RowCells {
     return cell.text;
   }
 
-  yesOrNo(column: TemplateColumn): boolean | undefined {
+  yesOrNo(column: Name): boolean | undefined {
     const text = this.text(column).trim().toLowerCase();
     if (yes.has(text)) return true;
     if (!no.has(text)) this.refuse(column, 'not_yes_no', 'must be Yes or No.');
@@ -62,7 +61,7 @@ export class RowCells {
   }
 
   /** A number as people type it; NaN, which the domain refuses, for what is none; undefined when blank. */
-  numberIn(column: TemplateColumn, unit = ''): number | undefined {
+  numberIn(column: Name, unit = ''): number | undefined {
     const text = this.text(column).trim();
     return text === '' ? undefined : (this.typed(text, unit) ?? Number.NaN);
   }

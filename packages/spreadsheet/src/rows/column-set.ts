@@ -1,0 +1,65 @@
+/** The columns that a kind of file may have. */
+export interface ColumnSet<Name extends string> {
+  /** What its heading stands for in messages: 'a template'. */
+  of: string;
+  names: readonly Name[];
+  required: readonly Name[];
+  /**
+   * Columns that hold a list. One too long for a cell goes on in `Choices 2`, `Choices 3`, …; such columns are written
+   * only when they are needed.
+   */
+  lists?: ReadonlySet<Name>;
+  /** Whether other columns may stand in the file; they are not read. */
+  others?: 'refused' | 'ignored';
+}
+
+const continued = /^(.*\S)\s+(\d{1,2})$/;
+
+/** The column that a heading names, any case, spaces as one pleases; `part` counts the cells of a long list. */
+export function columnOfHeading<Name extends string>(
+  columns: ColumnSet<Name>,
+  heading: string,
+): { column: Name; part: number } | undefined {
+  const wanted = heading.trim().replace(/\s+/g, ' ');
+  const exact = named(columns, wanted);
+  if (exact) return { column: exact, part: 1 };
+  const [, name = '', part = ''] = continued.exec(wanted) ?? [];
+  const column = named(columns, name);
+  return column && columns.lists?.has(column) ? { column, part: Number(part) } : undefined;
+}
+
+function named<Name extends string>({ names }: ColumnSet<Name>, name: string): Name | undefined {
+  return names.find((column) => column.toLowerCase() === name.toLowerCase());
+}
+
+/** The column that was probably meant: its letters begin alike, or at most two of them differ. */
+export function closestColumn<Name extends string>(
+  { names }: ColumnSet<Name>,
+  text: string,
+): Name | undefined {
+  const wanted = letters(text);
+  if (wanted.length < 3) return undefined;
+  return names.find((column) => {
+    const name = letters(column);
+    return name.startsWith(wanted) || wanted.startsWith(name) || differsLittle(name, wanted);
+  });
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** At most two letters added, dropped or changed. */
+function differsLittle(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 2) return false;
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(changed, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return (previous[b.length] ?? Number.POSITIVE_INFINITY) <= 2;
+}

@@ -1,0 +1,60 @@
+import { columnLetters, isBlank, type TableRow } from '../cells.ts';
+import { type ColumnSet, closestColumn, columnOfHeading } from './column-set.ts';
+import type { ProblemList } from './problem-list.ts';
+
+/** Where each column of the file stands: its position, and those of its continuations in their order. */
+export type Heading<Name extends string> = ReadonlyMap<Name, readonly number[]>;
+
+/** Reads the heading row: any order, any case. Unknown, doubled and missing columns are told. */
+export function readHeading<Name extends string>(
+  row: TableRow,
+  columns: ColumnSet<Name>,
+  problems: ProblemList,
+): Heading<Name> {
+  const places = new Map<Name, Map<number, number>>();
+  for (const [position, cell] of row.cells.entries()) {
+    if (cell === undefined || isBlank(cell)) continue;
+    const text = cell.text.trim();
+    const found = cell.kind === 'text' ? columnOfHeading(columns, text) : undefined;
+    if (!found) {
+      if (columns.others !== 'ignored') problems.add(unknownColumn(row.number, columns, text));
+      continue;
+    }
+    const parts = places.get(found.column) ?? new Map<number, number>();
+    if (parts.has(found.part)) problems.add(doubledColumn(row.number, text, position));
+    else places.set(found.column, parts.set(found.part, position));
+  }
+  for (const column of columns.required) {
+    if (!places.has(column)) problems.add(missingColumn(row.number, columns, column));
+  }
+  return new Map([...places].map(([column, parts]) => [column, inOrder(parts)]));
+}
+
+function inOrder(parts: ReadonlyMap<number, number>): number[] {
+  return [...parts].sort(([a], [b]) => a - b).map(([, position]) => position);
+}
+
+function unknownColumn<Name extends string>(row: number, columns: ColumnSet<Name>, column: string) {
+  const close = closestColumn(columns, column);
+  const hint = close ? `Did you mean "${close}"?` : listOf(columns);
+  return {
+    row,
+    column,
+    code: 'unknown_column',
+    message: `is not a column of ${columns.of}. ${hint}`,
+  } as const;
+}
+
+function doubledColumn(row: number, text: string, position: number) {
+  const column = columnLetters(position);
+  return { row, column, code: 'duplicate_column', message: `"${text}" stands there twice.` } as const;
+}
+
+function missingColumn<Name extends string>(row: number, columns: ColumnSet<Name>, column: Name) {
+  const message = `There is no column "${column}". ${listOf(columns)}`;
+  return { row, column, code: 'missing_column', message } as const;
+}
+
+function listOf({ names }: ColumnSet<string>): string {
+  return `The columns are ${names.join(', ')}.`;
+}

@@ -1,0 +1,29 @@
+import type { FileBytes } from '../open-table.ts';
+import { openTable } from '../open-table.ts';
+import type { ColumnSet } from './column-set.ts';
+import { type Heading, readHeading } from './heading.ts';
+import { ProblemList } from './problem-list.ts';
+import { RowCells } from './row-cells.ts';
+
+/**
+ * The rows under a file's heading, one by one; what `problems` is told of them is the reader's to throw. A heading that
+ * is wrong is thrown at once, as `spreadsheet_invalid`.
+ */
+export async function* readRows<Name extends string>(
+  file: FileBytes,
+  sheet: string,
+  columns: ColumnSet<Name>,
+  problems: ProblemList,
+): AsyncGenerator<RowCells<Name>, void, undefined> {
+  const { rows, decimalComma } = await openTable(file, sheet);
+  let heading: Heading<Name> | undefined;
+  for await (const row of rows) {
+    if (heading) {
+      yield new RowCells(row, heading, problems, decimalComma);
+      continue;
+    }
+    const wrong = new ProblemList();
+    heading = readHeading(row, columns, wrong);
+    if (!wrong.isEmpty) throw wrong.toProblem();
+  }
+}
