@@ -93,7 +93,7 @@ describe('a request for information, from template to report', () => {
     await expect(api.client().readReferral({ params: { id: referralId } })).rejects.toMatchObject({ status: 401 });
     await expect(
       api.client().register({ body: { company: 'Someone Else', firstName: 'Someone', lastName: 'Else', email, password: 'Riverbend1', emailReferralId: referralId } }),
-    ).resolves.toMatchObject({ login: false });
+    ).rejects.toMatchObject({ status: 400, code: 'link_invalid' });
 
     const { messages } = await client.listMessages({ params: { folder: 'inbox' } });
     expect(messages).toHaveLength(1);
