@@ -1,9 +1,7 @@
-import { problem } from '@landbrief/domain';
+import { lifetimes, problem } from '@landbrief/domain';
 import { hashSecret, type Secrets } from '@landbrief/platform';
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 
-/** Access tokens live for 15 minutes (decisions 3). */
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const ALGORITHM = 'EdDSA';
 const ISSUER = 'landbrief';
 const AUDIENCE = 'landbrief-api';
@@ -40,7 +38,7 @@ export async function signAccessToken(
   const [key] = await signingKeys(options.secrets, options.secretName);
   if (!key) throw new Error('The secret of the signing keys holds no key.');
   const issued = Math.floor(options.now.getTime() / 1000);
-  const expires = issued + ACCESS_TOKEN_SECONDS;
+  const expires = issued + lifetimes.accessToken / 1000;
   const token = await new SignJWT({ role: claims.role, org: claims.organizationId, sid: claims.sessionId })
     .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'at+jwt' })
     .setSubject(claims.userId)

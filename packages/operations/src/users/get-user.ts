@@ -1,7 +1,7 @@
 import { operationOn } from '../operation.ts';
-import { presentWhole } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 
 /** One user, for administrators. */
 export const getUser = operationOn('user', 'getUser', async (_, { subject }) => ({
-  user: await presentWhole(subject.user),
+  user: await presentUser(subject.user),
 }));

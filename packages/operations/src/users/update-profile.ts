@@ -2,14 +2,14 @@ import { type ProblemDetail, problem, refuseInvalid } from '@landbrief/domain';
 import { replaceUser, type User } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { cleanName } from './person-name.ts';
-import { presentWhole } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 
 /** Change a person's own name, phone and settings; what is not given stays, an empty phone is removed. */
 export const updateProfile = operationOn('user', 'updateProfile', async ({ body }, { subject, commit }) => {
   const { settings = {}, version, ...given } = body.profile;
   const { user } = subject;
   if (version !== undefined && version !== user.version) {
-    throw problem('stale', { data: { user: await presentWhole(user) } });
+    throw problem('stale', { data: { user: await presentUser(user) } });
   }
   const { phone: kept, tz, ...rest } = user;
   const phone = given.phone ?? kept;
@@ -25,7 +25,7 @@ export const updateProfile = operationOn('user', 'updateProfile', async ({ body 
     emailNotices: settings.emailNotices ?? user.emailNotices,
   };
   return commit([replaceUser(changed)], {
-    user: await presentWhole({ ...changed, version: user.version + 1 }),
+    user: await presentUser({ ...changed, version: user.version + 1 }),
   });
 });
 
