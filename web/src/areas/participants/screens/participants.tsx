@@ -45,7 +45,8 @@ const columns: DataColumn<Participant>[] = [
   {
     key: 'status',
     head: 'Status',
-    cell: ({ status }) => <StatusBadge {...participantStatusLook(status)} />,
+    cell: ({ role, status }) =>
+      answersQuestions(role) ? <StatusBadge {...participantStatusLook(status)} /> : '–',
   },
   {
     key: 'invitation',

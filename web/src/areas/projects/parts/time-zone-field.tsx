@@ -26,6 +26,8 @@ export function TimeZoneField({ value, ...props }: SelectProps) {
       value={value ?? null}
       data={isKnown ? known : [describe(String(value)), ...known]}
       searchable
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
       allowDeselect={false}
       limit={60}
       nothingFoundMessage="No time zone matches"

@@ -22,10 +22,10 @@ export default function EditProject() {
             summary={project.name}
             actions={
               <>
-                <StatusActions project={project} />
                 <Button component={Link} to={`/projects/${projectid}/details`} variant="default">
                   Details
                 </Button>
+                <StatusActions project={project} />
               </>
             }
           />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { answerTypeText, operatorName, shownRequirement } from '../domain-question.ts';
+import { answerTypeText, shownRequirement } from '../domain-question.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useDeleteQuestion } from '../queries.ts';
 import { deleteMessage, texts } from '../texts.ts';
@@ -13,10 +13,10 @@ import styles from './question-list.module.css';
 
 /** Everything of a question that its row does not show, and what can be done with it. */
 export function QuestionDetails({ question, owner }: { question: Question; owner: QuestionOwner }) {
-  const { tertiaryCategory, tag, loisDataField, choices, requirementDetails, requirement, note } = question;
+  const { tertiaryCategory, tag, loisDataField, choices, requirement, note } = question;
   return (
     <>
-      <h4>Question Details</h4>
+      <p className={styles.detailsTitle}>Question Details</p>
       <dl className={styles.facts}>
         <Fact name="Tertiary category">
           {isUncategorized(tertiaryCategory) ? undefined : tertiaryCategory}
@@ -24,11 +24,7 @@ export function QuestionDetails({ question, owner }: { question: Question; owner
         <Fact name="Tag">{tag}</Fact>
         <Fact name="Data Field Type">{loisDataField}</Fact>
         <Fact name="Answer Type">{answerTypeText(question)}</Fact>
-        {requirement && requirementDetails && (
-          <Fact name="Requirement Operator">
-            {operatorName(requirementDetails.operator)} <span>({shownRequirement(question)})</span>
-          </Fact>
-        )}
+        {requirement && <Fact name="Requirement Operator">{shownRequirement(question)}</Fact>}
         {choices.length > 0 && (
           <Fact name="Choices" wide>
             <ul className={styles.choices}>

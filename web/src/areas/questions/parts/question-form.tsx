@@ -1,4 +1,11 @@
-import { bounds, codesOf, questionType, questionTypeNames } from '@landbrief/domain';
+import {
+  bounds,
+  codesOf,
+  comparisonOperator,
+  operatorsFor,
+  questionType,
+  questionTypeNames,
+} from '@landbrief/domain';
 import {
   Button,
   Checkbox,
@@ -194,7 +201,7 @@ function QuestionFields({ form, owner }: { form: Form; owner: QuestionOwner }) {
           aria-labelledby="type-label"
           data={types}
           value={String(type)}
-          onChange={(value) => form.setFieldValue('type', Number(value))}
+          onChange={(value) => form.setValues(withType(form.values, Number(value)))}
         />
       </div>
       {type === questionType.number && (
@@ -226,6 +233,11 @@ function QuestionFields({ form, owner }: { form: Form; owner: QuestionOwner }) {
       </Group>
     </Stack>
   );
+}
+
+/** Another type may not know the operator. */
+function withType({ operator }: QuestionValues, type: number): Partial<QuestionValues> {
+  return { type, ...(operatorsFor(type).includes(operator) ? {} : { operator: comparisonOperator.equal }) };
 }
 
 function ChoiceFields({ form }: { form: Form }) {
@@ -264,10 +276,28 @@ function RequirementSection({ form }: { form: Form }) {
           choices={choicesOf(values)}
           unit={values.unit}
           values={values}
-          errors={errors}
-          onChange={(change) => form.setValues(change)}
+          errors={{ ...errors, ...typedErrors(values) }}
+          onChange={(change) => {
+            form.clearErrors();
+            form.setValues(change);
+          }}
         />
       )}
     </Stack>
+  );
+}
+
+/** What is wrong with operands that were typed already; empty ones are asked for when it is saved. */
+function typedErrors(values: QuestionValues): Record<string, string> {
+  const { value, values: list, minimum, maximum } = values;
+  const typed: Readonly<Record<string, boolean>> = {
+    operator: true,
+    value: value !== '',
+    values: list.length > 0,
+    minimum: minimum !== '' && maximum !== '',
+    maximum: maximum !== '',
+  };
+  return Object.fromEntries(
+    Object.entries(questionErrors(values)).filter(([field]) => typed[field] === true),
   );
 }

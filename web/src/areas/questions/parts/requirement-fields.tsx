@@ -48,10 +48,10 @@ export function RequirementFields({
       <Group align="flex-start" gap="sm">
         <Select
           label="Operator"
-          w={210}
+          w={264}
           data={operatorsFor(type).map((operator) => {
             const symbol = operatorName(operator);
-            return { value: String(operator), label: `${symbol}  ${names[symbol] ?? ''}` };
+            return { value: String(operator), label: `${symbol} · ${names[symbol] ?? ''}` };
           })}
           value={String(values.operator)}
           allowDeselect={false}

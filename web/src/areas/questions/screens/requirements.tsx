@@ -90,7 +90,7 @@ function columnsFor(owner: QuestionOwner, onEdit: (question: Question) => void):
     {
       key: 'edit',
       head: <span className="visually-hidden">Actions</span>,
-      width: '90px',
+      width: '116px',
       cell: (question) => (
         <Button
           variant="default"
