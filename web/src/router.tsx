@@ -8,6 +8,7 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { type Screen, screens } from './routes.ts';
+import { loadScreen } from './screen-files.ts';
 import { checkGuards } from './session/guards.ts';
 import { onSessionEvent } from './session/state.ts';
 import { Boundary } from './shell/boundary.tsx';
@@ -42,7 +43,7 @@ function frameOf({ layout, guards }: Screen): FrameName {
 }
 
 function routeOf(screen: Screen): RouteObject {
-  const Content = lazily(async () => (await screen.file()).default);
+  const Content = lazily(() => loadScreen(screen));
   return {
     path: screen.path,
     element: (

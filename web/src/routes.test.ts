@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { isBuilt, screens } from './routes.ts';
@@ -47,6 +48,11 @@ describe('the table of screens', () => {
     expect(theme('/projects/:projectid/details')).toBe('projects');
     expect(theme('/distribution-lists')).toBe('dashboard');
     expect(theme('/reports/pdf/:projectid')).toBe('reports');
+  });
+
+  it('names files that are there', () => {
+    const missing = screens.filter(({ file }) => !existsSync(new URL(file, import.meta.url)));
+    expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
   it('knows what is built', () => {

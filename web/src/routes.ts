@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { type PageTheme, themeOfPath } from './shell/page-theme.ts';
 
 /** Every screen of document 1 sections 2.1 and 2.2: address, title, layout, theme, who may enter, and its file. */
@@ -15,24 +14,25 @@ export type LayoutName =
 
 export type GuardName = 'auth' | 'guest' | 'admin' | 'delegate' | 'delegator' | 'questionnaire';
 
-type ScreenFile = () => Promise<{ default: ComponentType }>;
-
 interface ScreenInput {
   path: string;
   title: string;
   layout: LayoutName;
   guards?: readonly GuardName[];
-  /** Left out while the screen is not built: nothing links to it then, and its address says so plainly. */
-  file?: ScreenFile;
+  /**
+   * The module of the screen, from src/; loaded when the screen is opened (`screen-files.ts`). Left out while the
+   * screen is not built: nothing links to it then, and its address says so plainly.
+   */
+  file?: string;
 }
 
 export interface Screen extends Required<Omit<ScreenInput, 'file'>> {
   theme: PageTheme;
   built: boolean;
-  file: ScreenFile;
+  file: string;
 }
 
-const notBuilt: ScreenFile = () => import('./pages/not-built.tsx');
+const notBuilt = 'pages/not-built.tsx';
 
 function screen(input: ScreenInput): Screen {
   return {
@@ -50,51 +50,51 @@ function inside(input: ScreenInput): Screen {
 }
 
 const openScreens: Screen[] = [
-  screen({ path: '/', title: '', layout: 'marketing', file: () => import('./pages/landing/landing.tsx') }),
+  screen({ path: '/', title: '', layout: 'marketing', file: 'pages/landing/landing.tsx' }),
   screen({
     path: '/privacy',
     title: 'Privacy',
     layout: 'default',
-    file: () => import('./pages/privacy.tsx'),
+    file: 'pages/privacy.tsx',
   }),
-  screen({ path: '/terms', title: 'Terms', layout: 'default', file: () => import('./pages/terms.tsx') }),
+  screen({ path: '/terms', title: 'Terms', layout: 'default', file: 'pages/terms.tsx' }),
   screen({
     path: '/support',
     title: 'Sales and Support',
     layout: 'default',
-    file: () => import('./pages/support.tsx'),
+    file: 'pages/support.tsx',
   }),
   screen({
     path: '/getting-started',
     title: 'Getting Started',
     layout: 'default',
-    file: () => import('./pages/getting-started.tsx'),
+    file: 'pages/getting-started.tsx',
   }),
   screen({
     path: '/register',
     title: 'Register',
     layout: 'full-page',
     guards: ['guest'],
-    file: () => import('./areas/session/screens/register.tsx'),
+    file: 'areas/session/screens/register.tsx',
   }),
   // Not for guests only: somebody who is signed in may open the link of a reset mail too.
   screen({
     path: '/reset',
     title: 'Reset Password',
     layout: 'full-page',
-    file: () => import('./areas/session/screens/reset.tsx'),
+    file: 'areas/session/screens/reset.tsx',
   }),
   screen({
     path: '/confirm',
     title: 'Confirm Email',
     layout: 'full-page',
-    file: () => import('./areas/session/screens/confirm.tsx'),
+    file: 'areas/session/screens/confirm.tsx',
   }),
   screen({
     path: '/logincallback',
     title: 'Log In',
     layout: 'full-page',
-    file: () => import('./areas/session/screens/login-callback.tsx'),
+    file: 'areas/session/screens/login-callback.tsx',
   }),
   screen({
     path: '/questionnaires/:questionnaireid',
@@ -109,20 +109,20 @@ const personalScreens: Screen[] = [
     path: '/dashboard',
     title: 'Dashboard',
     layout: 'default',
-    file: () => import('./pages/dashboard/dashboard.tsx'),
+    file: 'pages/dashboard/dashboard.tsx',
   }),
   inside({
     path: '/inbox',
     title: 'Inbox',
     layout: 'default',
-    file: () => import('./areas/messages/screens/inbox.tsx'),
+    file: 'areas/messages/screens/inbox.tsx',
   }),
   inside({ path: '/questionnaires', title: 'My Questionnaires', layout: 'default' }),
   inside({
     path: '/profile',
     title: 'User Profile',
     layout: 'default',
-    file: () => import('./areas/users/screens/profile.tsx'),
+    file: 'areas/users/screens/profile.tsx',
   }),
 ];
 
@@ -161,73 +161,94 @@ const projectScreens: Screen[] = [
     path: '/projects',
     title: 'Projects',
     ...inProject,
-    file: () => import('./areas/projects/screens/projects.tsx'),
+    file: 'areas/projects/screens/projects.tsx',
   }),
   inside({
     path: '/projects/add',
     title: 'Add Project',
     ...inProject,
-    file: () => import('./areas/projects/screens/project-add.tsx'),
+    file: 'areas/projects/screens/project-add.tsx',
   }),
   inside({
     path: `${p}/details`,
     title: 'Details',
     ...inProject,
-    file: () => import('./areas/projects/screens/project-details.tsx'),
+    file: 'areas/projects/screens/project-details.tsx',
   }),
   inside({
     path: `${p}/edit`,
     title: 'Edit Project',
     ...inProject,
-    file: () => import('./areas/projects/screens/project-edit.tsx'),
+    file: 'areas/projects/screens/project-edit.tsx',
   }),
   inside({
     path: `${p}/questions`,
     title: 'Questions',
     ...inProject,
-    file: () => import('./areas/questions/screens/project-questions.tsx'),
+    file: 'areas/questions/screens/project-questions.tsx',
   }),
   inside({
     path: `${p}/questions/add`,
     title: 'Add Question',
     ...inProject,
-    file: () => import('./areas/questions/screens/project-question-add.tsx'),
+    file: 'areas/questions/screens/project-question-add.tsx',
   }),
   inside({
     path: `${p}/questions/:questionid/edit-question`,
     title: 'Edit Question',
     ...inProject,
-    file: () => import('./areas/questions/screens/project-question-edit.tsx'),
+    file: 'areas/questions/screens/project-question-edit.tsx',
   }),
   inside({
     path: `${p}/requirements`,
     title: 'Requirements',
     ...inProject,
-    file: () => import('./areas/questions/screens/requirements.tsx'),
+    file: 'areas/questions/screens/requirements.tsx',
   }),
   inside({
     path: `${p}/participants`,
     title: 'Participants',
     ...inProject,
-    file: () => import('./areas/participants/screens/participants.tsx'),
+    file: 'areas/participants/screens/participants.tsx',
   }),
   inside({
     path: `${p}/participants/add`,
     title: 'Add Participant',
     ...inProject,
-    file: () => import('./areas/participants/screens/participant-add.tsx'),
+    file: 'areas/participants/screens/participant-add.tsx',
   }),
   inside({
     path: `${p}/participants/:participantid`,
     title: 'Participant Detail',
     ...inProject,
-    file: () => import('./areas/participants/screens/participant-detail.tsx'),
+    file: 'areas/participants/screens/participant-detail.tsx',
   }),
   inside({ path: `${p}/participants/:participantid/edit`, title: 'Edit Participant', ...inProject }),
-  inside({ path: `${p}/properties`, title: 'Properties', ...inProject }),
-  inside({ path: `${p}/properties/add`, title: 'Select Properties', ...inProject }),
+  inside({
+    path: `${p}/properties`,
+    title: 'Properties',
+    ...inProject,
+    file: 'areas/properties/screens/property-list.tsx',
+  }),
+  inside({
+    path: `${p}/properties/add`,
+    title: 'Select Properties',
+    ...inProject,
+    file: 'areas/properties/screens/add-property.tsx',
+  }),
+  inside({
+    path: `${p}/properties/compare`,
+    title: 'Compare Properties',
+    ...inProject,
+    file: 'areas/properties/screens/compare.tsx',
+  }),
   inside({ path: `${p}/properties/addpo`, title: 'Select Properties', ...inProject }),
-  inside({ path: `${p}/properties/:propertyid`, title: 'Property Detail', ...inProject }),
+  inside({
+    path: `${p}/properties/:propertyid`,
+    title: 'Property Detail',
+    ...inProject,
+    file: 'areas/properties/screens/property-detail.tsx',
+  }),
   inside({ path: `${p}/delegates`, title: 'Delegates', ...forDelegator }),
   inside({ path: `${p}/delegates/add`, title: 'Add Delegate', ...forDelegator }),
   inside({ path: `${p}/delegates/:delegateid`, title: 'Delegate Detail', ...forDelegator }),
@@ -241,53 +262,63 @@ const templateScreens: Screen[] = [
     path: '/templates',
     title: 'Templates',
     ...inTemplates,
-    file: () => import('./areas/templates/screens/templates.tsx'),
+    file: 'areas/templates/screens/templates.tsx',
   }),
   inside({
     path: '/templates/add',
     title: 'Add Template',
     ...inTemplates,
-    file: () => import('./areas/templates/screens/template-add.tsx'),
+    file: 'areas/templates/screens/template-add.tsx',
   }),
   inside({
     path: t,
     title: 'Template Questions',
     ...inTemplates,
-    file: () => import('./areas/templates/screens/template-detail.tsx'),
+    file: 'areas/templates/screens/template-detail.tsx',
   }),
   inside({
     path: `${t}/edit`,
     title: 'Edit Template',
     ...inTemplates,
-    file: () => import('./areas/templates/screens/template-edit.tsx'),
+    file: 'areas/templates/screens/template-edit.tsx',
   }),
   inside({
     path: `${t}/add-question`,
     title: 'Add Template Question',
     ...inTemplates,
-    file: () => import('./areas/questions/screens/template-question-add.tsx'),
+    file: 'areas/questions/screens/template-question-add.tsx',
   }),
   inside({
     path: `${t}/question/add`,
     title: 'Add Template Question',
     ...inTemplates,
-    file: () => import('./areas/questions/screens/template-question-add.tsx'),
+    file: 'areas/questions/screens/template-question-add.tsx',
   }),
   inside({ path: `${t}/question/edit-question`, title: 'Edit Template Question', ...inTemplates }),
   inside({
     path: `${t}/question/:questionid/edit-question`,
     title: 'Edit Template Question',
     ...inTemplates,
-    file: () => import('./areas/questions/screens/template-question-edit.tsx'),
+    file: 'areas/questions/screens/template-question-edit.tsx',
   }),
 ];
 
+const reportWindow = {
+  title: 'Reports',
+  layout: 'report-pdf',
+  file: 'areas/reports/screens/report-window.tsx',
+} as const;
 const reportScreens: Screen[] = [
-  inside({ path: '/reports', title: 'Reports', layout: 'default' }),
-  inside({ path: '/reports/pdf/:projectid', title: 'Reports', layout: 'report-pdf' }),
-  inside({ path: '/reports/pdf/delegator/:projectid', title: 'Reports', layout: 'report-pdf' }),
-  inside({ path: '/reports/pdf/participant/:projectid', title: 'Reports', layout: 'report-pdf' }),
-  inside({ path: '/pdf/report/project/:reportId', title: 'Reports', layout: 'report-pdf' }),
+  inside({
+    path: '/reports',
+    title: 'Reports',
+    layout: 'default',
+    file: 'areas/reports/screens/reports.tsx',
+  }),
+  inside({ path: '/reports/pdf/:projectid', ...reportWindow }),
+  inside({ path: '/reports/pdf/delegator/:projectid', ...reportWindow }),
+  inside({ path: '/reports/pdf/participant/:projectid', ...reportWindow }),
+  inside({ path: '/pdf/report/project/:reportId', ...reportWindow }),
 ];
 
 export const screens: readonly Screen[] = [

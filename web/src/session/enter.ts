@@ -1,8 +1,14 @@
 import type { ActingRole } from '@landbrief/domain';
 import { client } from '../api.ts';
-import { identityChanged, keepToken, refreshToken, refreshWhenLookedAt, stopRefreshing } from './refresh.ts';
 import { changeSession, forgetSession, getSession } from './state.ts';
 import { readStored, storageKeys, store } from './storage.ts';
+import {
+  identityChanged,
+  keepToken,
+  refreshToken,
+  refreshWhenLookedAt,
+  stopRefreshing,
+} from './token-life.ts';
 import type { SessionUser } from './types.ts';
 
 interface NewToken {

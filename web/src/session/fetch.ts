@@ -1,6 +1,5 @@
-import { refreshToken } from './refresh.ts';
-import { signOut } from './sign-out.ts';
 import { authorizationHeader, getSession } from './state.ts';
+import { refreshToken, signOut } from './token-life.ts';
 
 const sessionIsOver = new Set(['session_ended', 'invalid_token']);
 

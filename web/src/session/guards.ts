@@ -2,8 +2,8 @@ import { hasRole } from '@landbrief/domain';
 import { client } from '../api.ts';
 import type { GuardName } from '../routes.ts';
 import { keepWantedPath } from './redirect.ts';
-import { refreshToken } from './refresh.ts';
 import { getSession, type SessionState, sessionKnown } from './state.ts';
+import { refreshToken } from './token-life.ts';
 
 /** Who may enter a screen (document 1 section 6, guards). A guard answers with where to go instead, or nothing. */
 

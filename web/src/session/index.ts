@@ -6,7 +6,7 @@ export {
   startSession,
   stopImpersonation,
 } from './enter.ts';
-export { signOut } from './sign-out.ts';
 export { getSession, onSessionEvent, sessionKnown } from './state.ts';
+export { signOut } from './token-life.ts';
 export type { SessionUser } from './types.ts';
 export { fullName, type Session, useSession, useUser } from './use-session.ts';

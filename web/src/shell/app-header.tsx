@@ -10,6 +10,7 @@ import styles from './app-header.module.css';
 import { useColorScheme } from './color-scheme.ts';
 import { mainNavigation, type NavItem } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-unread.ts';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
@@ -64,18 +65,8 @@ function HeaderLink({ item }: { item: NavItem }) {
   );
 }
 
-export function UnreadBadge({ count }: { count: number | undefined }) {
-  if (!count) return null;
-  return (
-    <span className={styles.unread}>
-      {count > 99 ? '99+' : count}
-      <span className="visually-hidden"> unread</span>
-    </span>
-  );
-}
-
 /** Owners only, and hidden while acting as reviewer; opens in a new tab (document 1 sections 2.1 and 2.4). */
-export function MapViewerLink({ className }: { className?: string | undefined }) {
+function MapViewerLink({ className }: { className?: string | undefined }) {
   const { user, isOwner, actingAsReviewer } = useSession();
   const address = user && isOwner && !actingAsReviewer ? mapViewerAddress(user._id) : undefined;
   if (!address) return null;
@@ -87,7 +78,7 @@ export function MapViewerLink({ className }: { className?: string | undefined })
   );
 }
 
-export function SchemeToggle() {
+function SchemeToggle() {
   const { scheme, toggle } = useColorScheme();
   const label = scheme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode';
   return (

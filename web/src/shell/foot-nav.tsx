@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../session/use-session.ts';
-import { UnreadBadge } from './app-header.tsx';
 import styles from './foot-nav.module.css';
 import { footerNavigation, projectNavigation } from './navigation.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-unread.ts';
 
 /** Icons at the foot of small screens: the project's own inside a project, the main ones elsewhere. */

@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { config, mapViewerAddress } from '../config.ts';
-import { signOut } from '../session/sign-out.ts';
+import { signOut } from '../session/token-life.ts';
 import { useSession } from '../session/use-session.ts';
-import { UnreadBadge } from './app-header.tsx';
 import { mainNavigation } from './navigation.ts';
 import { openQuickStart } from './quick-start-store.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useStopImpersonation } from './use-stop-impersonation.ts';
 import { useUnread } from './use-unread.ts';
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconHelp, IconLogout, IconRocket, IconUser, IconUserOff } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { signOut } from '../session/sign-out.ts';
+import { signOut } from '../session/token-life.ts';
 import { useSession } from '../session/use-session.ts';
 import { ProfileButton } from './profile-button.tsx';
 import { openQuickStart } from './quick-start-store.ts';

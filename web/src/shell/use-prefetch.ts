@@ -1,6 +1,7 @@
 import { times } from '@landbrief/domain';
 import { useEffect } from 'react';
 import { screens } from '../routes.ts';
+import { loadScreen } from '../screen-files.ts';
 import { useSession } from '../session/use-session.ts';
 import { mainNavigation } from './navigation.ts';
 
@@ -25,7 +26,7 @@ export function usePrefetch(): void {
     if (!mayPrefetch(connection)) return undefined;
     const load = () => {
       for (const screen of screens) {
-        if (paths.split(' ').includes(screen.path)) screen.file().catch(() => undefined);
+        if (paths.split(' ').includes(screen.path)) loadScreen(screen).catch(() => undefined);
       }
     };
     if (typeof requestIdleCallback === 'undefined') {

@@ -1,7 +1,7 @@
 import { times, unreadFailuresTolerated } from '@landbrief/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../api.ts';
-import { signOut } from '../session/sign-out.ts';
+import { signOut } from '../session/token-life.ts';
 import { useSession } from '../session/use-session.ts';
 
 let failuresInARow = 0;

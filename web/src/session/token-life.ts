@@ -1,7 +1,13 @@
-import { refreshDelay } from '@landbrief/domain';
+import { refreshDelay, times } from '@landbrief/domain';
 import { config } from '../config.ts';
-import { signOut } from './sign-out.ts';
-import { changeSession, forgetSession, getSession, tellSessionEvent } from './state.ts';
+import {
+  authorizationHeader,
+  changeSession,
+  forgetSession,
+  getSession,
+  type SignOutReason,
+  tellSessionEvent,
+} from './state.ts';
 import { readStored, storageKeys, store } from './storage.ts';
 
 /**
@@ -154,4 +160,31 @@ export function refreshWhenLookedAt(): void {
 
 export function identityChanged(): void {
   tellSessionEvent({ kind: 'identity-changed' });
+}
+
+/**
+ * Ends the session. What the browser knows is forgotten at once, whatever the server answers (document 3 section 4);
+ * the server is told for at most 6 s. Resolves when it was told, or could not be.
+ */
+export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
+  const authorization = authorizationHeader();
+  stopRefreshing();
+  forgetSession(reason);
+  tellOtherTabs({ kind: 'signed-out' });
+  try {
+    await fetch(`${config.apiBase}/logout`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(authorization ? { authorization } : {}),
+      },
+      body: JSON.stringify({ logout: true }),
+      credentials: 'same-origin',
+      keepalive: true,
+      signal: AbortSignal.timeout(times.logoutTimeout),
+    });
+  } catch (error) {
+    console.warn('The server could not be told of the logout', error);
+  }
 }
