@@ -1,10 +1,19 @@
-export type { Cell, Table, TableRow } from './cells.ts';
-export { writeCsv } from './csv/write-csv.ts';
+export type { QuestionAnswer } from './answers/columns.ts';
+export { type AnswersFile, readAnswersFile } from './answers/read-answers.ts';
+export { writeAnswersFile } from './answers/write-answers.ts';
 export type { FileBytes } from './open-table.ts';
-export { openTable } from './open-table.ts';
+export type { ParticipantRow } from './participants/columns.ts';
+export { type ParticipantsFile, readParticipantsFile } from './participants/read-participants.ts';
+export { writeParticipantsFile } from './participants/write-participants.ts';
+export {
+  type ExportedAnswer,
+  type ExportedProject,
+  type ExportedProperty,
+  writeProjectExport,
+} from './projects/write-project.ts';
 export type { CellProblem, CellProblemCode } from './rows/problem-list.ts';
 export type { CellValue, TableColumn, TableContent } from './table-content.ts';
 export { readTemplateFile, type TemplateFile } from './template/read-template.ts';
 export type { WritableQuestion } from './template/write-row.ts';
 export { type TemplateHead, writeTemplateCsv, writeTemplateFile } from './template/write-template.ts';
-export { writeXlsx } from './xlsx/write-xlsx.ts';
+export { contentTypes, type FileFormat, writeTable } from './write-table.ts';

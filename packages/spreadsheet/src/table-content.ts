@@ -17,6 +17,8 @@ export interface TableContent {
   name: string;
   columns: readonly TableColumn[];
   rows: Iterable<readonly CellValue[]>;
+  /** What single cells may hold; `row` counts the rows from 0. */
+  allowedInCells?: readonly { row: number; column: number; allowed: readonly string[] }[];
   /** How many columns stay in view at the left; the heading always does. */
   frozenColumns?: number;
 }

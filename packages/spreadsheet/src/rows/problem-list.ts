@@ -1,6 +1,9 @@
 import { type Problem, problem } from '@landbrief/domain';
 
-/** What kind of mistake a cell has; `invalid` is a rule of the domain, told in the message. */
+/**
+ * What kind of mistake a cell has; `invalid` is a rule of the domain, told in the message. Those of participants are the
+ * codes of document 3 section 8, for which screens have texts.
+ */
 export type CellProblemCode =
   | 'required'
   | 'invalid'
@@ -13,7 +16,10 @@ export type CellProblemCode =
   | 'unknown_column'
   | 'duplicate_column'
   | 'missing_column'
-  | 'too_many_rows';
+  | 'too_many_rows'
+  | 'unknown_tag'
+  | 'validation_error'
+  | 'duplicate_email';
 
 /** One mistake of a file, at the row number and column that the spreadsheet program shows. */
 export interface CellProblem {
@@ -30,6 +36,7 @@ const toldProblems = 2_000;
 export class ProblemList {
   readonly #told: CellProblem[] = [];
   readonly #places = new Set<string>();
+  readonly #rows = new Set<number>();
   #count = 0;
 
   /** Only the first mistake of a cell is told; the others usually follow from it. */
@@ -37,9 +44,25 @@ export class ProblemList {
     const place = `${found.row} ${found.column}`;
     if (this.#places.has(place)) return;
     this.#count += 1;
+    this.#rows.add(found.row);
     if (this.#told.length >= toldProblems) return;
     this.#places.add(place);
     this.#told.push(found);
+  }
+
+  /** Those that are told, in the order in which they were found. */
+  get told(): readonly CellProblem[] {
+    return this.#told;
+  }
+
+  /** Whether a row has any mistake, also one beyond those that are told. */
+  hasRow(row: number): boolean {
+    return this.#rows.has(row);
+  }
+
+  /** How many there are, also beyond those that are told. */
+  get count(): number {
+    return this.#count;
   }
 
   get isEmpty(): boolean {

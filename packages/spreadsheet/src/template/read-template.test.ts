@@ -214,6 +214,18 @@ describe('cells', () => {
     expect(drafts[0]?.requirement?.value).toBe(1500);
   });
 
+  it('takes decimal commas in a European file', async () => {
+    const drafts = await read(
+      'Question;Type;Operator;Minimum;Maximum',
+      'Acreage;Numeric;Between;12,5;1.500,25',
+    );
+    expect(drafts[0]?.requirement).toEqual({
+      operator: comparisonOperator.between,
+      minimum: 12.5,
+      maximum: 1500.25,
+    });
+  });
+
   it('reads a percentage only where the unit is one', async () => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>';
     const sheet = (unit: string) =>

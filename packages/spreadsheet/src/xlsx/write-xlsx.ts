@@ -14,6 +14,8 @@ const heading = { background: 'FF1F2937', text: 'FFFFFFFF' } as const;
 const rowsAtOnce = 500;
 /** Rows below the table in which lists of allowed values still hold. */
 const spareRows = 1_000;
+/** Characters of a rule's list. */
+const longestRule = 255;
 
 /** A workbook of these sheets: heading in view and filtered, columns wide enough, no text ever a formula. */
 export async function writeXlsx(sheets: readonly TableContent[], title: string): Promise<Uint8Array> {
@@ -59,7 +61,13 @@ async function writeSheet(
   const rows = await writeRows(sheet, content.rows);
   if (columns.length > 0)
     sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows + 1, column: columns.length } };
-  for (const [at, { allowed }] of columns.entries()) if (allowed) allowOnly(sheet, at, rows, allowed);
+  for (const [at, { allowed }] of columns.entries()) {
+    if (allowed)
+      allowOnly(sheet, `${columnLetters(at)}2:${columnLetters(at)}${rows + 1 + spareRows}`, allowed);
+  }
+  for (const { row, column, allowed } of content.allowedInCells ?? []) {
+    allowOnly(sheet, `${columnLetters(column)}${row + 2}`, allowed);
+  }
   sheet.commit();
 }
 
@@ -101,15 +109,17 @@ function canValidate(sheet: Worksheet): sheet is ValidatingSheet {
   return 'dataValidations' in sheet;
 }
 
-function allowOnly(sheet: Worksheet, column: number, rows: number, allowed: readonly string[]): void {
+/** A list in a cell; one that such a rule cannot hold (255 characters, no commas) is left out. */
+function allowOnly(sheet: Worksheet, cells: string, allowed: readonly string[]): void {
   if (!canValidate(sheet)) throw new TypeError('This version of exceljs cannot validate ranges.');
-  const letters = columnLetters(column);
-  sheet.dataValidations.add(`${letters}2:${letters}${rows + 1 + spareRows}`, {
+  const list = allowed.join(',');
+  if (list.length > longestRule || allowed.some((text) => /[,"\n\r]|^\s|\s$/.test(text))) return;
+  sheet.dataValidations.add(cells, {
     type: 'list',
     allowBlank: true,
-    formulae: [`"${allowed.join(',')}"`],
+    formulae: [`"${escapeText(list)}"`],
     showErrorMessage: true,
     errorTitle: 'Not allowed here',
-    error: `Please choose ${allowed.join(', ')}.`,
+    error: escapeText(`Please choose ${allowed.join(', ')}.`.slice(0, 225)),
   });
 }

@@ -1,0 +1,90 @@
+import { comparisonOperator, type Question, questionType } from '@landbrief/domain';
+import exceljs from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import type { QuestionAnswer } from './columns.ts';
+import { readAnswersFile } from './read-answers.ts';
+import { writeAnswersFile } from './write-answers.ts';
+
+const question = (tag: string, more: Partial<Question>): Question => ({
+  ...{ id: tag, tag, text: `What about ${tag}?`, type: questionType.text, choices: [], multiple: false },
+  ...{ required: false, phase: 1, isRequirement: false, position: 0, tagLocked: false },
+  ...more,
+});
+const acres = question('acres', {
+  type: questionType.number,
+  unit: 'acres',
+  isRequirement: true,
+  requirement: { operator: comparisonOperator.greaterThanOrEqual, value: 100 },
+});
+const rail = question('rail', { type: questionType.choice, choices: ['Yes', 'No'] });
+const utilities = question('utilities', {
+  type: questionType.choice,
+  multiple: true,
+  choices: ['Water, sewer', 'Gas', 'Fiber; dark'],
+});
+const notes = question('notes', {});
+const questions = [acres, rail, utilities, notes];
+const answers: QuestionAnswer[] = [
+  { question: acres, value: 120.5 },
+  { question: rail, value: 'Yes' },
+  { question: utilities, value: ['Water, sewer', 'Fiber; dark'] },
+  { question: notes, value: '=SUM(A1)\nsee "map"' },
+];
+const read = (...lines: string[]) => readAnswersFile(Buffer.from(lines.join('\n')), questions);
+
+describe('a file of answers', () => {
+  it.each(['xlsx', 'csv'] as const)('gives back the answers that were written as %s', async (format) => {
+    const file = await writeAnswersFile('Riverbend', answers, { showRequirements: true, format });
+    expect(await readAnswersFile(file, questions)).toEqual({
+      answers: answers.map((answer, at) => ({ row: at + 2, ...answer })),
+      problems: [],
+      blank: 0,
+    });
+  });
+
+  it('offers single choices as a list', async () => {
+    const file = await writeAnswersFile('Riverbend', answers, { showRequirements: false });
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.load(Buffer.from(file).buffer);
+    const sheet = workbook.getWorksheet('Answers');
+    expect(sheet?.getCell('F3').dataValidation.formulae).toEqual(['"Yes,No"']);
+    expect(sheet?.getCell('F4').dataValidation).toBeUndefined();
+    expect(sheet?.getRow(1).values).not.toContain('Requirement');
+  });
+
+  it('reads what people type, in columns of any order, beside their own', async () => {
+    const file = await read(
+      'answer,TAG,My remarks',
+      '"1,200 acres",ACRES,ask Bo',
+      'yes,rail,',
+      '"gas, Water, sewer",utilities,',
+      ',notes,later',
+    );
+    expect(file.answers.map(({ row, question: { tag }, value }) => [row, tag, value])).toEqual([
+      [2, 'acres', 1200],
+      [3, 'rail', 'Yes'],
+    ]);
+    expect(file.problems.map(({ row, code }) => [row, code])).toEqual([[4, 'invalid']]);
+    expect(file.blank).toBe(1);
+  });
+
+  it('says what is wrong with a row, and keeps the others', async () => {
+    const file = await read(
+      'Tag,Answer',
+      'acres,many',
+      'rail,Perhaps',
+      'Rail,Yes',
+      'port,Yes',
+      ',Yes',
+      'notes,fine',
+    );
+    expect(file.problems.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+      '2 Answer invalid',
+      '3 Answer invalid',
+      '4 Tag duplicate_tag',
+      '5 Tag unknown_tag',
+      '6 Tag required',
+    ]);
+    expect(file.answers).toEqual([{ row: 7, question: notes, value: 'fine' }]);
+  });
+});

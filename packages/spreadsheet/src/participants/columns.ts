@@ -1,0 +1,52 @@
+import type { ColumnSet } from '../rows/column-set.ts';
+
+/** The columns of the participants file (decisions 7). */
+export const participantColumns = [
+  'Email',
+  'First Name',
+  'Last Name',
+  'Organization',
+  'Role',
+  'Delegator Email',
+  'Country',
+  'State',
+  'County',
+  'Community',
+  'Zip',
+] as const;
+export type ParticipantColumn = (typeof participantColumns)[number];
+
+export const participantsSheet = 'Participants';
+
+export const participantColumnSet: ColumnSet<ParticipantColumn> = {
+  of: 'a participants file',
+  names: participantColumns,
+  required: ['Email'],
+};
+
+/** One person of a participants file. E-mail addresses are in lower case; blank cells are left out. */
+export interface ParticipantRow {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  organization?: string;
+  /** A name of `participantRole`; participant when blank. */
+  role: string;
+  delegatorEmail?: string;
+  country?: string;
+  state?: string;
+  county?: string;
+  community?: string;
+  zip?: string;
+}
+
+export const textFields = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  organization: 'Organization',
+  country: 'Country',
+  state: 'State',
+  county: 'County',
+  community: 'Community',
+  zip: 'Zip',
+} as const satisfies Partial<Record<keyof ParticipantRow, ParticipantColumn>>;

@@ -1,0 +1,54 @@
+import { participantRoleNames } from '@landbrief/domain';
+import type { CellValue, TableContent } from '../table-content.ts';
+import { type FileFormat, writeTable } from '../write-table.ts';
+import {
+  type ParticipantColumn,
+  type ParticipantRow,
+  participantColumns,
+  participantsSheet,
+} from './columns.ts';
+
+const wide: ReadonlySet<ParticipantColumn> = new Set([
+  'Email',
+  'Organization',
+  'Delegator Email',
+  'Community',
+]);
+
+/** The participants file (decisions 7); importing it again adds nobody. */
+export async function writeParticipantsFile(
+  people: readonly ParticipantRow[],
+  format: FileFormat = 'xlsx',
+): Promise<Uint8Array> {
+  return writeTable([participantTable(people)], { title: participantsSheet, format });
+}
+
+function participantTable(people: readonly ParticipantRow[]): TableContent {
+  return {
+    name: participantsSheet,
+    columns: participantColumns.map((heading) => ({
+      heading,
+      width: wide.has(heading) ? 32 : 18,
+      ...(heading === 'Role' ? { allowed: Object.values(participantRoleNames) } : {}),
+    })),
+    rows: people.map(participantValues),
+  };
+}
+
+function participantValues(person: ParticipantRow): CellValue[] {
+  const role = Object.entries(participantRoleNames).find(([code]) => code === person.role)?.[1];
+  const values: Record<ParticipantColumn, CellValue> = {
+    Email: person.email,
+    'First Name': person.firstName,
+    'Last Name': person.lastName,
+    Organization: person.organization,
+    Role: role,
+    'Delegator Email': person.delegatorEmail,
+    Country: person.country,
+    State: person.state,
+    County: person.county,
+    Community: person.community,
+    Zip: person.zip,
+  };
+  return participantColumns.map((column) => values[column]);
+}

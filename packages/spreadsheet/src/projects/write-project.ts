@@ -1,0 +1,144 @@
+import {
+  type AnswerValue,
+  type Question,
+  questionTypeNames,
+  type RequirementState,
+  requirementState,
+  requirementText,
+} from '@landbrief/domain';
+import type { CellValue, TableColumn, TableContent } from '../table-content.ts';
+import { writeXlsx } from '../xlsx/write-xlsx.ts';
+
+export interface ExportedProperty {
+  id: string;
+  name: string;
+  /** On one line. */
+  address: string;
+  /** Who submits it. */
+  participant: string;
+  /** As screens name them: 'Submitted', 'Site'. */
+  status: string;
+  type: string;
+  phase: number;
+}
+
+export interface ExportedProject {
+  name: string;
+  phaseCount: number;
+  /** In the order of their categories. */
+  questions: readonly Question[];
+  properties: readonly ExportedProperty[];
+  answer: (propertyId: string, questionId: string) => ExportedAnswer | undefined;
+}
+
+export interface ExportedAnswer {
+  value: AnswerValue;
+  /** Whether the owner accepts it although the requirement is not met. */
+  override?: boolean | undefined;
+}
+
+/** Blank for a question without a requirement. */
+const stateNames: Readonly<Record<RequirementState, string | undefined>> = {
+  none: undefined,
+  met: 'Met',
+  overridden: 'Accepted',
+  notMet: 'Not met',
+  unanswered: 'Unanswered',
+};
+
+/** Two columns each; a sheet has 16,384 columns, and nobody reads one of more than this. */
+const propertiesOnSheet = 2_000;
+
+const questionColumns: readonly TableColumn[] = [
+  { heading: 'Primary Category', width: 24 },
+  { heading: 'Secondary Category', width: 20 },
+  { heading: 'Tertiary Category', width: 18 },
+  { heading: 'Question', width: 56, wrap: true },
+  { heading: 'Tag', width: 20 },
+  { heading: 'Type', width: 10 },
+  { heading: 'Unit', width: 14 },
+  { heading: 'Required', width: 10 },
+  { heading: 'Requirement', width: 24, wrap: true },
+];
+const columnsInView = 4;
+
+/**
+ * A whole project (decisions 9): a sheet of its properties, then one sheet per phase with the phase's questions as rows
+ * and for each property its answer and whether the requirement is met.
+ */
+export async function writeProjectExport(project: ExportedProject): Promise<Uint8Array> {
+  const phases = Array.from({ length: project.phaseCount }, (_, at) => at + 1);
+  const sheets = phases.flatMap((phase) => phaseSheets(project, phase));
+  return writeXlsx([propertySheet(project), ...sheets], project.name);
+}
+
+function propertySheet({ properties }: ExportedProject): TableContent {
+  return {
+    name: 'Properties',
+    columns: [
+      { heading: 'Property', width: 36 },
+      { heading: 'Type', width: 12 },
+      { heading: 'Address', width: 48, wrap: true },
+      { heading: 'Participant', width: 30 },
+      { heading: 'Status', width: 14 },
+      { heading: 'Phase', width: 8 },
+    ],
+    rows: properties.map(({ name, type, address, participant, status, phase }) => [
+      ...[name, type, address, participant, status],
+      phase,
+    ]),
+    frozenColumns: 1,
+  };
+}
+
+function phaseSheets(project: ExportedProject, phase: number): TableContent[] {
+  const sheets: TableContent[] = [];
+  for (let from = 0; from === 0 || from < project.properties.length; from += propertiesOnSheet) {
+    const properties = project.properties.slice(from, from + propertiesOnSheet);
+    sheets.push({
+      name: `Phase ${phase}`,
+      columns: [...questionColumns, ...properties.flatMap(propertyColumns)],
+      rows: answerRows(project, phase, properties),
+      frozenColumns: columnsInView,
+    });
+  }
+  return sheets;
+}
+
+function propertyColumns({ name }: ExportedProperty): TableColumn[] {
+  return [
+    { heading: name, width: 28, wrap: true },
+    { heading: `${name}: requirement`, width: 14 },
+  ];
+}
+
+/** Made row by row as they are written: a project may have a million answers. */
+function* answerRows(
+  { questions, answer }: ExportedProject,
+  phase: number,
+  properties: readonly ExportedProperty[],
+): Generator<CellValue[], void, undefined> {
+  for (const question of questions) {
+    if (question.phase !== phase) continue;
+    yield [
+      ...questionCells(question),
+      ...properties.flatMap(({ id }) => {
+        const given = answer(id, question.id);
+        return [answerCell(given?.value), stateNames[requirementState(question, given)]];
+      }),
+    ];
+  }
+}
+
+function questionCells(question: Question): CellValue[] {
+  const { primaryCategory, secondaryCategory, tertiaryCategory, text, tag, unit, required } = question;
+  const type = Object.entries(questionTypeNames).find(([code]) => Number(code) === question.type)?.[1];
+  const requirement =
+    question.isRequirement && question.requirement ? requirementText(question.requirement, unit) : undefined;
+  const categories = [primaryCategory, secondaryCategory, tertiaryCategory];
+  return [...categories, text, tag, type, unit, required ? 'Yes' : 'No', requirement];
+}
+
+function answerCell(value: AnswerValue | undefined): CellValue {
+  return Array.isArray(value) ? value.join('\n') : value;
+}
