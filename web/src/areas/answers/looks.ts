@@ -1,0 +1,11 @@
+import type { RequirementState } from '@landbrief/domain';
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconShieldCheck } from '@tabler/icons-react';
+import type { StatusLook } from '../../ui/status-badge.tsx';
+
+/** How an answer stands to its requirement: always an icon, a word and a colour. */
+export const requirementLooks: Record<Exclude<RequirementState, 'none'>, StatusLook> = {
+  met: { label: 'Met', tone: 'ok', icon: IconCircleCheck },
+  overridden: { label: 'Counted as met', tone: 'info', icon: IconShieldCheck },
+  notMet: { label: 'Not met', tone: 'bad', icon: IconCircleX },
+  unanswered: { label: 'Unanswered', tone: 'idle', icon: IconCircleDashed },
+};

@@ -1,0 +1,36 @@
+import type { Answer } from '@landbrief/contract';
+import { answerSourceNames, noAnswerOnFileText, systemCreatorText } from '@landbrief/domain';
+import { formatMoment } from '../../../ui/format.ts';
+import { entriesOf } from '../answer-values.ts';
+import styles from './answer-history.module.css';
+
+/** Date, Created By, Answer; the newest first (document 1 section 2.11). */
+export function AnswerHistory({ answer }: { answer: Answer }) {
+  return (
+    <table className={styles.table} aria-label="Answer History">
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Created By</th>
+          <th scope="col">Answer</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entriesOf(answer).map(({ created, createdBy, onBehalfOf, display, source }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, and two may be of the same moment
+          <tr key={`${created} ${index}`}>
+            <td>
+              <time dateTime={created}>{formatMoment(created)}</time>
+            </td>
+            <td>
+              {createdBy?.fullName ?? systemCreatorText}
+              {onBehalfOf && ` for ${onBehalfOf.fullName}`}
+              {source !== 'typed' && <small> {answerSourceNames[source]}</small>}
+            </td>
+            <td className={styles.value}>{display || noAnswerOnFileText}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Question } from '@landbrief/contract';
+import { questionType } from '@landbrief/domain';
+import { Textarea, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import type { Raw } from '../answer-values.ts';
+import styles from './answer-input.module.css';
+
+export interface AnswerInputProps {
+  /** Of the first control; jumping to a question focuses it. */
+  id: string;
+  question: Question;
+  raw: Raw;
+  labelledBy: string;
+  describedBy: string;
+  invalid: boolean;
+  disabled?: boolean;
+  /** `now`: a choice is made, not typed. */
+  onType: (raw: Raw, now: boolean) => void;
+  onLeave: () => void;
+  /** Enter in a field of one line. */
+  onEnter?: () => void;
+}
+
+/** More choices than these are searched instead of shown. */
+const shownChoices = 8;
+
+const ManyChoices = lazy(() => import('./many-choices.tsx'));
+
+/** The field of a question: text that grows, a number with its unit, or choices. */
+export function AnswerInput(props: AnswerInputProps) {
+  const { type, choices } = props.question;
+  if (type === questionType.number) return <NumberInput {...props} />;
+  if (type !== questionType.choice) return <TextAnswer {...props} />;
+  if (choices.length <= shownChoices) return <Choices {...props} />;
+  return (
+    <Suspense fallback={<SkeletonText width="100%" />}>
+      <ManyChoices {...props} />
+    </Suspense>
+  );
+}
+
+function one(raw: Raw): string {
+  return typeof raw === 'string' ? raw : (raw[0] ?? '');
+}
+
+function TextAnswer({
+  id,
+  raw,
+  labelledBy,
+  describedBy,
+  invalid,
+  disabled,
+  onType,
+  onLeave,
+}: AnswerInputProps) {
+  return (
+    <Textarea
+      id={id}
+      autosize
+      minRows={1}
+      maxRows={14}
+      value={one(raw)}
+      disabled={disabled ?? false}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      error={invalid}
+      onChange={(event) => onType(event.currentTarget.value, false)}
+      onBlur={onLeave}
+    />
+  );
+}
+
+const before = new Set(['$', '€', '£', '¥']);
+
+function NumberInput(props: AnswerInputProps) {
+  const { id, question, raw, labelledBy, describedBy, invalid, disabled, onType, onLeave, onEnter } = props;
+  const unit = question.unit?.trim() ?? '';
+  const width = `${unit.length + 2.5}ch`;
+  const section = unit && <span className={styles.unit}>{unit}</span>;
+  return (
+    <TextInput
+      id={id}
+      className={styles.number ?? ''}
+      inputMode="decimal"
+      autoComplete="off"
+      value={one(raw)}
+      disabled={disabled ?? false}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      error={invalid}
+      {...(section && before.has(unit) ? { leftSection: section, leftSectionWidth: width } : {})}
+      {...(section && !before.has(unit) ? { rightSection: section, rightSectionWidth: width } : {})}
+      onChange={(event) => onType(event.currentTarget.value, false)}
+      onBlur={onLeave}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onEnter) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
+  );
+}
+
+function Choices({
+  id,
+  question,
+  raw,
+  labelledBy,
+  describedBy,
+  disabled,
+  onType,
+  onLeave,
+}: AnswerInputProps) {
+  const chosen = new Set((typeof raw === 'string' ? [raw] : raw).map(folded));
+  const choose = (choice: string, on: boolean) => {
+    if (!question.multiple) return onType(choice, true);
+    return onType(
+      question.choices.filter((other) => (other === choice ? on : chosen.has(folded(other)))),
+      true,
+    );
+  };
+  return (
+    <fieldset className={styles.choices} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      {question.choices.map((choice, index) => (
+        <label key={choice} className={styles.choice}>
+          <input
+            id={index === 0 ? id : undefined}
+            type={question.multiple ? 'checkbox' : 'radio'}
+            name={id}
+            value={choice}
+            checked={chosen.has(folded(choice))}
+            disabled={disabled}
+            onChange={(event) => choose(choice, event.currentTarget.checked)}
+            onBlur={onLeave}
+          />
+          <span>{choice}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function folded(choice: string): string {
+  return choice.trim().toLowerCase();
+}

@@ -1,0 +1,203 @@
+import type { Answer, Project, Property, Question } from '@landbrief/contract';
+import { requirementState } from '@landbrief/domain';
+import { SegmentedControl } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { domainQuestion, isAnswered, latestValue } from '../answer-values.ts';
+import { type PrimarySection, sectionsOf } from '../sections.ts';
+import { noQuestionsInCategoryText, noQuestionsText } from '../texts.ts';
+import layout from './answering.module.css';
+import { CategoryNav, type CategoryNote } from './category-nav.tsx';
+import styles from './owner-answers.module.css';
+import { OwnerRow } from './owner-row.tsx';
+
+export interface OwnerAnswersProps {
+  project: Project;
+  property: Property;
+  questions: readonly Question[];
+  answers: readonly Answer[];
+  mayEdit: boolean;
+}
+
+type Filter = 'all' | 'unanswered' | 'notMet' | 'unseen';
+type Answers = ReadonlyMap<string, Answer>;
+
+interface Filtering {
+  filter: Filter;
+  /** What passed when the filter was chosen: it stays in sight when it is looked at or answered. */
+  held: ReadonlySet<string>;
+}
+
+const filterNames: Record<Filter, string> = {
+  all: 'All',
+  unanswered: 'Unanswered',
+  notMet: 'Not met',
+  unseen: 'Not seen',
+};
+
+function stateOf(question: Question, answer: Answer | undefined) {
+  return requirementState(domainQuestion(question), {
+    value: latestValue(answer),
+    override: answer?.override,
+  });
+}
+
+const passes: Record<Filter, (question: Question, answer: Answer | undefined) => boolean> = {
+  all: () => true,
+  unanswered: (_question, answer) => !isAnswered(answer),
+  notMet: (question, answer) => stateOf(question, answer) === 'notMet',
+  unseen: (_question, answer) => answer !== undefined && !answer.seen,
+};
+
+/** More questions than these are shown by category only. */
+const shownAtOnce = 400;
+const allCategories = '*';
+
+/** A property as the owner's side looks at it: what was answered, what is new, what does not meet its requirement. */
+export function OwnerAnswers({ project, property, questions, answers, mayEdit }: OwnerAnswersProps) {
+  const byQuestion = useMemo(() => new Map(answers.map((answer) => [answer.question, answer])), [answers]);
+  const sections = useMemo(() => sectionsOf(questions), [questions]);
+  const [{ filter, held }, setFilter] = useState<Filtering>({ filter: 'all', held: new Set() });
+  const [query, setQuery] = useSearchParams();
+  const first = questions.length > shownAtOnce ? sections[0]?.name : undefined;
+  const wanted = query.get('category') ?? first;
+  const current = sections.find(({ name }) => name === wanted)?.name;
+  if (questions.length === 0) return <EmptyState title={noQuestionsText} />;
+  const shown = filtered(current === undefined ? sections : sections.filter(({ name }) => name === current), {
+    answers: byQuestion,
+    filter,
+    held,
+  });
+  const choose = (chosen: Filter) => {
+    const passing = questions.filter((question) => passes[chosen](question, byQuestion.get(question._id)));
+    setFilter({ filter: chosen, held: new Set(passing.map(({ _id }) => _id)) });
+  };
+  return (
+    <div className={layout.layout}>
+      <aside className={layout.aside}>
+        <CategoryNav
+          sections={sections}
+          current={current}
+          allLabel="All categories"
+          note={(section) => noteOf(section?.questions ?? questions, byQuestion)}
+          onChoose={(name) => setQuery({ category: name ?? allCategories }, { replace: true })}
+        />
+      </aside>
+      <div>
+        <div className={styles.tools}>
+          <FilterBar value={filter} questions={questions} answers={byQuestion} onChange={choose} />
+          <div className={styles.meter}>
+            <ProgressMeter
+              label="Answered"
+              done={property.questionsAnswered}
+              total={property.questionCount}
+            />
+          </div>
+        </div>
+        {shown.length === 0 && (
+          <Panel>
+            <EmptyState icon={IconFilterOff} title={noQuestionsInCategoryText}>
+              Choose another category, or show all.
+            </EmptyState>
+          </Panel>
+        )}
+        <div className={layout.sections}>
+          {shown.map((section) => (
+            <SectionPanel key={`${section.primary} ${section.name}`} section={section}>
+              {section.questions.map((question) => (
+                <OwnerRow
+                  key={question._id}
+                  project={project}
+                  property={property}
+                  question={question}
+                  answer={byQuestion.get(question._id)}
+                  mayEdit={mayEdit}
+                />
+              ))}
+            </SectionPanel>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ShownSection {
+  primary: string;
+  name: string;
+  questions: Question[];
+}
+
+function filtered(
+  sections: readonly PrimarySection[],
+  { answers, filter, held }: Filtering & { answers: Answers },
+): ShownSection[] {
+  return sections.flatMap((primary) =>
+    primary.sections
+      .map(({ name, questions }) => ({
+        primary: primary.name,
+        name,
+        questions: questions.filter(
+          (question) => held.has(question._id) || passes[filter](question, answers.get(question._id)),
+        ),
+      }))
+      .filter(({ questions }) => questions.length > 0),
+  );
+}
+
+function SectionPanel({ section, children }: { section: ShownSection; children: ReactNode }) {
+  return (
+    <Panel flush title={[section.primary, section.name].filter(Boolean).join(' > ')}>
+      <ul className={styles.rows}>{children}</ul>
+    </Panel>
+  );
+}
+
+function FilterBar({
+  value,
+  questions,
+  answers,
+  onChange,
+}: {
+  value: Filter;
+  questions: readonly Question[];
+  answers: Answers;
+  onChange: (filter: Filter) => void;
+}) {
+  const count = (filter: Filter) =>
+    questions.filter((question) => passes[filter](question, answers.get(question._id))).length;
+  const filters: readonly Filter[] = ['all', 'unanswered', 'notMet', 'unseen'];
+  return (
+    <SegmentedControl
+      className={styles.filters ?? ''}
+      size="xs"
+      aria-label="Show questions"
+      value={value}
+      onChange={(chosen) => onChange(filters.find((filter) => filter === chosen) ?? 'all')}
+      data={filters.map((filter) => ({
+        value: filter,
+        label: `${filterNames[filter]} ${formatNumber(count(filter))}`,
+      }))}
+    />
+  );
+}
+
+function noteOf(questions: readonly Question[], answers: Answers): CategoryNote {
+  const of = (filter: Filter) =>
+    questions.filter((question) => passes[filter](question, answers.get(question._id))).length;
+  const total = questions.length;
+  const done = total - of('unanswered');
+  const unseen = of('unseen');
+  const words = `${formatNumber(done)} of ${formatNumber(total)} answered`;
+  return {
+    count: unseen,
+    done: false,
+    small: `${formatNumber(done)}/${formatNumber(total)}`,
+    words: unseen > 0 ? `${words}, ${formatNumber(unseen)} not seen` : words,
+  };
+}

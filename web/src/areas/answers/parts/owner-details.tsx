@@ -1,0 +1,112 @@
+import type { Question } from '@landbrief/contract';
+import {
+  comparisonOperatorSymbols,
+  propertyStatus,
+  questionTypeNames,
+  requirementState,
+  requirementText,
+} from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '../../../ui/toast.ts';
+import { domainQuestion, latestValue } from '../answer-values.ts';
+import { outcomeOf, useSaveAnswer } from '../queries.ts';
+import { AnswerHistory } from './answer-history.tsx';
+import { OwnerAnswerForm } from './owner-answer-form.tsx';
+import styles from './owner-details.module.css';
+import type { OwnerRowProps } from './owner-row.tsx';
+
+/** Question Details, Answer History and Add/Update Answer (document 1 section 2.11). */
+export default function OwnerDetails({ project, property, question, answer, mayEdit }: OwnerRowProps) {
+  const path = { projectId: project._id, propertyId: property._id };
+  const mayAnswer = mayEdit && property.status !== propertyStatus.eliminated && !question.requirement;
+  return (
+    <>
+      <section aria-label="Question Details">
+        <h3 className={styles.title}>Question Details</h3>
+        <QuestionFacts question={question} />
+        {question.requirement && mayEdit && property.status !== propertyStatus.eliminated && (
+          <Override path={path} question={question} answer={answer} />
+        )}
+      </section>
+      {answer && (
+        <section>
+          <h3 className={styles.title}>Answer History</h3>
+          <div className={styles.scroll}>
+            <AnswerHistory answer={answer} />
+          </div>
+        </section>
+      )}
+      {mayAnswer && (
+        <OwnerAnswerForm
+          key={answer?.version ?? 0}
+          path={path}
+          status={property.status}
+          question={question}
+          answer={answer}
+        />
+      )}
+    </>
+  );
+}
+
+export function QuestionFacts({ question }: { question: Question }) {
+  const { tag, type, note, tertiaryCategory, requirementDetails, unit, loisDataField, choices } = question;
+  const operator = requirementDetails && comparisonOperatorSymbols[requirementDetails.operator];
+  const facts: [string, string | undefined][] = [
+    ['Tertiary category', tertiaryCategory],
+    ['Tag', tag],
+    ['Data Field Type', loisDataField],
+    ['Answer Type', `${questionTypeNames[type]}${choices.length > 0 ? `: ${choices.join(', ')}` : ''}`],
+    ['Requirement Operator', operator],
+    ['Requirement', requirementDetails && requirementText(requirementDetails, unit)],
+    ['Note', note],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The owner may count a requirement as met although the answer does not meet it. */
+function Override({
+  path,
+  question,
+  answer,
+}: { path: { projectId: string; propertyId: string } } & Pick<OwnerRowProps, 'question' | 'answer'>) {
+  const save = useSaveAnswer(path);
+  const [busy, setBusy] = useState(false);
+  const value = latestValue(answer);
+  const state = requirementState(domainQuestion(question), { value, override: answer?.override });
+  if (!answer || (state !== 'notMet' && state !== 'overridden')) return null;
+  const change = async () => {
+    setBusy(true);
+    const outcome = await outcomeOf(
+      save.mutateAsync({
+        questionId: question._id,
+        value,
+        version: answer.version,
+        override: state === 'notMet',
+        key: crypto.randomUUID(),
+        keepalive: false,
+      }),
+      question,
+    );
+    setBusy(false);
+    if (outcome.kind !== 'saved')
+      toast.error(outcome.kind === 'refused' ? outcome.message : 'This was not saved. Please try again.');
+  };
+  return (
+    <Button variant="default" size="xs" mt="xs" loading={busy} onClick={() => void change()}>
+      {state === 'notMet' ? 'Count as met' : 'No longer count as met'}
+    </Button>
+  );
+}

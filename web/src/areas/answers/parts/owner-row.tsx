@@ -1,0 +1,75 @@
+import type { Answer, Project, Property, Question } from '@landbrief/contract';
+import { isEmpty, notAnsweredText, questionType, requirementState } from '@landbrief/domain';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, memo, Suspense, useState } from 'react';
+import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { domainQuestion, entriesOf, latestValue } from '../answer-values.ts';
+import { requirementLooks } from '../looks.ts';
+import { useMarkAnswerSeen } from '../queries.ts';
+import { QuestionMarks } from './marks.tsx';
+import styles from './owner-row.module.css';
+
+const OwnerDetails = lazy(() => import('./owner-details.tsx'));
+
+export interface OwnerRowProps {
+  project: Project;
+  property: Property;
+  question: Question;
+  answer: Answer | undefined;
+  mayEdit: boolean;
+}
+
+/** One question for the owner's side: what was answered, whether it is new, whether it meets the requirement. */
+export const OwnerRow = memo(function OwnerRow(props: OwnerRowProps) {
+  const { project, property, question, answer, mayEdit } = props;
+  const [open, setOpen] = useState(false);
+  const { mutate: markSeen } = useMarkAnswerSeen({ projectId: project._id, propertyId: property._id });
+  const value = latestValue(answer);
+  const state = requirementState(domainQuestion(question), { value, override: answer?.override });
+  const isUnseen = answer !== undefined && !answer.seen;
+  const shown = answer ? entriesOf(answer)[0]?.display : '';
+  const panelId = `details-${question._id}`;
+  const toggle = () => {
+    setOpen(!open);
+    if (isUnseen && mayEdit) markSeen({ params: { questionId: question._id, answerId: answer._id } });
+  };
+  return (
+    <li className={styles.item} data-open={open || undefined}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        <span className={styles.unseen} data-unseen={isUnseen || undefined}>
+          {isUnseen && <span className="visually-hidden">Not viewed: </span>}
+        </span>
+        <span className={styles.text}>
+          <QuestionMarks required={question.required} requirement={question.requirement} />
+          {question.text}
+        </span>
+        <span
+          className={styles.answer}
+          data-empty={isEmpty(value) || undefined}
+          data-numeric={(question.type === questionType.number && !isEmpty(value)) || undefined}
+        >
+          {shown || notAnsweredText}
+        </span>
+        <span className={styles.state}>
+          {state !== 'none' && <StatusBadge {...requirementLooks[state]} />}
+        </span>
+        <span className={styles.phase}>Phase {question.phase}</span>
+        <IconChevronDown className={styles.chevron ?? ''} size={16} aria-hidden />
+      </button>
+      <div id={panelId} hidden={!open} className={styles.details}>
+        {open && (
+          <Suspense fallback={<SkeletonText width="40%" />}>
+            <OwnerDetails {...props} />
+          </Suspense>
+        )}
+      </div>
+    </li>
+  );
+});

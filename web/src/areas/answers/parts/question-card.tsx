@@ -1,0 +1,204 @@
+import { isEmpty, mayClear } from '@landbrief/domain';
+import { Anchor, Button } from '@mantine/core';
+import { lazy, memo, Suspense, useState } from 'react';
+import type { AnswerDesk, Field } from '../answer-desk.ts';
+import { domainQuestion, readRaw, shownValue } from '../answer-values.ts';
+import { useField } from '../use-desk.ts';
+import { AnswerInput } from './answer-input.tsx';
+import { QuestionMarks } from './marks.tsx';
+import styles from './question-card.module.css';
+import { RequirementLine } from './requirement-line.tsx';
+import { SaveMark } from './save-mark.tsx';
+
+const StaleChoice = lazy(async () => ({ default: (await import('./stale-choice.tsx')).StaleChoice }));
+const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
+
+/** The element that is focused when one jumps to a question. */
+export const fieldId = (questionId: string) => `answer-${questionId}`;
+export const cardId = (questionId: string) => `question-${questionId}`;
+
+export interface CardProps {
+  desk: AnswerDesk;
+  id: string;
+  propertyStatus: number;
+  readOnly: boolean;
+  onEnter: (id: string) => void;
+}
+
+/** A question as its participant answers it. */
+export const QuestionCard = memo(function QuestionCard({ desk, id, ...rest }: CardProps) {
+  const field = useField(desk, id);
+  if (!field) return null;
+  return <Card field={field} desk={desk} {...rest} />;
+});
+
+function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps, 'id'> & { field: Field }) {
+  const { question, raw, invalid, save, answer } = field;
+  const id = question._id;
+  const labelId = `label-${id}`;
+  const helpId = `help-${id}`;
+  return (
+    <li className={styles.card} id={cardId(id)} data-problem={save.status === 'stale' || undefined}>
+      <div className={styles.head}>
+        <p className={styles.text}>
+          <QuestionMarks
+            required={question.required && !question.requirement}
+            requirement={question.requirement}
+          />
+          <span id={labelId}>{question.text}</span>
+        </p>
+        <SaveMark save={save} invalid={invalid} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.field}>
+          {readOnly ? (
+            <p className={styles.shown} data-empty={isEmpty(save.saved.value) || undefined}>
+              {shownValue(question, save.saved.value) || 'Not Answered'}
+            </p>
+          ) : (
+            <AnswerInput
+              id={fieldId(id)}
+              question={question}
+              raw={raw}
+              labelledBy={labelId}
+              describedBy={helpId}
+              invalid={invalid !== undefined}
+              onType={(typed, now) => desk.type(id, typed, { now })}
+              onLeave={() => desk.leave(id)}
+              onEnter={() => {
+                desk.leave(id);
+                onEnter(id);
+              }}
+            />
+          )}
+        </div>
+        <div className={styles.side} id={helpId}>
+          <RequirementLine question={question} value={judgedValue(field)} override={answer?.override} />
+          {question.note && <p className={styles.note}>{question.note}</p>}
+        </div>
+      </div>
+      <Trouble field={field} desk={desk} propertyStatus={propertyStatus} />
+      <Below field={field} desk={desk} propertyStatus={propertyStatus} readOnly={readOnly} />
+    </li>
+  );
+}
+
+/** What the field stands for, before it is saved. */
+function judgedValue({ question, raw, emptied, save }: Field) {
+  if (emptied) return save.saved.value;
+  return readRaw(question, raw).value ?? null;
+}
+
+function clearable({ question, save, answer }: Field, propertyStatus: number): boolean {
+  return mayClear({
+    question: domainQuestion(question),
+    propertyStatus,
+    answered: !isEmpty(save.saved.value),
+    fromDirectory: answer?.source === 'directory' && answer.answerUpdates.length === 0,
+    actingReviewer: false,
+  });
+}
+
+/** What keeps the content from being saved, and the way out. */
+function Trouble({
+  field,
+  desk,
+  propertyStatus,
+}: Pick<CardProps, 'desk' | 'propertyStatus'> & { field: Field }) {
+  const { question, invalid, emptied, save } = field;
+  const id = question._id;
+  const still = shownValue(question, save.saved.value);
+  if (save.status === 'stale') {
+    return (
+      <Suspense>
+        <StaleChoice
+          field={field}
+          onKeepMine={() => desk.keepMine(id)}
+          onTakeTheirs={() => desk.takeTheirs(id)}
+        />
+      </Suspense>
+    );
+  }
+  if (invalid !== undefined) {
+    const words = invalid.startsWith('"') ? invalid : `The answer ${invalid}`;
+    return (
+      <p className={styles.trouble} role="alert">
+        {words} {still && `“${still}” is still saved.`}
+      </p>
+    );
+  }
+  if (emptied) {
+    return (
+      <p className={styles.trouble}>
+        “{still}” is still saved.{' '}
+        {clearable(field, propertyStatus) ? (
+          <Anchor component="button" type="button" inherit onClick={() => desk.clear(id)}>
+            Clear Answer
+          </Anchor>
+        ) : (
+          'This answer is required and can be changed, not cleared.'
+        )}{' '}
+        <Anchor component="button" type="button" inherit onClick={() => desk.putBack(id)}>
+          Put it back
+        </Anchor>
+      </p>
+    );
+  }
+  if (save.status !== 'failed' && save.status !== 'refused') return null;
+  return (
+    <p className={styles.trouble} role="alert">
+      {save.status === 'failed'
+        ? 'The server could not be reached. Your text is kept and tried again.'
+        : save.refusal}{' '}
+      <Anchor component="button" type="button" inherit onClick={() => desk.leave(id)}>
+        Retry now
+      </Anchor>
+    </p>
+  );
+}
+
+function Below({
+  field,
+  desk,
+  propertyStatus,
+  readOnly,
+}: Pick<CardProps, 'desk' | 'propertyStatus' | 'readOnly'> & { field: Field }) {
+  const [open, setOpen] = useState(false);
+  const { question, answer, emptied } = field;
+  const canClear = !readOnly && !emptied && clearable(field, propertyStatus);
+  if (!answer && !canClear) return null;
+  return (
+    <>
+      <div className={styles.tools}>
+        {canClear && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            aria-label={`Clear Answer: ${question.text}`}
+            onClick={() => desk.clear(question._id)}
+          >
+            Clear Answer
+          </Button>
+        )}
+        {answer && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            aria-expanded={open}
+            aria-label={`History: ${question.text}`}
+            onClick={() => setOpen(!open)}
+          >
+            History
+          </Button>
+        )}
+      </div>
+      {open && answer && (
+        <Suspense>
+          <AnswerHistory answer={answer} />
+        </Suspense>
+      )}
+    </>
+  );
+}

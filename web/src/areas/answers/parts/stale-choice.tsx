@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { formatMoment } from '../../../ui/format.ts';
+import type { Field } from '../answer-desk.ts';
+import { entriesOf, latestValue, shownValue } from '../answer-values.ts';
+import styles from './stale-choice.module.css';
+
+/** Two people answered at the same moment: both values side by side, and the choice. */
+export function StaleChoice({
+  field,
+  onKeepMine,
+  onTakeTheirs,
+}: {
+  field: Pick<Field, 'question' | 'save' | 'theirs'>;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}) {
+  const { question, save, theirs } = field;
+  const entry = theirs && entriesOf(theirs)[0];
+  const who = [entry?.createdBy?.fullName, formatMoment(entry?.created)].filter(Boolean).join(', ');
+  return (
+    <div className={styles.choice} role="alert">
+      <div>
+        <h4>Yours</h4>
+        <p className={styles.value}>{shownValue(question, save.wanted) || 'No answer'}</p>
+        <p className={styles.who}>not saved yet</p>
+        <Button size="xs" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </div>
+      <div>
+        <h4>Theirs</h4>
+        <p className={styles.value}>{shownValue(question, latestValue(theirs)) || 'Cleared'}</p>
+        <p className={styles.who}>{who || 'saved meanwhile'}</p>
+        <Button size="xs" variant="default" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      </div>
+    </div>
+  );
+}

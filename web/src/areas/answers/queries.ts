@@ -1,0 +1,132 @@
+import type { Answer, AnswerCounts, AnswerValue, Question } from '@landbrief/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiProblem, client } from '../../api.ts';
+import { callQuery, queryClient, useCall } from '../../queries.ts';
+import type { AnswerOutcome } from './answer-desk.ts';
+import type { SaveRequest } from './save-queue.ts';
+
+export interface PropertyPath {
+  projectId: string;
+  propertyId: string;
+}
+
+const answersOf = (params: PropertyPath) => callQuery('listAnswers', { params }, { handled: true });
+
+export function useListAnswers(path: PropertyPath) {
+  return useQuery(answersOf(path));
+}
+
+export function useListPropertyQuestions({ projectId, propertyId }: PropertyPath) {
+  const params = { owner: projectId, propertyId };
+  return useQuery(callQuery('listPropertyQuestions', { params }, { handled: true }));
+}
+
+interface SaveVariables extends SaveRequest<AnswerValue> {
+  questionId: string;
+  override?: boolean;
+}
+
+/** One save. It is tried even when the browser thinks that it is offline: then it fails at once, and the field says so. */
+export function useSaveAnswer(path: PropertyPath) {
+  return useMutation({
+    mutationKey: ['saveAnswer', path.propertyId],
+    networkMode: 'always',
+    meta: { action: 'save the answer', handled: true },
+    mutationFn: ({ questionId, value, version, override, key, keepalive }: SaveVariables) =>
+      client.saveAnswer({
+        params: { ...path, questionId },
+        body: {
+          answerData: {
+            value,
+            ...(version === undefined ? {} : { version }),
+            ...(override === undefined ? {} : { override }),
+          },
+        },
+        idempotencyKey: key,
+        keepalive,
+      }),
+    onSuccess: ({ answer, counts }, { questionId }) => putAnswer(path, questionId, answer, counts),
+  });
+}
+
+/** The saved answer and the counts go to whoever shows them, without asking again. */
+function putAnswer(
+  path: PropertyPath,
+  questionId: string,
+  answer: Answer | undefined,
+  counts: AnswerCounts,
+): void {
+  // A list that was asked for before this save would bring the old answer back.
+  void queryClient.cancelQueries({ queryKey: answersOf(path).queryKey });
+  queryClient.setQueryData(answersOf(path).queryKey, (before) => {
+    if (!before) return before;
+    const others = before.answers.filter(({ question }) => question !== questionId);
+    const answers = answer ? [...others, answer] : others;
+    return { ...before, answers, count: answers.length };
+  });
+  queryClient.setQueryData(
+    callQuery('getProperty', { params: path }).queryKey,
+    (before) => before && { ...before, property: { ...before.property, ...counts } },
+  );
+  for (const name of listNames) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
+}
+
+const listNames = ['listOwnerProperties', 'listDelegatorProperties', 'listParticipantProperties'] as const;
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'answerUpdates' in value && 'version' in value;
+}
+
+/** The answer that stands instead, as a 409 `stale` tells it. */
+export function currentAnswer(problem: ApiProblem): Answer | undefined {
+  const { current } = problem.data;
+  return isAnswer(current) ? current : undefined;
+}
+
+/** What became of a save, as the queue understands it. */
+export async function outcomeOf(
+  save: Promise<{ answer?: Answer | undefined }>,
+  question: Question,
+): Promise<AnswerOutcome> {
+  try {
+    const { answer } = await save;
+    return { kind: 'saved', answer };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) {
+      console.error(`The answer to "${question.text}" could not be saved`, error);
+      return { kind: 'failed' };
+    }
+    if (error.code === 'stale') return { kind: 'stale', answer: currentAnswer(error) };
+    const mayPass = error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401;
+    return mayPass
+      ? { kind: 'failed' }
+      : { kind: 'refused', message: error.details[0]?.message ?? error.message };
+  }
+}
+
+export function useMarkAnswerSeen(path: PropertyPath) {
+  return useCall('markAnswerSeen', {
+    handled: true,
+    onDone: (_reply, { params }) => putSeen(path, params.answerId),
+  });
+}
+
+function putSeen(path: PropertyPath, answerId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['listOwnerProperties'], refetchType: 'none' });
+  let wasUnseen = false;
+  queryClient.setQueryData(answersOf(path).queryKey, (before) => {
+    if (!before) return before;
+    const answers = before.answers.map((answer) => {
+      if (answer._id !== answerId || answer.seen) return answer;
+      wasUnseen = true;
+      return { ...answer, seen: true };
+    });
+    return { ...before, answers };
+  });
+  if (!wasUnseen) return;
+  queryClient.setQueryData(callQuery('getProperty', { params: path }).queryKey, (before) => {
+    if (!before) return before;
+    const unseenCount = Math.max(0, (before.property.unseenCount ?? 0) - 1);
+    return { ...before, property: { ...before.property, unseenCount } };
+  });
+}

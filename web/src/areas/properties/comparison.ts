@@ -1,0 +1,137 @@
+import type { Answer, ListedProperty, Question } from '@landbrief/contract';
+import { countsAsMet, type RequirementState, requirementState } from '@landbrief/domain';
+import { domainQuestion, entriesOf, isAnswered, latestValue } from '../answers/answer-values.ts';
+import { sectionsOf } from '../answers/sections.ts';
+
+/** Properties across, questions down: what the comparison shows, before it is drawn. */
+
+export interface Cell {
+  property: ListedProperty;
+  answer: Answer | undefined;
+  /** '' when unanswered. */
+  display: string;
+  state: RequirementState;
+}
+
+export interface CategoryRow {
+  kind: 'category';
+  key: string;
+  name: string;
+}
+
+export interface QuestionRow {
+  kind: 'question';
+  key: string;
+  category: string;
+  question: Question;
+  cells: Cell[];
+}
+
+export type ComparisonRow = CategoryRow | QuestionRow;
+
+export interface ComparisonView {
+  /** A primary category. */
+  category?: string | undefined;
+  requirementsOnly: boolean;
+  hideEqual: boolean;
+}
+
+type AnswersOf = ReadonlyMap<string, ReadonlyMap<string, Answer>>;
+
+/** The answers of each property by question; worked out once for all views. */
+export function answersByProperty(properties: readonly ListedProperty[]): AnswersOf {
+  return new Map(
+    properties.map(({ _id, answers = [] }) => [
+      _id,
+      new Map(answers.map((answer) => [answer.question, answer])),
+    ]),
+  );
+}
+
+function cellOf(question: Question, property: ListedProperty, answers: AnswersOf): Cell {
+  const answer = answers.get(property._id)?.get(question._id);
+  return {
+    property,
+    answer,
+    display: (isAnswered(answer) && answer && entriesOf(answer)[0]?.display) || '',
+    state: requirementState(domainQuestion(question), {
+      value: latestValue(answer),
+      override: answer?.override,
+    }),
+  };
+}
+
+function isEqual(cells: readonly Cell[]): boolean {
+  return cells.every(({ display, state }) => display === cells[0]?.display && state === cells[0]?.state);
+}
+
+/** The rows of a view, each category above its questions; categories without any are left out. */
+export function comparisonRows(
+  questions: readonly Question[],
+  properties: readonly ListedProperty[],
+  { category, requirementsOnly, hideEqual }: ComparisonView,
+  answers: AnswersOf = answersByProperty(properties),
+): ComparisonRow[] {
+  const primaries = sectionsOf(questions).filter(({ name }) => category === undefined || name === category);
+  return primaries.flatMap((primary) =>
+    primary.sections.flatMap(({ name, questions: asked }): ComparisonRow[] => {
+      const title = [primary.name, name].filter(Boolean).join(' > ');
+      const rows = asked
+        .filter(({ requirement }) => requirement || !requirementsOnly)
+        .map(
+          (question): QuestionRow => ({
+            kind: 'question',
+            key: question._id,
+            category: title,
+            question,
+            cells: properties.map((property) => cellOf(question, property, answers)),
+          }),
+        )
+        .filter(({ cells }) => !(hideEqual && isEqual(cells)));
+      return rows.length > 0 ? [{ kind: 'category', key: `category ${title}`, name: title }, ...rows] : [];
+    }),
+  );
+}
+
+export interface Met {
+  met: number;
+  total: number;
+}
+
+/** How many of the requirements each property meets; overridden ones count as met. */
+export function requirementsMet(
+  questions: readonly Question[],
+  property: ListedProperty,
+  answers: AnswersOf,
+): Met {
+  const states = questions
+    .filter(({ requirement }) => requirement)
+    .map((question) => cellOf(question, property, answers).state)
+    .filter((state) => state !== 'none');
+  return { met: states.filter(countsAsMet).length, total: states.length };
+}
+
+const formulaStart = /^[=+\-@\t\r]/;
+
+function csvField(text: string): string {
+  const harmless = formulaStart.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Exactly the rows and columns of a view, as CSV; what begins like a formula is written as text (decisions 9). */
+export function comparisonCsv(
+  rows: readonly ComparisonRow[],
+  properties: readonly ListedProperty[],
+  requirementOf: (question: Question) => string,
+): string {
+  const head = ['Category', 'Question', 'Requirement', ...properties.map(({ name }) => name)];
+  const lines = rows
+    .filter((row): row is QuestionRow => row.kind === 'question')
+    .map(({ category, question, cells }) => [
+      category,
+      question.text,
+      requirementOf(question),
+      ...cells.map(({ display }) => display),
+    ]);
+  return [head, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n');
+}

@@ -1,0 +1,73 @@
+import { propertyStatusNames, propertyTypeNames } from '@landbrief/domain';
+import { NativeSelect } from '@mantine/core';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import type { PropertyPage } from '../queries.ts';
+
+/** Search, and one filter at a time: that is what the list can do. */
+export function ListTools({
+  criteria,
+  search,
+  filter,
+  withParticipants,
+  onSearch,
+  onFilter,
+}: {
+  criteria: PropertyPage['criteria'] | undefined;
+  search: string;
+  /** "statuses:2", "participants:01J…" */
+  filter: string;
+  withParticipants: boolean;
+  onSearch: (text: string) => void;
+  onFilter: (filter: string) => void;
+}) {
+  const groups = criteria ? groupsOf(criteria, withParticipants) : [];
+  const isKnown = groups.some(({ items }) => items.some(({ value }) => value === filter));
+  return (
+    <>
+      <SearchBox label="Search Properties" value={search} onSearch={onSearch} />
+      <NativeSelect
+        aria-label="Filter"
+        value={filter}
+        onChange={(event) => onFilter(event.currentTarget.value)}
+        w={{ base: '100%', xs: 220 }}
+        data={[
+          { value: '', label: 'All properties' },
+          ...(filter && !isKnown ? [{ value: filter, label: 'Filtered' }] : []),
+          ...groups,
+        ]}
+      />
+    </>
+  );
+}
+
+function groupsOf(criteria: PropertyPage['criteria'], withParticipants: boolean) {
+  const { statuses, participants, states, propertyPhases } = criteria;
+  const groups = [
+    {
+      group: 'Status',
+      items: statuses.map((code) => ({ value: `statuses:${code}`, label: propertyStatusNames[code] })),
+    },
+    {
+      group: 'Participant',
+      items: withParticipants
+        ? participants.map(({ _id, fullName }) => ({ value: `participants:${_id}`, label: fullName }))
+        : [],
+    },
+    {
+      group: 'Type',
+      items: Object.entries(propertyTypeNames).map(([type, label]) => ({ value: `types:${type}`, label })),
+    },
+    {
+      group: 'State',
+      items: states.length > 1 ? states.map((state) => ({ value: `states:${state}`, label: state })) : [],
+    },
+    {
+      group: 'Phase',
+      items:
+        propertyPhases.length > 1
+          ? propertyPhases.map((phase) => ({ value: `propertyPhases:${phase}`, label: `Phase ${phase}` }))
+          : [],
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}

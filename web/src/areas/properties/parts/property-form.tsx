@@ -1,0 +1,248 @@
+import type { PropertyDetail, PropertyDetailInput } from '@landbrief/contract';
+import { bounds, propertyTypeNames, typedNumber } from '@landbrief/domain';
+import type { Country } from '@landbrief/reference-data';
+import { Button, Group, NativeSelect, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiProblem } from '../../../api.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { sizeUnitNames } from '../texts.ts';
+import styles from './property-form.module.css';
+
+export interface PropertyFormProps {
+  /** Undefined for a new property. */
+  detail?: PropertyDetail;
+  submitLabel: string;
+  saving: boolean;
+  error: unknown;
+  onSubmit: (detail: PropertyDetailInput) => void;
+  /** Beside the button. */
+  actions?: ReactNode;
+}
+
+const sizeUnits = Object.entries(sizeUnitNames).map(([value, label]) => ({ value, label }));
+type SizeUnit = keyof typeof sizeUnitNames;
+
+interface Values {
+  name: string;
+  type: 'site' | 'building';
+  street: string;
+  suite: string;
+  city: string;
+  county: string;
+  country: string;
+  state: string;
+  zip: string;
+  size: string;
+  unit: SizeUnit;
+  description: string;
+}
+
+function valuesOf(detail: PropertyDetail | undefined): Values {
+  const location = detail?.basicInfo.location;
+  return {
+    name: detail?.name ?? '',
+    type: detail?.type ?? 'site',
+    street: location?.street ?? '',
+    suite: location?.suite ?? '',
+    city: location?.city ?? '',
+    county: location?.county ?? '',
+    country: location?.country ?? 'US',
+    state: location?.state ?? '',
+    zip: location?.zip ?? '',
+    size: detail?.size ? String(detail.size.value) : '',
+    unit: detail?.size?.unit ?? 'acres',
+    description: detail?.basicInfo.about?.description ?? '',
+  };
+}
+
+function inputOf(values: Values, before: PropertyDetail | undefined): PropertyDetailInput {
+  const { name, type, size, unit, description, ...address } = values;
+  const { latitude, longitude } = before?.basicInfo.location ?? {};
+  const about = { ...before?.basicInfo.about, description: description.trim() };
+  const value = typedNumber(size);
+  return {
+    name: name.trim(),
+    type,
+    basicInfo: {
+      location: {
+        ...filled(address),
+        country: address.country,
+        ...(latitude === undefined ? {} : { latitude }),
+        ...(longitude === undefined ? {} : { longitude }),
+      },
+      about: filled(about),
+    },
+    ...(value === undefined ? {} : { size: { value, unit } }),
+    ...(before?.loisId ? { loisId: before.loisId } : {}),
+    ...(before?.attributes ? { attributes: before.attributes } : {}),
+  };
+}
+
+function filled<Fields extends Record<string, string | undefined>>(fields: Fields): Partial<Fields> {
+  const entries = Object.entries(fields).filter(([, value]) => value?.trim());
+  return Object.fromEntries(entries) as Partial<Fields>;
+}
+
+/** Name, kind, address, size and description of a property. */
+export function PropertyForm({ detail, submitLabel, saving, error, onSubmit, actions }: PropertyFormProps) {
+  const form = useForm<Values>({
+    initialValues: valuesOf(detail),
+    validate: {
+      name: (name) =>
+        name.trim().length < bounds.nameMin ? `Name must be at least ${bounds.nameMin} characters.` : null,
+      size: (size) => {
+        if (size.trim() === '') return null;
+        const value = typedNumber(size);
+        return value === undefined || value <= 0 ? 'Size must be a number above 0.' : null;
+      },
+    },
+  });
+  const shown = error instanceof ApiProblem || error instanceof Error ? error : undefined;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => onSubmit(inputOf(values, detail)),
+        (errors) => document.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus(),
+      )}
+    >
+      <fieldset className={styles.group}>
+        <legend>Property</legend>
+        <TextInput
+          label="Property Name"
+          name="name"
+          withAsterisk
+          maxLength={bounds.nameMax}
+          {...(detail ? {} : { 'data-autofocus': true, autoFocus: true })}
+          {...form.getInputProps('name')}
+        />
+        <div className={styles.pair}>
+          <fieldset className={styles.kind}>
+            <legend>Property Type</legend>
+            {(['site', 'building'] as const).map((type) => (
+              <label key={type}>
+                <input
+                  type="radio"
+                  name="type"
+                  value={type}
+                  checked={form.values.type === type}
+                  onChange={() => form.setFieldValue('type', type)}
+                />
+                {propertyTypeNames[type]}
+              </label>
+            ))}
+          </fieldset>
+          <div className={styles.size}>
+            <TextInput
+              label="Size"
+              name="size"
+              inputMode="decimal"
+              classNames={{ input: styles.numeric ?? '' }}
+              {...form.getInputProps('size')}
+            />
+            <NativeSelect label="Unit" data={sizeUnits} {...form.getInputProps('unit')} />
+          </div>
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Address</legend>
+        <Address form={form} />
+      </fieldset>
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={bounds.descriptionMax}
+        {...form.getInputProps('description')}
+      />
+      {shown && <ProblemAlert error={shown} title="The property was not saved." />}
+      <Group justify="flex-end" gap="xs">
+        {actions}
+        <Button type="submit" loading={saving}>
+          {submitLabel}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+type Form = Pick<UseFormReturnType<Values>, 'values' | 'setFieldValue' | 'getInputProps'>;
+
+function Address({ form }: { form: Form }) {
+  const { country } = form.values;
+  const known = useCountries();
+  const regions = known?.find(({ code }) => code === country)?.regions ?? [];
+  const countryData = known?.map(({ code, name }) => ({ value: code, label: name })) ?? [
+    { value: 'US', label: 'United States' },
+  ];
+  const regionData = withCurrent(
+    regions.map(({ localCode, name }) => ({ value: stateOf({ localCode, name }), label: name })),
+    form.values.state,
+  );
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label="Street" autoComplete="off" maxLength={200} {...form.getInputProps('street')} />
+        <TextInput label="Suite" autoComplete="off" maxLength={60} {...form.getInputProps('suite')} />
+        <Select
+          label="Country"
+          searchable
+          allowDeselect={false}
+          data={countryData}
+          value={country}
+          onChange={(code) => {
+            if (!code || code === country) return;
+            form.setFieldValue('country', code);
+            form.setFieldValue('state', '');
+          }}
+        />
+        <Select
+          label={country === 'US' ? 'State' : 'State / Region'}
+          searchable
+          clearable
+          data={regionData}
+          value={form.values.state || null}
+          onChange={(state) => form.setFieldValue('state', state ?? '')}
+          clearButtonProps={{ 'aria-label': 'Clear state' }}
+        />
+        <TextInput label="County" autoComplete="off" maxLength={120} {...form.getInputProps('county')} />
+        <TextInput label="City" autoComplete="off" maxLength={120} {...form.getInputProps('city')} />
+        <TextInput
+          label={country === 'US' ? 'Zip' : 'Postal Code'}
+          autoComplete="off"
+          maxLength={20}
+          {...form.getInputProps('zip')}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** A letter code where people write one ('TX'), else the region's name: it stands so in the address. */
+function stateOf({ localCode, name }: { localCode: string; name: string }): string {
+  return /^[A-Z]{2,3}$/.test(localCode) ? localCode : name;
+}
+
+function withCurrent(data: { value: string; label: string }[], current: string) {
+  const unique = [...new Map(data.map((entry) => [entry.value, entry])).values()];
+  const isKnown = current === '' || unique.some(({ value }) => value === current);
+  return isKnown ? unique : [{ value: current, label: current }, ...unique];
+}
+
+/** The countries with their regions; loaded with the first form. */
+function useCountries(): readonly Country[] | undefined {
+  const [list, setList] = useState<readonly Country[]>();
+  useEffect(() => {
+    let isHere = true;
+    import('@landbrief/reference-data')
+      .then(({ countries }) => isHere && setList(countries()))
+      .catch((error: unknown) => console.error('The list of countries could not be loaded', error));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return list;
+}

@@ -1,0 +1,98 @@
+import type { Project, Property } from '@landbrief/contract';
+import { participantsMay, propertyStatus, propertyTypeNames } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconBan, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../session/index.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { formatDay, formatNumber } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { propertyStatusLook } from '../../../ui/statuses.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useEliminateProperty } from '../queries.ts';
+import { eliminateTexts, sizeUnitNames } from '../texts.ts';
+import { answersHere, isOwnerEditor, isOwnerSide } from '../who.ts';
+
+const EditProperty = lazy(() => import('./edit-property.tsx'));
+
+/** Which property this is, where it stands, and what can be done with it as a whole. */
+export function PropertyHead({ project, property }: { project: Project; property: Property }) {
+  const { actingAsReviewer } = useSession();
+  const [editing, setEditing] = useState(false);
+  const mayEliminate =
+    isOwnerEditor(project, actingAsReviewer) && property.status !== propertyStatus.eliminated;
+  const mayEdit =
+    property.status !== propertyStatus.eliminated && mayEditHere(project, property, actingAsReviewer);
+  return (
+    <>
+      <PageHeader
+        title={property.name}
+        badge={<StatusBadge {...propertyStatusLook(property.status)} />}
+        summary={summaryOf(project, property)}
+        actions={
+          <>
+            {mayEliminate && <Eliminate property={property} />}
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                Edit Property
+              </Button>
+            )}
+          </>
+        }
+      />
+      {editing && (
+        <Suspense>
+          <EditProperty property={property} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function mayEditHere(project: Project, property: Property, actingAsReviewer: boolean): boolean {
+  if (!answersHere(project, property)) return isOwnerEditor(project, actingAsReviewer);
+  return !actingAsReviewer && ['everything', 'review'].includes(participantsMay(project.status));
+}
+
+function summaryOf(
+  project: Project,
+  { type, address, propertyDetail, participant, phase, submittedAt }: Property,
+) {
+  const { size } = propertyDetail;
+  const parts = [
+    propertyTypeNames[type],
+    size && `${formatNumber(size.value)} ${sizeUnitNames[size.unit]}`,
+    address.join(', '),
+    isOwnerSide(project) && [participant.fullName, participant.organizationName].filter(Boolean).join(', '),
+    project.phaseCount > 1 && `Phase ${phase} of ${project.phaseCount}`,
+    submittedAt && `submitted ${formatDay(submittedAt)}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function Eliminate({ property }: { property: Property }) {
+  const eliminate = useEliminateProperty();
+  const ask = async () => {
+    const yes = await confirm({ ...eliminateTexts(property.name), destructive: true });
+    if (!yes) return;
+    eliminate.mutate(
+      { params: { propertyId: property._id } },
+      { onSuccess: () => toast.success(`“${property.name}” was eliminated.`) },
+    );
+  };
+  return (
+    <Button
+      variant="default"
+      loading={eliminate.isPending}
+      leftSection={<IconBan size={16} aria-hidden />}
+      onClick={() => void ask()}
+    >
+      Eliminate
+    </Button>
+  );
+}

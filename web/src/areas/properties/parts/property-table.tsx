@@ -1,0 +1,163 @@
+import type { ListedProperty, Project } from '@landbrief/contract';
+import { propertyTypeNames } from '@landbrief/domain';
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import { formatNumber, formatWhen } from '../../../ui/format.ts';
+import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { propertyStatusLook } from '../../../ui/statuses.ts';
+import { isOwnerSide } from '../who.ts';
+import styles from './property-table.module.css';
+
+export interface PropertyTableProps {
+  project: Project | undefined;
+  properties: readonly ListedProperty[] | undefined;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  sortedBy: string | undefined;
+  onSort: (sort: string) => void;
+  empty: ReactNode;
+}
+
+export function PropertyTable({
+  project,
+  properties,
+  chosen,
+  onChoose,
+  sortedBy,
+  onSort,
+  empty,
+}: PropertyTableProps) {
+  const ownerSide = project !== undefined && isOwnerSide(project);
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  return (
+    <DataList
+      label="Properties"
+      rows={project && properties}
+      rowKey={({ _id }) => _id}
+      sortedBy={sortedBy}
+      onSort={onSort}
+      empty={empty}
+      columns={[
+        nameColumn({ project, chosen, toggle: ownerSide ? toggle : undefined }),
+        ...(ownerSide || project?.relation === 'delegator' ? [participantColumn] : []),
+        statusColumn,
+        ...(project && project.phaseCount > 1 ? [phaseColumn] : []),
+        answeredColumn,
+        requiredColumn,
+        ...(ownerSide ? [unseenColumn] : []),
+        updatedColumn,
+      ]}
+    />
+  );
+}
+
+type Column = DataColumn<ListedProperty>;
+
+function nameColumn({
+  project,
+  chosen,
+  toggle,
+}: {
+  project: Project | undefined;
+  chosen: ReadonlySet<string>;
+  toggle: ((id: string) => void) | undefined;
+}): Column {
+  return {
+    key: 'name',
+    head: 'Property',
+    sort: 'name',
+    cell: ({ _id, name, type, address }) => (
+      <div className={styles.name}>
+        {toggle && (
+          <Checkbox
+            size="xs"
+            checked={chosen.has(_id)}
+            onChange={() => toggle(_id)}
+            aria-label={`Select ${name} to compare`}
+          />
+        )}
+        <div>
+          <Link className={styles.link ?? ''} to={`/projects/${project?._id}/properties/${_id}`}>
+            {name}
+          </Link>
+          <p className={styles.address}>
+            {propertyTypeNames[type]}
+            {address.length > 0 && ` · ${address.join(', ')}`}
+          </p>
+        </div>
+      </div>
+    ),
+  };
+}
+
+const participantColumn: Column = {
+  key: 'participant',
+  head: 'Participant',
+  cell: ({ participant: { fullName, organizationName } }) => (
+    <span className={styles.who}>
+      {fullName}
+      {organizationName && <small>{organizationName}</small>}
+    </span>
+  ),
+};
+
+const statusColumn: Column = {
+  key: 'status',
+  head: 'Status',
+  width: '120px',
+  cell: ({ status }) => <StatusBadge {...propertyStatusLook(status)} />,
+};
+
+const phaseColumn: Column = {
+  key: 'phase',
+  head: 'Phase',
+  numeric: true,
+  width: '72px',
+  cell: ({ phase }) => formatNumber(phase),
+};
+
+const answeredColumn: Column = {
+  key: 'answered',
+  head: 'Answered',
+  width: '168px',
+  cell: ({ name, questionsAnswered, questionCount }) => (
+    <ProgressMeter label={`${name}: answered`} hideLabel done={questionsAnswered} total={questionCount} />
+  ),
+};
+
+const requiredColumn: Column = {
+  key: 'required',
+  head: 'Required left',
+  numeric: true,
+  width: '110px',
+  cell: ({ requiredCount, requiredQuestionsAnswered }) => {
+    const left = Math.max(0, requiredCount - requiredQuestionsAnswered);
+    return <span data-none={left === 0 || undefined}>{left === 0 ? '–' : formatNumber(left)}</span>;
+  },
+};
+
+const unseenColumn: Column = {
+  key: 'unseen',
+  head: 'Not seen',
+  numeric: true,
+  width: '88px',
+  cell: ({ unseenCount = 0 }) =>
+    unseenCount === 0 ? '–' : <strong className={styles.unseen}>{formatNumber(unseenCount)}</strong>,
+};
+
+const updatedColumn: Column = {
+  key: 'updated',
+  head: 'Changed',
+  sort: 'updated',
+  numeric: true,
+  width: '110px',
+  wideOnly: true,
+  cell: ({ updated }) => <time dateTime={updated}>{formatWhen(updated)}</time>,
+};

@@ -1,0 +1,81 @@
+import type { CallName, ListedProperty, Project } from '@landbrief/contract';
+import type { CallArguments, CallReply } from '@landbrief/contract/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery, useCall } from '../../queries.ts';
+import { isOwnerSide } from './who.ts';
+
+export function useGetProject(id: string) {
+  return useQuery(callQuery('getProject', { params: { id } }, { handled: true }));
+}
+
+export interface PropertyPath {
+  projectId: string;
+  propertyId: string;
+}
+
+export function useGetProperty(params: PropertyPath) {
+  return useQuery(callQuery('getProperty', { params }, { handled: true }));
+}
+
+export type ListBody = NonNullable<CallArguments<'listOwnerProperties'>['body']>;
+export type PropertyPage = CallReply<'listOwnerProperties'>;
+
+/** All properties of the project, one's own, or also the delegates': by what one is to the project. */
+export function useListProperties(project: Project | undefined, body: ListBody) {
+  return useQuery({
+    ...listOf(project, body),
+    enabled: project !== undefined && (isOwnerSide(project) || project.participant !== undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The three calls have the same shape. */
+function listOf(project: Project | undefined, body: ListBody) {
+  const projectId = project?._id ?? '';
+  const meta = { handled: true };
+  if (!project || isOwnerSide(project))
+    return callQuery('listOwnerProperties', { params: { projectId }, body }, meta);
+  const asOwners = (query: unknown) => query as ReturnType<typeof callQuery<'listOwnerProperties'>>;
+  if (project.relation === 'delegator')
+    return asOwners(callQuery('listDelegatorProperties', { params: { projectId }, body }, meta));
+  const params = { projectId, participantId: project.participant?._id ?? '' };
+  return asOwners(callQuery('listParticipantProperties', { params, body }, meta));
+}
+
+const changed: readonly CallName[] = [
+  'listOwnerProperties',
+  'listDelegatorProperties',
+  'listParticipantProperties',
+  'getProperty',
+  'getProject',
+];
+
+export function useCreateProperty() {
+  return useCall('createProperty', { refetch: changed, handled: true });
+}
+
+export function useUpdateProperty() {
+  return useCall('updateProperty', { refetch: changed, handled: true });
+}
+
+export function useSubmitProperty() {
+  return useCall('submitProperty', { refetch: changed, handled: true });
+}
+
+export function useEliminateProperty() {
+  return useCall('eliminateProperty', { refetch: changed, action: 'eliminate the property' });
+}
+
+/** Every property with its answers, for comparing; up to as many as a page can hold. */
+export function useListOwnerProperties(projectId: string) {
+  const body: ListBody = { limit: 200, full: 1 };
+  return useQuery(callQuery('listOwnerProperties', { params: { projectId }, body }, { handled: true }));
+}
+
+/** All questions of the project, in their order. */
+export function useListQuestions(projectId: string) {
+  const params = { owner: projectId, type: 2 } as const;
+  return useQuery(callQuery('listQuestions', { params }, { handled: true }));
+}
+
+export type PropertyRow = ListedProperty;

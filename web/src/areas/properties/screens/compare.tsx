@@ -1,0 +1,216 @@
+import type { ListedProperty, Project, Question } from '@landbrief/contract';
+import { requirementText } from '@landbrief/domain';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconColumns3, IconDownload, IconFilterOff } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../session/index.ts';
+import { useCrumb } from '../../../shell/screen.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatNumber, plural } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { sectionsOf } from '../../answers/sections.ts';
+import {
+  answersByProperty,
+  type Cell,
+  comparisonCsv,
+  comparisonRows,
+  type QuestionRow,
+  requirementsMet,
+} from '../comparison.ts';
+import { CompareTable } from '../parts/compare-table.tsx';
+import { useGetProject, useListOwnerProperties, useListQuestions } from '../queries.ts';
+import { isOwnerEditor } from '../who.ts';
+import styles from './compare.module.css';
+
+const ComparePopover = lazy(() => import('../parts/compare-popover.tsx'));
+
+/** Properties side by side: answers of the same question beside each other. */
+export default function Compare() {
+  const { projectid: projectId = '' } = useParams();
+  const [query] = useSearchParams();
+  const project = useGetProject(projectId);
+  const list = useListOwnerProperties(projectId);
+  const questions = useListQuestions(projectId);
+  useCrumb(projectId, project.data?.project.name);
+  const ids = query.get('ids') ?? '';
+  const properties = useMemo(() => chosenOf(list.data?.properties ?? [], ids), [list.data, ids]);
+  const failed = [project, list, questions].find(({ error, data }) => error && !data);
+  return (
+    <>
+      <PageHeader
+        title="Compare Properties"
+        summary={
+          project.data && list.data
+            ? `${plural(properties.length, 'property', 'properties')} of ${project.data.project.name}`
+            : undefined
+        }
+        actions={
+          <Button variant="default" component={Link} to={`/projects/${projectId}/properties`}>
+            Choose properties
+          </Button>
+        }
+      />
+      {failed && <ProblemAlert error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && !(project.data && list.data && questions.data) && (
+        <Panel flush>
+          <SkeletonRows rows={10} label="the comparison" />
+        </Panel>
+      )}
+      {project.data && list.data && questions.data && (
+        <Comparison
+          project={project.data.project}
+          properties={properties}
+          questions={questions.data.questions}
+        />
+      )}
+    </>
+  );
+}
+
+/** Those of the address in its order; all when it names none. */
+function chosenOf(properties: readonly ListedProperty[], ids: string): ListedProperty[] {
+  if (ids === '') return [...properties];
+  const byId = new Map(properties.map((property) => [property._id, property]));
+  return [...new Set(ids.split(','))].flatMap((id) => byId.get(id) ?? []);
+}
+
+interface ComparisonProps {
+  project: Project;
+  properties: readonly ListedProperty[];
+  questions: readonly Question[];
+}
+
+export interface OpenCell {
+  row: QuestionRow;
+  cell: Cell;
+  anchor: HTMLElement;
+}
+
+function Comparison({ project, properties, questions }: ComparisonProps) {
+  const { actingAsReviewer } = useSession();
+  const mayEdit = isOwnerEditor(project, actingAsReviewer);
+  const [query, setQuery] = useSearchParams();
+  const view = {
+    category: query.get('category') ?? undefined,
+    requirementsOnly: query.has('requirements'),
+    hideEqual: query.has('different'),
+  };
+  const { category, requirementsOnly, hideEqual } = view;
+  const answers = useMemo(() => answersByProperty(properties), [properties]);
+  const rows = useMemo(
+    () => comparisonRows(questions, properties, { category, requirementsOnly, hideEqual }, answers),
+    [questions, properties, category, requirementsOnly, hideEqual, answers],
+  );
+  const met = useMemo(
+    () =>
+      new Map(properties.map((property) => [property._id, requirementsMet(questions, property, answers)])),
+    [questions, properties, answers],
+  );
+  const [open, setOpen] = useState<OpenCell>();
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  if (properties.length === 0) {
+    return (
+      <EmptyState icon={IconColumns3} title="Nothing to compare">
+        Select two or more properties in the list, then press Compare.
+      </EmptyState>
+    );
+  }
+  const change = (key: string, value: string | undefined) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === undefined) after.delete(key);
+        else after.set(key, value);
+        return after;
+      },
+      { replace: true },
+    );
+  const shown = rows.filter(({ kind }) => kind === 'question').length;
+  return (
+    <>
+      <div className={styles.tools}>
+        <NativeSelect
+          aria-label="Category"
+          w={{ base: '100%', xs: 240 }}
+          value={category ?? ''}
+          onChange={(event) => change('category', event.currentTarget.value || undefined)}
+          data={[
+            { value: '', label: 'All categories' },
+            ...sectionsOf(questions).map(({ name }) => ({ value: name, label: name })),
+          ]}
+        />
+        <Checkbox
+          label="Requirements only"
+          checked={requirementsOnly}
+          onChange={(event) => change('requirements', event.currentTarget.checked ? '1' : undefined)}
+        />
+        <Checkbox
+          label="Hide equal rows"
+          checked={hideEqual}
+          onChange={(event) => change('different', event.currentTarget.checked ? '1' : undefined)}
+        />
+        <span className={styles.count} role="status">
+          {formatNumber(shown)} of {plural(questions.length, 'question')}
+        </span>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={shown === 0}
+          onClick={() =>
+            saveCsv(
+              `${project.name} comparison.csv`,
+              comparisonCsv(rows, properties, ({ requirementDetails, unit }) =>
+                requirementDetails ? requirementText(requirementDetails, unit) : '',
+              ),
+            )
+          }
+        >
+          Export what is shown
+        </Button>
+      </div>
+      {shown === 0 ? (
+        <Panel>
+          <EmptyState icon={IconFilterOff} title="No question is left to show">
+            Take a filter away: all rows may be equal, or there are no requirements in this category.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <CompareTable
+          projectId={project._id}
+          properties={properties}
+          rows={rows}
+          met={met}
+          seen={seen}
+          mayEdit={mayEdit}
+          onOpen={setOpen}
+        />
+      )}
+      {open && (
+        <Suspense>
+          <ComparePopover
+            open={open}
+            projectId={project._id}
+            mayEdit={mayEdit}
+            onSeen={(id) => setSeen((before) => new Set(before).add(id))}
+            onClose={() => {
+              open.anchor.focus();
+              setOpen(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** With a byte order mark: spreadsheet programs read it as UTF-8 then. */
+function saveCsv(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

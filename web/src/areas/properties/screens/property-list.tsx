@@ -1,0 +1,233 @@
+import type { Project } from '@landbrief/contract';
+import { maySearchProperties, pageSizes } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconColumns3, IconFileTypePdf, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../session/index.ts';
+import { useCrumb } from '../../../shell/screen.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { plural } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { openReport } from '../../reports/open-report.ts';
+import { ListTools } from '../parts/list-tools.tsx';
+import { PropertyTable } from '../parts/property-table.tsx';
+import { type ListBody, useGetProject, useListProperties } from '../queries.ts';
+import { emptyList } from '../texts.ts';
+import { isOwnerSide } from '../who.ts';
+
+const filterNames = ['participants', 'statuses', 'states', 'propertyPhases', 'types'] as const;
+
+/** Properties of a project: one's own, one's delegates' too, or everybody's. What is chosen stands in the address. */
+export default function PropertyList() {
+  const { projectid: projectId = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const project = useGetProject(projectId);
+  const here = project.data?.project;
+  useCrumb(projectId, here?.name);
+  const change = (changes: Record<string, string>) => setQuery(changed(query, changes), { replace: true });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const body = bodyOf(query);
+  const list = useListProperties(here, body);
+  const search = query.get('search') ?? '';
+  const filter = query.get('filter') ?? '';
+  const ownerSide = here !== undefined && isOwnerSide(here);
+  const error = project.error ?? list.error;
+  return (
+    <>
+      <PageHeader
+        title="Properties"
+        summary={here?.name}
+        actions={here && <Actions project={here} chosen={chosen} />}
+        tools={
+          <ListTools
+            criteria={list.data?.criteria}
+            search={search}
+            filter={filter}
+            withParticipants={ownerSide || here?.relation === 'delegator'}
+            onSearch={(text) => change({ search: text, skip: '' })}
+            onFilter={(text) => change({ filter: text, skip: '' })}
+          />
+        }
+      />
+      {error && !list.data ? (
+        <ProblemAlert
+          error={error}
+          onRetry={() => void (project.error ? project.refetch() : list.refetch())}
+        />
+      ) : (
+        <Panel flush>
+          <PropertyTable
+            project={here}
+            properties={list.data?.properties}
+            chosen={chosen}
+            onChoose={setChosen}
+            sortedBy={query.get('sort') ?? undefined}
+            onSort={(sort) => change({ sort, skip: '' })}
+            empty={<Empty project={here} isFiltered={search !== '' || filter !== ''} />}
+          />
+          {list.data && list.data.count > 0 && (
+            <Pager
+              skip={body.skip ?? 0}
+              limit={pageSizes.properties}
+              count={list.data.count}
+              noun="property"
+              nouns="properties"
+              onSkip={(skip) => change({ skip: skip === 0 ? '' : String(skip) })}
+            />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function bodyOf(query: URLSearchParams): ListBody {
+  const [by, ...rest] = (query.get('filter') ?? '').split(':');
+  const filterBy = filterNames.find((name) => name === by);
+  const value = rest.join(':');
+  const search = query.get('search');
+  const sort = query.get('sort') ?? '';
+  return {
+    limit: pageSizes.properties,
+    skip: Math.max(0, Number(query.get('skip') ?? 0) || 0),
+    ...(search ? { search } : {}),
+    ...(filterBy && value
+      ? { filterBy, filterByValues: [filterBy === 'statuses' ? Number(value) : value] }
+      : {}),
+    ...(sort ? { sortBy: sort.replace(/^-/, ''), ascdesc: sort.startsWith('-') ? 'desc' : 'asc' } : {}),
+  };
+}
+
+function changed(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === '') next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+}
+
+function useMayAdd(project: Project): boolean {
+  const { user, actingAsReviewer } = useSession();
+  const { participant, status } = project;
+  if (!participant || actingAsReviewer) return false;
+  const noCommunities =
+    user?.loisTemp === true && user.loisCommunities.length === 0 && !user.settings.regionIntl;
+  return maySearchProperties({
+    isOwner: isOwnerSide(project),
+    projectStatus: status,
+    participantStatus: participant.status,
+    noCommunities,
+  });
+}
+
+function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<string> }) {
+  const mayAdd = useMayAdd(project);
+  const base = `/projects/${project._id}/properties`;
+  const ids = [...chosen];
+  return (
+    <>
+      {isOwnerSide(project) && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            disabled={project.propertyCount === 0}
+            onClick={() => void openReport({ projectId: project._id })}
+          >
+            Report
+          </Button>
+          {ids.length >= 2 ? (
+            <Button
+              component={Link}
+              to={`${base}/compare?ids=${ids.join(',')}`}
+              leftSection={<IconColumns3 size={16} aria-hidden />}
+            >
+              Compare {ids.length}
+            </Button>
+          ) : (
+            <Button
+              disabled
+              leftSection={<IconColumns3 size={16} aria-hidden />}
+              title="Select two or more properties to compare them"
+            >
+              Compare
+            </Button>
+          )}
+        </>
+      )}
+      {mayAdd && (
+        <Button component={Link} to={`${base}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
+          Add Property
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Empty({ project, isFiltered }: { project: Project | undefined; isFiltered: boolean }) {
+  if (!project) return null;
+  if (isFiltered)
+    return (
+      <EmptyState icon={IconMapPin} title="No property matches">
+        Try fewer letters, or take the filter away.
+      </EmptyState>
+    );
+  return <NothingYet project={project} />;
+}
+
+function NothingYet({ project }: { project: Project }) {
+  const mayAdd = useMayAdd(project);
+  const base = `/projects/${project._id}`;
+  if (isOwnerSide(project)) {
+    return (
+      <EmptyState
+        icon={IconMapPin}
+        title={emptyList.owner.title}
+        action={
+          <Button component={Link} to={`${base}/participants`} variant="default">
+            See the {plural(project.participantCount, 'participant')}
+          </Button>
+        }
+      >
+        {emptyList.owner.words}
+      </EmptyState>
+    );
+  }
+  if (!mayAdd) {
+    return (
+      <EmptyState
+        icon={IconMapPin}
+        title={emptyList.cannotAdd.title}
+        action={
+          <Button component={Link} to={`${base}/details`} variant="default">
+            Project details
+          </Button>
+        }
+      >
+        {emptyList.cannotAdd.words}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconMapPin}
+      title={emptyList.participant.title}
+      action={
+        <Button
+          component={Link}
+          to={`${base}/properties/add`}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          Add Property
+        </Button>
+      }
+    >
+      {emptyList.participant.words}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Project } from '@landbrief/contract';
+import { listLimitMax } from '@landbrief/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiProblem, client } from '../../api.ts';
+import { callQuery } from '../../queries.ts';
+
+export function useListProjects() {
+  return useQuery(callQuery('listProjects', { query: { limit: listLimitMax } }, { handled: true }));
+}
+
+export function useGetProjectForReport(id: string | undefined) {
+  return useQuery({
+    ...callQuery('getProjectForReport', { params: { id: id ?? '' } }, { handled: true }),
+    enabled: id !== undefined,
+  });
+}
+
+export interface ReportRequest {
+  reportId: string;
+  /** The participant whose view it is. */
+  k?: string | undefined;
+  ids?: readonly string[];
+}
+
+export type ReportState =
+  | { kind: 'working' /** Of 1; undefined while it is unknown. */; progress: number | undefined }
+  | { kind: 'ready'; url: string; fileName: string; bytes: number | undefined }
+  | { kind: 'failed'; error: unknown };
+
+/** Which report a page asks for: the project's own for its kind, seen by the participant where it is theirs. */
+export function reportOf(
+  project: Project,
+  kind: 'owner' | 'delegator' | 'participant',
+): ReportRequest | undefined {
+  const k = project.participant?._id;
+  const { ownerReportId, delegatorReportId, delegateReportId } = project;
+  if (kind === 'owner') return ownerReportId ? { reportId: ownerReportId } : undefined;
+  const reportId = kind === 'delegator' ? delegatorReportId : delegateReportId;
+  return reportId && k ? { reportId, k } : undefined;
+}
+
+/** Prints the report; a large one is made in the background and asked after until it is there. */
+export function usePrintProjectReport(request: ReportRequest | undefined) {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<ReportState>({ kind: 'working', progress: undefined });
+  const key = request && JSON.stringify(request);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the request; `attempt` begins again
+  useEffect(() => {
+    if (!request) return undefined;
+    const leaving = new AbortController();
+    let made: string | undefined;
+    setState({ kind: 'working', progress: undefined });
+    const tell = (next: ReportState) => {
+      if (leaving.signal.aborted) return;
+      if (next.kind === 'ready') made = next.url;
+      setState(next);
+    };
+    print(request, tell, leaving.signal).catch((error: unknown) => tell({ kind: 'failed', error }));
+    return () => {
+      leaving.abort();
+      if (made?.startsWith('blob:')) URL.revokeObjectURL(made);
+    };
+  }, [key, attempt]);
+  return { state, retry: () => setAttempt(attempt + 1) };
+}
+
+type Tell = (state: ReportState) => void;
+
+async function print(request: ReportRequest, tell: Tell, signal: AbortSignal): Promise<void> {
+  const { reportId, k, ids = [] } = request;
+  const query = { ...(k ? { k } : {}), ...(ids.length > 0 ? { ids: ids.join(',') } : {}) };
+  try {
+    const { blob, fileName } = await client.printProjectReport({ params: { reportId }, query, signal });
+    const pdf = blob.type === 'application/pdf' ? blob : new Blob([blob], { type: 'application/pdf' });
+    tell({ kind: 'ready', url: URL.createObjectURL(pdf), fileName, bytes: blob.size });
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'limit_reached') throw error;
+    await printInBackground(request, tell, signal);
+  }
+}
+
+const pollEvery = 1500;
+
+async function printInBackground({ reportId, k, ids = [] }: ReportRequest, tell: Tell, signal: AbortSignal) {
+  const query = k ? { k } : {};
+  const body = ids.length > 0 ? { ids: [...ids] } : {};
+  const { jobId } = await client.startProjectReport({ params: { reportId }, query, body, signal });
+  tell({ kind: 'working', progress: 0 });
+  while (!signal.aborted) {
+    const { job } = await client.getReportJob({ params: { reportId, jobId }, query, signal });
+    if (job.status === 'error') throw new Error(job.message ?? 'The report could not be made.');
+    if (job.status === 'finished' && job.url) {
+      tell({ kind: 'ready', url: job.url, fileName: 'report.pdf', bytes: undefined });
+      return;
+    }
+    tell({ kind: 'working', progress: job.progress });
+    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+  }
+}

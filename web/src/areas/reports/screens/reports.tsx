@@ -1,0 +1,113 @@
+import type { Project } from '@landbrief/contract';
+import { Button } from '@mantine/core';
+import { IconFileAnalytics, IconFileTypePdf } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDay, formatNumber } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { projectStatusLook } from '../../../ui/statuses.ts';
+import { openReport } from '../open-report.ts';
+import { useListProjects } from '../queries.ts';
+
+/** The owner's projects, each with its report. */
+export default function Reports() {
+  const { data, error, refetch } = useListProjects();
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        summary="A report holds every property of a project: photos, answers by category, requirements met or not."
+      />
+      {error && !data ? (
+        <ProblemAlert error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Panel flush>
+          <DataList
+            label="Projects"
+            rows={data?.projects}
+            rowKey={({ _id }) => _id}
+            columns={columns}
+            empty={
+              <EmptyState
+                icon={IconFileAnalytics}
+                title="No projects yet"
+                action={
+                  <Button component={Link} to="/projects/add">
+                    New Project
+                  </Button>
+                }
+              >
+                Reports are made of projects. Create one, invite participants, and their answers come together
+                here.
+              </EmptyState>
+            }
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const columns: DataColumn<Project>[] = [
+  {
+    key: 'name',
+    head: 'Project',
+    cell: ({ _id, name }) => <Link to={`/projects/${_id}/properties`}>{name}</Link>,
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    width: '120px',
+    cell: ({ status }) => <StatusBadge {...projectStatusLook(status)} />,
+  },
+  {
+    key: 'deadline',
+    head: 'Deadline',
+    width: '130px',
+    wideOnly: true,
+    cell: ({ deadline }) => formatDay(deadline),
+  },
+  {
+    key: 'properties',
+    head: 'Properties',
+    numeric: true,
+    width: '100px',
+    cell: ({ propertyCount }) => formatNumber(propertyCount),
+  },
+  {
+    key: 'submitted',
+    head: 'Submitted',
+    width: '160px',
+    cell: ({ name, submittedPropertyCount, propertyCount }) => (
+      <ProgressMeter
+        label={`${name}: submitted`}
+        hideLabel
+        done={submittedPropertyCount}
+        total={propertyCount}
+      />
+    ),
+  },
+  {
+    key: 'report',
+    head: <span className="visually-hidden">Report</span>,
+    width: '160px',
+    numeric: true,
+    cell: ({ _id, name, propertyCount }) => (
+      <Button
+        variant="default"
+        size="xs"
+        disabled={propertyCount === 0}
+        leftSection={<IconFileTypePdf size={15} aria-hidden />}
+        aria-label={`Owner report: ${name}`}
+        onClick={() => void openReport({ projectId: _id })}
+      >
+        Owner report
+      </Button>
+    ),
+  },
+];
