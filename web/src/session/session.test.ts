@@ -29,8 +29,8 @@ async function load() {
   vi.resetModules();
   return {
     ...(await import('./fetch.ts')),
-    ...(await import('./refresh.ts')),
-    ...(await import('./sign-out.ts')),
+    ...(await import('./token-life.ts')),
+    ...(await import('./token-life.ts')),
     ...(await import('./state.ts')),
   };
 }

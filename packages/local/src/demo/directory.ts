@@ -88,7 +88,9 @@ function newUser(person: (typeof people)[number], organizationId: string, { plat
     organizationId,
     temporary: false,
     confirmed: true,
-    communities: [{ communityId: 'riverbend', communityName: 'Riverbend', stateName: 'Illinois', stateAbbrev: 'IL' }],
+    communities: [
+      { communityId: 'riverbend', communityName: 'Riverbend', stateName: 'Illinois', stateAbbrev: 'IL' },
+    ],
     landingPage: 'dashboard',
     regionIntl: false,
     tz: 'America/Chicago',

@@ -3,10 +3,10 @@ import { newId, timestamp } from '@landbrief/platform';
 import {
   type Answer,
   addHistory,
-  putAnswers,
   commitWrites,
   getProject,
   loadQuestionSet,
+  putAnswers,
   type Question,
   type QuestionSet,
 } from '@landbrief/store';
