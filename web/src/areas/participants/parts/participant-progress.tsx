@@ -6,9 +6,9 @@ import type { Project } from '../../../api.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
+import { SubmittedMeter } from '../../projects/parts/submitted-meter.tsx';
 import { type Participant, useListParticipants } from '../queries.ts';
 
 const columns: DataColumn<Participant>[] = [
@@ -23,12 +23,7 @@ const columns: DataColumn<Participant>[] = [
     head: 'Submitted properties',
     width: '34%',
     cell: ({ submittedPropertyCount, propertyCount }) => (
-      <ProgressMeter
-        label="Submitted properties"
-        hideLabel
-        done={submittedPropertyCount}
-        total={propertyCount}
-      />
+      <SubmittedMeter submitted={submittedPropertyCount} total={propertyCount} />
     ),
   },
 ];

@@ -89,6 +89,8 @@ function invitationOf({ invitation, user }: Participant): Fact[] {
   ];
 }
 
+const arrived: readonly Participant['invitation']['delivery'][] = ['queued', 'sent'];
+
 function Actions({ project, participant }: { project: Project; participant: Participant }) {
   const resend = useResendInvitation();
   const eliminate = useEliminateParticipant();
@@ -131,6 +133,7 @@ function Actions({ project, participant }: { project: Project; participant: Part
         ))}
       {project.status !== 0 && !isEliminated && (
         <Button
+          variant={arrived.includes(participant.invitation.delivery) ? 'default' : 'filled'}
           leftSection={<IconMailForward size={16} aria-hidden />}
           loading={resend.isPending}
           onClick={() =>

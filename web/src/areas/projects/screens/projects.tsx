@@ -10,12 +10,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
 import { Deadline } from '../parts/deadline.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
+import { SubmittedMeter } from '../parts/submitted-meter.tsx';
 import { type Project, type SearchField, searchFields, useListProjects } from '../queries.ts';
 import { listTypeNames, texts } from '../texts.ts';
 import { useListType } from '../use-list-type.ts';
@@ -67,12 +67,7 @@ const ownerColumns: DataColumn<Project>[] = [
     head: 'Submitted properties',
     width: '20%',
     cell: ({ submittedPropertyCount, propertyCount }) => (
-      <ProgressMeter
-        label="Submitted properties"
-        hideLabel
-        done={submittedPropertyCount}
-        total={propertyCount}
-      />
+      <SubmittedMeter submitted={submittedPropertyCount} total={propertyCount} />
     ),
   },
   deadlineColumn,

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { storeSelection } from '../../questions/selection.ts';
 import { type Template, useGetMaxPhase, useImportTemplateIntoProject, useListTemplates } from '../queries.ts';
 import { texts } from '../texts.ts';
+import styles from './import-dialog.module.css';
 import { isSystem } from './system-badge.tsx';
 
 /** Brings a template's questions into a project; asks when the project has fewer phases (document 1 section 4). */
@@ -150,7 +151,7 @@ function PhaseChoice({
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={`The template goes up to phase ${highest}, the project has ${plural(phaseCount, 'phase')}`}
     >
-      <ul>
+      <ul className={styles.choices}>
         <li>
           <b>Continue</b> keeps the phases. Questions of phases that the project does not have are
           highlighted, and are not asked until you change them.
