@@ -9,7 +9,7 @@ export const readLimits = {
   /** Entries of the zip directory; a workbook with a hundred sheets has about 300. */
   parts: 2_000,
   /** Unpacked bytes of the parts that we read, together: 50,000 rows of 18 cells with their texts are about 80 MB. */
-  readBytes: 128 * 1024 * 1024,
+  readBytes: 100 * 1024 * 1024,
   /** Unpacked to packed bytes, from `ratioFrom` on. Deflate can do 1,032; tables stay under 100. */
   ratio: 250,
   ratioFrom: 16 * 1024 * 1024,

@@ -101,19 +101,19 @@ export const hostileFiles: readonly (readonly [what: string, file: () => Uint8Ar
   [
     '120 MB of references',
     () => workbook(sheetOf(`<x>${'&#65;'.repeat(1_200)}</x>`, 20_000)),
-    /no questions/,
+    /more than can be read/,
   ],
-  ['120 MB of attributes', () => workbook(sheetOf(`${manyAttributes}`.repeat(9), 20_000)), /no questions/],
+  [
+    '120 MB of attributes',
+    () => workbook(sheetOf(`${manyAttributes}`.repeat(9), 20_000)),
+    /more than can be read/,
+  ],
   [
     '120 MB of character data',
     () => workbook(sheetOf('<![CDATA[x]]>'.repeat(460), 20_000)),
     /more than can be read/,
   ],
-  [
-    '120 MB of cells without values',
-    () => workbook(sheetOf(wideBlanks, 20_000)),
-    /no questions|more than can be read/,
-  ],
+  ['120 MB of cells without values', () => workbook(sheetOf(wideBlanks, 20_000)), /more than can be read/],
   [
     'a billion laughs',
     () =>
