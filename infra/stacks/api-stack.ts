@@ -58,9 +58,7 @@ export class ApiStack extends SiteStack {
       reservedConcurrency: stage.reservedConcurrency.api,
       environment: {
         ...commonEnvironment({ stage, data, reports }),
-        ...(stage.captcha.on && captcha
-          ? { CAPTCHA_SITE_KEY: stage.captcha.siteKey, CAPTCHA_SECRET: captcha.secretName }
-          : {}),
+        ...(captcha ? { CAPTCHA_SECRET: captcha.secretName } : {}),
       },
     });
     this.grant(data, reports, captcha ? [signingKeys, captcha] : [signingKeys]);

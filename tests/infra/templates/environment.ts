@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { prod } from '../synthesized.ts';
+import { dev, prod } from '../synthesized.ts';
 
 const source = readFileSync(new URL('../../../functions/environment.ts', import.meta.url), 'utf8');
 const required = [...source.matchAll(/setting\('([A-Z_]+)'\)/g)].map((found) => found[1]);
@@ -22,4 +22,11 @@ describe('every function that reads functions/environment.ts', () => {
       expect(variables.MAIL_CONFIGURATION_SET).toBeDefined();
     },
   );
+
+  test('the API knows the secret of the captcha where the captcha is on', () => {
+    const api = (synthesized: typeof prod) =>
+      synthesized.only('AWS::Lambda::Function', 'api').properties.Environment.Variables;
+    expect(api(prod).CAPTCHA_SECRET).toBeDefined();
+    expect(api(dev).CAPTCHA_SECRET).toBeUndefined();
+  });
 });
