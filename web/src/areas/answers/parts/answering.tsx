@@ -8,13 +8,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { AnswerDesk } from '../answer-desk.ts';
+import { cardId, fieldId, submitButtonId } from '../field-ids.ts';
 import { nextNeeded, type PrimarySection, progressOf, sectionsOf } from '../sections.ts';
 import { noQuestionsText, readOnlyReason, reviewerReason } from '../texts.ts';
 import { useDesk, useDeskSummary } from '../use-desk.ts';
 import styles from './answering.module.css';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
 import { DeskBar } from './desk-bar.tsx';
-import { cardId, fieldId, QuestionCard } from './question-card.tsx';
+import { QuestionCard } from './question-card.tsx';
 
 const MissingList = lazy(async () => ({ default: (await import('./missing-list.tsx')).MissingList }));
 
@@ -205,8 +206,6 @@ function useNext({
   }, [next]);
   return next;
 }
-
-export const submitButtonId = 'submit-property';
 
 function Questions({
   section,

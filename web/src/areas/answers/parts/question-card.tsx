@@ -3,6 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { AnswerDesk, Field } from '../answer-desk.ts';
 import { domainQuestion, readRaw, shownValue } from '../answer-values.ts';
+import { cardId, fieldId } from '../field-ids.ts';
 import { useField } from '../use-desk.ts';
 import { AnswerInput } from './answer-input.tsx';
 import { QuestionMarks } from './marks.tsx';
@@ -12,10 +13,6 @@ import { SaveMark } from './save-mark.tsx';
 
 const StaleChoice = lazy(async () => ({ default: (await import('./stale-choice.tsx')).StaleChoice }));
 const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
-
-/** The element that is focused when one jumps to a question. */
-export const fieldId = (questionId: string) => `answer-${questionId}`;
-export const cardId = (questionId: string) => `question-${questionId}`;
 
 export interface CardProps {
   desk: AnswerDesk;

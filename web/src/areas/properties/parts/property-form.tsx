@@ -183,41 +183,39 @@ function Address({ form }: { form: Form }) {
     form.values.state,
   );
   return (
-    <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label="Street" autoComplete="off" maxLength={200} {...form.getInputProps('street')} />
-        <TextInput label="Suite" autoComplete="off" maxLength={60} {...form.getInputProps('suite')} />
-        <Select
-          label="Country"
-          searchable
-          allowDeselect={false}
-          data={countryData}
-          value={country}
-          onChange={(code) => {
-            if (!code || code === country) return;
-            form.setFieldValue('country', code);
-            form.setFieldValue('state', '');
-          }}
-        />
-        <Select
-          label={country === 'US' ? 'State' : 'State / Region'}
-          searchable
-          clearable
-          data={regionData}
-          value={form.values.state || null}
-          onChange={(state) => form.setFieldValue('state', state ?? '')}
-          clearButtonProps={{ 'aria-label': 'Clear state' }}
-        />
-        <TextInput label="County" autoComplete="off" maxLength={120} {...form.getInputProps('county')} />
-        <TextInput label="City" autoComplete="off" maxLength={120} {...form.getInputProps('city')} />
-        <TextInput
-          label={country === 'US' ? 'Zip' : 'Postal Code'}
-          autoComplete="off"
-          maxLength={20}
-          {...form.getInputProps('zip')}
-        />
-      </SimpleGrid>
-    </>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <TextInput label="Street" autoComplete="off" maxLength={200} {...form.getInputProps('street')} />
+      <TextInput label="Suite" autoComplete="off" maxLength={60} {...form.getInputProps('suite')} />
+      <Select
+        label="Country"
+        searchable
+        allowDeselect={false}
+        data={countryData}
+        value={country}
+        onChange={(code) => {
+          if (!code || code === country) return;
+          form.setFieldValue('country', code);
+          form.setFieldValue('state', '');
+        }}
+      />
+      <Select
+        label={country === 'US' ? 'State' : 'State / Region'}
+        searchable
+        clearable
+        data={regionData}
+        value={form.values.state || null}
+        onChange={(state) => form.setFieldValue('state', state ?? '')}
+        clearButtonProps={{ 'aria-label': 'Clear state' }}
+      />
+      <TextInput label="County" autoComplete="off" maxLength={120} {...form.getInputProps('county')} />
+      <TextInput label="City" autoComplete="off" maxLength={120} {...form.getInputProps('city')} />
+      <TextInput
+        label={country === 'US' ? 'Zip' : 'Postal Code'}
+        autoComplete="off"
+        maxLength={20}
+        {...form.getInputProps('zip')}
+      />
+    </SimpleGrid>
   );
 }
 

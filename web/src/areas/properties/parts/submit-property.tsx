@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
+import { submitButtonId } from '../../answers/field-ids.ts';
 import { missingOf } from '../../answers/missing.ts';
-import { submitButtonId } from '../../answers/parts/answering.tsx';
 import { useSubmitProperty } from '../queries.ts';
 import { submitterOf } from '../who.ts';
 
