@@ -4,6 +4,7 @@ import { escapeText, unescapeText } from './escapes.ts';
 
 it('escapes what XML cannot hold', () => {
   expect(escapeText('a\rb\u0000_x000D_')).toBe('a_x000D_b_x0000__x005F_x000D_');
+  expect(escapeText('_x000D\r')).toBe('_x005F_x000D_x000D_');
   expect(escapeText('acres\n\ttabs 𝔘')).toBe('acres\n\ttabs 𝔘');
 });
 

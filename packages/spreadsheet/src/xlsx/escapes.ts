@@ -1,6 +1,6 @@
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold, and delete, which exceljs drops
-const needsEscape = /_(?=x[0-9A-Fa-f]{4}_)|[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/gu;
+const needsEscape = /_(?=x[0-9A-Fa-f]{4})|[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** `_x000D_` → carriage return: how workbooks hold characters that XML cannot (ECMA-376, ST_Xstring). */
 export function unescapeText(text: string): string {
