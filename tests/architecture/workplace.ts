@@ -1,9 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 
 /** The repository's root. */
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+const planted: string[] = [];
+afterAll(() => {
+  for (const folder of planted.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
 
 /**
  * A folder inside the repository (so that installed packages are found from there) and ignored by git, filled with
@@ -12,7 +18,7 @@ export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../.
 export function plant(files: Readonly<Record<string, string>>): string {
   mkdirSync(join(repository, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(repository, 'dist/planted-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  planted.push(folder);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
