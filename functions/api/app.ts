@@ -2,8 +2,8 @@ import { inMountingOrder } from '@landbrief/contract';
 import { problem } from '@landbrief/domain';
 import type { Environment } from '@landbrief/operations';
 import { Hono } from 'hono';
-import { answerProblem } from './errors.ts';
 import { mountDocs } from './docs.ts';
+import { answerProblem } from './errors.ts';
 import { handle } from './handle.ts';
 import { type ApiVariables, requestContext } from './request-context.ts';
 

@@ -5,7 +5,11 @@ import { html, raw } from 'hono/html';
 import type { ApiVariables } from './request-context.ts';
 
 /** A plain page of all calls at /docs, made from the catalogue; the whole description is openapi.json beside it. */
-export function mountDocs(app: Hono<{ Variables: ApiVariables }>, base: string, { settings }: Environment): void {
+export function mountDocs(
+  app: Hono<{ Variables: ApiVariables }>,
+  base: string,
+  { settings }: Environment,
+): void {
   app.get(`${base}/docs`, (c) => {
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     const rows = Object.entries(catalogue).map(

@@ -31,7 +31,8 @@ function asProblem(error: unknown): Problem {
 /** The answer to whatever was thrown: its catalogued answer, or a bare 500 (decisions 2). */
 export function answerProblem(error: unknown, c: ApiContext): Response {
   const answer = asProblem(error);
-  if (answer.status >= 500 && answer.code !== 'not_implemented') c.get('log').error('failed', answer.cause ?? error);
+  if (answer.status >= 500 && answer.code !== 'not_implemented')
+    c.get('log').error('failed', answer.cause ?? error);
   const retryAfter = answer.data?.retryAfter;
   if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter));
   else if (answer.status === 503) c.header('Retry-After', '2');

@@ -1,6 +1,12 @@
 import type { AnyCall, CallName } from '@landbrief/contract';
 import { decideAccess, problem } from '@landbrief/domain';
-import { authenticate, type Caller, type Environment, type FileReply, operations } from '@landbrief/operations';
+import {
+  authenticate,
+  type Caller,
+  type Environment,
+  type FileReply,
+  operations,
+} from '@landbrief/operations';
 import { idempotent } from './idempotency.ts';
 import { operationContext } from './operation-context.ts';
 import { parse, readBody } from './parse.ts';
@@ -12,7 +18,12 @@ import { uploadedFile } from './uploaded-file.ts';
  * One request (architecture, "One request"): who calls, may they at all, what does the request say, which object does
  * it speak of, may they do this to it; then the operation.
  */
-export async function handle(name: CallName, call: AnyCall, c: ApiContext, environment: Environment): Promise<Response> {
+export async function handle(
+  name: CallName,
+  call: AnyCall,
+  c: ApiContext,
+  environment: Environment,
+): Promise<Response> {
   const caller = await callerOf(call, c, environment);
   if (caller) c.set('log', c.get('log').with(whoActs(caller)));
   const operation = operations.get(name);

@@ -25,7 +25,9 @@ export async function idempotent(request: IdempotentRequest, context: Context, r
   const { key, caller, call } = request;
   if (key === undefined || !caller || request.method !== 'POST') return run(context);
   if (!KEY.test(key)) {
-    throw problem('validation_error', { details: [{ path: 'Idempotency-Key', message: 'must be 8 to 200 visible characters' }] });
+    throw problem('validation_error', {
+      details: [{ path: 'Idempotency-Key', message: 'must be 8 to 200 visible characters' }],
+    });
   }
   const now = epochSeconds(context.platform.clock);
   const stored = `${caller.user.userId}#${call}#${key}`;

@@ -5,7 +5,11 @@ import type { Upload } from '@landbrief/operations';
 import type * as z from 'zod';
 
 /** Parses one part of a request; every wrong value is named in the details of the 400 (decisions 2). */
-export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, part: string): z.output<Schema> {
+export function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  part: string,
+): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.flatMap((issue): ProblemDetail[] => {
@@ -58,7 +62,11 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array>
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
-async function readMultipart(call: AnyCall, request: Request, bytes: Uint8Array): Promise<Omit<RequestBody, 'hash'>> {
+async function readMultipart(
+  call: AnyCall,
+  request: Request,
+  bytes: Uint8Array,
+): Promise<Omit<RequestBody, 'hash'>> {
   const form = await readForm(request, bytes);
   const fields: Record<string, unknown> = {};
   let file: Upload | undefined;
@@ -66,7 +74,10 @@ async function readMultipart(call: AnyCall, request: Request, bytes: Uint8Array)
     if (typeof value === 'string') fields[field] = value;
     else if (field === call.fileField && !file) {
       file = { name: value.name, contentType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
-    } else throw problem('validation_error', { details: [{ path: `body.${field}`, message: 'is not a field of this call' }] });
+    } else
+      throw problem('validation_error', {
+        details: [{ path: `body.${field}`, message: 'is not a field of this call' }],
+      });
   }
   return { body: parse(call.body, fields, 'body'), ...(file ? { file } : {}) };
 }

@@ -18,7 +18,11 @@ export function isNamedByPath({ subject }: AnyCall): boolean {
 }
 
 /** The object that the call speaks of, loaded and allowed. Of a list the first; the rule holds for every one of it. */
-export async function loadAllowed(call: AnyCall, parts: RequestParts, caller: Caller): Promise<object | undefined> {
+export async function loadAllowed(
+  call: AnyCall,
+  parts: RequestParts,
+  caller: Caller,
+): Promise<object | undefined> {
   const { access, subject } = call;
   if (access.who !== 'related' || !subject) return undefined;
   const ids = idsAt(parts, subject.id);
@@ -40,7 +44,11 @@ interface Request {
   caller: Caller;
 }
 
-async function loadOne(access: RelatedRule, subject: Subject, { id, parts, caller }: Request): Promise<object | undefined> {
+async function loadOne(
+  access: RelatedRule,
+  subject: Subject,
+  { id, parts, caller }: Request,
+): Promise<object | undefined> {
   const within = subject.within && valueAt(parts, subject.within);
   const ownerType = subject.ownerType && valueAt(parts, subject.ownerType);
   const ids: SubjectIds = {

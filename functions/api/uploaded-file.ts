@@ -14,6 +14,7 @@ export async function uploadedFile(
     return undefined;
   }
   const key = uploadKey(caller.user.userId, uploadId);
-  if (!(await platform.files.exists(key))) throw problem('file_missing', { message: 'The file that was sent ahead is not there.' });
+  if (!(await platform.files.exists(key)))
+    throw problem('file_missing', { message: 'The file that was sent ahead is not there.' });
   return { name: uploadId, contentType: 'application/octet-stream', bytes: await platform.files.get(key) };
 }

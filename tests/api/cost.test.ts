@@ -12,11 +12,19 @@ describe('what calls cost', () => {
 
   beforeAll(async () => {
     api = await testApi();
-    olivia = await api.person('Olivia Owner', { organization: 'Demo Development Agency', roles: ['projectOwner'] });
+    olivia = await api.person('Olivia Owner', {
+      organization: 'Demo Development Agency',
+      roles: ['projectOwner'],
+    });
     pete = await api.person('Pete Participant', { roles: ['participant'] });
     const { clock } = api.environment.platform;
     small = await seedProject(olivia.user, pete.user, { questions: 20, answered: 10 }, clock);
-    large = await seedProject(olivia.user, pete.user, { questions: 2000, answered: 1900, otherProperties: 120 }, clock);
+    large = await seedProject(
+      olivia.user,
+      pete.user,
+      { questions: 2000, answered: 1900, otherProperties: 120 },
+      clock,
+    );
   });
 
   const save = ({ projectId, propertyId, questions }: SeededProject, index: number, version?: number) =>
@@ -36,13 +44,21 @@ describe('what calls cost', () => {
       expect(again.capacity.write).toBeLessThanOrEqual(10);
       expect(again.capacity.read).toBeLessThanOrEqual(6);
     }
-    const [a, b] = [await save(small, small.questions.length - 2), await save(large, large.questions.length - 2)];
+    const [a, b] = [
+      await save(small, small.questions.length - 2),
+      await save(large, large.questions.length - 2),
+    ];
     expect(b.capacity).toEqual(a.capacity);
   });
 
   test('opening a questionnaire of 200 questions: at most 60 read units', async () => {
     const { clock } = api.environment.platform;
-    const { projectId, propertyId } = await seedProject(olivia.user, pete.user, { questions: 200, answered: 200 }, clock);
+    const { projectId, propertyId } = await seedProject(
+      olivia.user,
+      pete.user,
+      { questions: 200, answered: 200 },
+      clock,
+    );
     const { capacity } = await api.metered(async () => {
       await pete.api.listPropertyQuestions({ params: { owner: projectId, propertyId } });
       await pete.api.listAnswers({ params: { projectId, propertyId } });
@@ -57,11 +73,21 @@ describe('what calls cost', () => {
 
   test('200 saves at the same moment on one property leave exact counts', async () => {
     const { clock } = api.environment.platform;
-    const { projectId, propertyId, questions } = await seedProject(olivia.user, pete.user, { questions: 220, answered: 0 }, clock);
+    const { projectId, propertyId, questions } = await seedProject(
+      olivia.user,
+      pete.user,
+      { questions: 220, answered: 0 },
+      clock,
+    );
     await Promise.all(
-      questions.slice(0, 200).map(({ questionId }) =>
-        pete.api.saveAnswer({ params: { projectId, propertyId, questionId }, body: { answerData: { value: 800 } } }),
-      ),
+      questions
+        .slice(0, 200)
+        .map(({ questionId }) =>
+          pete.api.saveAnswer({
+            params: { projectId, propertyId, questionId },
+            body: { answerData: { value: 800 } },
+          }),
+        ),
     );
     const { counts } = await pete.api.countPropertyAnswers({ params: { propertyId } });
     expect(counts).toMatchObject({ questionsAnswered: 200, requiredQuestionsAnswered: 200 });
@@ -73,10 +99,17 @@ describe('what calls cost', () => {
     const { projectId, propertyId, questions } = small;
     const questionId = questions[0]?.questionId ?? '';
     const attempt = (value: number) =>
-      pete.api.saveAnswer({ params: { projectId, propertyId, questionId }, body: { answerData: { value, version: 1 } } });
+      pete.api.saveAnswer({
+        params: { projectId, propertyId, questionId },
+        body: { answerData: { value, version: 1 } },
+      });
     const settled = await Promise.allSettled([attempt(100), attempt(200)]);
     const refused = settled.filter((each) => each.status === 'rejected');
     expect(refused).toHaveLength(1);
-    expect(refused[0]?.reason).toMatchObject({ status: 409, code: 'stale', data: { current: { version: 2 } } });
+    expect(refused[0]?.reason).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { current: { version: 2 } },
+    });
   });
 });

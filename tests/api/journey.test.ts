@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '@landbrief/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
 import { sampleAnswer } from '../support/sample-answers.ts';
 
-const questionsFile = new URL('../../packages/spreadsheet/fixtures/site-selection-questions.csv', import.meta.url);
+const questionsFile = new URL(
+  '../../packages/spreadsheet/fixtures/site-selection-questions.csv',
+  import.meta.url,
+);
 
 /** The main job end to end, call by call: the same story as the journey in the browser. */
 describe('a request for information, from template to report', () => {
@@ -19,23 +22,45 @@ describe('a request for information, from template to report', () => {
 
   beforeAll(async () => {
     api = await testApi();
-    olivia = await api.person('Olivia Owner', { organization: 'Demo Development Agency', roles: ['projectOwner'], projectLimit: 5 });
-    pete = await api.person('Pete Participant', { organization: 'City of Riverbend', roles: ['participant'] });
-    rita = await api.person('Rita Rival', { organization: 'Rival Consulting', roles: ['projectOwner', 'participant'] });
+    olivia = await api.person('Olivia Owner', {
+      organization: 'Demo Development Agency',
+      roles: ['projectOwner'],
+      projectLimit: 5,
+    });
+    pete = await api.person('Pete Participant', {
+      organization: 'City of Riverbend',
+      roles: ['participant'],
+    });
+    rita = await api.person('Rita Rival', {
+      organization: 'Rival Consulting',
+      roles: ['projectOwner', 'participant'],
+    });
   });
 
   test('the owner makes a template and a project of three phases from it', async () => {
-    const { template } = await olivia.api.createTemplate({ body: { template: { name: 'Site selection', phaseCount: 3 } } });
+    const { template } = await olivia.api.createTemplate({
+      body: { template: { name: 'Site selection', phaseCount: 3 } },
+    });
     const file = new File([await readFile(questionsFile)], 'questions.csv');
     await olivia.api.importTemplate({ params: { id: template._id }, file });
     const { project } = await olivia.api.createProject({
       body: {
         tz: 'America/Chicago',
-        project: { name: 'Project Bluebird', startDate: '2026-11-01', deadline: '2030-01-31', phaseCount: 3, client: 'Acme Batteries', confidentialName: 'Bluebird' },
+        project: {
+          name: 'Project Bluebird',
+          startDate: '2026-11-01',
+          deadline: '2030-01-31',
+          phaseCount: 3,
+          client: 'Acme Batteries',
+          confidentialName: 'Bluebird',
+        },
       },
     });
     projectId = project._id;
-    const counts = await olivia.api.importTemplateIntoProject({ params: { templateId: template._id }, body: { projectId } });
+    const counts = await olivia.api.importTemplateIntoProject({
+      params: { templateId: template._id },
+      body: { projectId },
+    });
     expect(counts).toMatchObject({ added: 157 });
     const { questions: asked } = await olivia.api.listQuestions({ params: { owner: projectId, type: 2 } });
     questions = asked;
@@ -68,7 +93,7 @@ describe('a request for information, from template to report', () => {
     await olivia.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
     await api.settle();
     const mails = await api.mailbox();
-    expect(mails.map(({ to }) => to).flat().sort()).toEqual(['nora.new@county.test', pete.user.email].sort());
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual(['nora.new@county.test', pete.user.email].sort());
     for (const { html, text, subject } of mails) {
       expect(subject).toContain('Project Bluebird');
       expect(html).toContain('emailReferralId=');
@@ -85,14 +110,34 @@ describe('a request for information, from template to report', () => {
     expect(message.bodySummary).toContain('Project Bluebird');
 
     const registered = await api.client().register({
-      body: { company: 'County Partnership', firstName: 'Nora', lastName: 'Newell', email, password: 'Riverbend1', emailReferralId: referralId },
+      body: {
+        company: 'County Partnership',
+        firstName: 'Nora',
+        lastName: 'Newell',
+        email,
+        password: 'Riverbend1',
+        emailReferralId: referralId,
+      },
     });
     expect(registered.login).toBe(true);
     const token = registered.token ?? '';
     const client = api.client(token);
-    await expect(api.client().readReferral({ params: { id: referralId } })).rejects.toMatchObject({ status: 401 });
+    await expect(api.client().readReferral({ params: { id: referralId } })).rejects.toMatchObject({
+      status: 401,
+    });
     await expect(
-      api.client().register({ body: { company: 'Someone Else', firstName: 'Someone', lastName: 'Else', email, password: 'Riverbend1', emailReferralId: referralId } }),
+      api
+        .client()
+        .register({
+          body: {
+            company: 'Someone Else',
+            firstName: 'Someone',
+            lastName: 'Else',
+            email,
+            password: 'Riverbend1',
+            emailReferralId: referralId,
+          },
+        }),
     ).rejects.toMatchObject({ status: 400, code: 'link_invalid' });
 
     const { messages } = await client.listMessages({ params: { folder: 'inbox' } });
@@ -117,7 +162,15 @@ describe('a request for information, from template to report', () => {
         propertyDetail: {
           name: 'Riverbend Commerce Park, Tract 4',
           type: 'site',
-          basicInfo: { location: { street: '4100 Levee Road', city: 'Riverbend', state: 'IL', zip: '62040', country: 'US' } },
+          basicInfo: {
+            location: {
+              street: '4100 Levee Road',
+              city: 'Riverbend',
+              state: 'IL',
+              zip: '62040',
+              country: 'US',
+            },
+          },
           size: { value: 212.5, unit: 'acres' },
         },
       },
@@ -130,7 +183,9 @@ describe('a request for information, from template to report', () => {
     expect(early).toMatchObject({ status: 409, code: 'incomplete' });
     expect(early.data.missing.length).toBeGreaterThan(0);
 
-    const { questions: asked } = await nora.api.listPropertyQuestions({ params: { owner: projectId, propertyId } });
+    const { questions: asked } = await nora.api.listPropertyQuestions({
+      params: { owner: projectId, propertyId },
+    });
     expect(asked.every(({ phase }) => phase === 1)).toBe(true);
     const acres = asked.find(({ tag }) => tag === 'acres-total');
     const first = await save(nora.api, acres?._id ?? '', 120);
@@ -138,7 +193,8 @@ describe('a request for information, from template to report', () => {
     const second = await save(nora.api, acres?._id ?? '', 212.5, first.answer?.version);
     expect(second.answer?.requirementMet).toBe(true);
 
-    for (const question of asked.filter(({ _id }) => _id !== acres?._id)) await save(nora.api, question._id, sampleAnswer(question));
+    for (const question of asked.filter(({ _id }) => _id !== acres?._id))
+      await save(nora.api, question._id, sampleAnswer(question));
     const { counts } = await nora.api.countPropertyAnswers({ params: { propertyId } });
     expect(counts).toMatchObject({ questionsAnswered: asked.length, questionCount: asked.length });
 
@@ -150,7 +206,12 @@ describe('a request for information, from template to report', () => {
 
   test('the owner sees the progress, the unseen answers and the history, and compares', async () => {
     const { project } = await olivia.api.getProject({ params: { id: projectId } });
-    expect(project).toMatchObject({ propertyCount: 1, submittedPropertyCount: 1, participantCount: 2, client: 'Acme Batteries' });
+    expect(project).toMatchObject({
+      propertyCount: 1,
+      submittedPropertyCount: 1,
+      participantCount: 2,
+      client: 'Acme Batteries',
+    });
 
     const { properties } = await olivia.api.listOwnerProperties({ params: { projectId }, body: { full: 1 } });
     const [property] = properties;
@@ -177,7 +238,12 @@ describe('a request for information, from template to report', () => {
     expect((await rita.api.listProjects()).projects).toEqual([]);
   });
 
-  function save(client: Person['api'], questionId: string, value: string | number | string[], version?: number) {
+  function save(
+    client: Person['api'],
+    questionId: string,
+    value: string | number | string[],
+    version?: number,
+  ) {
     return client.saveAnswer({
       params: { projectId, propertyId, questionId },
       body: { answerData: { value, ...(version === undefined ? {} : { version }) } },

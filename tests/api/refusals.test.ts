@@ -1,13 +1,29 @@
-import { type CallName, catalogue, callNames } from '@landbrief/contract';
-import { newId } from '@landbrief/platform';
+import { type CallName, callNames, catalogue } from '@landbrief/contract';
 import { operations } from '@landbrief/operations';
+import { newId } from '@landbrief/platform';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
 
 const samples: Record<string, string> = {
-  type: '1', ownerType: '1', folder: 'inbox', level: 'primary', status: '1', participating: 'true', ptype: 'site',
-  includeRequirements: 'true', email: 'nora@county.test', fileName: 'aerial.jpg', search: 'riverbend', tag: 'acres-total',
-  primary: 'Utilities', secondary: 'Power', name: 'Utilities', stateAbbrev: 'IL', countyId: '0', recId: '1', x: 'profile',
+  type: '1',
+  ownerType: '1',
+  folder: 'inbox',
+  level: 'primary',
+  status: '1',
+  participating: 'true',
+  ptype: 'site',
+  includeRequirements: 'true',
+  email: 'nora@county.test',
+  fileName: 'aerial.jpg',
+  search: 'riverbend',
+  tag: 'acres-total',
+  primary: 'Utilities',
+  secondary: 'Power',
+  name: 'Utilities',
+  stateAbbrev: 'IL',
+  countyId: '0',
+  recId: '1',
+  x: 'profile',
 };
 
 function pathOf(name: CallName): string {
@@ -29,7 +45,11 @@ describe('refusals', () => {
     const headers: Record<string, string> = {};
     if (init.token) headers.authorization = `Bearer ${init.token}`;
     if (init.body !== undefined) headers['content-type'] = init.type ?? 'application/json';
-    return api.request(pathOf(name), { method, headers, ...(init.body === undefined ? {} : { body: init.body }) });
+    return api.request(pathOf(name), {
+      method,
+      headers,
+      ...(init.body === undefined ? {} : { body: init.body }),
+    });
   };
 
   const needingLogin = callNames.filter((name) => catalogue[name].access.who !== 'anyone');
@@ -37,10 +57,16 @@ describe('refusals', () => {
   test.each(needingLogin)('%s without a login is 401', async (name) => {
     const response = await send(name);
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ result: 'error', code: 'unauthenticated', requestId: expect.any(String) });
+    expect(await response.json()).toMatchObject({
+      result: 'error',
+      code: 'unauthenticated',
+      requestId: expect.any(String),
+    });
   });
 
-  const related = callNames.filter((name) => catalogue[name].access.who === 'related' && operations.has(name));
+  const related = callNames.filter(
+    (name) => catalogue[name].access.who === 'related' && operations.has(name),
+  );
 
   test.each(related)('%s of an object that is not the caller’s does not exist for them', async (name) => {
     const path = catalogue[name].subject?.id ?? '';
@@ -49,12 +75,20 @@ describe('refusals', () => {
   });
 
   const withBody = callNames.filter(
-    (name) => catalogue[name].payload === 'json' && catalogue[name].access.who !== 'related' && operations.has(name),
+    (name) =>
+      catalogue[name].payload === 'json' && catalogue[name].access.who !== 'related' && operations.has(name),
   );
 
   test.each(withBody)('%s with broken JSON, an unknown field or a wrong type is 400', async (name) => {
-    const token = (await api.person(`Ada ${name}`, { organization: 'Demo Development Agency', roles: ['projectOwner', 'admin'] })).token;
-    expect(await (await send(name, { token, body: '{"name":' })).json()).toMatchObject({ code: 'malformed_json' });
+    const token = (
+      await api.person(`Ada ${name}`, {
+        organization: 'Demo Development Agency',
+        roles: ['projectOwner', 'admin'],
+      })
+    ).token;
+    expect(await (await send(name, { token, body: '{"name":' })).json()).toMatchObject({
+      code: 'malformed_json',
+    });
     const unknown = await (await send(name, { token, body: '{"colour":"red"}' })).json();
     expect(unknown).toMatchObject({ code: 'validation_error' });
     expect(unknown.details.map(({ path }: { path: string }) => path)).toContain('body.colour');
@@ -64,7 +98,10 @@ describe('refusals', () => {
 
   test('2 MB of text is 413, before it is parsed', async () => {
     const body = JSON.stringify({ template: { name: 'x'.repeat(2 * 1024 * 1024) } });
-    const owner = await api.person('Olga Owner', { organization: 'Demo Development Agency', roles: ['projectOwner'] });
+    const owner = await api.person('Olga Owner', {
+      organization: 'Demo Development Agency',
+      roles: ['projectOwner'],
+    });
     const response = await send('createTemplate', { token: owner.token, body });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: 'payload_too_large' });

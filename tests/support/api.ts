@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createClient, type Client } from '@landbrief/contract/client';
+import { type Client, createClient } from '@landbrief/contract/client';
 import { roleBits } from '@landbrief/domain';
 import { createApi } from '@landbrief/functions/api';
+import type { CaughtMail } from '@landbrief/local/testing';
 import { type Environment, runDueOutboxItems } from '@landbrief/operations';
-import { newId, newSecret, timestamp } from '@landbrief/platform';
-import { commitWrites, connectTable, createOrganization, createTable, createUser, putSession, type User } from '@landbrief/store';
 import { signAccessToken } from '@landbrief/operations/testing';
+import { newId, newSecret, timestamp } from '@landbrief/platform';
+import {
+  commitWrites,
+  connectTable,
+  createOrganization,
+  createTable,
+  createUser,
+  putSession,
+  type User,
+} from '@landbrief/store';
 import { inject } from 'vitest';
-import { countCapacity, type CapacityMeter } from './capacity.ts';
+import { type CapacityMeter, countCapacity } from './capacity.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
 export interface Person {
@@ -28,19 +37,12 @@ export interface TestApi {
   person(name: string, options?: PersonOptions): Promise<Person>;
   /** Does what is waiting in the outbox, as the stream and the schedule would, until nothing is left. */
   settle(): Promise<void>;
-  /** The mails that were sent so far, as their recipients would read them. */
+  /** The mails that were sent so far, oldest first, as their recipients would read them. */
   mailbox(): Promise<CaughtMail[]>;
   /** The referral id in the newest mail to an address. */
   referralOf(address: string): Promise<string>;
   /** Consumed capacity of what `act` does. */
   metered: CapacityMeter['metered'];
-}
-
-export interface CaughtMail {
-  to: string[];
-  subject: string;
-  html: string;
-  text: string;
 }
 
 export interface PersonOptions {
@@ -61,7 +63,7 @@ export async function testApi(): Promise<TestApi> {
   const meter = countCapacity(client);
   connectTable({ tableName, client });
 
-  const platform = testPlatform();
+  const platform = await testPlatform();
   const environment = {
     platform,
     settings: {
@@ -108,7 +110,10 @@ export async function testApi(): Promise<TestApi> {
     return organizationId;
   };
 
-  const person = async (name: string, { organization, roles = [], projectLimit = 0 }: PersonOptions = {}): Promise<Person> => {
+  const person = async (
+    name: string,
+    { organization, roles = [], projectLimit = 0 }: PersonOptions = {},
+  ): Promise<Person> => {
     const [firstName = name, lastName = 'Reyes'] = name.split(' ');
     const user: User = {
       userId: newId(),
@@ -134,7 +139,14 @@ export async function testApi(): Promise<TestApi> {
   const signIn = async (user: User) => {
     const sessionId = newId();
     const now = timestamp(platform.clock);
-    await putSession({ sessionId, userId: user.userId, tokenHash: newSecret(), created: now, refreshed: now, expiresAt: 4_102_444_800 });
+    await putSession({
+      sessionId,
+      userId: user.userId,
+      tokenHash: newSecret(),
+      created: now,
+      refreshed: now,
+      expiresAt: 4_102_444_800,
+    });
     const { token } = await signAccessToken(
       { userId: user.userId, sessionId, role: user.role, organizationId: user.organizationId },
       { secrets: platform.secrets, secretName: 'signing-keys', now: platform.clock.now() },
@@ -146,8 +158,7 @@ export async function testApi(): Promise<TestApi> {
     while ((await runDueOutboxItems(environment)) > 0);
   };
 
-  const mailbox = async (): Promise<CaughtMail[]> =>
-    platform.mail.sent.map(({ to, subject, html, text }) => ({ to: [to.address], subject, html, text }));
+  const mailbox = async () => platform.mail.messages().toReversed();
   const referralOf = async (address: string) => {
     const mail = (await mailbox()).findLast(({ to }) => to.includes(address));
     const id = mail?.text.match(/emailReferralId=([\w-]+)/)?.[1];
@@ -155,5 +166,14 @@ export async function testApi(): Promise<TestApi> {
     return id;
   };
 
-  return { environment, mailbox, referralOf, request, client: clientWith, person, settle, metered: meter.metered };
+  return {
+    environment,
+    mailbox,
+    referralOf,
+    request,
+    client: clientWith,
+    person,
+    settle,
+    metered: meter.metered,
+  };
 }

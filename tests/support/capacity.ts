@@ -28,7 +28,13 @@ export function countCapacity(client: DynamoDBClient): CapacityMeter {
       const command = String(context.commandName);
       const input = args.input as Record<string, unknown>;
       const result = await next({ ...args, input: { ...input, ReturnConsumedCapacity: 'TOTAL' } });
-      if (current) add(current, command, input, (result.output as { ConsumedCapacity?: Consumed | Consumed[] }).ConsumedCapacity);
+      if (current)
+        add(
+          current,
+          command,
+          input,
+          (result.output as { ConsumedCapacity?: Consumed | Consumed[] }).ConsumedCapacity,
+        );
       return result;
     },
     { step: 'initialize', name: 'countCapacity' },
@@ -46,7 +52,12 @@ export function countCapacity(client: DynamoDBClient): CapacityMeter {
   };
 }
 
-function add(capacity: Capacity, command: string, input: Record<string, unknown>, consumed?: Consumed | Consumed[]): void {
+function add(
+  capacity: Capacity,
+  command: string,
+  input: Record<string, unknown>,
+  consumed?: Consumed | Consumed[],
+): void {
   capacity.requests.push(command);
   const units = [consumed ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
   if (READS.has(command)) capacity.read += units;
@@ -62,7 +73,10 @@ function transactionUnits(input: Record<string, unknown>): number {
   const items = (input.TransactItems ?? []) as Record<string, Record<string, unknown>>[];
   return items.reduce((sum, entry) => {
     const sent = Object.values(entry)[0] ?? {};
-    const kilobytes = Math.max(1, Math.ceil(JSON.stringify(sent.Item ?? sent.ExpressionAttributeValues ?? {}).length / KB));
+    const kilobytes = Math.max(
+      1,
+      Math.ceil(JSON.stringify(sent.Item ?? sent.ExpressionAttributeValues ?? {}).length / KB),
+    );
     const item = (sent.Item ?? {}) as Record<string, unknown>;
     const indexes = ['gsi1pk', 'gsi2pk', 'byIdPk'].filter((key) => key in item).length;
     return sum + 2 * kilobytes + indexes * kilobytes;

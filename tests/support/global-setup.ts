@@ -1,4 +1,4 @@
-import { startDynamoDb } from '../../packages/local/src/engines/dynamodb.ts';
+import { startDynamoDb } from '@landbrief/local/testing';
 import type { TestProject } from 'vitest/node';
 
 /** One DynamoDB Local for all test files; each file makes its own table in it. */

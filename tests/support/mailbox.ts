@@ -1,14 +1,14 @@
-import type { OutgoingMail } from '@landbrief/platform';
+import type { CaughtMail } from '@landbrief/local/testing';
 import type { TestApi } from './api.ts';
 
 /** What was mailed to one address, oldest first, once everything that waits has been done. */
-export async function mailsTo(api: TestApi, address: string): Promise<OutgoingMail[]> {
+export async function mailsTo(api: TestApi, address: string): Promise<CaughtMail[]> {
   await api.settle();
-  return api.environment.platform.mail.sent.filter(({ to }) => to.address === address);
+  return api.environment.platform.mail.messages(address).toReversed();
 }
 
 /** The secret in a mail's link to a screen: `/confirm?token=…`, `/?emailReferralId=…`. */
-export function secretIn(mail: OutgoingMail | undefined, parameter: 'token' | 'emailReferralId'): string {
+export function secretIn(mail: CaughtMail | undefined, parameter: 'token' | 'emailReferralId'): string {
   const secret = new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(mail?.text ?? '')?.[1];
   if (!secret) throw new Error(`The mail has no link with ${parameter}.`);
   return secret;

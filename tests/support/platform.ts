@@ -1,12 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type Clock, jsonLog, type OutgoingMail, type Platform } from '@landbrief/platform';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localCredentials, localRegion, type SesEngine, startS3, startSes } from '@landbrief/local/testing';
+import { type Clock, jsonLog, type Platform, s3Files, sesMailer } from '@landbrief/platform';
+import { afterAll } from 'vitest';
 
 /** A clock that a test sets. It starts at the time the test runs, so that ids and tokens sort as they do in life. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
 
-export function testClock(): TestClock {
+function testClock(): TestClock {
   let ahead = 0;
   return {
     now: () => new Date(Date.now() + ahead * 1000),
@@ -21,26 +26,40 @@ export function signingKey(kid: string): Record<string, unknown> {
   return { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid };
 }
 
-/** The mail service at its smallest: keeps what it is given, or refuses it when told so. */
-export interface TestMailer {
-  sent: OutgoingMail[];
-  failNext: number;
-}
-
 export interface TestPlatform extends Platform {
   clock: TestClock;
-  mail: TestMailer;
+  /** The mail service's own end: what it caught, and failures to plan. */
+  mail: SesEngine;
   logged: string[];
   secretValues: Map<string, string>;
 }
 
+const BUCKET = 'landbrief-files';
+
 /**
- * The platform at the border of the system: clock, secrets, mail and files without the network. What is ours is never
- * replaced; the engines behind these interfaces have tests of their own.
+ * The platform that operations run on: files and mail go through the AWS clients to real engines on this machine. The
+ * clock, the log and the values of secrets are the test's own.
  */
-export function testPlatform(): TestPlatform {
-  const stored = new Map<string, Uint8Array>();
-  const mail: TestMailer = { sent: [], failNext: 0 };
+export async function testPlatform(): Promise<TestPlatform> {
+  const folder = mkdtempSync(join(tmpdir(), 'landbrief-test-'));
+  const mail = await startSes({ directory: join(folder, 'mail') });
+  const s3 = await startS3({
+    directory: join(folder, 'files'),
+    buckets: [BUCKET],
+    corsOrigins: ['http://localhost:3000'],
+  });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SESV2: mail.url,
+    AWS_ENDPOINT_URL_S3: s3.url,
+    AWS_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  });
+  afterAll(async () => {
+    await Promise.all([mail.stop(), s3.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   const logged: string[] = [];
   const secretValues = new Map([['signing-keys', JSON.stringify([signingKey('one')])]]);
   return {
@@ -52,28 +71,8 @@ export function testPlatform(): TestPlatform {
       logged.push(line);
       if (line.includes('"event":"failed"')) process.stderr.write(`${line}\n`);
     }),
-    mailer: {
-      async send(outgoing) {
-        if (mail.failNext > 0) {
-          mail.failNext -= 1;
-          throw new Error('The mail service is away.');
-        }
-        mail.sent.push(outgoing);
-        return outgoing.id;
-      },
-    },
-    files: {
-      put: async (key, bytes) => void stored.set(key, bytes),
-      get: async (key) => {
-        const bytes = stored.get(key);
-        if (!bytes) throw new Error(`No file ${key}`);
-        return bytes;
-      },
-      exists: async (key) => stored.has(key),
-      delete: async (key) => void stored.delete(key),
-      readUrl: async (key) => `https://files.example.test/${key}`,
-      uploadForm: async (key) => ({ url: 'https://files.example.test/', fields: { key } }),
-    },
+    mailer: sesMailer(),
+    files: s3Files(BUCKET),
     printer: { print: async (html) => new TextEncoder().encode(html) },
     secrets: {
       get: async (name) => {

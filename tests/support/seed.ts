@@ -1,8 +1,7 @@
-import { newId, timestamp, type Clock } from '@landbrief/platform';
+import { type Clock, newId, timestamp } from '@landbrief/platform';
 import {
-  addToParticipantCounts,
   type Answer,
-  putAnswers,
+  addToParticipantCounts,
   commitWrites,
   createParticipant,
   createProject,
@@ -10,6 +9,7 @@ import {
   type Participant,
   type Project,
   type Property,
+  putAnswers,
   type Question,
   replaceCounts,
   type User,
@@ -33,11 +33,18 @@ export interface SeededProject {
 }
 
 /** An active project of `owner` in which `answerer` takes part with a property. */
-export async function seedProject(owner: User, answerer: User, size: SeedSize, clock: Clock): Promise<SeededProject> {
+export async function seedProject(
+  owner: User,
+  answerer: User,
+  size: SeedSize,
+  clock: Clock,
+): Promise<SeededProject> {
   const now = timestamp(clock);
   const projectId = newId();
   const questionSetId = newId();
-  const questions = Array.from({ length: size.questions }, (_, index) => question({ projectId, questionSetId, index, now }));
+  const questions = Array.from({ length: size.questions }, (_, index) =>
+    question({ projectId, questionSetId, index, now }),
+  );
   await writeQuestionSet(questionSetId, { questions, categories: [] });
   const project: Project = {
     projectId,
@@ -53,7 +60,12 @@ export async function seedProject(owner: User, answerer: User, size: SeedSize, c
     phaseCount: 1,
     activePhase: 1,
     autoActivate: false,
-    settings: { showOwnerToParticipants: true, allowContributors: true, participantsSeeRequirements: true, remindParticipants: true },
+    settings: {
+      showOwnerToParticipants: true,
+      allowContributors: true,
+      participantsSeeRequirements: true,
+      remindParticipants: true,
+    },
     sharing: 'none',
     inventory: false,
     reportIds: { owner: newId(), delegator: newId(), participant: newId(), submissionSummary: newId() },
@@ -71,12 +83,23 @@ export async function seedProject(owner: User, answerer: User, size: SeedSize, c
   const participant = newParticipant(projectId, answerer, now);
   await commitWrites([...createProject(project), createParticipant(participant)]);
   const propertyId = await addProperty(participant, now, 0);
-  for (let index = 0; index < (size.otherProperties ?? 0); index++) await addProperty(participant, now, index + 1);
+  for (let index = 0; index < (size.otherProperties ?? 0); index++)
+    await addProperty(participant, now, index + 1);
   await answer(propertyId, questions.slice(0, size.answered), now);
   return { projectId, participantId: participant.participantId, propertyId, questions };
 }
 
-function question({ projectId, questionSetId, index, now }: { projectId: string; questionSetId: string; index: number; now: string }): Question {
+function question({
+  projectId,
+  questionSetId,
+  index,
+  now,
+}: {
+  projectId: string;
+  questionSetId: string;
+  index: number;
+  now: string;
+}): Question {
   return {
     questionSetId,
     questionId: newId(),
@@ -118,7 +141,11 @@ function newParticipant(projectId: string, user: User, now: string): Participant
   };
 }
 
-async function addProperty({ projectId, participantId, userId }: Participant, now: string, index: number): Promise<string> {
+async function addProperty(
+  { projectId, participantId, userId }: Participant,
+  now: string,
+  index: number,
+): Promise<string> {
   const property: Property = {
     propertyId: newId(),
     projectId,
@@ -126,7 +153,13 @@ async function addProperty({ projectId, participantId, userId }: Participant, no
     userId,
     name: `Riverbend Commerce Park, Tract ${index + 1}`,
     type: 'site',
-    location: { street: `${4100 + index} Levee Road`, city: 'Riverbend', state: 'IL', zip: '62040', country: 'US' },
+    location: {
+      street: `${4100 + index} Levee Road`,
+      city: 'Riverbend',
+      state: 'IL',
+      zip: '62040',
+      country: 'US',
+    },
     status: 0,
     phase: 1,
     approvals: [{ participantId, status: 0 }],
@@ -137,7 +170,10 @@ async function addProperty({ projectId, participantId, userId }: Participant, no
     updated: now,
     version: 1,
   };
-  await commitWrites([...createProperty(property), addToParticipantCounts({ projectId, userId }, { properties: 1 })]);
+  await commitWrites([
+    ...createProperty(property),
+    addToParticipantCounts({ projectId, userId }, { properties: 1 }),
+  ]);
   return property.propertyId;
 }
 
@@ -156,7 +192,14 @@ async function answer(propertyId: string, questions: readonly Question[], now: s
   );
   await putAnswers(answers);
   const count = answers.length;
-  const none = { propertyId, answered: 0, requiredAnswered: 0, unseen: 0, phaseAnswered: {}, phaseRequiredAnswered: {} };
+  const none = {
+    propertyId,
+    answered: 0,
+    requiredAnswered: 0,
+    unseen: 0,
+    phaseAnswered: {},
+    phaseRequiredAnswered: {},
+  };
   await commitWrites([
     replaceCounts(none, {
       propertyId,

@@ -45,3 +45,9 @@ export async function startEngines(options: TestEnginesOptions = {}): Promise<Te
   };
   return { ...engines, stop, variables: { ...environment, ...engines.environment } };
 }
+
+export { startDynamoDb } from './engines/dynamodb.ts';
+export { localCredentials, localRegion } from './engines/identity.ts';
+export { startS3 } from './engines/s3/server.ts';
+export type { CaughtMail } from './engines/ses/mail-store.ts';
+export { type SesEngine, startSes } from './engines/ses/server.ts';

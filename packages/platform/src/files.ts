@@ -41,7 +41,9 @@ export function s3Files(bucket: string): Files {
   };
   return {
     async put(key, bytes, contentType) {
-      await s3().send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }));
+      await s3().send(
+        new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
+      );
     },
     async get(key) {
       const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucket, Key: key }));

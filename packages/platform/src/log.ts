@@ -12,7 +12,10 @@ function describe(error: unknown): Record<string, unknown> {
 }
 
 /** One JSON object a line, as CloudWatch Logs Insights reads them. E-mail addresses, tokens and answers stay out. */
-export function jsonLog(bound: Record<string, unknown> = {}, print: Line = (line) => process.stdout.write(`${line}\n`)): Log {
+export function jsonLog(
+  bound: Record<string, unknown> = {},
+  print: Line = (line) => process.stdout.write(`${line}\n`),
+): Log {
   const line = (level: string, event: string, fields: Record<string, unknown>) =>
     print(JSON.stringify({ level, time: new Date().toISOString(), event, ...bound, ...fields }));
   return {

@@ -1,6 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { newId } from './ids.ts';
 import type { Files } from './files.ts';
+import { newId } from './ids.ts';
 
 export type Paper = 'letter' | 'a4';
 
@@ -31,7 +31,8 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
             Payload: JSON.stringify({ htmlKey, outputKey, paper }),
           }),
         );
-        if (FunctionError) throw new Error(`The PDF function failed: ${Payload?.transformToString() ?? FunctionError}`);
+        if (FunctionError)
+          throw new Error(`The PDF function failed: ${Payload?.transformToString() ?? FunctionError}`);
         return await files.get(outputKey);
       } finally {
         await Promise.all([files.delete(htmlKey), files.delete(outputKey)]);

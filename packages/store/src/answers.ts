@@ -1,8 +1,19 @@
-import { anyOf, boolean, Entity, type FormattedItem, item, list, map, nul, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { problem } from '@landbrief/domain';
-import { type Write, write } from './commit.ts';
+import {
+  anyOf,
+  boolean,
+  Entity,
+  type FormattedItem,
+  item,
+  list,
+  map,
+  nul,
+  number,
+  string,
+} from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { putMany } from './bulk.ts';
+import { type Write, write } from './commit.ts';
 import { findParentsById } from './reads.ts';
 import { byId, table } from './table.ts';
 
@@ -72,7 +83,9 @@ export async function getAnswer(propertyId: string, questionId: string): Promise
 }
 
 /** The property and question that an answer's own id belongs to. */
-export async function findAnswer(answerId: string): Promise<{ propertyId: string; questionId: string } | undefined> {
+export async function findAnswer(
+  answerId: string,
+): Promise<{ propertyId: string; questionId: string } | undefined> {
   const [parent] = await findParentsById(`ANSWER#${answerId}`);
   const [propertyId, questionId] = parent?.split('/') ?? [];
   return propertyId && questionId ? { propertyId, questionId } : undefined;
@@ -104,7 +117,10 @@ function indexed(answer: Answer) {
 }
 
 const stale = (standing: Record<string, unknown> | undefined) =>
-  problem('stale', { message: 'Somebody else changed this answer in the meantime.', data: { standing: Boolean(standing) } });
+  problem('stale', {
+    message: 'Somebody else changed this answer in the meantime.',
+    data: { standing: Boolean(standing) },
+  });
 
 export function createAnswer(answer: Answer): Write {
   return write(

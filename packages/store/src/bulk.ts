@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { execute as executeTransaction } from 'dynamodb-toolbox/entity/actions/transactWrite';
-import { BatchWriteCommand, execute as executeBatch } from 'dynamodb-toolbox/table/actions/batchWrite';
 import type { IBatchWriteRequest } from 'dynamodb-toolbox/table/actions/batchWrite';
+import { BatchWriteCommand, execute as executeBatch } from 'dynamodb-toolbox/table/actions/batchWrite';
 import type { AnyTransaction } from './commit.ts';
 import { table } from './table.ts';
 
@@ -22,8 +22,11 @@ export async function putMany(puts: readonly AnyTransaction[]): Promise<void> {
 /** Deletes any number of items that nobody can see any more. */
 export async function deleteMany(requests: readonly IBatchWriteRequest[]): Promise<void> {
   const batches: IBatchWriteRequest[][] = [];
-  for (let from = 0; from < requests.length; from += BATCH_ITEMS) batches.push(requests.slice(from, from + BATCH_ITEMS));
-  await inParallel(batches, (some) => executeBatch({ maxAttempts: 10 }, table.build(BatchWriteCommand).requests(...some)));
+  for (let from = 0; from < requests.length; from += BATCH_ITEMS)
+    batches.push(requests.slice(from, from + BATCH_ITEMS));
+  await inParallel(batches, (some) =>
+    executeBatch({ maxAttempts: 10 }, table.build(BatchWriteCommand).requests(...some)),
+  );
 }
 
 function bySize(puts: readonly AnyTransaction[]): AnyTransaction[][] {

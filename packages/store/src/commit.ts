@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
-  TransactionCanceledException, 
+  TransactionCanceledException,
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -37,7 +37,9 @@ const MAX_TRIES = 12;
 export async function commitWrites(writes: readonly Write[]): Promise<void> {
   if (writes.length === 0) return;
   if (writes.length > MAX_WRITES) {
-    throw new Error(`A transaction takes ${MAX_WRITES} writes, not ${writes.length}: do this as a job of steps.`);
+    throw new Error(
+      `A transaction takes ${MAX_WRITES} writes, not ${writes.length}: do this as a job of steps.`,
+    );
   }
   for (let attempt = 1; ; attempt++) {
     try {
@@ -67,7 +69,10 @@ function isConflict(error: unknown): boolean {
   if (!(error instanceof TransactionCanceledException)) return false;
   const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
   return codes.some(
-    (code) => code === 'TransactionConflict' || code === 'ThrottlingError' || code === 'ProvisionedThroughputExceeded',
+    (code) =>
+      code === 'TransactionConflict' ||
+      code === 'ThrottlingError' ||
+      code === 'ProvisionedThroughputExceeded',
   );
 }
 

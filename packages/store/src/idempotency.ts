@@ -1,6 +1,6 @@
+import { problem } from '@landbrief/domain';
 import { Entity, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { problem } from '@landbrief/domain';
 import { type Write, write } from './commit.ts';
 import { table } from './table.ts';
 
@@ -36,7 +36,14 @@ export function putStoredReply(key: string, stored: StoredReply, now: number, ex
   return write(
     idempotency.transactPut(
       { key, ...stored, expiresAt },
-      { condition: { or: [{ attr: 'key', exists: false }, { attr: 'expiresAt', lte: now }] } },
+      {
+        condition: {
+          or: [
+            { attr: 'key', exists: false },
+            { attr: 'expiresAt', lte: now },
+          ],
+        },
+      },
     ),
     () => problem('idempotency_conflict'),
   );

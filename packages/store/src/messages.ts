@@ -1,7 +1,7 @@
-import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { problem } from '@landbrief/domain';
+import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, table } from './table.ts';
@@ -123,9 +123,8 @@ export async function countUnread(userId: string): Promise<number> {
 }
 
 export function createMessage(message: Message): Write {
-  return write(
-    messages.transactPut(message, { condition: { attr: 'messageId', exists: false } }),
-    () => problem('already_exists'),
+  return write(messages.transactPut(message, { condition: { attr: 'messageId', exists: false } }), () =>
+    problem('already_exists'),
   );
 }
 

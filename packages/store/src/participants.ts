@@ -1,7 +1,7 @@
-import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { problem } from '@landbrief/domain';
+import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { findParentsById } from './reads.ts';
 import { byId, gsi1, gsi2, table } from './table.ts';
@@ -93,7 +93,12 @@ export function createParticipant(participant: Participant): Write {
 /** Changes a participant that was read at `participant.version`; the counts are not part of it. */
 export function changeParticipant(
   participant: Participant,
-  changes: Partial<Pick<Participant, 'status' | 'participating' | 'role' | 'delegatorId' | 'collaborating' | 'invitedAt' | 'delivery'>>,
+  changes: Partial<
+    Pick<
+      Participant,
+      'status' | 'participating' | 'role' | 'delegatorId' | 'collaborating' | 'invitedAt' | 'delivery'
+    >
+  >,
 ): Write {
   const { projectId, userId, version } = participant;
   return write(

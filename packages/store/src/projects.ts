@@ -1,7 +1,7 @@
-import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
-import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { problem } from '@landbrief/domain';
+import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, gsi2, table } from './table.ts';
@@ -36,7 +36,12 @@ const ProjectEntity = new Entity({
     }),
     sharing: string().enum('none', 'view', 'edit'),
     inventory: boolean(),
-    reportIds: map({ owner: string(), delegator: string(), participant: string(), submissionSummary: string() }),
+    reportIds: map({
+      owner: string(),
+      delegator: string(),
+      participant: string(),
+      submissionSummary: string(),
+    }),
     questionSetId: string(),
     /** Grows with every change of the questions, apart from `version`, which is what people edit. */
     questionsVersion: number(),
@@ -130,7 +135,16 @@ export function createProject(project: Project): Write[] {
 }
 
 export type ProjectChanges = Partial<
-  Omit<Project, 'projectId' | 'questionSetId' | 'questionsVersion' | 'reportIds' | keyof QuestionCounts | 'phaseCounts' | 'version'>
+  Omit<
+    Project,
+    | 'projectId'
+    | 'questionSetId'
+    | 'questionsVersion'
+    | 'reportIds'
+    | keyof QuestionCounts
+    | 'phaseCounts'
+    | 'version'
+  >
 >;
 
 /** Changes a project that was read at `project.version`; an attribute given as undefined is removed. */
@@ -156,7 +170,11 @@ export function changeProject(project: Project, changes: ProjectChanges): Write 
 /** Points to other questions or counts them anew; fails when the questions changed since they were read. */
 export function changeProjectQuestions(
   { projectId, questionsVersion }: Project,
-  changes: Partial<QuestionCounts> & { questionSetId?: string; phaseCounts?: Project['phaseCounts']; updated: string },
+  changes: Partial<QuestionCounts> & {
+    questionSetId?: string;
+    phaseCounts?: Project['phaseCounts'];
+    updated: string;
+  },
 ): Write {
   const { phaseCounts, ...plain } = changes;
   return write(

@@ -1,7 +1,17 @@
-import { boolean, Entity, type FormattedItem, item, list, map, number, record, string } from 'dynamodb-toolbox';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { problem } from '@landbrief/domain';
+import {
+  boolean,
+  Entity,
+  type FormattedItem,
+  item,
+  list,
+  map,
+  number,
+  record,
+  string,
+} from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, gsi2, table } from './table.ts';
@@ -37,10 +47,20 @@ const PropertyEntity = new Entity({
     /** Only new, finished and eliminated are stored: working follows from the counts. */
     status: number(),
     phase: number(),
-    approvals: list(map({ participantId: string(), status: number(), at: string().optional(), note: string().optional() })),
+    approvals: list(
+      map({ participantId: string(), status: number(), at: string().optional(), note: string().optional() }),
+    ),
     showInDirectory: boolean(),
     submitYourSite: boolean(),
-    images: list(map({ imageId: string(), fileName: string(), key: string(), description: string(), primary: boolean() })),
+    images: list(
+      map({
+        imageId: string(),
+        fileName: string(),
+        key: string(),
+        description: string(),
+        primary: boolean(),
+      }),
+    ),
     directoryId: string().optional(),
     submittedAt: string().optional(),
     created: string(),
@@ -72,8 +92,6 @@ const PropertyCountsEntity = new Entity({
 const propertyCounts = PropertyCountsEntity.build(EntityRepository);
 export type PropertyCounts = FormattedItem<typeof PropertyCountsEntity>;
 
-
-
 function indexed(property: Property) {
   return {
     ...property,
@@ -94,7 +112,9 @@ export async function getPropertyCounts(propertyId: string): Promise<PropertyCou
   return Item;
 }
 
-export async function getCountsOfProperties(propertyIds: readonly string[]): Promise<Map<string, PropertyCounts>> {
+export async function getCountsOfProperties(
+  propertyIds: readonly string[],
+): Promise<Map<string, PropertyCounts>> {
   const found = await batchGet(propertyIds, (propertyId) => propertyCounts.batchGet({ propertyId }));
   return new Map(found.map((counts) => [counts.propertyId, counts]));
 }
@@ -118,7 +138,14 @@ export async function listPropertiesOfParticipant(participantId: string): Promis
 
 export function createProperty(property: Property): Write[] {
   const { propertyId } = property;
-  const counts = { propertyId, answered: 0, requiredAnswered: 0, unseen: 0, phaseAnswered: {}, phaseRequiredAnswered: {} };
+  const counts = {
+    propertyId,
+    answered: 0,
+    requiredAnswered: 0,
+    unseen: 0,
+    phaseAnswered: {},
+    phaseRequiredAnswered: {},
+  };
   return [
     write(
       properties.transactPut(indexed(property), { condition: { attr: 'propertyId', exists: false } }),
@@ -152,16 +179,24 @@ export interface CountsChange {
 }
 
 /** Adds to the counts of a property; nothing to add writes nothing. */
-export function addToCounts(propertyId: string, { phase, answered, requiredAnswered, unseen }: CountsChange): Write[] {
+export function addToCounts(
+  propertyId: string,
+  { phase, answered, requiredAnswered, unseen }: CountsChange,
+): Write[] {
   if (answered === 0 && requiredAnswered === 0 && unseen === 0) return [];
   return [
     write(
       propertyCounts.transactUpdate(
         {
           propertyId,
-          ...(answered ? { answered: $add(answered), phaseAnswered: { [String(phase)]: $add(answered) } } : {}),
+          ...(answered
+            ? { answered: $add(answered), phaseAnswered: { [String(phase)]: $add(answered) } }
+            : {}),
           ...(requiredAnswered
-            ? { requiredAnswered: $add(requiredAnswered), phaseRequiredAnswered: { [String(phase)]: $add(requiredAnswered) } }
+            ? {
+                requiredAnswered: $add(requiredAnswered),
+                phaseRequiredAnswered: { [String(phase)]: $add(requiredAnswered) },
+              }
             : {}),
           ...(unseen ? { unseen: $add(unseen) } : {}),
         },

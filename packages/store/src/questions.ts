@@ -1,7 +1,17 @@
-import { anyOf, boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
+import { problem } from '@landbrief/domain';
+import {
+  anyOf,
+  boolean,
+  Entity,
+  type FormattedItem,
+  item,
+  list,
+  map,
+  number,
+  string,
+} from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { problem } from '@landbrief/domain';
 import { deleteMany, putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
 import { findParentsById } from './reads.ts';
@@ -81,7 +91,10 @@ const TagClaimEntity = new Entity({
   table,
   timestamps: false,
   schema: item({ questionSetId: string().key(), tag: string().key(), questionId: string() }),
-  computeKey: ({ questionSetId, tag }) => ({ pk: `QUESTIONSET#${questionSetId}`, sk: `TAG#${tag.toLowerCase()}` }),
+  computeKey: ({ questionSetId, tag }) => ({
+    pk: `QUESTIONSET#${questionSetId}`,
+    sk: `TAG#${tag.toLowerCase()}`,
+  }),
 });
 const tagClaims = TagClaimEntity.build(EntityRepository);
 
@@ -145,7 +158,10 @@ const tagTaken = (tag: string) => () =>
 function claimTag(question: Question): Write {
   const { questionSetId, tag, questionId } = question;
   return write(
-    tagClaims.transactPut({ questionSetId, tag, questionId }, { condition: { attr: 'questionId', exists: false } }),
+    tagClaims.transactPut(
+      { questionSetId, tag, questionId },
+      { condition: { attr: 'questionId', exists: false } },
+    ),
     tagTaken(tag),
   );
 }
@@ -172,7 +188,12 @@ export function replaceQuestion(before: Question, after: Question): Write[] {
 export function deleteQuestion(question: Question): Write[] {
   const { questionSetId, questionId, tag } = question;
   return [
-    write(questions.transactDelete({ questionSetId, questionId }, { condition: { attr: 'version', eq: question.version } })),
+    write(
+      questions.transactDelete(
+        { questionSetId, questionId },
+        { condition: { attr: 'version', eq: question.version } },
+      ),
+    ),
     write(tagClaims.transactDelete({ questionSetId, tag })),
   ];
 }

@@ -1,7 +1,7 @@
-import type { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import type { Entity, FormattedItem } from 'dynamodb-toolbox';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import type { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
 import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { table } from './table.ts';
 
 const GET_BATCH = 100;
@@ -15,7 +15,10 @@ export async function batchGet<Key, E extends Entity>(
   const distinct = [...new Set(keys)];
   for (let from = 0; from < distinct.length; from += GET_BATCH) {
     const requests = distinct.slice(from, from + GET_BATCH).map(request);
-    const { Responses } = await execute({ maxAttempts: 10 }, table.build(BatchGetCommand).requests(...requests));
+    const { Responses } = await execute(
+      { maxAttempts: 10 },
+      table.build(BatchGetCommand).requests(...requests),
+    );
     for (const item of (Responses?.[0] ?? []) as (FormattedItem<E> | undefined)[]) if (item) found.push(item);
   }
   return found;

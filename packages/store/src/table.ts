@@ -1,4 +1,4 @@
-import { DynamoDBClient, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import { type CreateTableCommandInput, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { number, string, Table } from 'dynamodb-toolbox';
 
@@ -11,9 +11,21 @@ export const table = new Table({
   partitionKey: { name: 'pk', type: 'string' },
   sortKey: { name: 'sk', type: 'string' },
   indexes: {
-    gsi1: { type: 'global', partitionKey: { name: 'gsi1pk', type: 'string' }, sortKey: { name: 'gsi1sk', type: 'string' } },
-    gsi2: { type: 'global', partitionKey: { name: 'gsi2pk', type: 'string' }, sortKey: { name: 'gsi2sk', type: 'string' } },
-    byId: { type: 'global', partitionKey: { name: 'byIdPk', type: 'string' }, sortKey: { name: 'byIdSk', type: 'string' } },
+    gsi1: {
+      type: 'global',
+      partitionKey: { name: 'gsi1pk', type: 'string' },
+      sortKey: { name: 'gsi1sk', type: 'string' },
+    },
+    gsi2: {
+      type: 'global',
+      partitionKey: { name: 'gsi2pk', type: 'string' },
+      sortKey: { name: 'gsi2sk', type: 'string' },
+    },
+    byId: {
+      type: 'global',
+      partitionKey: { name: 'byIdPk', type: 'string' },
+      sortKey: { name: 'byIdSk', type: 'string' },
+    },
   },
   entityAttributeSavedAs: '_et',
 });

@@ -1,6 +1,6 @@
+import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { problem } from '@landbrief/domain';
 import { type Write, write } from './commit.ts';
 import { gsi1, table } from './table.ts';
 

@@ -8,6 +8,7 @@ import {
   problem,
   propertyStatus,
 } from '@landbrief/domain';
+import { derivedId } from '@landbrief/platform';
 import {
   type Answer,
   type AnswerEntry,
@@ -22,7 +23,6 @@ import {
   requirePropertyStatus,
   type Write,
 } from '@landbrief/store';
-import { derivedId } from '@landbrief/platform';
 import type { SignedInContext } from '../context.ts';
 import { oncePerPause } from '../outbox/outbox.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
@@ -73,7 +73,10 @@ export function refuseUnlessAnswerable(context: AnswerContext, question: Questio
 export function storedValue(question: Question, value: unknown): AnswerValue | null {
   const parsed = parseAnswerValue(domainQuestion(question), value);
   if (parsed.details) {
-    const details: ProblemDetail[] = parsed.details.map(({ path, message }) => ({ path: `answerData.${path}`, message }));
+    const details: ProblemDetail[] = parsed.details.map(({ path, message }) => ({
+      path: `answerData.${path}`,
+      message,
+    }));
     throw problem('validation_error', { details });
   }
   return parsed.value ?? null;
@@ -113,7 +116,12 @@ function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnsw
   return { answer: undefined, counts, writes };
 }
 
-function nextAnswer(change: AnswerChange, entry: AnswerEntry, submitted: boolean, context: AnswerContext): Answer {
+function nextAnswer(
+  change: AnswerChange,
+  entry: AnswerEntry,
+  submitted: boolean,
+  context: AnswerContext,
+): Answer {
   const { before, question } = change;
   const seen = writerOf(context) === 'owner';
   const version = (before?.version ?? 0) + 1;
@@ -143,7 +151,11 @@ function newestUpdates(updates: AnswerEntry[]): AnswerEntry[] {
   return kept;
 }
 
-function newEntry(value: AnswerEntry['value'], source: AnswerEntry['source'], { caller, now }: AnswerContext): AnswerEntry {
+function newEntry(
+  value: AnswerEntry['value'],
+  source: AnswerEntry['source'],
+  { caller, now }: AnswerContext,
+): AnswerEntry {
   const { user, impersonator } = caller;
   const name = ({ firstName, lastName }: typeof user) => `${firstName} ${lastName}`.trim();
   const author = impersonator ?? user;
@@ -157,7 +169,11 @@ function newEntry(value: AnswerEntry['value'], source: AnswerEntry['source'], { 
   };
 }
 
-function countsChange({ before, question }: AnswerChange, value: unknown, context: AnswerContext): CountsChange {
+function countsChange(
+  { before, question }: AnswerChange,
+  value: unknown,
+  context: AnswerContext,
+): CountsChange {
   const { property } = context.subject;
   const answeredBefore = before ? !isEmpty(latestEntry(before).value) : false;
   const answered = Number(!isEmpty(value)) - Number(answeredBefore);
@@ -173,7 +189,12 @@ function countsChange({ before, question }: AnswerChange, value: unknown, contex
 }
 
 /** What goes with every change of an answer: its history, the counts, and that the property still takes it. */
-function accompanying(question: Question, entry: AnswerEntry, counts: CountsChange, context: AnswerContext): Write[] {
+function accompanying(
+  question: Question,
+  entry: AnswerEntry,
+  counts: CountsChange,
+  context: AnswerContext,
+): Write[] {
   const { property } = context.subject;
   const { propertyId } = property;
   return [
@@ -195,5 +216,11 @@ function tellOwner(context: AnswerContext): Write[] {
   const { projectId } = project;
   const { propertyId } = property;
   const outboxId = derivedId(propertyId, `answers-edited/${byUserId}`);
-  return [oncePerPause('answers-edited', { projectId, propertyId, byUserId }, { outboxId, now: context.now, delay: QUIET_SECONDS })];
+  return [
+    oncePerPause(
+      'answers-edited',
+      { projectId, propertyId, byUserId },
+      { outboxId, now: context.now, delay: QUIET_SECONDS },
+    ),
+  ];
 }

@@ -9,32 +9,57 @@ interface CategoryQuestions {
 }
 
 /** Where answers are that the owner's side has not looked at, by category. */
-export const listUnseenCategories = operationOn('property', 'listUnseenCategories', async (_input, { subject }) => {
-  const { project, property } = subject;
-  const [set, answers] = await Promise.all([loadQuestionSet(project.questionSetId), listAnswers(property.propertyId)]);
-  const unseen = new Set(answers.filter(({ seenVersion, version }) => seenVersion < version).map(({ questionId }) => questionId));
-  return { categories: byCategory(viewQuestions(set, ({ questionId }) => unseen.has(questionId)).ordered) };
-});
+export const listUnseenCategories = operationOn(
+  'property',
+  'listUnseenCategories',
+  async (_input, { subject }) => {
+    const { project, property } = subject;
+    const [set, answers] = await Promise.all([
+      loadQuestionSet(project.questionSetId),
+      listAnswers(property.propertyId),
+    ]);
+    const unseen = new Set(
+      answers.filter(({ seenVersion, version }) => seenVersion < version).map(({ questionId }) => questionId),
+    );
+    return { categories: byCategory(viewQuestions(set, ({ questionId }) => unseen.has(questionId)).ordered) };
+  },
+);
 
 /** Where required questions of a property's phase and before are unanswered, by category. */
-export const listRequiredCategories = operationOn('property', 'listRequiredCategories', async (_input, { subject }) => {
-  const { project, property } = subject;
-  const [set, answers] = await Promise.all([loadQuestionSet(project.questionSetId), listAnswers(property.propertyId)]);
-  const answered = new Set(answers.filter((answer) => !isEmpty(latestEntry(answer).value)).map(({ questionId }) => questionId));
-  const open = viewQuestions(
-    set,
-    ({ questionId, required, phase }) => required && phase <= property.phase && !answered.has(questionId),
-  );
-  return { categories: byCategory(open.ordered) };
-});
+export const listRequiredCategories = operationOn(
+  'property',
+  'listRequiredCategories',
+  async (_input, { subject }) => {
+    const { project, property } = subject;
+    const [set, answers] = await Promise.all([
+      loadQuestionSet(project.questionSetId),
+      listAnswers(property.propertyId),
+    ]);
+    const answered = new Set(
+      answers.filter((answer) => !isEmpty(latestEntry(answer).value)).map(({ questionId }) => questionId),
+    );
+    const open = viewQuestions(
+      set,
+      ({ questionId, required, phase }) => required && phase <= property.phase && !answered.has(questionId),
+    );
+    return { categories: byCategory(open.ordered) };
+  },
+);
 
-type Categorized = { id: string; primaryCategory?: string | undefined; secondaryCategory?: string | undefined };
+type Categorized = {
+  id: string;
+  primaryCategory?: string | undefined;
+  secondaryCategory?: string | undefined;
+};
 
 function byCategory(questions: readonly Categorized[]): CategoryQuestions[] {
   const categories = new Map<string, CategoryQuestions>();
   for (const { id, primaryCategory = uncategorized, secondaryCategory = '' } of questions) {
     const category = categories.get(primaryCategory) ?? { primaryCategory, secondaryCategories: {} };
-    category.secondaryCategories[secondaryCategory] = [...(category.secondaryCategories[secondaryCategory] ?? []), id];
+    category.secondaryCategories[secondaryCategory] = [
+      ...(category.secondaryCategories[secondaryCategory] ?? []),
+      id,
+    ];
     categories.set(primaryCategory, category);
   }
   return [...categories.values()];

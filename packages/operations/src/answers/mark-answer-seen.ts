@@ -13,6 +13,11 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
   ]);
   if (!answer) throw problem('not_found');
   if (answer.seenVersion >= answer.version) return {};
-  const counted = addToCounts(found.propertyId, { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: -1 });
+  const counted = addToCounts(found.propertyId, {
+    phase: question.phase,
+    answered: 0,
+    requiredAnswered: 0,
+    unseen: -1,
+  });
   return context.commit([markSeen(answer), ...counted], {});
 });

@@ -1,14 +1,22 @@
 import type { AnswerCounts as WireCounts } from '@landbrief/contract';
 import type { CountsChange, Project, PropertyCounts } from '@landbrief/store';
 
-type Counted = Pick<PropertyCounts, 'answered' | 'requiredAnswered' | 'phaseAnswered' | 'phaseRequiredAnswered'>;
+type Counted = Pick<
+  PropertyCounts,
+  'answered' | 'requiredAnswered' | 'phaseAnswered' | 'phaseRequiredAnswered'
+>;
 
 /** How much of a property is answered, against what its phase and those before ask. */
-export function presentCounts(counts: Counted | undefined, project: Project, propertyPhase: number): WireCounts {
+export function presentCounts(
+  counts: Counted | undefined,
+  project: Project,
+  propertyPhase: number,
+): WireCounts {
   const asked = project.phaseCounts.filter(({ phase }) => phase <= propertyPhase);
   const byPhase = (field: 'questions' | 'required') =>
     Object.fromEntries(asked.map((phase) => [String(phase.phase), phase[field]]));
-  const sum = (values: Record<string, number>) => Object.values(values).reduce((total, value) => total + value, 0);
+  const sum = (values: Record<string, number>) =>
+    Object.values(values).reduce((total, value) => total + value, 0);
   const phaseQuestionCount = byPhase('questions');
   const phaseRequiredCount = byPhase('required');
   return {

@@ -7,7 +7,10 @@ const FORM_SECONDS = 10 * 60;
 export const startUpload = operation('startUpload', async ({ body }, { caller, platform, newId }) => {
   const uploadId = newId();
   const { contentType, size } = body;
-  const form = await platform.files.uploadForm(uploadKey(caller.user.userId, uploadId), { contentType, maxBytes: size });
+  const form = await platform.files.uploadForm(uploadKey(caller.user.userId, uploadId), {
+    contentType,
+    maxBytes: size,
+  });
   const expires = new Date(platform.clock.now().getTime() + FORM_SECONDS * 1000).toISOString();
   return { uploadId, url: form.url, fields: form.fields, expires };
 });

@@ -1,4 +1,11 @@
-import { countMessages, countUnread, getMessage, listMessages, markMessageRead, moveMessage } from './own-messages.ts';
+import {
+  countMessages,
+  countUnread,
+  getMessage,
+  listMessages,
+  markMessageRead,
+  moveMessage,
+} from './own-messages.ts';
 import { readReferral } from './read-referral.ts';
 import { resolveReferral } from './resolve-referral.ts';
 

@@ -1,10 +1,10 @@
 import { type MessageFolder, messageFolder, problem, searchKey } from '@landbrief/domain';
 import {
-  countUnread as readUnread,
   getCopy,
-  getMessage as readMessage,
   listCopies,
   type MessageCopy,
+  getMessage as readMessage,
+  countUnread as readUnread,
   replaceCopy,
 } from '@landbrief/store';
 import { operation, operationOn } from '../operation.ts';
@@ -43,18 +43,27 @@ export const getMessage = operationOn('message', 'getMessage', async (_input, { 
   return { message: presentMessage(message, copy) };
 });
 
-export const markMessageRead = operationOn('message', 'markMessageRead', async ({ body }, { subject, commit }) => {
-  const { copy } = subject;
-  if (copy.read === body.read) return {};
-  return commit(replaceCopy(copy, { ...copy, read: body.read }), {});
-});
+export const markMessageRead = operationOn(
+  'message',
+  'markMessageRead',
+  async ({ body }, { subject, commit }) => {
+    const { copy } = subject;
+    if (copy.read === body.read) return {};
+    return commit(replaceCopy(copy, { ...copy, read: body.read }), {});
+  },
+);
 
 /** Moves one's own copies to another folder; those that are there already stay. */
-export const moveMessage = operationOn('message', 'moveMessage', async ({ params, body }, { caller, commit }) => {
-  const copies = await Promise.all(body.messageId.map((messageId) => getCopy(caller.user.userId, messageId)));
-  const folder: MessageFolder = messageFolder[params.folder];
-  const moved = copies.filter((copy): copy is MessageCopy => copy !== undefined && copy.folder !== folder);
-  for (const copy of moved) await commit(replaceCopy(copy, { ...copy, folder }), {});
-  return {};
-});
-
+export const moveMessage = operationOn(
+  'message',
+  'moveMessage',
+  async ({ params, body }, { caller, commit }) => {
+    const copies = await Promise.all(
+      body.messageId.map((messageId) => getCopy(caller.user.userId, messageId)),
+    );
+    const folder: MessageFolder = messageFolder[params.folder];
+    const moved = copies.filter((copy): copy is MessageCopy => copy !== undefined && copy.folder !== folder);
+    for (const copy of moved) await commit(replaceCopy(copy, { ...copy, folder }), {});
+    return {};
+  },
+);

@@ -1,8 +1,21 @@
-import type { Message as WireMessage, MessageSummary } from '@landbrief/contract';
+import type { MessageSummary, Message as WireMessage } from '@landbrief/contract';
 import type { Message, MessageCopy } from '@landbrief/store';
 
 export function presentSummary(copy: MessageCopy): MessageSummary {
-  const { messageId, subject, fromEmail, fromName, teaser, kind, projectId, projectName, read, folder, sent, created } = copy;
+  const {
+    messageId,
+    subject,
+    fromEmail,
+    fromName,
+    teaser,
+    kind,
+    projectId,
+    projectName,
+    read,
+    folder,
+    sent,
+    created,
+  } = copy;
   return {
     _id: messageId,
     messageId,

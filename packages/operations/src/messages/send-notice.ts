@@ -1,4 +1,4 @@
-import { isProblem, type MessageKind } from '@landbrief/domain';
+import { isProblem, type MessageKind, messageFolder } from '@landbrief/domain';
 import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
 import {
   commitWrites,
@@ -9,10 +9,9 @@ import {
   type User,
   type Write,
 } from '@landbrief/store';
-import { messageFolder } from '@landbrief/domain';
 import type { JobContext } from '../context.ts';
-import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { later } from '../outbox/outbox.ts';
+import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** A message that the product or a person sends, before it has an id. */
@@ -46,7 +45,8 @@ export async function sendNotice(
 ): Promise<void> {
   const message = noticeMessage(notice, recipients, { messageId: derivedId(seed, 'message'), now });
   await once([createMessage(message)]);
-  for (const recipient of recipients) await once(deliveryWrites(notice, message, recipient, { now, context }));
+  for (const recipient of recipients)
+    await once(deliveryWrites(notice, message, recipient, { now, context }));
 }
 
 /** Commits a step that may have been done before. */
@@ -106,7 +106,13 @@ function deliveryWrites(
     sent: now,
     created: now,
   };
-  const referral = { hash: hashSecret(referralId), messageId, userId: user.userId, email: user.email, created: now };
+  const referral = {
+    hash: hashSecret(referralId),
+    messageId,
+    userId: user.userId,
+    email: user.email,
+    created: now,
+  };
   const mailId = derivedId(messageId, user.userId);
   const mail = {
     mailId,

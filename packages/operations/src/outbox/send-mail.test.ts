@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { hashPassword, newId, sesMailer, timestamp } from '@landbrief/platform';
+import type { SesEngine } from '@landbrief/local/testing';
+import { hashPassword, newId, timestamp } from '@landbrief/platform';
 import {
   claimOutboxItem,
   commitWrites,
@@ -12,39 +10,25 @@ import {
   type Participant,
   putCredential,
 } from '@landbrief/store';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { browser } from '../../../../tests/support/browser.ts';
-import { type SesEngine, startSes } from '../../../local/src/engines/ses/server.ts';
 import { later } from './outbox.ts';
 import { runDueOutboxItems, runOutboxItem } from './run-outbox.ts';
 
 let api: TestApi;
 let ses: SesEngine;
-let directory: string;
 let parker: Person;
 let participant: Participant;
 let outboxId: string;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'mail-'));
-  ses = await startSes({ directory });
-  vi.stubEnv('AWS_ENDPOINT_URL_SESV2', ses.url);
-  vi.stubEnv('AWS_REGION', 'us-east-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
   api = await testApi();
-  api.environment.platform.mailer = sesMailer();
+  ses = api.environment.platform.mail;
   parker = await api.person('Parker Riverbend', {
     organization: 'City of Riverbend',
     roles: ['participant'],
   });
-});
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await ses.stop();
-  rmSync(directory, { recursive: true });
 });
 
 /** A participant whose invitation waits to be mailed. */

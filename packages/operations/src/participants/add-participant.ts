@@ -1,5 +1,21 @@
-import { isProblem, participantStatus, problem, projectStatus, refuseInvalid, validateParticipantRole } from '@landbrief/domain';
-import { addToProjectCounts, createParticipant, getMember, getParticipant, type Participant, type Project, type User, type Write } from '@landbrief/store';
+import {
+  isProblem,
+  participantStatus,
+  problem,
+  projectStatus,
+  refuseInvalid,
+  validateParticipantRole,
+} from '@landbrief/domain';
+import {
+  addToProjectCounts,
+  createParticipant,
+  getMember,
+  getParticipant,
+  type Participant,
+  type Project,
+  type User,
+  type Write,
+} from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
@@ -23,41 +39,68 @@ export const addParticipants = operationOn('project', 'addParticipants', async (
       added.push(await invite(person, context));
     } catch (error) {
       if (!isProblem(error)) throw error;
-      errors.push({ index, ...(person.email ? { email: person.email } : {}), code: error.code, message: error.message });
+      errors.push({
+        index,
+        ...(person.email ? { email: person.email } : {}),
+        code: error.code,
+        message: error.message,
+      });
     }
   }
   const participants = await Promise.all(added.map((participant) => presentParticipant(participant)));
-  return { total: body.participants.length, success: added.length, failure: errors.length, errors, participants };
+  return {
+    total: body.participants.length,
+    success: added.length,
+    failure: errors.length,
+    errors,
+    participants,
+  };
 });
 
 export const addReviewer = operationOn('project', 'addReviewer', async ({ body }, context) => {
-  const { _id, user, status } = await presentParticipant(await addMember(body.reviewer, 'reviewer', undefined, context));
+  const { _id, user, status } = await presentParticipant(
+    await addMember(body.reviewer, 'reviewer', undefined, context),
+  );
   return { reviewer: { _id, user, status } };
 });
 
 export const addCollaborator = operationOn('project', 'addCollaborator', async ({ body }, context) => ({
-  participant: await presentParticipant(await addMember(body.participant, 'collaborator', undefined, context)),
+  participant: await presentParticipant(
+    await addMember(body.participant, 'collaborator', undefined, context),
+  ),
 }));
 
-type Invitation = PersonGiven & { role: 'participant' | 'delegator' | 'delegate'; delegatorId?: string | undefined };
+type Invitation = PersonGiven & {
+  role: 'participant' | 'delegator' | 'delegate';
+  delegatorId?: string | undefined;
+};
 
 async function invite(invitation: Invitation, context: ProjectContext): Promise<Participant> {
   const { relations, member } = context.subject;
   const ownDelegate = member?.role === 'delegator' && !isOwnerSide(relations);
   const role = ownDelegate ? 'delegate' : invitation.role;
   const delegatorId = ownDelegate ? member.participantId : invitation.delegatorId;
-  refuseInvalid(validateParticipantRole(role, delegatorId).map(({ path, message }) => ({ path: `body.participant.${path}`, message })));
+  refuseInvalid(
+    validateParticipantRole(role, delegatorId).map(({ path, message }) => ({
+      path: `body.participant.${path}`,
+      message,
+    })),
+  );
   if (delegatorId) await requireDelegator(delegatorId, context.subject.project);
   return addMember(invitation, role, delegatorId, context);
 }
 
 const isOwnerSide = (relations: ReadonlySet<string>) =>
-  ['projectOwner', 'sharedEdit', 'collaborator', 'organizationAdmin', 'anySuperAdmin'].some((name) => relations.has(name));
+  ['projectOwner', 'sharedEdit', 'collaborator', 'organizationAdmin', 'anySuperAdmin'].some((name) =>
+    relations.has(name),
+  );
 
 async function requireDelegator(delegatorId: string, project: Project): Promise<void> {
   const delegator = await getParticipant(delegatorId);
   if (delegator?.projectId === project.projectId && delegator.role === 'delegator') return;
-  throw problem('validation_error', { details: [{ path: 'body.participant.delegatorId', message: 'is no delegator of this project.' }] });
+  throw problem('validation_error', {
+    details: [{ path: 'body.participant.delegatorId', message: 'is no delegator of this project.' }],
+  });
 }
 
 async function addMember(
@@ -83,12 +126,21 @@ async function addMember(
 }
 
 /** Whoever is added after the activation is invited at once; the others when the project is activated (decisions 6). */
-function invitationNow({ projectId, userId, participantId }: Participant, project: Project, { now, newId }: SignedInContext): Write[] {
+function invitationNow(
+  { projectId, userId, participantId }: Participant,
+  project: Project,
+  { now, newId }: SignedInContext,
+): Write[] {
   if (project.status === projectStatus.new) return [];
   return [later('invitation', { projectId, userId, participantId }, { outboxId: newId(), now })];
 }
 
-function newParticipant(user: User, role: Participant['role'], delegatorId: string | undefined, context: ProjectContext): Participant {
+function newParticipant(
+  user: User,
+  role: Participant['role'],
+  delegatorId: string | undefined,
+  context: ProjectContext,
+): Participant {
   const { project } = context.subject;
   return {
     projectId: project.projectId,

@@ -1,5 +1,13 @@
 import { emailDomain, isDomainMismatch, problem, roleBits } from '@landbrief/domain';
-import { createUser, findOrganizationByDomain, findUserByEmail, getOrganization, getUser, type User, type Write } from '@landbrief/store';
+import {
+  createUser,
+  findOrganizationByDomain,
+  findUserByEmail,
+  getOrganization,
+  getUser,
+  type User,
+  type Write,
+} from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 
 export interface PersonGiven {
@@ -14,7 +22,10 @@ export interface PersonGiven {
  * The user to add: an existing one, or a new temporary one for an e-mail address that nobody has (decisions 7). Whose
  * e-mail domain belongs to another organization than the one given: 409 `domain_mismatch`.
  */
-export async function findOrInviteUser(person: PersonGiven, context: SignedInContext): Promise<{ user: User; writes: Write[] }> {
+export async function findOrInviteUser(
+  person: PersonGiven,
+  context: SignedInContext,
+): Promise<{ user: User; writes: Write[] }> {
   if (person.userId) {
     const user = await getUser(person.userId);
     if (!user) throw problem('user_resolution_error');
@@ -22,7 +33,9 @@ export async function findOrInviteUser(person: PersonGiven, context: SignedInCon
   }
   const { email } = person;
   if (!email) {
-    throw problem('validation_error', { details: [{ path: 'body.participant.email', message: 'is needed, or a user.' }] });
+    throw problem('validation_error', {
+      details: [{ path: 'body.participant.email', message: 'is needed, or a user.' }],
+    });
   }
   const known = await findUserByEmail(email);
   if (known) return { user: known, writes: [] };
@@ -46,7 +59,11 @@ async function refuseForeignDomain(email: string, organizationId: string | undef
   });
 }
 
-function temporaryUser(email: string, { firstName = '', lastName = '' }: PersonGiven, { now, newId }: SignedInContext): User {
+function temporaryUser(
+  email: string,
+  { firstName = '', lastName = '' }: PersonGiven,
+  { now, newId }: SignedInContext,
+): User {
   return {
     userId: newId(),
     email,

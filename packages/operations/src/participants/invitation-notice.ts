@@ -1,7 +1,7 @@
 import { messageKind } from '@landbrief/domain';
 import type { Participant, Project } from '@landbrief/store';
-import type { Notice } from '../messages/send-notice.ts';
 import { escapeHtml, paragraphs } from '../messages/message-html.ts';
+import type { Notice } from '../messages/send-notice.ts';
 
 const roleTexts: Record<Participant['role'], string> = {
   participant: 'to submit sites and buildings for',
@@ -29,6 +29,13 @@ export function invitationNotice(project: Project, participant: Participant, fro
     ].join(''),
     from,
     project: { projectId, name },
-    mailProps: { role: participant.role, ...(client ? { client } : {}), description, deadline, tz: project.tz, questionCount },
+    mailProps: {
+      role: participant.role,
+      ...(client ? { client } : {}),
+      description,
+      deadline,
+      tz: project.tz,
+      questionCount,
+    },
   };
 }

@@ -9,7 +9,9 @@ export const listParticipants = operationOn('project', 'listParticipants', async
   const { project, member, relations } = subject;
   const everybody = await readParticipants(project.projectId);
   const ownDelegates = relations.has('delegator') && !relations.has('projectOwner');
-  const visible = ownDelegates ? everybody.filter(({ delegatorId }) => delegatorId === member?.participantId) : everybody;
+  const visible = ownDelegates
+    ? everybody.filter(({ delegatorId }) => delegatorId === member?.participantId)
+    : everybody;
   const wanted = searchKey(query.search ?? '');
   const presented = await presentParticipants(visible, everybody);
   const found = presented.filter(({ user, email }) =>
@@ -19,9 +21,16 @@ export const listParticipants = operationOn('project', 'listParticipants', async
 });
 
 export const getParticipant = operationOn('participant', 'getParticipant', async (_input, { subject }) => ({
-  participant: await presentParticipant(subject.participant, await readParticipants(subject.project.projectId)),
+  participant: await presentParticipant(
+    subject.participant,
+    await readParticipants(subject.project.projectId),
+  ),
 }));
 
-export const countParticipantProperties = operationOn('participant', 'countParticipantProperties', async (_input, { subject }) => ({
-  count: subject.participant.propertyCount,
-}));
+export const countParticipantProperties = operationOn(
+  'participant',
+  'countParticipantProperties',
+  async (_input, { subject }) => ({
+    count: subject.participant.propertyCount,
+  }),
+);

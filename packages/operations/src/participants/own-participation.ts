@@ -1,5 +1,20 @@
-import { completedStatus, completionRefusal, isProblem, missingForCompletion, nextParticipantStatus, participantStatus, participantsMay, problem } from '@landbrief/domain';
-import { changeParticipant, listParticipants, listPropertiesOfParticipant, type Participant, type Property } from '@landbrief/store';
+import {
+  completedStatus,
+  completionRefusal,
+  isProblem,
+  missingForCompletion,
+  nextParticipantStatus,
+  participantStatus,
+  participantsMay,
+  problem,
+} from '@landbrief/domain';
+import {
+  changeParticipant,
+  listParticipants,
+  listPropertiesOfParticipant,
+  type Participant,
+  type Property,
+} from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 
@@ -10,43 +25,67 @@ export const setParticipation = operationOn('participant', 'setParticipation', a
   changeStatus(params.participating ? participantStatus.working : participantStatus.declined, context),
 );
 
-export const rejectParticipation = operationOn('participant', 'rejectParticipation', async (_input, context) =>
-  changeStatus(participantStatus.declined, context),
+export const rejectParticipation = operationOn(
+  'participant',
+  'rejectParticipation',
+  async (_input, context) => changeStatus(participantStatus.declined, context),
 );
 
-export const markParticipantWorking = operationOn('participant', 'markParticipantWorking', async (_input, context) =>
-  changeStatus(participantStatus.working, context),
+export const markParticipantWorking = operationOn(
+  'participant',
+  'markParticipantWorking',
+  async (_input, context) => changeStatus(participantStatus.working, context),
 );
 
-export const eliminateParticipant = operationOn('participant', 'eliminateParticipant', async (_input, context) =>
-  changeStatus(participantStatus.eliminated, context),
+export const eliminateParticipant = operationOn(
+  'participant',
+  'eliminateParticipant',
+  async (_input, context) => changeStatus(participantStatus.eliminated, context),
 );
 
-export const setParticipantStatus = operationOn('participant', 'setParticipantStatus', async ({ body }, context) =>
-  changeStatus(body.status, context),
+export const setParticipantStatus = operationOn(
+  'participant',
+  'setParticipantStatus',
+  async ({ body }, context) => changeStatus(body.status, context),
 );
 
 /** Completes the own part; refused with the list of what is missing (decisions 7). */
-export const completeParticipation = operationOn('participant', 'completeParticipation', async (_input, context) => {
-  const { participant } = context.subject;
-  const own = await listPropertiesOfParticipant(participant.participantId);
-  const delegates = participant.role === 'delegator' ? await delegateProperties(participant) : [];
-  const refusal = completionRefusal(missingForCompletion(participant.participantId, own.map(completable), delegates.map(completable)));
-  if (refusal) throw refusal;
-  return changeStatus(completedStatus(participant.role), context);
+export const completeParticipation = operationOn(
+  'participant',
+  'completeParticipation',
+  async (_input, context) => {
+    const { participant } = context.subject;
+    const own = await listPropertiesOfParticipant(participant.participantId);
+    const delegates = participant.role === 'delegator' ? await delegateProperties(participant) : [];
+    const refusal = completionRefusal(
+      missingForCompletion(participant.participantId, own.map(completable), delegates.map(completable)),
+    );
+    if (refusal) throw refusal;
+    return changeStatus(completedStatus(participant.role), context);
+  },
+);
+
+const completable = ({ propertyId, name, status, approvals }: Property) => ({
+  id: propertyId,
+  name,
+  status,
+  approvals,
 });
 
-const completable = ({ propertyId, name, status, approvals }: Property) => ({ id: propertyId, name, status, approvals });
-
 async function delegateProperties({ projectId, participantId }: Participant): Promise<Property[]> {
-  const delegates = (await listParticipants(projectId)).filter(({ delegatorId }) => delegatorId === participantId);
-  return (await Promise.all(delegates.map((delegate) => listPropertiesOfParticipant(delegate.participantId)))).flat();
+  const delegates = (await listParticipants(projectId)).filter(
+    ({ delegatorId }) => delegatorId === participantId,
+  );
+  return (
+    await Promise.all(delegates.map((delegate) => listPropertiesOfParticipant(delegate.participantId)))
+  ).flat();
 }
 
 async function changeStatus(to: number, { subject, commit }: ParticipantContext) {
   const { participant, project } = subject;
   const may = participantsMay(project.status);
-  if (subject.relations.has('self') && may !== 'everything' && may !== 'review') throw problem('not_allowed_in_status');
+  if (subject.relations.has('self') && may !== 'everything' && may !== 'review')
+    throw problem('not_allowed_in_status');
   const status = nextParticipantStatus(participant.status, to, participant.role);
   if (isProblem(status)) throw status;
   if (status === participant.status) return {};

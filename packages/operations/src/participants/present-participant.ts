@@ -9,16 +9,28 @@ export async function presentParticipants(
 ): Promise<WireParticipant[]> {
   const delegators = everybody.filter(({ role }) => role === 'delegator');
   const users = await getUsers([...participants, ...delegators].map(({ userId }) => userId));
-  const organizations = await getOrganizations([...users.values()].flatMap(({ organizationId }) => organizationId ?? []));
-  const delegatorUsers = new Map(delegators.map(({ participantId, userId }) => [participantId, users.get(userId)]));
+  const organizations = await getOrganizations(
+    [...users.values()].flatMap(({ organizationId }) => organizationId ?? []),
+  );
+  const delegatorUsers = new Map(
+    delegators.map(({ participantId, userId }) => [participantId, users.get(userId)]),
+  );
   return participants.map((participant) => {
     const user = users.get(participant.userId);
     const delegator = participant.delegatorId ? delegatorUsers.get(participant.delegatorId) : undefined;
-    return present(participant, user, user?.organizationId ? organizations.get(user.organizationId) : undefined, delegator);
+    return present(
+      participant,
+      user,
+      user?.organizationId ? organizations.get(user.organizationId) : undefined,
+      delegator,
+    );
   });
 }
 
-export async function presentParticipant(participant: Participant, everybody?: readonly Participant[]): Promise<WireParticipant> {
+export async function presentParticipant(
+  participant: Participant,
+  everybody?: readonly Participant[],
+): Promise<WireParticipant> {
   const [presented] = await presentParticipants([participant], everybody);
   if (!presented) throw new Error('A participant that was given is presented.');
   return presented;
@@ -30,7 +42,8 @@ function present(
   organization: Organization | undefined,
   delegator: User | undefined,
 ): WireParticipant {
-  const { participantId, projectId, email, role, status, participating, approvers, delivery, invitedAt } = participant;
+  const { participantId, projectId, email, role, status, participating, approvers, delivery, invitedAt } =
+    participant;
   return {
     _id: participantId,
     project: projectId,
@@ -38,7 +51,9 @@ function present(
       _id: participant.userId,
       fullName: user ? fullName(user) : email,
       email,
-      ...(organization ? { organizationId: organization.organizationId, organizationName: organization.name } : {}),
+      ...(organization
+        ? { organizationId: organization.organizationId, organizationName: organization.name }
+        : {}),
       loisTemp: user?.temporary ?? false,
     },
     email,
@@ -48,7 +63,10 @@ function present(
     ...(delegator && participant.delegatorId
       ? { delegator: { _id: participant.delegatorId, fullName: fullName(delegator) } }
       : {}),
-    approvers: approvers.map(({ participantId: id, status: approved }) => ({ participant: id, status: approved as never })),
+    approvers: approvers.map(({ participantId: id, status: approved }) => ({
+      participant: id,
+      status: approved as never,
+    })),
     isCollaborating: participant.collaborating,
     propertyCount: participant.propertyCount,
     submittedPropertyCount: participant.submittedCount,

@@ -1,6 +1,6 @@
 import type { Calls } from '@landbrief/contract';
 import { problem, projectStatus, refuseInvalid, validateSchedule } from '@landbrief/domain';
-import { createProject as putProject, type Project } from '@landbrief/store';
+import { type Project, createProject as putProject } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
@@ -17,7 +17,15 @@ export const createProject = operation('createProject', async ({ body }, context
 
 /** What of a project its owner types; dates are checked against the time zone. */
 export function projectFields({ project, tz }: ProjectBody) {
-  const { version: _version, attachments: _attachments, sharing, contactEmail, client, confidentialName, ...fields } = project;
+  const {
+    version: _version,
+    attachments: _attachments,
+    sharing,
+    contactEmail,
+    client,
+    confidentialName,
+    ...fields
+  } = project;
   const details = validateSchedule({ startDate: fields.startDate, deadline: fields.deadline, tz });
   refuseInvalid(details.map(({ path, message }) => ({ path: `body.project.${path}`, message })));
   return {
@@ -33,7 +41,9 @@ export function projectFields({ project, tz }: ProjectBody) {
 function newProject(body: ProjectBody, { caller, now, newId }: SignedInContext): Project {
   const { organizationId, userId } = caller.user;
   if (!organizationId) {
-    throw problem('permission_error', { message: 'Projects belong to an organization, and you have none yet.' });
+    throw problem('permission_error', {
+      message: 'Projects belong to an organization, and you have none yet.',
+    });
   }
   return {
     projectId: newId(),

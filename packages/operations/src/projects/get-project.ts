@@ -6,20 +6,36 @@ export const getProject = operationOn('project', 'getProject', async (_input, { 
   project: await presentProject(subject, caller),
 }));
 
-export const getProjectForReport = operationOn('project', 'getProjectForReport', async (_input, { subject, caller }) => ({
-  project: await presentProject(subject, caller),
-}));
+export const getProjectForReport = operationOn(
+  'project',
+  'getProjectForReport',
+  async (_input, { subject, caller }) => ({
+    project: await presentProject(subject, caller),
+  }),
+);
 
-export const getProjectOwnerSettings = operationOn('project', 'getProjectOwnerSettings', async (_input, { subject }) => ({
-  settings: subject.project.settings,
-}));
+export const getProjectOwnerSettings = operationOn(
+  'project',
+  'getProjectOwnerSettings',
+  async (_input, { subject }) => ({
+    settings: subject.project.settings,
+  }),
+);
 
-export const countProjectQuestions = operationOn('project', 'countProjectQuestions', async (_input, { subject }) => {
-  const { questionCount, requirementCount, requiredCount } = subject.project;
-  return { questionCount, requirementCount, requiredCount };
-});
+export const countProjectQuestions = operationOn(
+  'project',
+  'countProjectQuestions',
+  async (_input, { subject }) => {
+    const { questionCount, requirementCount, requiredCount } = subject.project;
+    return { questionCount, requirementCount, requiredCount };
+  },
+);
 
-export const countProjectProperties = operationOn('project', 'countProjectProperties', async (_input, { subject }) => {
-  const { properties } = await countInProject(subject.project.projectId);
-  return { count: properties };
-});
+export const countProjectProperties = operationOn(
+  'project',
+  'countProjectProperties',
+  async (_input, { subject }) => {
+    const { properties } = await countInProject(subject.project.projectId);
+    return { count: properties };
+  },
+);

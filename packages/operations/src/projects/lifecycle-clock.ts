@@ -1,6 +1,6 @@
 import { dueTransition } from '@landbrief/domain';
-import { commitWrites, getProject, listDueProjects, moveDueProject } from '@landbrief/store';
 import { newId, timestamp } from '@landbrief/platform';
+import { commitWrites, getProject, listDueProjects, moveDueProject } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { dueAt, type Scheduled } from './clock-list.ts';
 import { statusWrites } from './project-status.ts';

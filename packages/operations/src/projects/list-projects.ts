@@ -1,9 +1,16 @@
 import { actingRole, hasRole, projectStatus, searchKey } from '@landbrief/domain';
-import { getProjects, listMemberships, listProjectsOfOrganization, listProjectsOfUser, type Participant, type Project } from '@landbrief/store';
+import {
+  getProjects,
+  listMemberships,
+  listProjectsOfOrganization,
+  listProjectsOfUser,
+  type Participant,
+  type Project,
+} from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { operation } from '../operation.ts';
 import { page } from '../page.ts';
-import { presentProjects, type ProjectEntry } from './present-project.ts';
+import { type ProjectEntry, presentProjects } from './present-project.ts';
 
 type SearchField = 'name' | 'description' | 'tags';
 
@@ -14,7 +21,10 @@ export const listProjects = operation('listProjects', async ({ query }, { caller
   return { projects, count: entries.length };
 });
 
-function matches(project: Project, { search, searchField }: { search?: string | undefined; searchField: SearchField }): boolean {
+function matches(
+  project: Project,
+  { search, searchField }: { search?: string | undefined; searchField: SearchField },
+): boolean {
   if (!search) return true;
   const text = searchField === 'tags' ? project.tags.join(' ') : project[searchField];
   return searchKey(text).includes(searchKey(search));
@@ -27,7 +37,8 @@ async function projectsOf(caller: Caller): Promise<ProjectEntry[]> {
   const answering = places.filter(({ member }) => member && answers(member));
   const helping = places.filter(({ member }) => member?.role === 'collaborator');
   if (acting === actingRole.projectOwner) return newestFirst([...owned, ...helping]);
-  if (acting === actingRole.projectOwnerInventory) return newestFirst(owned.filter(({ project }) => project.inventory));
+  if (acting === actingRole.projectOwnerInventory)
+    return newestFirst(owned.filter(({ project }) => project.inventory));
   if (acting === actingRole.participant) return newestFirst(answering);
   if (acting === actingRole.collaborator) return newestFirst(helping);
   if (acting === actingRole.reviewer) return newestFirst(reviewing);
@@ -56,7 +67,8 @@ async function placesOf({ user }: Caller): Promise<ProjectEntry[]> {
   });
 }
 
-const answers = ({ role }: Participant) => role === 'participant' || role === 'delegator' || role === 'delegate';
+const answers = ({ role }: Participant) =>
+  role === 'participant' || role === 'delegator' || role === 'delegate';
 
 function newestFirst(entries: ProjectEntry[]): ProjectEntry[] {
   const byId = new Map(entries.map((entry) => [entry.project.projectId, entry]));

@@ -1,9 +1,18 @@
-import type { Project as WireProject, ProjectRelation } from '@landbrief/contract';
+import type { ProjectRelation, Project as WireProject } from '@landbrief/contract';
 import type { Relation } from '@landbrief/domain';
-import { countInProject, getOrganizations, getUsers, type Organization, type Participant, type Project, type ProjectCounts, type User } from '@landbrief/store';
+import {
+  countInProject,
+  getOrganizations,
+  getUsers,
+  type Organization,
+  type Participant,
+  type Project,
+  type ProjectCounts,
+  type User,
+} from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { fullName } from '../users/full-name.ts';
 import { projectRelations } from '../subjects/index.ts';
+import { fullName } from '../users/full-name.ts';
 
 const ownerSideNames: readonly (readonly [Relation, ProjectRelation])[] = [
   ['projectOwner', 'owner'],
@@ -16,7 +25,10 @@ const ownerSideNames: readonly (readonly [Relation, ProjectRelation])[] = [
 ];
 
 /** What the caller is to the project, the strongest first. */
-export function relationName(relations: ReadonlySet<Relation>, member: Participant | undefined): ProjectRelation {
+export function relationName(
+  relations: ReadonlySet<Relation>,
+  member: Participant | undefined,
+): ProjectRelation {
   const strongest = ownerSideNames.find(([relation]) => relations.has(relation));
   if (strongest) return strongest[1];
   if (member?.role === 'delegator' || member?.role === 'delegate') return member.role;
@@ -31,7 +43,10 @@ export interface ProjectEntry {
 }
 
 /** Projects as the caller may see them: participants do not learn the client's name behind a confidential one. */
-export async function presentProjects(entries: readonly ProjectEntry[], caller: Caller): Promise<WireProject[]> {
+export async function presentProjects(
+  entries: readonly ProjectEntry[],
+  caller: Caller,
+): Promise<WireProject[]> {
   const [owners, organizations, counts] = await Promise.all([
     getUsers(entries.map(({ project }) => project.userId)),
     getOrganizations(entries.map(({ project }) => project.organizationId)),

@@ -1,4 +1,10 @@
-import { answersQuestions, messageKind, type ProjectStatus, projectStatus, projectStatusNames } from '@landbrief/domain';
+import {
+  answersQuestions,
+  messageKind,
+  type ProjectStatus,
+  projectStatus,
+  projectStatusNames,
+} from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
 import { getProject, getUser, getUsers, listParticipants } from '@landbrief/store';
 import { escapeHtml } from '../messages/message-html.ts';
@@ -14,14 +20,20 @@ const meaning: Partial<Record<ProjectStatus, string>> = {
 };
 
 /** Tells everybody who answers that the project's status changed. */
-export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-changed']> = async ({ outboxId, payload }, context) => {
+export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-changed']> = async (
+  { outboxId, payload },
+  context,
+) => {
   const project = await getProject(payload.projectId);
   const owner = project && (await getUser(project.userId));
   if (!project || !owner) return;
   const members = (await listParticipants(project.projectId)).filter(({ role }) => answersQuestions(role));
   const users = await getUsers(members.map(({ userId }) => userId));
   const status = payload.status as ProjectStatus;
-  const text = [`The request for information “${project.name}” is now in status ${projectStatusNames[status]}.`, meaning[status]]
+  const text = [
+    `The request for information “${project.name}” is now in status ${projectStatusNames[status]}.`,
+    meaning[status],
+  ]
     .filter(Boolean)
     .join(' ');
   const notice = {

@@ -5,17 +5,29 @@ import { clockWrites } from './clock-list.ts';
 import { projectFields } from './create-project.ts';
 import { presentProject } from './present-project.ts';
 
-export const updateProject = operationOn('project', 'updateProject', async ({ body }, { subject, caller, now, commit }) => {
-  const { project, member } = subject;
-  if (body.project.version !== undefined && body.project.version !== project.version) throw problem('stale');
-  if (body.project.phaseCount < project.activePhase) {
-    throw problem('validation_error', {
-      details: [{ path: 'body.project.phaseCount', message: `must be at least ${project.activePhase}, the active phase.` }],
+export const updateProject = operationOn(
+  'project',
+  'updateProject',
+  async ({ body }, { subject, caller, now, commit }) => {
+    const { project, member } = subject;
+    if (body.project.version !== undefined && body.project.version !== project.version)
+      throw problem('stale');
+    if (body.project.phaseCount < project.activePhase) {
+      throw problem('validation_error', {
+        details: [
+          {
+            path: 'body.project.phaseCount',
+            message: `must be at least ${project.activePhase}, the active phase.`,
+          },
+        ],
+      });
+    }
+    const optional = { contactEmail: undefined, client: undefined, confidentialName: undefined };
+    const changes = { ...optional, ...projectFields(body), updated: now };
+    const changed = { ...project, ...changes, version: project.version + 1 };
+    const presented = await presentProject({ project: changed, member }, caller);
+    return commit([changeProject(project, changes), ...clockWrites(project, changed)], {
+      project: presented,
     });
-  }
-  const optional = { contactEmail: undefined, client: undefined, confidentialName: undefined };
-  const changes = { ...optional, ...projectFields(body), updated: now };
-  const changed = { ...project, ...changes, version: project.version + 1 };
-  const presented = await presentProject({ project: changed, member }, caller);
-  return commit([changeProject(project, changes), ...clockWrites(project, changed)], { project: presented });
-});
+  },
+);

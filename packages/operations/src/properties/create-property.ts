@@ -1,9 +1,15 @@
-import { initialApprovals, participantStatus, participantsMay, problem, propertyStatus } from '@landbrief/domain';
+import {
+  initialApprovals,
+  participantStatus,
+  participantsMay,
+  problem,
+  propertyStatus,
+} from '@landbrief/domain';
 import {
   addToParticipantCounts,
   addToProjectCounts,
-  createProperty as putProperty,
   type Property,
+  createProperty as putProperty,
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
@@ -16,7 +22,10 @@ export const createProperty = operationOn('participant', 'createProperty', async
   const { participant, project } = context.subject;
   refuseUnlessOpen(context);
   const property = newProperty(propertyFields(body.propertyDetail), context);
-  const presented = await presentProperty(project, property, { ownerSide: false, files: context.platform.files });
+  const presented = await presentProperty(project, property, {
+    ownerSide: false,
+    files: context.platform.files,
+  });
   const writes: Write[] = [
     ...putProperty(property),
     addToParticipantCounts(participant, { properties: 1 }),
@@ -30,7 +39,9 @@ function refuseUnlessOpen({ subject }: { subject: SubjectOf<'participant'> }): v
   const answering = relations.has('self') || relations.has('delegatorOf');
   if (answering && participantsMay(project.status) !== 'everything') throw problem('not_allowed_in_status');
   if (participant.status !== participantStatus.working) {
-    throw problem('not_allowed_in_status', { message: 'Press Participate in the project before adding properties.' });
+    throw problem('not_allowed_in_status', {
+      message: 'Press Participate in the project before adding properties.',
+    });
   }
 }
 
@@ -58,4 +69,3 @@ function newProperty(
     version: 1,
   };
 }
-

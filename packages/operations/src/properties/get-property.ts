@@ -13,13 +13,21 @@ export const getProperty = operationOn('property', 'getProperty', async (_input,
   return { property: await presentProperty(subject.project, subject.property, viewer) };
 });
 
-export const getPropertyByType = operationOn('property', 'getPropertyByType', async ({ params }, { subject, platform }) => {
-  if (subject.property.type !== params.ptype) throw problem('not_found');
-  const viewer = { ownerSide: onOwnerSide(subject), files: platform.files };
-  return { property: await presentProperty(subject.project, subject.property, viewer) };
-});
+export const getPropertyByType = operationOn(
+  'property',
+  'getPropertyByType',
+  async ({ params }, { subject, platform }) => {
+    if (subject.property.type !== params.ptype) throw problem('not_found');
+    const viewer = { ownerSide: onOwnerSide(subject), files: platform.files };
+    return { property: await presentProperty(subject.project, subject.property, viewer) };
+  },
+);
 
-export const countPropertyAnswers = operationOn('property', 'countPropertyAnswers', async (_input, { subject }) => {
-  const { property, project } = subject;
-  return { counts: presentCounts(await getPropertyCounts(property.propertyId), project, property.phase) };
-});
+export const countPropertyAnswers = operationOn(
+  'property',
+  'countPropertyAnswers',
+  async (_input, { subject }) => {
+    const { property, project } = subject;
+    return { counts: presentCounts(await getPropertyCounts(property.propertyId), project, property.phase) };
+  },
+);

@@ -1,7 +1,11 @@
 import { createProperty } from './create-property.ts';
 import { eliminateProperty } from './eliminate-property.ts';
 import { countPropertyAnswers, getProperty, getPropertyByType } from './get-property.ts';
-import { listDelegatorProperties, listOwnerProperties, listParticipantProperties } from './list-properties.ts';
+import {
+  listDelegatorProperties,
+  listOwnerProperties,
+  listParticipantProperties,
+} from './list-properties.ts';
 import { submitProperty } from './submit-property.ts';
 import { updateProperty } from './update-property.ts';
 

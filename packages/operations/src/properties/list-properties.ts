@@ -1,6 +1,13 @@
 import type { Calls } from '@landbrief/contract';
 import { propertyStatusFor, searchKey } from '@landbrief/domain';
-import { getCountsOfProperties, listParticipants, listPropertiesOfParticipant, listPropertiesOfProject, type Project, type Property } from '@landbrief/store';
+import {
+  getCountsOfProperties,
+  listParticipants,
+  listPropertiesOfParticipant,
+  listPropertiesOfProject,
+  type Project,
+  type Property,
+} from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
@@ -10,34 +17,60 @@ import { presentProperties, withAnswers } from './present-property.ts';
 type ListBody = output<Calls['listOwnerProperties']['body']>;
 
 /** All properties of a project, by page, for the owner's side. */
-export const listOwnerProperties = operationOn('project', 'listOwnerProperties', async ({ body }, context) => {
-  const { project } = context.subject;
-  return listed(project, await listPropertiesOfProject(project.projectId), body, { ownerSide: true, context });
-});
+export const listOwnerProperties = operationOn(
+  'project',
+  'listOwnerProperties',
+  async ({ body }, context) => {
+    const { project } = context.subject;
+    return listed(project, await listPropertiesOfProject(project.projectId), body, {
+      ownerSide: true,
+      context,
+    });
+  },
+);
 
 /** The calling delegator's own and delegates' properties, by page. */
-export const listDelegatorProperties = operationOn('project', 'listDelegatorProperties', async ({ body }, context) => {
-  const { project, member } = context.subject;
-  const delegates = (await listParticipants(project.projectId)).filter(
-    ({ delegatorId, participantId }) => member && (delegatorId === member.participantId || participantId === member.participantId),
-  );
-  const found = await Promise.all(delegates.map(({ participantId }) => listPropertiesOfParticipant(participantId)));
-  return listed(project, found.flat(), body, { ownerSide: false, context });
-});
+export const listDelegatorProperties = operationOn(
+  'project',
+  'listDelegatorProperties',
+  async ({ body }, context) => {
+    const { project, member } = context.subject;
+    const delegates = (await listParticipants(project.projectId)).filter(
+      ({ delegatorId, participantId }) =>
+        member && (delegatorId === member.participantId || participantId === member.participantId),
+    );
+    const found = await Promise.all(
+      delegates.map(({ participantId }) => listPropertiesOfParticipant(participantId)),
+    );
+    return listed(project, found.flat(), body, { ownerSide: false, context });
+  },
+);
 
 /** The properties of one participant, by page. */
-export const listParticipantProperties = operationOn('participant', 'listParticipantProperties', async ({ body }, context) => {
-  const { project, participant, relations } = context.subject;
-  const ownerSide = !relations.has('self') && !relations.has('delegatorOf');
-  return listed(project, await listPropertiesOfParticipant(participant.participantId), body, { ownerSide, context });
-});
+export const listParticipantProperties = operationOn(
+  'participant',
+  'listParticipantProperties',
+  async ({ body }, context) => {
+    const { project, participant, relations } = context.subject;
+    const ownerSide = !relations.has('self') && !relations.has('delegatorOf');
+    return listed(project, await listPropertiesOfParticipant(participant.participantId), body, {
+      ownerSide,
+      context,
+    });
+  },
+);
 
 interface Looking {
   ownerSide: boolean;
   context: SignedInContext;
 }
 
-async function listed(project: Project, properties: Property[], body: ListBody, { ownerSide, context }: Looking) {
+async function listed(
+  project: Project,
+  properties: Property[],
+  body: ListBody,
+  { ownerSide, context }: Looking,
+) {
   const found = await filtered(properties, body);
   const shown = page(sorted(found, body), body);
   const presented = await presentProperties(project, shown, { ownerSide, files: context.platform.files });
@@ -48,7 +81,10 @@ async function listed(project: Project, properties: Property[], body: ListBody, 
   };
 }
 
-async function filtered(properties: Property[], { search, filterBy, filterByValues }: ListBody): Promise<Property[]> {
+async function filtered(
+  properties: Property[],
+  { search, filterBy, filterByValues }: ListBody,
+): Promise<Property[]> {
   const wanted = searchKey(search ?? '');
   const matching = properties.filter(({ name, location }) =>
     searchKey(`${name} ${location.city ?? ''} ${location.state ?? ''}`).includes(wanted),
@@ -58,7 +94,13 @@ async function filtered(properties: Property[], { search, filterBy, filterByValu
   const statuses = filterBy === 'statuses' ? await statusesOf(matching) : undefined;
   return matching.filter((property) => {
     const { participantId, location, phase, type, propertyId } = property;
-    const by = { participants: participantId, states: location.state, propertyPhases: phase, types: type, organizations: undefined };
+    const by = {
+      participants: participantId,
+      states: location.state,
+      propertyPhases: phase,
+      types: type,
+      organizations: undefined,
+    };
     return values.has(String(filterBy === 'statuses' ? statuses?.get(propertyId) : by[filterBy]));
   });
 }

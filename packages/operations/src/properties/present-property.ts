@@ -47,26 +47,42 @@ export async function presentProperties(
     getUsers(userIds),
     Promise.all(userIds.map((userId) => getMember(project.projectId, userId))),
   ]);
-  const organizations = await getOrganizations([...users.values()].flatMap(({ organizationId }) => organizationId ?? []));
+  const organizations = await getOrganizations(
+    [...users.values()].flatMap(({ organizationId }) => organizationId ?? []),
+  );
   const byUser = new Map(userIds.map((userId, index) => [userId, members[index]]));
   return Promise.all(
     properties.map((property) => {
       const user = users.get(property.userId);
       const organization = user?.organizationId ? organizations.get(user.organizationId) : undefined;
-      const parts = { property, project, counts: counts.get(property.propertyId), user, organization, member: byUser.get(property.userId) };
+      const parts = {
+        property,
+        project,
+        counts: counts.get(property.propertyId),
+        user,
+        organization,
+        member: byUser.get(property.userId),
+      };
       return present(parts, viewer);
     }),
   );
 }
 
-export async function presentProperty(project: Project, property: Property, viewer: Viewer): Promise<WireProperty> {
+export async function presentProperty(
+  project: Project,
+  property: Property,
+  viewer: Viewer,
+): Promise<WireProperty> {
   const [presented] = await presentProperties(project, [property], viewer);
   if (!presented) throw new Error('A property that was given is presented.');
   return presented;
 }
 
 /** The answers of listed properties, for comparing them side by side. */
-export async function withAnswers(project: Project, properties: readonly ListedProperty[]): Promise<ListedProperty[]> {
+export async function withAnswers(
+  project: Project,
+  properties: readonly ListedProperty[],
+): Promise<ListedProperty[]> {
   const { questions } = await loadQuestionSet(project.questionSetId);
   const byId = new Map(questions.map((question) => [question.questionId, question]));
   return Promise.all(
@@ -80,8 +96,12 @@ export async function withAnswers(project: Project, properties: readonly ListedP
   );
 }
 
-async function present({ property, project, counts, user, organization, member }: Parts, { ownerSide, files }: Viewer): Promise<WireProperty> {
-  const { propertyId, name, type, location, approvals, showInDirectory, submitYourSite, submittedAt } = property;
+async function present(
+  { property, project, counts, user, organization, member }: Parts,
+  { ownerSide, files }: Viewer,
+): Promise<WireProperty> {
+  const { propertyId, name, type, location, approvals, showInDirectory, submitYourSite, submittedAt } =
+    property;
   const images = await Promise.all(
     property.images.map(async ({ imageId, fileName, key, description, primary }) => {
       const url = await files.readUrl(key);
@@ -124,12 +144,22 @@ async function present({ property, project, counts, user, organization, member }
   };
 }
 
-function presentDetail({ name, type, location, description, size, directoryId }: Property): WireProperty['propertyDetail'] {
+function presentDetail({
+  name,
+  type,
+  location,
+  description,
+  size,
+  directoryId,
+}: Property): WireProperty['propertyDetail'] {
   const given = Object.fromEntries(Object.entries(location).filter(([, value]) => !isEmpty(value)));
   return {
     name,
     type,
-    basicInfo: { location: { ...given, country: location.country }, ...(description ? { about: { description } } : {}) },
+    basicInfo: {
+      location: { ...given, country: location.country },
+      ...(description ? { about: { description } } : {}),
+    },
     ...(size ? { size } : {}),
     ...(directoryId ? { loisId: directoryId } : {}),
   };

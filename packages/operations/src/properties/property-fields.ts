@@ -6,7 +6,9 @@ type Fields = Pick<Property, 'name' | 'type' | 'location' | 'description' | 'siz
 /** What of a property its participant types, as it is stored. */
 export function propertyFields({ name, type, basicInfo, size, loisId }: PropertyDetail): Fields {
   const { country, ...rest } = basicInfo.location;
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined),
+  );
   const description = basicInfo.about?.description;
   return {
     name,

@@ -1,5 +1,16 @@
-import { countAnswers, type AnswersByQuestion } from '@landbrief/domain';
-import { commitWrites, getProject, getPropertyCounts, latestEntry, listAnswers, listPropertiesOfProject, loadQuestionSet, type PropertyCounts, type QuestionSet, replaceCounts } from '@landbrief/store';
+import { type AnswersByQuestion, countAnswers } from '@landbrief/domain';
+import {
+  commitWrites,
+  getProject,
+  getPropertyCounts,
+  latestEntry,
+  listAnswers,
+  listPropertiesOfProject,
+  loadQuestionSet,
+  type PropertyCounts,
+  type QuestionSet,
+  replaceCounts,
+} from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 
@@ -8,7 +19,8 @@ export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = 
   const project = await getProject(payload.projectId);
   if (!project) return;
   const set = await loadQuestionSet(project.questionSetId);
-  for (const { propertyId } of await listPropertiesOfProject(payload.projectId)) await recountProperty(propertyId, set);
+  for (const { propertyId } of await listPropertiesOfProject(payload.projectId))
+    await recountProperty(propertyId, set);
 };
 
 /** Counts one property from its answers; returns whether what was stored differed. */
@@ -18,9 +30,14 @@ export async function recountProperty(propertyId: string, set: QuestionSet): Pro
   const values: AnswersByQuestion = new Map(
     answers.map((answer) => [answer.questionId, { value: latestEntry(answer).value }]),
   );
-  const counted = countAnswers(set.questions.map((question) => domainQuestion(question)), values);
+  const counted = countAnswers(
+    set.questions.map((question) => domainQuestion(question)),
+    values,
+  );
   const asked = new Set(set.questions.map(({ questionId }) => questionId));
-  const unseen = answers.filter(({ questionId, seenVersion, version }) => asked.has(questionId) && seenVersion < version).length;
+  const unseen = answers.filter(
+    ({ questionId, seenVersion, version }) => asked.has(questionId) && seenVersion < version,
+  ).length;
   const phases = Object.entries(counted.byPhase);
   const after: PropertyCounts = {
     propertyId,
@@ -28,7 +45,9 @@ export async function recountProperty(propertyId: string, set: QuestionSet): Pro
     requiredAnswered: counted.requiredAnswered,
     unseen,
     phaseAnswered: Object.fromEntries(phases.map(([phase, { answered }]) => [phase, answered])),
-    phaseRequiredAnswered: Object.fromEntries(phases.map(([phase, { requiredAnswered }]) => [phase, requiredAnswered])),
+    phaseRequiredAnswered: Object.fromEntries(
+      phases.map(([phase, { requiredAnswered }]) => [phase, requiredAnswered]),
+    ),
   };
   if (same(before, after)) return false;
   await commitWrites([replaceCounts(before, after)]);
@@ -36,10 +55,24 @@ export async function recountProperty(propertyId: string, set: QuestionSet): Pro
 }
 
 function same(a: PropertyCounts, b: PropertyCounts): boolean {
-  const text = ({ answered, requiredAnswered, unseen, phaseAnswered, phaseRequiredAnswered }: PropertyCounts) =>
-    JSON.stringify([answered, requiredAnswered, unseen, nonZero(phaseAnswered), nonZero(phaseRequiredAnswered)]);
+  const text = ({
+    answered,
+    requiredAnswered,
+    unseen,
+    phaseAnswered,
+    phaseRequiredAnswered,
+  }: PropertyCounts) =>
+    JSON.stringify([
+      answered,
+      requiredAnswered,
+      unseen,
+      nonZero(phaseAnswered),
+      nonZero(phaseRequiredAnswered),
+    ]);
   return text(a) === text(b);
 }
 
 const nonZero = (counts: Record<string, number>) =>
-  Object.entries(counts).filter(([, count]) => count !== 0).sort(([a], [b]) => Number(a) - Number(b));
+  Object.entries(counts)
+    .filter(([, count]) => count !== 0)
+    .sort(([a], [b]) => Number(a) - Number(b));

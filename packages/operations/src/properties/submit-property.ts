@@ -26,26 +26,41 @@ import { categoryOrder, viewQuestions } from '../questions/question-view.ts';
  * Submits a property: the participant's approval, or the delegator's of what a delegate submitted. Refused with the
  * list of what is missing, by category (decisions 7 and 8).
  */
-export const submitProperty = operationOn('property', 'submitProperty', async ({ params }, { subject, caller, now, newId, commit }) => {
-  const { property, project } = subject;
-  if (participantsMay(project.status) !== 'everything' && property.status !== propertyStatus.finished) throw problem('not_allowed_in_status');
-  if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
-  if (property.status === propertyStatus.finished) return {};
-  await refuseIncomplete(subject);
-  const approvals = approve(property.approvals as never, params.id);
-  if (isProblem(approvals)) throw approvals;
-  const finished = fullyApproved(approvals);
-  const changed: Property = {
-    ...property,
-    approvals: approvals.map((entry) => ({ ...entry, ...(entry.participantId === params.id ? { at: now } : {}) })),
-    status: finished ? propertyStatus.finished : propertyStatus.working,
-    ...(finished ? { submittedAt: now } : {}),
-    updated: now,
-  };
-  const { projectId, propertyId, participantId } = property;
-  const told = later('property-submitted', { projectId, propertyId, finished, byUserId: caller.user.userId }, { outboxId: newId(), now });
-  return commit([replaceProperty(changed), ...(finished ? await countSubmitted(projectId, participantId) : []), told], {});
-});
+export const submitProperty = operationOn(
+  'property',
+  'submitProperty',
+  async ({ params }, { subject, caller, now, newId, commit }) => {
+    const { property, project } = subject;
+    if (participantsMay(project.status) !== 'everything' && property.status !== propertyStatus.finished)
+      throw problem('not_allowed_in_status');
+    if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
+    if (property.status === propertyStatus.finished) return {};
+    await refuseIncomplete(subject);
+    const approvals = approve(property.approvals as never, params.id);
+    if (isProblem(approvals)) throw approvals;
+    const finished = fullyApproved(approvals);
+    const changed: Property = {
+      ...property,
+      approvals: approvals.map((entry) => ({
+        ...entry,
+        ...(entry.participantId === params.id ? { at: now } : {}),
+      })),
+      status: finished ? propertyStatus.finished : propertyStatus.working,
+      ...(finished ? { submittedAt: now } : {}),
+      updated: now,
+    };
+    const { projectId, propertyId, participantId } = property;
+    const told = later(
+      'property-submitted',
+      { projectId, propertyId, finished, byUserId: caller.user.userId },
+      { outboxId: newId(), now },
+    );
+    return commit(
+      [replaceProperty(changed), ...(finished ? await countSubmitted(projectId, participantId) : []), told],
+      {},
+    );
+  },
+);
 
 async function countSubmitted(projectId: string, participantId: string) {
   const participant = await getParticipant(participantId);
@@ -56,11 +71,22 @@ async function countSubmitted(projectId: string, participantId: string) {
 }
 
 async function refuseIncomplete({ property, project }: SubjectOf<'property'>): Promise<void> {
-  const [set, answers] = await Promise.all([loadQuestionSet(project.questionSetId), listAnswers(property.propertyId)]);
+  const [set, answers] = await Promise.all([
+    loadQuestionSet(project.questionSetId),
+    listAnswers(property.propertyId),
+  ]);
   const byQuestion = new Map(
-    answers.map((answer) => [answer.questionId, { value: latestEntry(answer).value, override: answer.override }]),
+    answers.map((answer) => [
+      answer.questionId,
+      { value: latestEntry(answer).value, override: answer.override },
+    ]),
   );
-  const missing = missingForSubmission(viewQuestions(set).ordered, byQuestion, property.phase, categoryOrder(set.categories));
+  const missing = missingForSubmission(
+    viewQuestions(set).ordered,
+    byQuestion,
+    property.phase,
+    categoryOrder(set.categories),
+  );
   const refusal = submissionRefusal(missing);
   if (refusal) throw refusal;
 }

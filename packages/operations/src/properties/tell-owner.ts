@@ -1,6 +1,14 @@
 import { type MessageKind, messageKind } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
-import { getParticipant, getProject, getProperty, getUser, type Project, type Property, type User } from '@landbrief/store';
+import {
+  getParticipant,
+  getProject,
+  getProperty,
+  getUser,
+  type Project,
+  type Property,
+  type User,
+} from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { type Notice, sendNotice } from '../messages/send-notice.ts';
@@ -8,20 +16,32 @@ import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** A property was submitted: the owner is told; while the delegator has not approved it, the delegator is. */
-export const tellPropertySubmitted: OutboxHandler<OutboxPayloads['property-submitted']> = async ({ outboxId, payload }, context) => {
+export const tellPropertySubmitted: OutboxHandler<OutboxPayloads['property-submitted']> = async (
+  { outboxId, payload },
+  context,
+) => {
   const found = await propertyNews(payload);
   if (!found) return;
   const { project, property, by } = found;
-  const delegator = payload.finished || !property.delegatorId ? undefined : await getParticipant(property.delegatorId);
+  const delegator =
+    payload.finished || !property.delegatorId ? undefined : await getParticipant(property.delegatorId);
   const to = await getUser(delegator?.userId ?? project.userId);
   const text = delegator
     ? `${fullName(by)} submitted “${property.name}” in “${project.name}” and asks for your approval.`
     : `${fullName(by)} submitted “${property.name}” in “${project.name}”.`;
-  await tell({ kind: messageKind.propertySubmitted, text, subject: `Submitted: ${property.name}` }, found, to, { outboxId, context });
+  await tell(
+    { kind: messageKind.propertySubmitted, text, subject: `Submitted: ${property.name}` },
+    found,
+    to,
+    { outboxId, context },
+  );
 };
 
 /** Answers of a submitted property were changed during review (decisions 6). */
-export const tellAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> = async ({ outboxId, payload, created }, context) => {
+export const tellAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> = async (
+  { outboxId, payload, created },
+  context,
+) => {
   const found = await propertyNews(payload);
   if (!found) return;
   const { project, property, by } = found;
@@ -41,7 +61,11 @@ interface News {
   by: User;
 }
 
-async function propertyNews(payload: { projectId: string; propertyId: string; byUserId: string }): Promise<News | undefined> {
+async function propertyNews(payload: {
+  projectId: string;
+  propertyId: string;
+  byUserId: string;
+}): Promise<News | undefined> {
   const [project, property, by] = await Promise.all([
     getProject(payload.projectId),
     getProperty(payload.propertyId),
@@ -66,5 +90,9 @@ async function tell(
     project: { projectId: project.projectId, name: project.name },
     mailProps: { propertyName: property.name, byName: fullName(by) },
   };
-  await sendNotice(notice, [{ user: to }], { seed: outboxId, now: timestamp(context.platform.clock), context });
+  await sendNotice(notice, [{ user: to }], {
+    seed: outboxId,
+    now: timestamp(context.platform.clock),
+    context,
+  });
 }

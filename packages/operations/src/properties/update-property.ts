@@ -6,15 +6,24 @@ import { presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
 
 /** Changes name, type, address and size of a property that was seen at `version`. */
-export const updateProperty = operationOn('property', 'updateProperty', async ({ body }, { subject, now, platform, commit }) => {
-  const { property, project } = subject;
-  const ownerSide = onOwnerSide(subject);
-  if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
-  if (!ownerSide && !['everything', 'review'].includes(participantsMay(project.status))) throw problem('not_allowed_in_status');
-  const { version, ...detail } = body.propertyDetail;
-  if (version !== undefined && version !== property.version) throw problem('stale');
-  const { description: _d, size: _s, directoryId: _i, ...kept } = property;
-  const changed = { ...kept, ...propertyFields(detail), updated: now };
-  const presented = await presentProperty(project, { ...changed, version: property.version + 1 }, { ownerSide, files: platform.files });
-  return commit([replaceProperty(changed)], { property: presented });
-});
+export const updateProperty = operationOn(
+  'property',
+  'updateProperty',
+  async ({ body }, { subject, now, platform, commit }) => {
+    const { property, project } = subject;
+    const ownerSide = onOwnerSide(subject);
+    if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
+    if (!ownerSide && !['everything', 'review'].includes(participantsMay(project.status)))
+      throw problem('not_allowed_in_status');
+    const { version, ...detail } = body.propertyDetail;
+    if (version !== undefined && version !== property.version) throw problem('stale');
+    const { description: _d, size: _s, directoryId: _i, ...kept } = property;
+    const changed = { ...kept, ...propertyFields(detail), updated: now };
+    const presented = await presentProperty(
+      project,
+      { ...changed, version: property.version + 1 },
+      { ownerSide, files: platform.files },
+    );
+    return commit([replaceProperty(changed)], { property: presented });
+  },
+);

@@ -11,11 +11,19 @@ export const createQuestions = operationOn('questionOwner', 'createQuestions', a
   return replaceQuestionSet(context.subject, context, (set, { ownerId, ownerType, owner }) => {
     const taken = new Set(set.questions.map(({ tag }) => tagKey(tag)));
     const doubles = drafts.flatMap(({ tag }, index) =>
-      tag && taken.has(tagKey(tag)) ? [{ path: `body.questions.${index}.tag`, message: `${tag} is in use already.` }] : [],
+      tag && taken.has(tagKey(tag))
+        ? [{ path: `body.questions.${index}.tag`, message: `${tag} is in use already.` }]
+        : [],
     );
     if (doubles.length > 0) throw problem('duplicate_questions', { details: doubles });
     const { questionSetId } = owner;
-    const merged = mergeQuestions(set, drafts, { questionSetId, ownerId, ownerType, now: context.now, newId: context.newId });
+    const merged = mergeQuestions(set, drafts, {
+      questionSetId,
+      ownerId,
+      ownerType,
+      now: context.now,
+      newId: context.newId,
+    });
     const known = new Set(set.questions.map(({ questionId }) => questionId));
     const view = viewQuestions(merged.set, ({ questionId }) => !known.has(questionId));
     return { set: merged.set, reply: { questions: presentQuestions(view) } };

@@ -2,7 +2,10 @@ import type { Question as DomainQuestion, QuestionType } from '@landbrief/domain
 import type { Category, Question } from '@landbrief/store';
 
 /** The names of a question's categories, from the primary down, by following its deepest category upwards. */
-export function categoryPath(categoryId: string | undefined, categories: ReadonlyMap<string, Category>): string[] {
+export function categoryPath(
+  categoryId: string | undefined,
+  categories: ReadonlyMap<string, Category>,
+): string[] {
   const names: string[] = [];
   for (let at = categoryId; at; at = categories.get(at)?.parentId) {
     const category = categories.get(at);
@@ -13,9 +16,23 @@ export function categoryPath(categoryId: string | undefined, categories: Readonl
 }
 
 /** A stored question as the domain's rules take it. Without categories it stands uncategorized. */
-export function domainQuestion(question: Question, categories: ReadonlyMap<string, Category> = new Map()): DomainQuestion {
-  const [primaryCategory, secondaryCategory, tertiaryCategory] = categoryPath(question.categoryId, categories);
-  const { questionId, questionSetId: _set, ownerId: _owner, ownerType: _type, categoryId: _category, requirement, ...rest } = question;
+export function domainQuestion(
+  question: Question,
+  categories: ReadonlyMap<string, Category> = new Map(),
+): DomainQuestion {
+  const [primaryCategory, secondaryCategory, tertiaryCategory] = categoryPath(
+    question.categoryId,
+    categories,
+  );
+  const {
+    questionId,
+    questionSetId: _set,
+    ownerId: _owner,
+    ownerType: _type,
+    categoryId: _category,
+    requirement,
+    ...rest
+  } = question;
   return {
     ...rest,
     id: questionId,

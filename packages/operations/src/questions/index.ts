@@ -4,7 +4,12 @@ import { createQuestions } from './create-questions.ts';
 import { deleteQuestion } from './delete-question.ts';
 import { getQuestion } from './get-question.ts';
 import { listPrimaryCategories, listPropertyPrimaryCategories } from './list-categories.ts';
-import { listPropertyQuestions, listQuestions, listQuestionsForSelection, listRequirements } from './list-questions.ts';
+import {
+  listPropertyQuestions,
+  listQuestions,
+  listQuestionsForSelection,
+  listRequirements,
+} from './list-questions.ts';
 import { updateQuestion } from './update-question.ts';
 
 export const questionOperations = [

@@ -27,14 +27,22 @@ function presentTree(tree: Node[]): PrimaryCategory[] {
   }));
 }
 
-export const listPrimaryCategories = operationOn('questionOwner', 'listPrimaryCategories', async (_input, { subject }) => {
-  const categories = presentTree(viewQuestions(await loadQuestionSet(subject.owner.questionSetId)).tree);
-  return { categories, count: categories.length };
-});
+export const listPrimaryCategories = operationOn(
+  'questionOwner',
+  'listPrimaryCategories',
+  async (_input, { subject }) => {
+    const categories = presentTree(viewQuestions(await loadQuestionSet(subject.owner.questionSetId)).tree);
+    return { categories, count: categories.length };
+  },
+);
 
-export const listPropertyPrimaryCategories = operationOn('property', 'listPropertyPrimaryCategories', async (_input, { subject }) => {
-  const { project, property } = subject;
-  const set = await loadQuestionSet(project.questionSetId);
-  const categories = presentTree(viewQuestions(set, ({ phase }) => phase <= property.phase).tree);
-  return { categories, count: categories.length };
-});
+export const listPropertyPrimaryCategories = operationOn(
+  'property',
+  'listPropertyPrimaryCategories',
+  async (_input, { subject }) => {
+    const { project, property } = subject;
+    const set = await loadQuestionSet(project.questionSetId);
+    const categories = presentTree(viewQuestions(set, ({ phase }) => phase <= property.phase).tree);
+    return { categories, count: categories.length };
+  },
+);

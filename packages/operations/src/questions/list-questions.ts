@@ -8,21 +8,36 @@ export const listQuestions = operationOn('questionOwner', 'listQuestions', async
   return { questions, count: questions.length };
 });
 
-export const listQuestionsForSelection = operationOn('questionOwner', 'listQuestionsForSelection', async (_input, { subject }) => {
-  const questions = presentQuestions(viewQuestions(await loadQuestionSet(subject.owner.questionSetId)));
-  return { questions, count: questions.length };
-});
+export const listQuestionsForSelection = operationOn(
+  'questionOwner',
+  'listQuestionsForSelection',
+  async (_input, { subject }) => {
+    const questions = presentQuestions(viewQuestions(await loadQuestionSet(subject.owner.questionSetId)));
+    return { questions, count: questions.length };
+  },
+);
 
-export const listRequirements = operationOn('questionOwner', 'listRequirements', async (_input, { subject }) => {
-  const set = await loadQuestionSet(subject.owner.questionSetId);
-  const questions = presentQuestions(viewQuestions(set, ({ isRequirement }) => isRequirement));
-  return { questions, count: questions.length };
-});
+export const listRequirements = operationOn(
+  'questionOwner',
+  'listRequirements',
+  async (_input, { subject }) => {
+    const set = await loadQuestionSet(subject.owner.questionSetId);
+    const questions = presentQuestions(viewQuestions(set, ({ isRequirement }) => isRequirement));
+    return { questions, count: questions.length };
+  },
+);
 
 /** The questions that a property is asked: those of its phase and before. */
-export const listPropertyQuestions = operationOn('property', 'listPropertyQuestions', async ({ query }, { subject }) => {
-  const { project, property } = subject;
-  const view = viewQuestions(await loadQuestionSet(project.questionSetId), ({ phase }) => phase <= property.phase);
-  const questions = presentQuestions(view, query);
-  return { questions, count: questions.length };
-});
+export const listPropertyQuestions = operationOn(
+  'property',
+  'listPropertyQuestions',
+  async ({ query }, { subject }) => {
+    const { project, property } = subject;
+    const view = viewQuestions(
+      await loadQuestionSet(project.questionSetId),
+      ({ phase }) => phase <= property.phase,
+    );
+    const questions = presentQuestions(view, query);
+    return { questions, count: questions.length };
+  },
+);

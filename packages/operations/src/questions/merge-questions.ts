@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { completeQuestion, type QuestionDraft, categoryNames, tagFromText, tagKey } from '@landbrief/domain';
+import { categoryNames, completeQuestion, type QuestionDraft, tagFromText, tagKey } from '@landbrief/domain';
 import type { Category, Question, QuestionSet } from '@landbrief/store';
 import { domainQuestion } from './domain-question.ts';
 
@@ -19,7 +19,10 @@ export interface Merged {
 }
 
 /** Finds a category path in a set, adding what is missing; names are compared ignoring case. */
-export function categoryPlacer(categories: readonly Category[], { questionSetId, newId }: Pick<MergeOptions, 'questionSetId' | 'newId'>) {
+export function categoryPlacer(
+  categories: readonly Category[],
+  { questionSetId, newId }: Pick<MergeOptions, 'questionSetId' | 'newId'>,
+) {
   const key = (parentId: string | undefined, name: string) => `${parentId ?? ''}/${name.toLowerCase()}`;
   const known = new Map(categories.map((category) => [key(category.parentId, category.name), category]));
   let position = categories.reduce((last, category) => Math.max(last, category.position), 0);
@@ -33,7 +36,13 @@ export function categoryPlacer(categories: readonly Category[], { questionSetId,
         continue;
       }
       position += 1;
-      const category: Category = { questionSetId, categoryId: newId(), ...(parentId ? { parentId } : {}), name, position };
+      const category: Category = {
+        questionSetId,
+        categoryId: newId(),
+        ...(parentId ? { parentId } : {}),
+        name,
+        position,
+      };
       known.set(key(parentId, name), category);
       added.push(category);
       parentId = category.categoryId;
@@ -44,7 +53,14 @@ export function categoryPlacer(categories: readonly Category[], { questionSetId,
 }
 
 /** What an import can change of a question; not when it was changed, how often, or which set holds it. */
-function contentOf({ version: _v, updated: _u, created: _c, position: _p, questionSetId: _s, ...rest }: Question): unknown {
+function contentOf({
+  version: _v,
+  updated: _u,
+  created: _c,
+  position: _p,
+  questionSetId: _s,
+  ...rest
+}: Question): unknown {
   return JSON.parse(JSON.stringify(rest));
 }
 
@@ -53,7 +69,11 @@ function contentOf({ version: _v, updated: _u, created: _c, position: _p, questi
  * those without a tag get one from their text, and fields that a draft lacks stay
  * as they are. The order of the drafts is the order of the new questions.
  */
-export function mergeQuestions(set: QuestionSet, drafts: readonly QuestionDraft[], options: MergeOptions): Merged {
+export function mergeQuestions(
+  set: QuestionSet,
+  drafts: readonly QuestionDraft[],
+  options: MergeOptions,
+): Merged {
   const { questionSetId, ownerId, ownerType, now, newId } = options;
   const placer = categoryPlacer(set.categories, options);
   const categories = new Map(set.categories.map((category) => [category.categoryId, category]));
@@ -68,11 +88,13 @@ export function mergeQuestions(set: QuestionSet, drafts: readonly QuestionDraft[
     taken.add(tagKey(tag));
     const before = byTag.get(tagKey(tag));
     if (!before) position += 1;
-    const identity = { id: before?.questionId ?? newId(), tag: before?.tag ?? tag, position: before?.position ?? position };
-    const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } = completeQuestion(
-      before ? { ...domainQuestion(before, categories), ...draft } : draft,
-      identity,
-    );
+    const identity = {
+      id: before?.questionId ?? newId(),
+      tag: before?.tag ?? tag,
+      position: before?.position ?? position,
+    };
+    const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } =
+      completeQuestion(before ? { ...domainQuestion(before, categories), ...draft } : draft, identity);
     const categoryId = placer.place(categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }));
     const question: Question = {
       ...content,
@@ -87,7 +109,11 @@ export function mergeQuestions(set: QuestionSet, drafts: readonly QuestionDraft[
       updated: now,
       version: before ? before.version + 1 : 1,
     };
-    const outcome = !before ? 'added' : isDeepStrictEqual(contentOf(before), contentOf(question)) ? 'unchanged' : 'updated';
+    const outcome = !before
+      ? 'added'
+      : isDeepStrictEqual(contentOf(before), contentOf(question))
+        ? 'unchanged'
+        : 'updated';
     counts[outcome] += 1;
     byTag.set(tagKey(tag), outcome === 'unchanged' && before ? before : question);
   }

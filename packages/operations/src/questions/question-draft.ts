@@ -1,7 +1,7 @@
 import type { QuestionInput } from '@landbrief/contract';
 import {
-  parseOperandList,
   type ProblemDetail,
+  parseOperandList,
   problem,
   type QuestionDraft,
   type Requirement,
@@ -10,7 +10,15 @@ import {
 
 /** A question as it was sent, in the domain's terms; every mistake is named with its wire path. */
 export function questionDraft(input: QuestionInput, path: string): QuestionDraft {
-  const { requirement: isRequirement, requirementDetails, loisDataField, owner: _o, ownerType: _t, version: _v, ...rest } = input;
+  const {
+    requirement: isRequirement,
+    requirementDetails,
+    loisDataField,
+    owner: _o,
+    ownerType: _t,
+    version: _v,
+    ...rest
+  } = input;
   const draft: QuestionDraft = {
     ...rest,
     isRequirement,
@@ -22,7 +30,10 @@ export function questionDraft(input: QuestionInput, path: string): QuestionDraft
   return draft;
 }
 
-function draftRequirement({ values, ...rest }: NonNullable<QuestionInput['requirementDetails']>): Requirement {
+function draftRequirement({
+  values,
+  ...rest
+}: NonNullable<QuestionInput['requirementDetails']>): Requirement {
   if (values === undefined) return rest;
   return { ...rest, values: typeof values === 'string' ? parseOperandList(values) : values };
 }

@@ -12,7 +12,10 @@ import {
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 
 /** The owner as it stands now: questions are changed against what was just read. */
-export async function reloadOwner({ ownerType: type, ownerId }: QuestionOwnerSubject): Promise<QuestionOwnerSubject> {
+export async function reloadOwner({
+  ownerType: type,
+  ownerId,
+}: QuestionOwnerSubject): Promise<QuestionOwnerSubject> {
   if (type === ownerType.template) {
     const owner = await getTemplate(ownerId);
     if (owner) return { ownerType: type, ownerId, owner };
@@ -34,7 +37,11 @@ export function countSet({ questions }: Pick<QuestionSet, 'questions'>): OwnerCo
   const phases = new Map<number, Project['phaseCounts'][number]>();
   for (const { phase, required } of questions) {
     const counts = phases.get(phase) ?? { phase, questions: 0, required: 0 };
-    phases.set(phase, { phase, questions: counts.questions + 1, required: counts.required + Number(required) });
+    phases.set(phase, {
+      phase,
+      questions: counts.questions + 1,
+      required: counts.required + Number(required),
+    });
   }
   return {
     questionCount: questions.length,
@@ -55,7 +62,10 @@ export function countsAfter(
   const phases = new Map(
     (type === ownerType.project ? owner.phaseCounts : []).map((counts) => [counts.phase, { ...counts }]),
   );
-  for (const [question, step] of [[removed, -1], [added, 1]] as const) {
+  for (const [question, step] of [
+    [removed, -1],
+    [added, 1],
+  ] as const) {
     if (!question) continue;
     const counts = phases.get(question.phase) ?? { phase: question.phase, questions: 0, required: 0 };
     counts.questions += step;
@@ -66,7 +76,9 @@ export function countsAfter(
     questionCount: owner.questionCount + sign(() => true),
     requirementCount: owner.requirementCount + sign(({ isRequirement }) => isRequirement),
     requiredCount: owner.requiredCount + sign(({ required }) => required),
-    phaseCounts: [...phases.values()].filter(({ questions }) => questions > 0).sort((a, b) => a.phase - b.phase),
+    phaseCounts: [...phases.values()]
+      .filter(({ questions }) => questions > 0)
+      .sort((a, b) => a.phase - b.phase),
   };
 }
 

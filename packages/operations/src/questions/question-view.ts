@@ -3,8 +3,8 @@ import {
   buildCategoryTree,
   type CategoryNode,
   type CategoryOrder,
-  operandsOf,
   type Question as DomainQuestion,
+  operandsOf,
   uncategorized,
 } from '@landbrief/domain';
 import type { Category, Question, QuestionSet } from '@landbrief/store';
@@ -25,7 +25,10 @@ export function categoryOrder(categories: readonly Category[], parentId?: string
     .map(({ name, categoryId }) => ({ name, children: categoryOrder(categories, categoryId) }));
 }
 
-export function viewQuestions(set: QuestionSet, asked: (question: Question) => boolean = () => true): QuestionView {
+export function viewQuestions(
+  set: QuestionSet,
+  asked: (question: Question) => boolean = () => true,
+): QuestionView {
   const categories = new Map(set.categories.map((category) => [category.categoryId, category]));
   const questions = set.questions.filter(asked);
   const tree = buildCategoryTree(
@@ -40,7 +43,10 @@ export function viewQuestions(set: QuestionSet, asked: (question: Question) => b
 }
 
 /** The questions of a view, of one category when named; positions count from 0 within the secondary category. */
-export function presentQuestions(view: QuestionView, filter: { primary?: string | undefined; secondary?: string | undefined } = {}): WireQuestion[] {
+export function presentQuestions(
+  view: QuestionView,
+  filter: { primary?: string | undefined; secondary?: string | undefined } = {},
+): WireQuestion[] {
   const places = new Map<string, number>();
   return view.ordered.flatMap((question) => {
     const primary = question.primaryCategory ?? uncategorized;
@@ -56,7 +62,8 @@ export function presentQuestions(view: QuestionView, filter: { primary?: string 
 }
 
 export function presentQuestion(stored: Question, question: DomainQuestion, position: number): WireQuestion {
-  const { primaryCategory, secondaryCategory, tertiaryCategory, unit, note, dataField, requirement } = question;
+  const { primaryCategory, secondaryCategory, tertiaryCategory, unit, note, dataField, requirement } =
+    question;
   return {
     _id: stored.questionId,
     owner: stored.ownerId,

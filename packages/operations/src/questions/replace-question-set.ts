@@ -52,7 +52,11 @@ async function writeAndPoint<Reply>(
       ? [later('recount-project', { projectId: ownerId }, { outboxId: newId(), now })]
       : [];
   return context.commit(
-    [changeQuestionsOf(subject, countSet(set), { now, questionSetId }), discard(owner.questionSetId), ...recount],
+    [
+      changeQuestionsOf(subject, countSet(set), { now, questionSetId }),
+      discard(owner.questionSetId),
+      ...recount,
+    ],
     reply,
   );
 }

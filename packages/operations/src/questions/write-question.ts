@@ -9,10 +9,10 @@ import {
   tagFromText,
 } from '@landbrief/domain';
 import {
-  createQuestion as putQuestion,
   findTag,
   loadCategories,
   putCategory,
+  createQuestion as putQuestion,
   type Question,
   replaceQuestion,
   type Write,
@@ -20,8 +20,8 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { later } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
-import { categoryPlacer } from './merge-questions.ts';
 import { domainQuestion } from './domain-question.ts';
+import { categoryPlacer } from './merge-questions.ts';
 import { changeQuestionsOf, countsAfter, reloadOwner } from './question-owner.ts';
 import { presentQuestion } from './question-view.ts';
 
@@ -56,10 +56,13 @@ async function writeOnce(
   const placer = categoryPlacer(categories, { questionSetId, newId: context.newId });
   const identity = {
     id: before?.questionId ?? context.newId(),
-    tag: before?.tagLocked ? before.tag : draft.tag?.trim() || before?.tag || (await freeTag(questionSetId, draft.text)),
+    tag: before?.tagLocked
+      ? before.tag
+      : draft.tag?.trim() || before?.tag || (await freeTag(questionSetId, draft.text)),
     position: before?.position ?? Date.parse(context.now),
   };
-  const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } = completeQuestion(draft, identity);
+  const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } =
+    completeQuestion(draft, identity);
   const categoryId = placer.place(categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }));
   const question: Question = {
     ...content,
@@ -86,7 +89,12 @@ async function writeOnce(
 }
 
 /** The write of the owner's counts; when others changed the questions meanwhile, everything is read again. */
-export function ownerWrite(subject: QuestionOwnerSubject, removed: Question | undefined, added: Question | undefined, now: string): Write {
+export function ownerWrite(
+  subject: QuestionOwnerSubject,
+  removed: Question | undefined,
+  added: Question | undefined,
+  now: string,
+): Write {
   const changed = changeQuestionsOf(subject, countsAfter(subject, removed, added), { now });
   return { ...changed, otherwise: () => problem('stale', { data: { owner: true } }) };
 }

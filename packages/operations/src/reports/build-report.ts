@@ -1,7 +1,30 @@
-import { displayAnswer, isEmpty, participantRoleNames, requirementState, requirementText, countsAsMet } from '@landbrief/domain';
-import type { Report, ReportParticipant, ReportPhoto, ReportProperty, ReportQuestion, ReportSection } from '@landbrief/report';
-import { type Answer, getOrganization, latestEntry, listAnswers, listParticipants, loadQuestionSet, type Project, type Property } from '@landbrief/store';
 import type { Question as DomainQuestion } from '@landbrief/domain';
+import {
+  countsAsMet,
+  displayAnswer,
+  isEmpty,
+  participantRoleNames,
+  requirementState,
+  requirementText,
+} from '@landbrief/domain';
+import type {
+  Report,
+  ReportParticipant,
+  ReportPhoto,
+  ReportProperty,
+  ReportQuestion,
+  ReportSection,
+} from '@landbrief/report';
+import {
+  type Answer,
+  getOrganization,
+  latestEntry,
+  listAnswers,
+  listParticipants,
+  loadQuestionSet,
+  type Project,
+  type Property,
+} from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { presentParticipants } from '../participants/present-participant.ts';
 import { presentProperties } from '../properties/present-property.ts';
@@ -18,7 +41,10 @@ export interface ReportRequest {
 type Presented = Awaited<ReturnType<typeof presentProperties>>[number];
 
 /** Everything that a report shows, gathered once; the document itself decides nothing. */
-export async function buildReport(request: ReportRequest, { platform, settings }: Environment): Promise<Report> {
+export async function buildReport(
+  request: ReportRequest,
+  { platform, settings }: Environment,
+): Promise<Report> {
   const { kind, paper, project, properties, now } = request;
   const [set, presented, members, organization] = await Promise.all([
     loadQuestionSet(project.questionSetId),
@@ -28,7 +54,8 @@ export async function buildReport(request: ReportRequest, { platform, settings }
   ]);
   const view = viewQuestions(set);
   const ofProperties = new Set(properties.map(({ participantId }) => participantId));
-  const shownMembers = kind === 'owner' ? members : members.filter(({ participantId }) => ofProperties.has(participantId));
+  const shownMembers =
+    kind === 'owner' ? members : members.filter(({ participantId }) => ofProperties.has(participantId));
   return {
     kind,
     paper,
@@ -36,13 +63,19 @@ export async function buildReport(request: ReportRequest, { platform, settings }
     project: reportProject(project, kind, organization?.name),
     participants: (await presentParticipants(shownMembers, members)).map(reportParticipant),
     properties: await Promise.all(
-      presented.map(async (property) => reportProperty(property, view, await photosOf(property, properties, platform.files))),
+      presented.map(async (property) =>
+        reportProperty(property, view, await photosOf(property, properties, platform.files)),
+      ),
     ),
     generatedAt: now,
   };
 }
 
-function reportProject(project: Project, kind: Report['kind'], organizationName: string | undefined): Report['project'] {
+function reportProject(
+  project: Project,
+  kind: Report['kind'],
+  organizationName: string | undefined,
+): Report['project'] {
   const showsOwner = kind === 'owner' || project.settings.showOwnerToParticipants;
   return {
     name: project.name,
@@ -58,7 +91,9 @@ function reportProject(project: Project, kind: Report['kind'], organizationName:
   };
 }
 
-function reportParticipant(participant: Awaited<ReturnType<typeof presentParticipants>>[number]): ReportParticipant {
+function reportParticipant(
+  participant: Awaited<ReturnType<typeof presentParticipants>>[number],
+): ReportParticipant {
   return {
     name: participant.user.fullName,
     organization: participant.user.organizationName,
@@ -69,7 +104,11 @@ function reportParticipant(participant: Awaited<ReturnType<typeof presentPartici
   };
 }
 
-async function reportProperty(property: Presented, view: QuestionView, photos: ReportPhoto[]): Promise<ReportProperty> {
+async function reportProperty(
+  property: Presented,
+  view: QuestionView,
+  photos: ReportPhoto[],
+): Promise<ReportProperty> {
   const { basicInfo, size } = property.propertyDetail;
   const { latitude, longitude, city, state } = basicInfo.location;
   const answers = new Map((await listAnswers(property._id)).map((answer) => [answer.questionId, answer]));
@@ -95,7 +134,11 @@ async function reportProperty(property: Presented, view: QuestionView, photos: R
   };
 }
 
-function sectionsOf(view: QuestionView, phase: number, answers: ReadonlyMap<string, Answer>): ReportSection[] {
+function sectionsOf(
+  view: QuestionView,
+  phase: number,
+  answers: ReadonlyMap<string, Answer>,
+): ReportSection[] {
   return view.tree
     .flatMap((primary) => {
       const groups = primary.children.length > 0 ? primary.children : [{ ...primary, name: '' }];
@@ -113,7 +156,8 @@ function sectionsOf(view: QuestionView, phase: number, answers: ReadonlyMap<stri
 function reportQuestion(question: DomainQuestion, answer: Answer | undefined): ReportQuestion {
   const value = answer ? latestEntry(answer).value : null;
   const state = requirementState(question, answer && { value, override: answer.override });
-  const judged = state === 'none' ? {} : { requirementMet: state === 'unanswered' ? null : countsAsMet(state) };
+  const judged =
+    state === 'none' ? {} : { requirementMet: state === 'unanswered' ? null : countsAsMet(state) };
   const required = question.isRequirement && question.requirement;
   return {
     text: question.text,
@@ -129,7 +173,12 @@ function reportQuestion(question: DomainQuestion, answer: Answer | undefined): R
   };
 }
 
-const photoTypes: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+const photoTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
 const PHOTOS_SHOWN = 4;
 
 /** The primary photo first; photos travel inside the document, because the printer reaches nothing else. */

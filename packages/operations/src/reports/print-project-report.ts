@@ -1,5 +1,10 @@
 import { problem } from '@landbrief/domain';
-import { listParticipants, listPropertiesOfParticipant, listPropertiesOfProject, type Property } from '@landbrief/store';
+import {
+  listParticipants,
+  listPropertiesOfParticipant,
+  listPropertiesOfProject,
+  type Property,
+} from '@landbrief/store';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { buildReport } from './build-report.ts';
 
@@ -11,7 +16,9 @@ export const printProjectReport = operationOn('report', 'printProjectReport', as
   const { subject, platform, now } = context;
   const properties = await reportedProperties(subject, query.ids);
   if (properties.length > AT_ONCE) {
-    throw problem('limit_reached', { message: `A report of more than ${AT_ONCE} properties is made in the background.` });
+    throw problem('limit_reached', {
+      message: `A report of more than ${AT_ONCE} properties is made in the background.`,
+    });
   }
   const { project } = subject;
   const kind = subject.viewOf ? viewKind(subject) : subject.kind;
@@ -21,10 +28,14 @@ export const printProjectReport = operationOn('report', 'printProjectReport', as
   return { bytes, contentType: 'application/pdf', fileName: `${project.name}.pdf`, inline: true };
 });
 
-const viewKind = ({ viewOf }: SubjectOf<'report'>) => (viewOf?.role === 'delegator' ? ('delegator' as const) : ('participant' as const));
+const viewKind = ({ viewOf }: SubjectOf<'report'>) =>
+  viewOf?.role === 'delegator' ? ('delegator' as const) : ('participant' as const);
 
 /** The properties that the caller's report holds; `ids` chooses among them, and names nothing else. */
-async function reportedProperties({ project, viewOf }: SubjectOf<'report'>, ids: readonly string[] | undefined): Promise<Property[]> {
+async function reportedProperties(
+  { project, viewOf }: SubjectOf<'report'>,
+  ids: readonly string[] | undefined,
+): Promise<Property[]> {
   const all = viewOf ? await viewedProperties(viewOf) : await listPropertiesOfProject(project.projectId);
   if (!ids?.length) return all;
   const chosen = new Set(ids);
@@ -34,7 +45,11 @@ async function reportedProperties({ project, viewOf }: SubjectOf<'report'>, ids:
 async function viewedProperties(viewOf: NonNullable<SubjectOf<'report'>['viewOf']>): Promise<Property[]> {
   const { projectId, participantId, role } = viewOf;
   const delegates =
-    role === 'delegator' ? (await listParticipants(projectId)).filter(({ delegatorId }) => delegatorId === participantId) : [];
-  const found = await Promise.all([viewOf, ...delegates].map((participant) => listPropertiesOfParticipant(participant.participantId)));
+    role === 'delegator'
+      ? (await listParticipants(projectId)).filter(({ delegatorId }) => delegatorId === participantId)
+      : [];
+  const found = await Promise.all(
+    [viewOf, ...delegates].map((participant) => listPropertiesOfParticipant(participant.participantId)),
+  );
   return found.flat();
 }

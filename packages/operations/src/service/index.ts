@@ -1,6 +1,8 @@
 import { publicOperation } from '../operation.ts';
 
-export const getHealth = publicOperation('getHealth', async (_input, { settings }) => ({ version: settings.version }));
+export const getHealth = publicOperation('getHealth', async (_input, { settings }) => ({
+  version: settings.version,
+}));
 
 /** The description of all calls, made when it is asked for and kept. */
 let description: Uint8Array | undefined;

@@ -248,6 +248,7 @@ describe('registering an address that is somebody’s', () => {
     const email = newEmail();
     await register(form({ email, firstName: 'Claim your grant at https://rival.test/grant' }));
     const [mail] = await mailsTo(api, email);
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html} ${mail?.to.name}`).not.toContain('rival.test');
+    expect(JSON.stringify(mail)).toContain(email);
+    expect(JSON.stringify(mail)).not.toContain('rival.test');
   });
 });

@@ -5,7 +5,12 @@ import { loadOrganization, type OrganizationSubject } from './organization.ts';
 import { loadParticipant, type ParticipantSubject } from './participant.ts';
 import { loadProject, type ProjectSubject } from './project.ts';
 import { loadImageOwner, loadProperty, type PropertySubject } from './property.ts';
-import { loadQuestion, loadQuestionOwner, type QuestionOwnerSubject, type QuestionSubject } from './question-owner.ts';
+import {
+  loadQuestion,
+  loadQuestionOwner,
+  type QuestionOwnerSubject,
+  type QuestionSubject,
+} from './question-owner.ts';
 import { loadReport, type ReportSubject } from './report.ts';
 import { loadTemplate, type TemplateSubject } from './template.ts';
 import { loadUser, type UserSubject } from './user.ts';
@@ -15,9 +20,9 @@ export type * from './organization.ts';
 export type * from './participant.ts';
 export type { ProjectSubject } from './project.ts';
 export { projectRelations } from './project.ts';
-export type { ReportSubject } from './report.ts';
 export type * from './property.ts';
 export type * from './question-owner.ts';
+export type { ReportSubject } from './report.ts';
 export type { TemplateSubject } from './template.ts';
 export { templateRelations } from './template.ts';
 export type * from './user.ts';
@@ -66,7 +71,11 @@ const loaders: { [Kind in keyof Subjects]: Loader } = {
 };
 
 /** Loads the object that a call speaks of. Kinds that no call needs yet are not there: those calls answer 501. */
-export async function loadSubject(kind: ObjectKind, ids: SubjectIds, caller: Caller): Promise<Loaded<object>> {
+export async function loadSubject(
+  kind: ObjectKind,
+  ids: SubjectIds,
+  caller: Caller,
+): Promise<Loaded<object>> {
   const loader = (loaders as Partial<Record<ObjectKind, Loader>>)[kind];
   if (!loader) throw new Error(`Nothing loads a ${kind}.`);
   return loader(ids, caller);

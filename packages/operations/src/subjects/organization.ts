@@ -7,7 +7,10 @@ export interface OrganizationSubject {
   organization: Organization;
 }
 
-export async function loadOrganization({ id }: SubjectIds, caller: Caller): Promise<Loaded<OrganizationSubject>> {
+export async function loadOrganization(
+  { id }: SubjectIds,
+  caller: Caller,
+): Promise<Loaded<OrganizationSubject>> {
   const organization = await getOrganization(id);
   if (!organization) return undefined;
   const relations = new Set<Relation>();

@@ -10,7 +10,10 @@ export interface ParticipantSubject {
 }
 
 /** A participant: `self` for the person, `delegatorOf` for the delegator, and what the caller is to the project. */
-export async function loadParticipant({ id, within }: SubjectIds, caller: Caller): Promise<Loaded<ParticipantSubject>> {
+export async function loadParticipant(
+  { id, within }: SubjectIds,
+  caller: Caller,
+): Promise<Loaded<ParticipantSubject>> {
   const participant = await getParticipant(id);
   if (!participant || (within && participant.projectId !== within)) return undefined;
   const [project, member] = await Promise.all([

@@ -15,7 +15,11 @@ const answering = ['participant', 'delegator', 'delegate'];
  * What a caller is to a project (decisions 4). Who acts in another role than owner has no owner's relations; places in
  * the project hold in every role. In setup, participants see nothing (decisions 6).
  */
-export function projectRelations(project: Project, member: Participant | undefined, caller: Caller): Set<Relation> {
+export function projectRelations(
+  project: Project,
+  member: Participant | undefined,
+  caller: Caller,
+): Set<Relation> {
   const { user, role } = caller;
   const relations = new Set<Relation>();
   const sameOrganization = user.organizationId === project.organizationId;
@@ -42,4 +46,3 @@ export async function loadProject({ id }: SubjectIds, caller: Caller): Promise<L
   if (!project) return undefined;
   return { project, member, relations: projectRelations(project, member, caller) };
 }
-

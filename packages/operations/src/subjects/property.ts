@@ -1,4 +1,12 @@
-import { findAnswer, getMember, getProject, getProperty, type Participant, type Project, type Property } from '@landbrief/store';
+import {
+  findAnswer,
+  getMember,
+  getProject,
+  getProperty,
+  type Participant,
+  type Project,
+  type Property,
+} from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import type { Loaded, SubjectIds } from './index.ts';
 import { projectRelations } from './project.ts';

@@ -13,18 +13,33 @@ export type QuestionOwnerSubject =
 export type QuestionSubject = QuestionOwnerSubject & { question: Question };
 
 /** Without an owner type the id is a project's: calls that name a property's owner mean its project. */
-export async function loadQuestionOwner(ids: SubjectIds, caller: Caller): Promise<Loaded<QuestionOwnerSubject>> {
+export async function loadQuestionOwner(
+  ids: SubjectIds,
+  caller: Caller,
+): Promise<Loaded<QuestionOwnerSubject>> {
   const listAdmin = hasRole(caller.role, 'listAdmin');
   if (ids.ownerType === ownerType.template) {
     const loaded = await loadTemplate(ids, caller);
     if (!loaded) return undefined;
-    if (listAdmin && loaded.template.organizationId === caller.user.organizationId) loaded.relations.add('organizationAdmin');
-    return { ownerType: ownerType.template, ownerId: ids.id, owner: loaded.template, relations: loaded.relations };
+    if (listAdmin && loaded.template.organizationId === caller.user.organizationId)
+      loaded.relations.add('organizationAdmin');
+    return {
+      ownerType: ownerType.template,
+      ownerId: ids.id,
+      owner: loaded.template,
+      relations: loaded.relations,
+    };
   }
   const loaded = await loadProject(ids, caller);
   if (!loaded) return undefined;
-  if (listAdmin && loaded.project.organizationId === caller.user.organizationId) loaded.relations.add('organizationAdmin');
-  return { ownerType: ownerType.project, ownerId: ids.id, owner: loaded.project, relations: loaded.relations };
+  if (listAdmin && loaded.project.organizationId === caller.user.organizationId)
+    loaded.relations.add('organizationAdmin');
+  return {
+    ownerType: ownerType.project,
+    ownerId: ids.id,
+    owner: loaded.project,
+    relations: loaded.relations,
+  };
 }
 
 /** A question by its own id: the set that holds it must be the one that its owner points to now. */

@@ -11,7 +11,8 @@ export async function loadUser({ id }: SubjectIds, caller: Caller): Promise<Load
   const user = await getUser(id);
   if (!user) return undefined;
   const relations = new Set<Relation>();
-  const sameOrganization = user.organizationId !== undefined && user.organizationId === caller.user.organizationId;
+  const sameOrganization =
+    user.organizationId !== undefined && user.organizationId === caller.user.organizationId;
   if (user.userId === caller.user.userId) relations.add('self');
   if (sameOrganization) relations.add('sameOrganization');
   if (sameOrganization && hasRole(caller.role, 'orgAdmin')) relations.add('organizationAdmin');

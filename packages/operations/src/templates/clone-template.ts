@@ -1,5 +1,5 @@
 import { copiedQuestion, ownerType } from '@landbrief/domain';
-import { createTemplate as putTemplate, loadQuestionSet, writeQuestionSet } from '@landbrief/store';
+import { loadQuestionSet, createTemplate as putTemplate, writeQuestionSet } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 import { countSet } from '../questions/question-owner.ts';
@@ -16,11 +16,13 @@ export const cloneTemplate = operationOn('template', 'cloneTemplate', async ({ b
     context,
   );
   const drafts = viewQuestions(await loadQuestionSet(original.questionSetId)).ordered.map(copiedQuestion);
-  const { set } = mergeQuestions(
-    { questions: [], categories: [] },
-    drafts,
-    { questionSetId: copy.questionSetId, ownerId: copy.templateId, ownerType: ownerType.template, now: context.now, newId: context.newId },
-  );
+  const { set } = mergeQuestions({ questions: [], categories: [] }, drafts, {
+    questionSetId: copy.questionSetId,
+    ownerId: copy.templateId,
+    ownerType: ownerType.template,
+    now: context.now,
+    newId: context.newId,
+  });
   await writeQuestionSet(copy.questionSetId, set);
   const { phaseCounts: _, ...counts } = countSet(set);
   const counted = { ...copy, ...counts };

@@ -18,12 +18,17 @@ interface TemplateDraft {
   system: boolean;
 }
 
-export function newTemplate({ system, ...draft }: TemplateDraft, { caller, now, newId }: SignedInContext): Template {
+export function newTemplate(
+  { system, ...draft }: TemplateDraft,
+  { caller, now, newId }: SignedInContext,
+): Template {
   const { user, role } = caller;
   if (system && !hasRole(role, 'superAdmin')) throw problem('permission_error');
   const { organizationId } = user;
   if (!system && !organizationId) {
-    throw problem('permission_error', { message: 'Templates belong to an organization, and you have none yet.' });
+    throw problem('permission_error', {
+      message: 'Templates belong to an organization, and you have none yet.',
+    });
   }
   return {
     templateId: newId(),

@@ -3,8 +3,19 @@ import { deleteTemplate as removeTemplate } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 
-export const deleteTemplate = operationOn('template', 'deleteTemplate', async (_input, { subject, now, newId, commit }) => {
-  const { template } = subject;
-  const discard = { questionSetId: template.questionSetId, ownerId: template.templateId, ownerType: ownerType.template };
-  return commit([removeTemplate(template), later('discard-question-set', discard, { outboxId: newId(), now })], {});
-});
+export const deleteTemplate = operationOn(
+  'template',
+  'deleteTemplate',
+  async (_input, { subject, now, newId, commit }) => {
+    const { template } = subject;
+    const discard = {
+      questionSetId: template.questionSetId,
+      ownerId: template.templateId,
+      ownerType: ownerType.template,
+    };
+    return commit(
+      [removeTemplate(template), later('discard-question-set', discard, { outboxId: newId(), now })],
+      {},
+    );
+  },
+);

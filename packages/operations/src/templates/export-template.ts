@@ -6,7 +6,10 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const exportTemplate = operationOn('template', 'exportTemplate', async (_input, { subject }) => {
   const { name, phaseCount, questionSetId } = subject.template;
-  const [{ writeTemplateFile }, set] = await Promise.all([import('@landbrief/spreadsheet'), loadQuestionSet(questionSetId)]);
+  const [{ writeTemplateFile }, set] = await Promise.all([
+    import('@landbrief/spreadsheet'),
+    loadQuestionSet(questionSetId),
+  ]);
   const bytes = await writeTemplateFile({ name, phaseCount }, viewQuestions(set).ordered);
   return { bytes, contentType: XLSX, fileName: 'template-export.xlsx' };
 });

@@ -11,23 +11,33 @@ import { templateRelations } from '../subjects/index.ts';
  * Adds a template's questions to a project. Questions of phases that the project lacks keep them, and are highlighted
  * there, or go into its highest phase with `updatePhase` (document 1 section 4, template import to a project).
  */
-export const importTemplateIntoProject = operationOn('project', 'importTemplateIntoProject', async ({ params, body }, context) => {
-  const { project } = context.subject;
-  const template = await readableTemplate(params.templateId, context.caller);
-  const { ordered } = viewQuestions(await loadQuestionSet(template.questionSetId));
-  const drafts = ordered.map((question) => {
-    const draft = copiedQuestion(question);
-    const moved = body.updatePhase && phaseExceeds(question.phase, project.phaseCount);
-    return moved ? { ...draft, phase: importPhase(question.phase, project.phaseCount) } : draft;
-  });
-  const subject = { ownerType: ownerType.project, ownerId: project.projectId, owner: project };
-  return replaceQuestionSet(subject, context, (set, { ownerId, owner }) => {
-    const { questionSetId } = owner;
-    const options = { questionSetId, ownerId, ownerType: ownerType.project, now: context.now, newId: context.newId };
-    const { set: merged, ...reply } = mergeQuestions(set, drafts, options);
-    return { set: merged, reply };
-  });
-});
+export const importTemplateIntoProject = operationOn(
+  'project',
+  'importTemplateIntoProject',
+  async ({ params, body }, context) => {
+    const { project } = context.subject;
+    const template = await readableTemplate(params.templateId, context.caller);
+    const { ordered } = viewQuestions(await loadQuestionSet(template.questionSetId));
+    const drafts = ordered.map((question) => {
+      const draft = copiedQuestion(question);
+      const moved = body.updatePhase && phaseExceeds(question.phase, project.phaseCount);
+      return moved ? { ...draft, phase: importPhase(question.phase, project.phaseCount) } : draft;
+    });
+    const subject = { ownerType: ownerType.project, ownerId: project.projectId, owner: project };
+    return replaceQuestionSet(subject, context, (set, { ownerId, owner }) => {
+      const { questionSetId } = owner;
+      const options = {
+        questionSetId,
+        ownerId,
+        ownerType: ownerType.project,
+        now: context.now,
+        newId: context.newId,
+      };
+      const { set: merged, ...reply } = mergeQuestions(set, drafts, options);
+      return { set: merged, reply };
+    });
+  },
+);
 
 async function readableTemplate(templateId: string, caller: Caller) {
   const template = await getTemplate(templateId);

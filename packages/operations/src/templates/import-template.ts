@@ -12,7 +12,13 @@ export const importTemplate = operationOn('template', 'importTemplate', async ({
   const subject = { ownerType: ownerType.template, ownerId: template.templateId, owner: template };
   return replaceQuestionSet(subject, context, (set, { ownerId, owner }) => {
     const { questionSetId } = owner;
-    const options = { questionSetId, ownerId, ownerType: ownerType.template, now: context.now, newId: context.newId };
+    const options = {
+      questionSetId,
+      ownerId,
+      ownerType: ownerType.template,
+      now: context.now,
+      newId: context.newId,
+    };
     const { set: merged, ...reply } = mergeQuestions(set, drafts, options);
     if (merged.questions.length > bounds.questionsPerOwner) {
       throw problem('limit_reached', {

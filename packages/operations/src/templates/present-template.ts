@@ -7,7 +7,14 @@ import { templateRelations } from '../subjects/index.ts';
 
 export function presentTemplate(template: Template, caller: Caller): WireTemplate {
   const relations = templateRelations(template, caller);
-  const { templateId, userId, organizationId, questionSetId: _set, questionsVersion: _version, ...content } = template;
+  const {
+    templateId,
+    userId,
+    organizationId,
+    questionSetId: _set,
+    questionsVersion: _version,
+    ...content
+  } = template;
   return {
     ...content,
     _id: templateId,

@@ -11,7 +11,10 @@ describe('templates', () => {
 
   beforeAll(async () => {
     api = await testApi();
-    olivia = await api.person('Olivia Owner', { organization: 'Demo Development Agency', roles: ['projectOwner'] });
+    olivia = await api.person('Olivia Owner', {
+      organization: 'Demo Development Agency',
+      roles: ['projectOwner'],
+    });
     rival = await api.person('Rita Rival', { organization: 'Rival Consulting', roles: ['projectOwner'] });
   });
 
@@ -31,14 +34,22 @@ describe('templates', () => {
     const { categories } = await olivia.api.listPrimaryCategories({ params: { owner: id, type: 1 } });
     expect(categories).toHaveLength(16);
     const { questions } = await olivia.api.listRequirements({ params: { owner: id, type: 1 } });
-    expect(questions.find(({ tag }) => tag === 'acres-total')?.requirementDetails).toEqual({ operator: 1, value: 100 });
+    expect(questions.find(({ tag }) => tag === 'acres-total')?.requirementDetails).toEqual({
+      operator: 1,
+      value: 100,
+    });
   });
 
   test('what is exported and imported into another template is the same', async () => {
     const { id } = await importedTemplate('Site selection, source');
     const { blob } = await olivia.api.exportTemplate({ params: { id } });
-    const { template: copy } = await olivia.api.createTemplate({ body: { template: { name: 'Site selection, copy' } } });
-    await olivia.api.importTemplate({ params: { id: copy._id }, file: new File([blob], 'template-export.xlsx') });
+    const { template: copy } = await olivia.api.createTemplate({
+      body: { template: { name: 'Site selection, copy' } },
+    });
+    await olivia.api.importTemplate({
+      params: { id: copy._id },
+      file: new File([blob], 'template-export.xlsx'),
+    });
 
     const content = async (owner: string) => {
       const { questions } = await olivia.api.listQuestions({ params: { owner, type: 1 } });
@@ -50,13 +61,19 @@ describe('templates', () => {
   test('the same file again changes nothing', async () => {
     const { id } = await importedTemplate('Site selection, twice');
     const file = new File([await readFile(fixture)], 'questions.csv');
-    expect(await olivia.api.importTemplate({ params: { id }, file })).toMatchObject({ added: 0, updated: 0, unchanged: 157 });
+    expect(await olivia.api.importTemplate({ params: { id }, file })).toMatchObject({
+      added: 0,
+      updated: 0,
+      unchanged: 157,
+    });
   });
 
   test('a rival organization sees nothing of it', async () => {
     const { id } = await importedTemplate('Site selection, private');
     await expect(rival.api.getTemplate({ params: { id } })).rejects.toMatchObject({ status: 404 });
-    await expect(rival.api.listQuestions({ params: { owner: id, type: 1 } })).rejects.toMatchObject({ status: 404 });
+    await expect(rival.api.listQuestions({ params: { owner: id, type: 1 } })).rejects.toMatchObject({
+      status: 404,
+    });
     const { templates } = await rival.api.listTemplates();
     expect(templates.map(({ _id }) => _id)).not.toContain(id);
   });
