@@ -9,9 +9,10 @@ export interface ProjectValues {
   client: string;
   confidentialName: string;
   contactEmail: string;
-  tags: string[];
-  startDate: string | null;
-  deadline: string | null;
+  /** With commas between them. */
+  tags: string;
+  startDate: string;
+  deadline: string;
   tz: string;
   phaseCount: number;
   autoActivate: boolean;
@@ -31,9 +32,9 @@ export function blankProject(inventory: boolean): ProjectValues {
     client: '',
     confidentialName: '',
     contactEmail: '',
-    tags: [],
+    tags: '',
     startDate: dateAt(Date.now(), tz),
-    deadline: null,
+    deadline: '',
     tz,
     phaseCount: 1,
     autoActivate: false,
@@ -51,7 +52,7 @@ export function valuesOfProject(project: Project): ProjectValues {
   return {
     name,
     description,
-    tags,
+    tags: tags.join(', '),
     startDate,
     deadline,
     tz,
@@ -88,12 +89,17 @@ export function projectErrors(values: ProjectValues, activePhase = 1): Record<st
   return errors;
 }
 
+function tagsOf(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim());
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+}
+
 /** What is sent; the values were validated. */
 export function projectBody(
   values: ProjectValues,
   { version, attachments }: { version?: number; attachments?: string[] } = {},
 ): CallArguments<'createProject'>['body'] {
-  const { startDate, deadline, tz, sharing, client, confidentialName, contactEmail, ...rest } = values;
+  const { startDate, deadline, tz, tags, sharing, client, confidentialName, contactEmail, ...rest } = values;
   const {
     showOwnerToParticipants,
     allowContributors,
@@ -108,8 +114,9 @@ export function projectBody(
     project: {
       ...plain,
       ...Object.fromEntries(given.map(([field, text]) => [field, text.trim()])),
-      startDate: startDate ?? '',
-      deadline: deadline ?? '',
+      tags: tagsOf(tags),
+      startDate,
+      deadline,
       settings: {
         showOwnerToParticipants,
         allowContributors,

@@ -6,22 +6,14 @@ import { useRequestLicence } from '../queries.ts';
 import { texts } from '../texts.ts';
 
 /** No licence is left (document 3 section 9); those who may buy can ask sales. */
-export function LicenceDialog({
-  type,
-  opened,
-  onClose,
-}: {
-  type: LicenceType;
-  opened: boolean;
-  onClose: () => void;
-}) {
+export default function LicenceDialog({ type, onClose }: { type: LicenceType; onClose: () => void }) {
   const { user } = useSession();
   const request = useRequestLicence();
   const organizationName = user?.organization?.name;
   // The flags that the person really holds: acting in a role takes nothing away here.
   const maySell = showsContactSales(user?.role ?? 0) && organizationName !== undefined;
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.licenceTitle}>
+    <Modal opened onClose={onClose} title={texts.licenceTitle}>
       <Text>{licenceMessage(type)}</Text>
       {request.isSuccess && (
         <Text mt="sm" role="status">

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { hasProjectLicence } from '../queries.ts';
-import { LicenceDialog } from './licence-dialog.tsx';
+
+const LicenceDialog = lazy(() => import('./licence-dialog.tsx'));
 
 /** Leads to Add Project while a licence is left, else says that there is none (document 1 section 5). */
 export function NewProjectButton() {
@@ -34,7 +35,11 @@ export function NewProjectButton() {
       >
         New Project
       </Button>
-      <LicenceDialog type="rfi" opened={isUnavailable} onClose={() => setUnavailable(false)} />
+      {isUnavailable && (
+        <Suspense>
+          <LicenceDialog type="rfi" onClose={() => setUnavailable(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,16 +1,5 @@
 import { bounds } from '@landbrief/domain';
-import {
-  Button,
-  Checkbox,
-  Group,
-  NumberInput,
-  Radio,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,6 +9,7 @@ import { codeOf } from '../../../shell/problems.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 import { type ProjectValues, projectErrors } from '../project-values.ts';
 import { DateField } from './date-field.tsx';
 import styles from './project-form.module.css';
@@ -131,12 +121,10 @@ function About({ form }: { form: Form }) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('contactEmail')}
         />
-        <TagsInput
+        <TextInput
           label="Tags"
-          description="Enter or a comma ends each tag."
+          description="With commas between them."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxTags={30}
-          acceptValueOnBlur
           {...form.getInputProps('tags')}
         />
       </SimpleGrid>
@@ -155,7 +143,7 @@ function Schedule({ form, activePhase }: { form: Form; activePhase: number }) {
           required
           description="Until the end of this day."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...(startDate ? { minDate: startDate } : {})}
+          {...(startDate ? { min: startDate } : {})}
           {...form.getInputProps('deadline')}
         />
         <TimeZoneField
@@ -166,14 +154,15 @@ function Schedule({ form, activePhase }: { form: Form; activePhase: number }) {
           {...form.getInputProps('tz')}
         />
       </SimpleGrid>
-      <NumberInput
+      <PhaseSelect
         label="Phases"
         description="Properties that you keep move from phase to phase, and are asked more in each."
-        min={activePhase}
-        max={bounds.phasesMax}
-        allowDecimal={false}
+        least={activePhase}
+        most={bounds.phasesMax}
         w={{ base: '100%', sm: 300 }}
-        {...form.getInputProps('phaseCount')}
+        value={form.values.phaseCount}
+        error={form.errors.phaseCount}
+        onPhase={(phaseCount) => form.setFieldValue('phaseCount', phaseCount)}
       />
       <Checkbox
         label="Activate automatically on the start date"

@@ -1,7 +1,7 @@
 import { offeredTransitions, type ProjectStatus, projectStatus } from '@landbrief/domain';
 import { Button, Tooltip } from '@mantine/core';
 import { IconArchive, IconEyeCheck, IconLock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { codeOf, reportProblem } from '../../../shell/problems.ts';
@@ -10,7 +10,8 @@ import { toast } from '../../../ui/toast.ts';
 import { mayEditProject } from '../../questions/owner.ts';
 import { useChangeProjectStatus } from '../queries.ts';
 import { transitionTexts } from '../texts.ts';
-import { LicenceDialog } from './licence-dialog.tsx';
+
+const LicenceDialog = lazy(() => import('./licence-dialog.tsx'));
 
 const icons = {
   [projectStatus.new]: IconPlayerPlay,
@@ -63,7 +64,11 @@ export function StatusActions({ project }: { project: Project }) {
           </Tooltip>
         );
       })}
-      <LicenceDialog type="rfi" opened={isUnavailable} onClose={() => setUnavailable(false)} />
+      {isUnavailable && (
+        <Suspense>
+          <LicenceDialog type="rfi" onClose={() => setUnavailable(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,37 +1,42 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useId } from 'react';
 
-let zones: { value: string; label: string }[] | undefined;
+let zones: { zone: string; offset: string }[] | undefined;
 
-/** 'America/New_York' as 'America/New York · GMT-5'. Worked out once: there are hundreds. */
-function timeZones(): { value: string; label: string }[] {
-  zones ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(describe);
+/** Every time zone with its offset from GMT now. Worked out once: there are hundreds. */
+function timeZones(): { zone: string; offset: string }[] {
+  zones ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+    zone,
+    offset: offsetOf(zone),
+  }));
   return zones;
 }
 
-function describe(zone: string) {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    timeZoneName: 'shortOffset',
-  }).formatToParts();
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return { value: zone, label: `${zone.replaceAll('_', ' ')} · ${offset}` };
+function offsetOf(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Found by typing; a zone that this browser does not list is still shown. */
-export function TimeZoneField({ value, ...props }: SelectProps) {
-  const known = timeZones();
-  const isKnown = !value || known.some((zone) => zone.value === value);
+/** A time zone, found by typing any part of its name. Focus selects what stands there, so that typing replaces it. */
+export function TimeZoneField(props: TextInputProps) {
+  const listId = useId();
   return (
-    <Select
-      value={value ?? null}
-      data={isKnown ? known : [describe(String(value)), ...known]}
-      searchable
-      withScrollArea={false}
-      styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
-      allowDeselect={false}
-      limit={60}
-      nothingFoundMessage="No time zone matches"
-      {...props}
-    />
+    <div>
+      <TextInput
+        {...props}
+        list={listId}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          props.onFocus?.(event);
+        }}
+      />
+      <datalist id={listId}>
+        {timeZones().map(({ zone, offset }) => (
+          <option key={zone} value={zone} label={offset} />
+        ))}
+      </datalist>
+    </div>
   );
 }

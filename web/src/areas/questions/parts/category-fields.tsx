@@ -1,6 +1,7 @@
 import { bounds, isUncategorized } from '@landbrief/domain';
-import { Autocomplete, Group } from '@mantine/core';
+import { SimpleGrid, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
 import { type OwnerKey, useListPrimaryCategories } from '../queries.ts';
 import type { QuestionValues } from '../question-values.ts';
 
@@ -17,29 +18,39 @@ export function CategoryFields({
   const primaries = data?.categories.filter(({ name }) => !isUncategorized(name)) ?? [];
   const secondaries = named(primaries, primaryCategory)?.secondaryCategories ?? [];
   const tertiaries = named(secondaries, secondaryCategory)?.tertiaryCategories ?? [];
-  const shared = { maxLength: bounds.categoryMax, comboboxProps: { shadow: 'md' } } as const;
   return (
-    <Group grow align="flex-start" gap="sm" preventGrowOverflow={false}>
-      <Autocomplete
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+      <Suggested
         label="Primary category"
         placeholder="Uncategorized"
-        data={primaries.map(({ name }) => name)}
-        {...shared}
+        names={primaries.map(({ name }) => name)}
         {...form.getInputProps('primaryCategory')}
       />
-      <Autocomplete
+      <Suggested
         label="Secondary category"
-        data={secondaries.map(({ name }) => name)}
-        {...shared}
+        names={secondaries.map(({ name }) => name)}
         {...form.getInputProps('secondaryCategory')}
       />
-      <Autocomplete
+      <Suggested
         label="Tertiary category"
-        data={tertiaries.map(({ name }) => name)}
-        {...shared}
+        names={tertiaries.map(({ name }) => name)}
         {...form.getInputProps('tertiaryCategory')}
       />
-    </Group>
+    </SimpleGrid>
+  );
+}
+
+function Suggested({ names, ...props }: TextInputProps & { names: readonly string[] }) {
+  const listId = useId();
+  return (
+    <div>
+      <TextInput {...props} list={listId} autoComplete="off" maxLength={bounds.categoryMax} />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
   );
 }
 

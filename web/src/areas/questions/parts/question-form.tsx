@@ -3,20 +3,11 @@ import {
   codesOf,
   comparisonOperator,
   operatorsFor,
+  ownerTypeNames,
   questionType,
   questionTypeNames,
 } from '@landbrief/domain';
-import {
-  Button,
-  Checkbox,
-  Group,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -31,6 +22,7 @@ import { checkTag } from '../queries.ts';
 import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
 import { texts } from '../texts.ts';
 import { CategoryFields } from './category-fields.tsx';
+import { PhaseSelect } from './phase-select.tsx';
 import styles from './question-form.module.css';
 import { RequirementFields } from './requirement-fields.tsx';
 
@@ -214,18 +206,18 @@ function QuestionFields({ form, owner }: { form: Form; owner: QuestionOwner }) {
         />
       )}
       {type === questionType.choice && <ChoiceFields form={form} />}
-      <Group gap="xl" align="flex-start">
-        <NumberInput
+      <Group gap="md" align="flex-start">
+        <PhaseSelect
           label="Phase"
-          description={`This ${owner.type === 1 ? 'template' : 'project'} has ${plural(owner.phaseCount, 'phase')}.`}
-          min={1}
-          max={Math.max(owner.phaseCount, form.values.phase)}
-          allowDecimal={false}
-          w={160}
-          {...form.getInputProps('phase')}
+          description={`This ${ownerTypeNames[owner.type]} has ${plural(owner.phaseCount, 'phase')}.`}
+          most={Math.max(owner.phaseCount, form.values.phase)}
+          w={180}
+          value={form.values.phase}
+          error={form.errors.phase}
+          onPhase={(phase) => form.setFieldValue('phase', phase)}
         />
         <Checkbox
-          mt={26}
+          mt={{ base: 0, xs: 26 }}
           label="Required"
           description="Must be answered before a property is submitted."
           {...form.getInputProps('required', { type: 'checkbox' })}

@@ -1,14 +1,18 @@
 import {
   comparisonOperator,
+  formatOperandList,
   isListOperator,
   operatorsFor,
+  parseOperandList,
   questionType,
   requirementText,
   validateRequirement,
 } from '@landbrief/domain';
-import { Group, MultiSelect, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { operatorName } from '../domain-question.ts';
 import { type QuestionValues, requirementOf } from '../question-values.ts';
+import styles from './requirement-fields.module.css';
 
 export type RequirementValues = Pick<QuestionValues, 'operator' | 'value' | 'values' | 'minimum' | 'maximum'>;
 
@@ -46,17 +50,16 @@ export function RequirementFields({
   return (
     <div>
       <Group align="flex-start" gap="sm">
-        <Select
+        <NativeSelect
           label="Operator"
-          w={264}
+          w={220}
           data={operatorsFor(type).map((operator) => {
             const symbol = operatorName(operator);
             return { value: String(operator), label: `${symbol} · ${names[symbol] ?? ''}` };
           })}
           value={String(values.operator)}
-          allowDeselect={false}
           error={shown(errors.operator)}
-          onChange={(operator) => onChange({ operator: Number(operator) })}
+          onChange={(event) => onChange({ operator: Number(event.currentTarget.value) })}
         />
         <Operands
           type={type}
@@ -111,27 +114,58 @@ function Between({ unit, values, errors, onChange }: OperandProps) {
 }
 
 function Several({ type, choices, values, errors, onChange }: OperandProps) {
-  const shared = {
-    label: 'Values',
-    value: values.values,
-    error: shown(errors.values),
-    onChange: (list: string[]) => onChange({ values: list }),
-    flex: '1 1 260px',
-  };
-  if (type === questionType.choice) return <MultiSelect {...shared} data={[...choices]} searchable />;
-  return <TagsInput {...shared} description="Enter or a comma ends each value." acceptValueOnBlur />;
+  const error = shown(errors.values);
+  const pick = (list: string[]) => onChange({ values: list });
+  if (type === questionType.choice) {
+    return (
+      <Checkbox.Group label="Values" value={values.values} error={error} onChange={pick} flex="1 1 260px">
+        <div className={styles.choices}>
+          {choices.map((choice) => (
+            <Checkbox key={choice} size="xs" value={choice} label={choice} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    );
+  }
+  return <ListText values={values.values} error={error} onChange={pick} />;
+}
+
+/** A list as it is typed; quotes keep a value that has a comma together. */
+function ListText({
+  values,
+  error,
+  onChange,
+}: {
+  values: readonly string[];
+  error: string | undefined;
+  onChange: (values: string[]) => void;
+}) {
+  const [text, setText] = useState(() => formatOperandList(values));
+  return (
+    <TextInput
+      label="Values"
+      description="With commas between them."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={text}
+      error={error}
+      flex="1 1 260px"
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        onChange(parseOperandList(event.currentTarget.value));
+      }}
+    />
+  );
 }
 
 function One({ type, choices, unit, values, errors, onChange }: OperandProps) {
   if (type === questionType.choice) {
     return (
-      <Select
+      <NativeSelect
         label="Value"
-        data={[...choices]}
-        value={choices.includes(values.value) ? values.value : null}
-        searchable
+        data={[{ value: '', label: 'Choose a value' }, ...choices]}
+        value={choices.includes(values.value) ? values.value : ''}
         error={shown(errors.value)}
-        onChange={(value) => onChange({ value: value ?? '' })}
+        onChange={(event) => onChange({ value: event.currentTarget.value })}
         flex="1 1 260px"
       />
     );

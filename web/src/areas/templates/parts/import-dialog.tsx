@@ -17,15 +17,7 @@ const accept = {
 };
 
 /** Imports a spreadsheet into a template: all of it, or nothing and a list of what is wrong. */
-export function ImportDialog({
-  template,
-  opened,
-  onClose,
-}: {
-  template: Template;
-  opened: boolean;
-  onClose: () => void;
-}) {
+export default function ImportDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const run = useImportTemplate();
   const start = ([file]: File[]) => {
     if (!file) return;
@@ -41,12 +33,8 @@ export function ImportDialog({
       },
     );
   };
-  const close = () => {
-    run.reset();
-    onClose();
-  };
   return (
-    <Modal opened={opened} onClose={close} title="Import Template Questions" size="lg">
+    <Modal opened onClose={onClose} title="Import Template Questions" size="lg">
       <Stack gap="md">
         <Text>
           Choose a spreadsheet with one question a row. Questions whose tag is already in the template are

@@ -1,11 +1,12 @@
 import { bounds } from '@landbrief/domain';
-import { Button, Checkbox, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 
 export interface TemplateFields {
   name: string;
@@ -75,14 +76,14 @@ export function TemplateForm({
           maxLength={bounds.descriptionMax}
           {...form.getInputProps('description')}
         />
-        <NumberInput
+        <PhaseSelect
           label="Phases"
           description="Questions are asked in phases; most templates need one."
-          min={1}
-          max={bounds.phasesMax}
-          allowDecimal={false}
-          w={160}
-          {...form.getInputProps('phaseCount')}
+          most={bounds.phasesMax}
+          w={{ base: '100%', xs: 300 }}
+          value={form.values.phaseCount}
+          error={form.errors.phaseCount}
+          onPhase={(phaseCount) => form.setFieldValue('phaseCount', phaseCount)}
         />
         {isNew && isSuperAdmin && (
           <Checkbox

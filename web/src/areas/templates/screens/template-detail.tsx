@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
@@ -11,11 +12,12 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { templateOwner } from '../../questions/owner.ts';
 import { CategoriesAndQuestions } from '../../questions/parts/categories-and-questions.tsx';
-import { ImportDialog } from '../parts/import-dialog.tsx';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
 import { type Template, useGetTemplate } from '../queries.ts';
 import { useTemplateActions } from '../use-template-actions.ts';
+
+const ImportDialog = lazy(() => import('../parts/import-dialog.tsx'));
 
 /** A template with its categories and questions. */
 export default function TemplateQuestions() {
@@ -83,7 +85,11 @@ function Detail({ template }: { template: Template }) {
           )
         }
       />
-      <ImportDialog template={template} opened={isImporting} onClose={importing.close} />
+      {isImporting && (
+        <Suspense>
+          <ImportDialog template={template} onClose={importing.close} />
+        </Suspense>
+      )}
     </>
   );
 }
