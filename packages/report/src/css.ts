@@ -11,7 +11,7 @@ export const reportFont = "'Inter', 'Inter Variable', 'Open Sans', 'Helvetica Ne
 /** The look of `ReportDocument`, on screen and on paper; touches nothing outside of `.rp`. */
 export const reportCss: string = [
   `.rp{font-family:${reportFont};--spruce:#12352f;--leaf:#1f5a4e;--ink:#1a2320;--quiet:#5a6762;--paper:#f6f4ee;` +
-    `--line:#dedad0;--met:#1a6b45;--accepted:#33558c;--notMet:#a8271b;--unanswered:#7d5c00}`,
+    `--line:#dedad0;--met:#1a6b45;--notMet:#a8271b}`,
   partsCss,
   coverCss,
   answersCss,
@@ -34,7 +34,7 @@ export function pageCss(report: Report): string {
   return `@page{size:${sizes[report.paper]};margin:.7in .65in .75in;
 @bottom-left{content:${name};width:75%;text-align:left;${foot}}
 @bottom-right{content:"${texts.page} " counter(page) " of " counter(pages);width:25%;text-align:right;${foot}}}
-@page:first{margin:0;@bottom-left{content:none}@bottom-right{content:none}}`;
+@page cover{margin:0;@bottom-left{content:none}@bottom-right{content:none}}`;
 }
 
 /** The foot has one line. */

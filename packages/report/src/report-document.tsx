@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { Contents, type Outline } from './parts/contents.tsx';
 import { Cover } from './parts/cover.tsx';
-import { IconShapes } from './parts/icons.tsx';
 import { Matrix } from './parts/matrix.tsx';
 import { Property } from './parts/property.tsx';
 import { Participants, PropertyTable, Summary } from './parts/summary.tsx';
@@ -17,7 +16,6 @@ export function ReportDocument({ report }: { readonly report: Report }): ReactEl
   };
   return (
     <div className={`rp ${report.paper}`}>
-      <IconShapes />
       <Cover report={report} />
       <Contents report={report} outline={outline} />
       <Summary report={report} outline={outline} />

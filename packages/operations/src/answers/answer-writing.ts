@@ -57,7 +57,7 @@ function writerOf({ subject, caller }: AnswerContext): 'owner' | 'participant' {
 }
 
 /** Refuses what the project's status, the property's status and phase do not allow (decisions 6 and 8). */
-export function refuseUnlessAnswerable(context: AnswerContext, question: Question): void {
+function refuseUnlessAnswerable(context: AnswerContext, question: Question): void {
   const { project, property } = context.subject;
   const refusal = answerRefusal({
     writer: writerOf(context),
@@ -70,7 +70,7 @@ export function refuseUnlessAnswerable(context: AnswerContext, question: Questio
 }
 
 /** The value as it is stored: a number, a choice as the question writes it, trimmed text. */
-export function storedValue(question: Question, value: unknown): AnswerValue | null {
+function storedValue(question: Question, value: unknown): AnswerValue | null {
   const parsed = parseAnswerValue(domainQuestion(question), value);
   if (parsed.details) {
     const details: ProblemDetail[] = parsed.details.map(({ path, message }) => ({

@@ -9,7 +9,7 @@ function presentPerson(id: string | undefined, name: string | undefined) {
   return id && name ? { _id: id, fullName: name } : undefined;
 }
 
-export function presentEntry(question: Question, entry: AnswerEntry): WireEntry {
+function presentEntry(question: Question, entry: AnswerEntry): WireEntry {
   const createdBy = presentPerson(entry.userId, entry.userName);
   const onBehalfOf = presentPerson(entry.onBehalfOfId, entry.onBehalfOfName);
   return {
@@ -23,7 +23,7 @@ export function presentEntry(question: Question, entry: AnswerEntry): WireEntry 
 }
 
 /** Whether an answer meets its question's requirement; undefined when there is none. Worked out, never stored. */
-export function requirementMetBy(question: Question, answer: Answer): boolean | undefined {
+function requirementMetBy(question: Question, answer: Answer): boolean | undefined {
   const state = requirementState(domainQuestion(question), {
     value: latestEntry(answer).value,
     override: answer.override,

@@ -52,7 +52,7 @@ export async function commitAnswer(planned: PlannedAnswer, question: Question, c
   }
 }
 
-export function stale(question: Question, standing: Answer | undefined) {
+function stale(question: Question, standing: Answer | undefined) {
   return problem('stale', {
     message: 'Somebody else changed this answer in the meantime.',
     data: { current: standing ? presentAnswer(question, standing) : null },

@@ -4,7 +4,7 @@ import { uploadKey } from './upload-key.ts';
 const FORM_SECONDS = 10 * 60;
 
 /** An address to send a file to that is too large for one request; only its sender can name it afterwards. */
-export const startUpload = operation('startUpload', async ({ body }, { caller, platform, newId }) => {
+const startUpload = operation('startUpload', async ({ body }, { caller, platform, newId }) => {
   const uploadId = newId();
   const { contentType, size } = body;
   const form = await platform.files.uploadForm(uploadKey(caller.user.userId, uploadId), {

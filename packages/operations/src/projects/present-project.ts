@@ -25,7 +25,7 @@ const ownerSideNames: readonly (readonly [Relation, ProjectRelation])[] = [
 ];
 
 /** What the caller is to the project, the strongest first. */
-export function relationName(
+function relationName(
   relations: ReadonlySet<Relation>,
   member: Participant | undefined,
 ): ProjectRelation {

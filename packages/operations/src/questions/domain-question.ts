@@ -2,7 +2,7 @@ import type { Question as DomainQuestion, QuestionType } from '@landbrief/domain
 import type { Category, Question } from '@landbrief/store';
 
 /** The names of a question's categories, from the primary down, by following its deepest category upwards. */
-export function categoryPath(
+function categoryPath(
   categoryId: string | undefined,
   categories: ReadonlyMap<string, Category>,
 ): string[] {

@@ -1,13 +1,13 @@
 import { publicOperation } from '../operation.ts';
 
-export const getHealth = publicOperation('getHealth', async (_input, { settings }) => ({
+const getHealth = publicOperation('getHealth', async (_input, { settings }) => ({
   version: settings.version,
 }));
 
 /** The description of all calls, made when it is asked for and kept. */
 let description: Uint8Array | undefined;
 
-export const getOpenApi = publicOperation('getOpenApi', async (_input, { settings }) => {
+const getOpenApi = publicOperation('getOpenApi', async (_input, { settings }) => {
   if (!description) {
     const { openApiDocument } = await import('@landbrief/contract/openapi');
     const { brand, version, siteUrl } = settings;

@@ -4,7 +4,7 @@ import { loadMessage, type MessageSubject } from './message.ts';
 import { loadOrganization, type OrganizationSubject } from './organization.ts';
 import { loadParticipant, type ParticipantSubject } from './participant.ts';
 import { loadProject, type ProjectSubject } from './project.ts';
-import { loadImageOwner, loadProperty, type PropertySubject } from './property.ts';
+import { loadProperty, type PropertySubject } from './property.ts';
 import {
   loadQuestion,
   loadQuestionOwner,
@@ -63,7 +63,7 @@ const loaders: { [Kind in keyof Subjects]: Loader } = {
   questionOwner: loadQuestionOwner,
   question: loadQuestion,
   property: loadProperty,
-  image: loadImageOwner,
+  image: loadProperty,
   participant: loadParticipant,
   message: loadMessage,
   user: loadUser,

@@ -43,5 +43,3 @@ export async function loadProperty(
   return { property, project, member, relations };
 }
 
-/** Images are addressed by their property. */
-export const loadImageOwner = loadProperty;

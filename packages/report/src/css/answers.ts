@@ -30,7 +30,7 @@ export const answersCss = `
 .rp .attention ul{list-style:none;margin-top:5pt;columns:2;column-gap:22pt}
 .rp .attention li{display:grid;grid-template-columns:62pt 1fr;padding:4pt 0;border-top:1px solid var(--line);font-size:8.5pt;line-height:1.35;break-inside:avoid}
 .rp .category{margin-top:20pt}
-.rp .category h3{margin-bottom:3pt}
+.rp .category h2{margin-bottom:3pt}
 .rp .answers{table-layout:fixed}
 .rp .answers thead .a{width:40%}
 .rp .answers.judged thead .a{width:31%}
@@ -42,7 +42,7 @@ export const answersCss = `
 .rp .answers .q small{display:inline;margin-left:5pt}
 .rp .answers .no{font-weight:400;color:var(--quiet)}
 .rp .answers .u{font-weight:400}
-.rp .answers .r{display:inline-block;margin-left:5pt;font-size:6.5pt;font-weight:600;line-height:1.3;padding:0 3pt;border-radius:2px;white-space:nowrap}
+.rp .answers .r{display:inline-block;margin-left:0;font-size:6.5pt;font-weight:600;line-height:1.3;padding:0 3pt;border-radius:2px;white-space:nowrap}
 .rp .answers .r{color:var(--leaf);background:#e4ede8}
 .rp .answers .sub{break-after:avoid}
 .rp .answers .sub th{padding-top:10pt;font-size:8.5pt;font-weight:600;color:var(--leaf);border-bottom-color:#b9c4bd}

@@ -3,10 +3,11 @@ export const coverCss = `
 .rp .cover{position:relative;display:flex;flex-direction:column;background:var(--paper);overflow:hidden}
 .rp .cover .title{position:relative;flex:1;display:flex;flex-direction:column;justify-content:space-between;padding:.7in .75in .6in;background:var(--spruce);color:#fff;overflow:hidden}
 .rp .contours{position:absolute;left:0;top:0;width:100%;height:calc(100% - 2px);color:#24514a}
-.rp .cover .brand{position:relative;font-size:11pt;font-weight:600}
+.rp .cover .brand,.rp .cover .facts,.rp .cover .made{position:relative}
+.rp .cover .brand{font-size:11pt;font-weight:600}
 .rp .cover .names{position:relative;max-width:5.9in}
 .rp .cover .kind{font-size:12pt;color:#cfe0d3}
-.rp .cover h1{margin:8pt 0 0;font-size:36pt;line-height:1.08;letter-spacing:-.022em}
+.rp .cover h1{margin:8pt 0 0;color:#fff;font-size:36pt;line-height:1.08;letter-spacing:-.022em}
 .rp .cover .for{margin-top:12pt;font-size:12pt;color:#cfe0d3}
 .rp .cover .facts{display:grid;grid-template-columns:repeat(3,1fr);gap:14pt 20pt;padding:.42in .75in .3in}
 .rp .cover dt{font-size:8pt}
@@ -22,7 +23,7 @@ export const coverCss = `
 .rp .cover .made{padding:0 20px 24px}
 }
 @media print{
-.rp .cover{height:11in;break-inside:avoid}
+.rp .cover{page:cover;height:11in;break-inside:avoid}
 .rp.a4 .cover{height:297mm}
 }
 `;

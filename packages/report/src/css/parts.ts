@@ -1,16 +1,45 @@
+import { type Verdict, verdicts } from '../requirements.ts';
+
+const colours: Record<Verdict, string> = {
+  met: '#1a6b45',
+  accepted: '#33558c',
+  notMet: '#a8271b',
+  unanswered: '#7d5c00',
+};
+
+/** In a square of 12, with `COLOUR` where the verdict's own belongs. */
+const shapes: Record<Verdict, string> = {
+  met: '<circle cx="6" cy="6" r="6" fill="COLOUR"/><path d="M3.2 6.2l2 2 3.6-4.2" fill="none" stroke="white" stroke-width="1.5"/>',
+  accepted:
+    '<circle cx="6" cy="6" r="5.25" fill="none" stroke="COLOUR" stroke-width="1.5"/><path d="M3.4 6.1l1.8 1.8 3.4-3.8" fill="none" stroke="COLOUR" stroke-width="1.5"/>',
+  notMet:
+    '<path d="M3.5 0h5L12 3.5v5L8.5 12h-5L0 8.5v-5z" fill="COLOUR"/><path d="M3.9 3.9l4.2 4.2M8.1 3.9L3.9 8.1" stroke="white" stroke-width="1.5"/>',
+  unanswered:
+    '<circle cx="6" cy="6" r="5.25" fill="none" stroke="COLOUR" stroke-width="1.5" stroke-dasharray="2 1.3"/>',
+};
+
+function verdictCss(): string {
+  return verdicts
+    .map((verdict) => {
+      const shape = shapes[verdict].replaceAll('COLOUR', colours[verdict].replace('#', '%23'));
+      const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12">${shape}</svg>`;
+      return `.rp .m.${verdict}{color:${colours[verdict]}}\n.rp .m.${verdict}::before{background-image:url('data:image/svg+xml,${image}')}`;
+    })
+    .join('\n');
+}
+
 /** Page, headings, lists, contents, verdicts. */
 export const partsCss = `
 .rp{color:var(--ink);font-size:9pt;line-height:1.45;-webkit-print-color-adjust:exact;print-color-adjust:exact;overflow-wrap:break-word}
 .rp *{box-sizing:border-box;margin:0;padding:0}
 .rp a{color:inherit;text-decoration:none}
-.rp h1,.rp h2,.rp h3{font-weight:600;line-height:1.2;letter-spacing:-.01em;text-wrap:balance;break-after:avoid}
-.rp h2{font-size:19pt;color:var(--spruce)}
-.rp h3{font-size:11.5pt;color:var(--spruce)}
-.rp small{display:block;font-size:7.5pt;line-height:1.35;color:var(--quiet)}
+.rp h1,.rp h2{font-weight:600;line-height:1.2;letter-spacing:-.01em;text-wrap:balance;break-after:avoid}
+.rp h1{font-size:19pt;color:var(--spruce)}
+.rp .h3{font-size:11.5pt;color:var(--spruce)}
+.rp small{display:block;font-size:7.5pt;line-height:1.35;font-weight:400;color:var(--quiet)}
 .rp dt{font-size:7.5pt;color:var(--quiet)}
-.rp .shapes{position:absolute}
 .rp .part{margin-top:26pt}
-.rp .part h2{margin-bottom:9pt}
+.rp .part h1{margin-bottom:9pt}
 .rp .none,.rp .foot{color:var(--quiet)}
 .rp .foot{margin-top:6pt;font-size:7.5pt}
 .rp .description{white-space:pre-line;max-width:36em;margin-bottom:14pt;font-size:10pt;line-height:1.55}
@@ -19,7 +48,7 @@ export const partsCss = `
 .rp .figures>div:first-child{padding-left:0}
 .rp .figures>div+div{border-left:1px solid var(--line)}
 .rp .figures dd{font-size:15pt;font-weight:600;letter-spacing:-.01em;color:var(--spruce)}
-.rp .contents h2{margin-bottom:16pt}
+.rp .contents h1{margin-bottom:16pt}
 .rp .contents ol{list-style:none}
 .rp .contents .each{margin-top:12pt;padding-top:10pt;border-top:1px solid var(--line)}
 .rp .contents li{break-inside:avoid}
@@ -40,14 +69,14 @@ export const partsCss = `
 .rp .list{table-layout:fixed}
 .rp .list .c4{width:4%}.rp .list .c10{width:10%}.rp .list .c11{width:11%}.rp .list .c13{width:13%}.rp .list .c18{width:17%}
 .rp .list .n:first-child{color:var(--quiet)}
-.rp .m{display:inline-block;padding-left:12.5px;font-weight:600;font-size:7.5pt;white-space:nowrap;position:relative}
-.rp .m svg{position:absolute;left:0;top:.3em}
-.rp .m.met{color:var(--met)}.rp .m.accepted{color:var(--accepted)}.rp .m.notMet{color:var(--notMet)}.rp .m.unanswered{color:var(--unanswered)}
-.rp .s{display:inline-block;padding-left:11px;position:relative;font-size:8pt;font-weight:600;white-space:nowrap;color:var(--quiet)}
-.rp .s::before{content:"";position:absolute;left:0;top:.42em;width:7px;height:7px;border:1.5px solid currentColor;border-radius:50%}
+.rp .m{font-weight:600;font-size:7.5pt;white-space:nowrap}
+.rp .m::before{content:"";display:inline-block;width:9px;height:9px;margin-right:3.5px;vertical-align:-.5px;background-size:100%}
+${verdictCss()}
+.rp .s{font-size:8pt;font-weight:600;white-space:nowrap;color:var(--quiet)}
+.rp .s::before{content:"";display:inline-block;margin-right:4.5px;width:7px;height:7px;border:1.5px solid currentColor;border-radius:50%}
 .rp .s.working::before{background:linear-gradient(90deg,currentColor 50%,transparent 50%)}
 .rp .s.submitted{color:var(--met)}.rp .s.submitted::before{background:currentColor}
-.rp .s.eliminated{color:var(--notMet)}.rp .s.eliminated::before{border-radius:0;border-width:0 0 1.5px;top:.28em}
+.rp .s.eliminated{color:var(--notMet)}.rp .s.eliminated::before{border-radius:0;border-width:1.5px 0 0;height:4px}
 .rp .tally{font-size:8pt}
 .rp .tally .bar{display:flex;gap:1.5px;height:4px;margin:2pt 0}
 .rp .bar i{border-radius:1px}

@@ -3,7 +3,7 @@ import { unitAfter } from '../format.ts';
 import { verdictOf } from '../requirements.ts';
 import { texts } from '../texts.ts';
 import type { ReportQuestion, ReportSection } from '../types.ts';
-import { Mark } from './icons.tsx';
+import { Mark } from './mark.tsx';
 
 export function AnswerText({ question }: { readonly question: ReportQuestion }): ReactElement {
   if (question.answerDisplay === null) return <span className="no">{texts.noAnswer}</span>;
@@ -33,7 +33,12 @@ function Row({
     <tr>
       <th scope="row">
         {question.text}
-        {question.required && <b className="r">{texts.required}</b>}
+        {question.required && (
+          <>
+            {' '}
+            <b className="r">{texts.required}</b>
+          </>
+        )}
       </th>
       {columns.hasPhases && <td className="n">{question.phase}</td>}
       <td className="a">
@@ -126,7 +131,7 @@ export function Answers({
       {byPrimary(sections).map((group, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a name may come again
         <section className="category" key={place}>
-          <h3>{group.primary}</h3>
+          <h2 className="h3">{group.primary}</h2>
           <table className={columns.hasRequirements ? 'answers judged' : 'answers'}>
             <Head columns={columns} />
             {group.sections.map((section, index) => (

@@ -47,7 +47,7 @@ export function Contents({
 }): ReactElement {
   return (
     <nav className="contents" aria-labelledby="contents">
-      <h2 id="contents">{texts.contents}</h2>
+      <h1 id="contents">{texts.contents}</h1>
       <ol>
         <Entry to={anchors.summary} name={texts.summary} />
         <Entry to={anchors.properties} name={texts.properties} />

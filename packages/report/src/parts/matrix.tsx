@@ -4,7 +4,7 @@ import { evenChunks, type MatrixRow, requirementMatrix, verdictOf } from '../req
 import { texts } from '../texts.ts';
 import type { Report, ReportQuestion } from '../types.ts';
 import { anchors, type Outline } from './contents.tsx';
-import { Mark } from './icons.tsx';
+import { Mark } from './mark.tsx';
 
 /** As many columns as `✓ Unanswered` is legible in on a page held upright. */
 const mostColumns = 6;
@@ -94,7 +94,7 @@ export function Matrix({
   const hasAccepted = rows.some((row) => row.cells.some((cell) => cell && verdictOf(cell) === 'accepted'));
   return (
     <section className="part requirements">
-      <h2 id={anchors.requirements}>{texts.requirements}</h2>
+      <h1 id={anchors.requirements}>{texts.requirements}</h1>
       {evenChunks(report.properties.length, mostColumns).map(([start, end]) => (
         <MatrixTable key={start} report={report} rows={rows} start={start} end={end} outline={outline} />
       ))}

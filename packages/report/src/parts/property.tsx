@@ -6,7 +6,7 @@ import { ofTotal, texts } from '../texts.ts';
 import type { Report, ReportPhoto, ReportProperty } from '../types.ts';
 import { Answers, AnswerText } from './answers.tsx';
 import { anchors } from './contents.tsx';
-import { Mark } from './icons.tsx';
+import { Mark } from './mark.tsx';
 import { Status } from './status.tsx';
 import { TallyBar } from './tally.tsx';
 
@@ -70,7 +70,7 @@ function Attention({ property }: { readonly property: ReportProperty }): ReactEl
   return (
     <div className="attention">
       <div className="verdict">
-        <h3>{texts.requirements}</h3>
+        <h2 className="h3">{texts.requirements}</h2>
         <TallyBar tally={tallyOf(requirements)} />
       </div>
       {open.length > 0 && (
@@ -108,12 +108,12 @@ export function Property({ report, property, index }: PropertyProps): ReactEleme
   const [main, ...others] = property.photos.filter((photo) => ownBytes.test(photo.dataUri));
   const hasRequirements = tallySize(tallyOf(requirementsOf(property))) > 0;
   return (
-    <article className="property">
+    <article className="property" data-part="">
       <p className="eyebrow">
         {texts.property} {ofTotal(index + 1, report.properties.length)} · {propertyTypeNames[property.type]}
       </p>
       <div className="heading">
-        <h2 id={anchors.property(index)}>{property.name}</h2>
+        <h1 id={anchors.property(index)}>{property.name}</h1>
         <Status status={property.status} />
       </div>
       <div className={main ? 'head' : 'head bare'}>

@@ -48,7 +48,7 @@ export function Summary({ report, outline }: SummaryProps): ReactElement {
   const { description } = report.project;
   return (
     <section className="part summary">
-      <h2 id={anchors.summary}>{texts.summary}</h2>
+      <h1 id={anchors.summary}>{texts.summary}</h1>
       {description && <p className="description">{description}</p>}
       <Figures report={report} outline={outline} />
     </section>
@@ -98,7 +98,7 @@ function PropertyRow({
 export function PropertyTable({ report, outline }: SummaryProps): ReactElement {
   return (
     <section className="part">
-      <h2 id={anchors.properties}>{texts.properties}</h2>
+      <h1 id={anchors.properties}>{texts.properties}</h1>
       {report.properties.length === 0 ? (
         <p className="none">{texts.noProperties}</p>
       ) : (
@@ -145,7 +145,7 @@ export function Participants({ report }: { readonly report: Report }): ReactElem
   const hasDelegates = participants.some((one) => one.delegator);
   return (
     <section className="part">
-      <h2 id={anchors.participants}>{texts.participants}</h2>
+      <h1 id={anchors.participants}>{texts.participants}</h1>
       {participants.length === 0 ? (
         <p className="none">{texts.noParticipants}</p>
       ) : (
