@@ -1,7 +1,8 @@
 import type { Answer, AnswerCounts, AnswerValue, Question } from '@landbrief/contract';
+import { propertyStatus } from '@landbrief/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiProblem, client } from '../../api.ts';
-import { callQuery, queryClient, useCall } from '../../queries.ts';
+import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
 import type { AnswerOutcome } from './answer-desk.ts';
 import type { SaveRequest } from './save-queue.ts';
 
@@ -64,10 +65,12 @@ function putAnswer(
     const answers = answer ? [...others, answer] : others;
     return { ...before, answers, count: answers.length };
   });
-  queryClient.setQueryData(
-    callQuery('getProperty', { params: path }).queryKey,
-    (before) => before && { ...before, property: { ...before.property, ...counts } },
-  );
+  queryClient.setQueryData(callQuery('getProperty', { params: path }).queryKey, (before) => {
+    if (!before) return before;
+    // The first answer makes a new property a working one.
+    if (before.property.status === propertyStatus.new) void refetchCalls('getProperty');
+    return { ...before, property: { ...before.property, ...counts } };
+  });
   for (const name of listNames) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
 }
 

@@ -36,6 +36,6 @@ export function readOnlyReason(
 
 export const reviewerReason = 'You are acting as reviewer: answers can be read, not changed.';
 export const submittedText =
-  'Submitted. You can still change answers: each change is kept in the history and saved when you leave the field.';
+  'You can still change answers: each change is kept in the history and saved when you leave the field.';
 export const inReviewText =
   'The project is in Review. You can change answers of this submitted property; the owner is told of each change.';

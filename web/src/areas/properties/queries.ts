@@ -26,6 +26,8 @@ export function useListProperties(project: Project | undefined, body: ListBody) 
     ...listOf(project, body),
     enabled: project !== undefined && (isOwnerSide(project) || project.participant !== undefined),
     placeholderData: keepPreviousData,
+    // The owner's side sees the participants' progress move.
+    refetchInterval: project && isOwnerSide(project) ? 20_000 : false,
   });
 }
 

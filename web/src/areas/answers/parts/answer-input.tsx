@@ -71,12 +71,14 @@ function TextAnswer({
   );
 }
 
+/** Pixels. */
+const widestUnit = 190;
 const before = new Set(['$', '€', '£', '¥']);
 
 function NumberInput(props: AnswerInputProps) {
   const { id, question, raw, labelledBy, describedBy, invalid, disabled, onType, onLeave, onEnter } = props;
   const unit = question.unit?.trim() ?? '';
-  const width = `${unit.length + 2.5}ch`;
+  const width = Math.min(widestUnit, unit.length * 7 + 24);
   const section = unit && <span className={styles.unit}>{unit}</span>;
   return (
     <TextInput

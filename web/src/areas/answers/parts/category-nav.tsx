@@ -21,6 +21,8 @@ interface CategoryNavProps {
   current: string | undefined;
   /** Offers all categories at once. */
   allLabel?: string;
+  /** Of the counts: something to do, or something new. */
+  tone?: 'todo' | 'new';
   note: (section: PrimarySection | undefined) => CategoryNote;
   onChoose: (primary: string | undefined) => void;
 }
@@ -28,9 +30,16 @@ interface CategoryNavProps {
 const all = '*';
 
 /** The categories with what is left in each: a list beside the questions, a select on a phone. */
-export function CategoryNav({ sections, current, allLabel, note, onChoose }: CategoryNavProps) {
+export function CategoryNav({
+  sections,
+  current,
+  allLabel,
+  tone = 'todo',
+  note,
+  onChoose,
+}: CategoryNavProps) {
   return (
-    <nav className={styles.nav} aria-label="Categories">
+    <nav className={styles.nav} data-tone={tone} aria-label="Categories">
       <h2 className={styles.title}>Categories</h2>
       <ul className={styles.list}>
         {allLabel && (

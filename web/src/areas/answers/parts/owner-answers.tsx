@@ -84,6 +84,7 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
           sections={sections}
           current={current}
           allLabel="All categories"
+          tone="new"
           note={(section) => noteOf(section?.questions ?? questions, byQuestion)}
           onChoose={(name) => setQuery({ category: name ?? allCategories }, { replace: true })}
         />

@@ -36,16 +36,13 @@ function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps
   const helpId = `help-${id}`;
   return (
     <li className={styles.card} id={cardId(id)} data-problem={save.status === 'stale' || undefined}>
-      <div className={styles.head}>
-        <p className={styles.text}>
-          <QuestionMarks
-            required={question.required && !question.requirement}
-            requirement={question.requirement}
-          />
-          <span id={labelId}>{question.text}</span>
-        </p>
-        <SaveMark save={save} invalid={invalid} />
-      </div>
+      <p className={styles.text}>
+        <QuestionMarks
+          required={question.required && !question.requirement}
+          requirement={question.requirement}
+        />
+        <span id={labelId}>{question.text}</span>
+      </p>
       <div className={styles.body}>
         <div className={styles.field}>
           {readOnly ? (
@@ -75,7 +72,7 @@ function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps
         </div>
       </div>
       <Trouble field={field} desk={desk} propertyStatus={propertyStatus} />
-      <Below field={field} desk={desk} propertyStatus={propertyStatus} readOnly={readOnly} />
+      <Tools field={field} desk={desk} propertyStatus={propertyStatus} readOnly={readOnly} />
     </li>
   );
 }
@@ -134,7 +131,8 @@ function Trouble({
           </Anchor>
         ) : (
           'This answer is required and can be changed, not cleared.'
-        )}{' '}
+        )}
+        {' · '}
         <Anchor component="button" type="button" inherit onClick={() => desk.putBack(id)}>
           Put it back
         </Anchor>
@@ -154,23 +152,24 @@ function Trouble({
   );
 }
 
-function Below({
+/** How the saving stands, and what else can be done with the answer. */
+function Tools({
   field,
   desk,
   propertyStatus,
   readOnly,
 }: Pick<CardProps, 'desk' | 'propertyStatus' | 'readOnly'> & { field: Field }) {
   const [open, setOpen] = useState(false);
-  const { question, answer, emptied } = field;
+  const { question, answer, emptied, save, invalid } = field;
   const canClear = !readOnly && !emptied && clearable(field, propertyStatus);
-  if (!answer && !canClear) return null;
   return (
     <>
       <div className={styles.tools}>
+        <SaveMark save={save} invalid={invalid} />
         {canClear && (
           <Button
             variant="subtle"
-            color="gray"
+            c="dimmed"
             size="compact-xs"
             aria-label={`Clear Answer: ${question.text}`}
             onClick={() => desk.clear(question._id)}
@@ -181,7 +180,7 @@ function Below({
         {answer && (
           <Button
             variant="subtle"
-            color="gray"
+            c="dimmed"
             size="compact-xs"
             aria-expanded={open}
             aria-label={`History: ${question.text}`}
@@ -192,9 +191,11 @@ function Below({
         )}
       </div>
       {open && answer && (
-        <Suspense>
-          <AnswerHistory answer={answer} />
-        </Suspense>
+        <div className={styles.history}>
+          <Suspense>
+            <AnswerHistory answer={answer} />
+          </Suspense>
+        </div>
       )}
     </>
   );

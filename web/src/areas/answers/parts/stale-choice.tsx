@@ -20,7 +20,7 @@ export function StaleChoice({
   return (
     <div className={styles.choice} role="alert">
       <div>
-        <h4>Yours</h4>
+        <h3>Yours</h3>
         <p className={styles.value}>{shownValue(question, save.wanted) || 'No answer'}</p>
         <p className={styles.who}>not saved yet</p>
         <Button size="xs" onClick={onKeepMine}>
@@ -28,7 +28,7 @@ export function StaleChoice({
         </Button>
       </div>
       <div>
-        <h4>Theirs</h4>
+        <h3>Theirs</h3>
         <p className={styles.value}>{shownValue(question, latestValue(theirs)) || 'Cleared'}</p>
         <p className={styles.who}>{who || 'saved meanwhile'}</p>
         <Button size="xs" variant="default" onClick={onTakeTheirs}>

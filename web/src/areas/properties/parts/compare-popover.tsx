@@ -38,6 +38,7 @@ export default function ComparePopover({
     <Popover
       opened
       trapFocus
+      withRoles={false}
       withArrow
       shadow="md"
       width="min(440px, calc(100vw - 24px))"
@@ -47,7 +48,7 @@ export default function ComparePopover({
       <Popover.Target>
         <span className={styles.anchor} style={{ left, top, width, height }} />
       </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId}>
+      <Popover.Dropdown role="dialog" aria-labelledby={titleId}>
         <div className={styles.content}>
           <div className={styles.head}>
             <div>

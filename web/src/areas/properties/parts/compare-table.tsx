@@ -269,14 +269,16 @@ function CellButton({
           <span className="visually-hidden">Not viewed: </span>
         </span>
       )}
-      <span
-        className={styles.value}
-        data-empty={display === '' || undefined}
-        data-numeric={isNumber || undefined}
-      >
-        {display || notAnsweredText}
-      </span>
-      {look && display !== '' && (
+      {state !== 'unanswered' && (
+        <span
+          className={styles.value}
+          data-empty={display === '' || undefined}
+          data-numeric={isNumber || undefined}
+        >
+          {display || notAnsweredText}
+        </span>
+      )}
+      {look && (
         <span className={styles.judged} data-tone={look.tone}>
           <look.icon size={14} stroke={2} aria-hidden />
           {look.label}

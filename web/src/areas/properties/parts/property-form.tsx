@@ -178,10 +178,10 @@ function Address({ form }: { form: Form }) {
   const countryData = known?.map(({ code, name }) => ({ value: code, label: name })) ?? [
     { value: 'US', label: 'United States' },
   ];
-  const regionData = withCurrent(
-    regions.map(({ localCode, name }) => ({ value: stateOf({ localCode, name }), label: name })),
-    form.values.state,
-  );
+  const { state } = form.values;
+  // The region's name stands in the address; a code that came from elsewhere is shown as its name.
+  const current = regions.find(({ localCode }) => localCode === state)?.name ?? state;
+  const regionData = withCurrent(regions, current);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput label="Street" autoComplete="off" maxLength={200} {...form.getInputProps('street')} />
@@ -203,8 +203,8 @@ function Address({ form }: { form: Form }) {
         searchable
         clearable
         data={regionData}
-        value={form.values.state || null}
-        onChange={(state) => form.setFieldValue('state', state ?? '')}
+        value={current || null}
+        onChange={(chosen) => form.setFieldValue('state', chosen ?? '')}
         clearButtonProps={{ 'aria-label': 'Clear state' }}
       />
       <TextInput label="County" autoComplete="off" maxLength={120} {...form.getInputProps('county')} />
@@ -219,15 +219,9 @@ function Address({ form }: { form: Form }) {
   );
 }
 
-/** A letter code where people write one ('TX'), else the region's name: it stands so in the address. */
-function stateOf({ localCode, name }: { localCode: string; name: string }): string {
-  return /^[A-Z]{2,3}$/.test(localCode) ? localCode : name;
-}
-
-function withCurrent(data: { value: string; label: string }[], current: string) {
-  const unique = [...new Map(data.map((entry) => [entry.value, entry])).values()];
-  const isKnown = current === '' || unique.some(({ value }) => value === current);
-  return isKnown ? unique : [{ value: current, label: current }, ...unique];
+function withCurrent(regions: readonly { name: string }[], current: string): string[] {
+  const names = [...new Set(regions.map(({ name }) => name))];
+  return current === '' || names.includes(current) ? names : [current, ...names];
 }
 
 /** The countries with their regions; loaded with the first form. */

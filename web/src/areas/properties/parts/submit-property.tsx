@@ -10,6 +10,7 @@ import { submitButtonId } from '../../answers/field-ids.ts';
 import { missingOf } from '../../answers/missing.ts';
 import { useSubmitProperty } from '../queries.ts';
 import { submitterOf } from '../who.ts';
+import styles from './submit-property.module.css';
 
 /** Submits a property once everything is saved, or approves a delegate's; says so when it is done. */
 export function SubmitProperty({
@@ -59,13 +60,16 @@ export function SubmitProperty({
     <Button
       id={submitButtonId}
       size="sm"
+      className={styles.submit ?? ''}
+      aria-label={isDelegates ? 'Approve Property' : 'Submit Property'}
       loading={busy}
       leftSection={
         isDelegates ? <IconCircleCheck size={16} aria-hidden /> : <IconSend size={16} aria-hidden />
       }
       onClick={() => void run()}
     >
-      {isDelegates ? 'Approve Property' : 'Submit Property'}
+      {isDelegates ? 'Approve' : 'Submit'}
+      <span className={styles.noun}>&nbsp;Property</span>
     </Button>
   );
 }

@@ -1,0 +1,133 @@
+import type { Answer, AnswerValue, Question } from '@landbrief/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AnswerDesk, type AnswerOutcome } from './answer-desk.ts';
+
+const at = '2026-03-08T12:00:00Z';
+const acres: Question = {
+  _id: 'acres',
+  text: 'Total contiguous acreage',
+  tag: 'acres',
+  type: 1,
+  unit: 'acres',
+  choices: [],
+  multiple: false,
+  required: true,
+  phase: 1,
+  requirement: false,
+  owner: 'P',
+  ownerType: 2,
+  position: 0,
+  tagLocked: false,
+  created: at,
+  updated: at,
+  version: 1,
+};
+
+function answer(value: AnswerValue, version: number): Answer {
+  return {
+    _id: 'A',
+    property: 'R',
+    question: 'acres',
+    value,
+    display: String(value),
+    source: 'typed',
+    override: false,
+    created: at,
+    answerUpdates: [],
+    seen: false,
+    version,
+  };
+}
+
+/** A desk whose server keeps one answer. */
+function deskWith(first?: Answer) {
+  let standing = first;
+  const sent: (AnswerValue | undefined)[] = [];
+  const desk = new AnswerDesk({
+    send: async (_question, { value, version }): Promise<AnswerOutcome> => {
+      sent.push(value);
+      if (version !== standing?.version) return { kind: 'stale', answer: standing };
+      standing = value === null ? undefined : answer(value, (standing?.version ?? 0) + 1);
+      return { kind: 'saved', answer: standing };
+    },
+  });
+  desk.load([acres], first ? [first] : []);
+  const elsewhere = (value: AnswerValue) => {
+    standing = answer(value, (standing?.version ?? 0) + 1);
+  };
+  return { desk, sent, elsewhere, load: () => desk.load([acres], standing ? [standing] : []) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('saves what is typed, and writes the number out when the field is left', async () => {
+  const { desk, sent } = deskWith();
+  desk.type('acres', '1234.5');
+  await vi.advanceTimersByTimeAsync(700);
+  desk.leave('acres');
+  expect(sent).toEqual([1234.5]);
+  expect(desk.field('acres')).toMatchObject({ raw: '1,234.5', save: { status: 'saved' } });
+  expect([...desk.summary.answered]).toEqual(['acres']);
+});
+
+it('says why a content is not saved, and keeps what was saved', async () => {
+  const { desk, sent } = deskWith(answer(120, 1));
+  desk.type('acres', '12x');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toEqual([]);
+  expect(desk.field('acres')).toMatchObject({
+    invalid: 'must be a number.',
+    save: { saved: { value: 120 } },
+  });
+});
+
+it('clears only when told to', async () => {
+  const { desk, sent } = deskWith(answer(120, 1));
+  desk.type('acres', '');
+  desk.leave('acres');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(desk.field('acres')?.emptied).toBe(true);
+  expect(sent).toEqual([]);
+  desk.clear('acres');
+  expect(await desk.settle()).toBe(true);
+  expect(sent).toEqual([null]);
+  expect(desk.summary.answered.size).toBe(0);
+});
+
+it('saves when a field is left only, once the property is submitted', async () => {
+  const { desk, sent } = deskWith(answer(120, 1));
+  desk.savesWhileTyping = false;
+  desk.type('acres', '130');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toEqual([]);
+  desk.leave('acres');
+  expect(sent).toEqual([130]);
+});
+
+it('shows both answers when somebody else was faster, and goes on with the chosen one', async () => {
+  const { desk, sent, elsewhere } = deskWith(answer(120, 1));
+  elsewhere(90);
+  desk.type('acres', '100');
+  expect(await desk.settle()).toBe(false);
+  expect(desk.field('acres')).toMatchObject({ save: { status: 'stale' }, theirs: { value: 90 } });
+  desk.keepMine('acres');
+  await desk.settle();
+  expect(sent).toEqual([100, 100]);
+  expect(desk.field('acres')).toMatchObject({ raw: '100', save: { status: 'saved' }, theirs: undefined });
+});
+
+it('follows others where nothing was typed, and not where something was', async () => {
+  const { desk, elsewhere, load } = deskWith(answer(120, 1));
+  elsewhere(90);
+  load();
+  expect(desk.field('acres')?.raw).toBe('90');
+  desk.type('acres', '95');
+  elsewhere(80);
+  load();
+  expect(desk.field('acres')?.raw).toBe('95');
+});

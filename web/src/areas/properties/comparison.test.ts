@@ -1,0 +1,103 @@
+import type { ListedProperty, Question } from '@landbrief/contract';
+import { expect, it } from 'vitest';
+import { answersByProperty, comparisonCsv, comparisonRows, requirementsMet } from './comparison.ts';
+
+const at = '2026-03-08T12:00:00Z';
+
+function question(id: string, more: Partial<Question> = {}): Question {
+  return {
+    _id: id,
+    text: `Question ${id}`,
+    tag: id,
+    type: 0,
+    choices: [],
+    multiple: false,
+    required: false,
+    phase: 1,
+    requirement: false,
+    owner: 'P',
+    ownerType: 2,
+    position: 0,
+    tagLocked: false,
+    primaryCategory: 'Site',
+    created: at,
+    updated: at,
+    version: 1,
+    ...more,
+  };
+}
+
+/** Only what the comparison looks at. */
+function property(id: string, values: Record<string, string | number>): ListedProperty {
+  const answers = Object.entries(values).map(([asked, value]) => ({
+    _id: `${id}-${asked}`,
+    property: id,
+    question: asked,
+    value,
+    display: String(value),
+    source: 'typed',
+    override: false,
+    created: at,
+    answerUpdates: [],
+    seen: true,
+    version: 1,
+  }));
+  return { _id: id, name: id, answers } as unknown as ListedProperty;
+}
+
+const acres = question('acres', {
+  type: 1,
+  unit: 'acres',
+  requirement: true,
+  requirementDetails: { operator: 1, value: 100 },
+});
+const owner = question('owner');
+const rail = question('rail', { primaryCategory: 'Transportation' });
+const mill = property('Mill Creek', { acres: 120, owner: 'City' });
+const levee = property('Levee Tract', { acres: 80, owner: 'City', rail: '=HYPERLINK("x")' });
+const both = [mill, levee];
+const all = { requirementsOnly: false, hideEqual: false };
+
+const keys = (view: Parameters<typeof comparisonRows>[2]) =>
+  comparisonRows([acres, owner, rail], both, view).map(({ key }) => key);
+
+it('puts each category above its questions', () => {
+  expect(keys(all)).toEqual(['category Site', 'acres', 'owner', 'category Transportation', 'rail']);
+});
+
+it('hides equal rows, and categories that are left without any', () => {
+  expect(keys({ ...all, hideEqual: true })).toEqual([
+    'category Site',
+    'acres',
+    'category Transportation',
+    'rail',
+  ]);
+  expect(keys({ ...all, hideEqual: true, category: 'Transportation' })).toEqual([
+    'category Transportation',
+    'rail',
+  ]);
+});
+
+it('shows requirements only, with how each answer stands to them', () => {
+  const rows = comparisonRows([acres, owner, rail], both, { ...all, requirementsOnly: true });
+  const states = rows.flatMap((row) => (row.kind === 'question' ? row.cells.map(({ state }) => state) : []));
+  expect(rows).toHaveLength(2);
+  expect(states).toEqual(['met', 'notMet']);
+});
+
+it('counts the requirements that a property meets', () => {
+  const answers = answersByProperty(both);
+  expect(requirementsMet([acres, owner], mill, answers)).toEqual({ met: 1, total: 1 });
+  expect(requirementsMet([acres, owner], levee, answers)).toEqual({ met: 0, total: 1 });
+});
+
+it('exports what is shown, formulas as text', () => {
+  const rows = comparisonRows([acres, rail], both, all);
+  expect(
+    comparisonCsv(rows, both, ({ requirement }) => (requirement ? '>= 100 acres' : '')).split('\r\n'),
+  ).toEqual([
+    'Category,Question,Requirement,Mill Creek,Levee Tract',
+    'Site,Question acres,>= 100 acres,120,80',
+    `Transportation,Question rail,,,"'=HYPERLINK(""x"")"`,
+  ]);
+});
