@@ -80,14 +80,12 @@ describe('what calls cost', () => {
       clock,
     );
     await Promise.all(
-      questions
-        .slice(0, 200)
-        .map(({ questionId }) =>
-          pete.api.saveAnswer({
-            params: { projectId, propertyId, questionId },
-            body: { answerData: { value: 800 } },
-          }),
-        ),
+      questions.slice(0, 200).map(({ questionId }) =>
+        pete.api.saveAnswer({
+          params: { projectId, propertyId, questionId },
+          body: { answerData: { value: 800 } },
+        }),
+      ),
     );
     const { counts } = await pete.api.countPropertyAnswers({ params: { propertyId } });
     expect(counts).toMatchObject({ questionsAnswered: 200, requiredQuestionsAnswered: 200 });

@@ -126,18 +126,16 @@ describe('a request for information, from template to report', () => {
       status: 401,
     });
     await expect(
-      api
-        .client()
-        .register({
-          body: {
-            company: 'Someone Else',
-            firstName: 'Someone',
-            lastName: 'Else',
-            email,
-            password: 'Riverbend1',
-            emailReferralId: referralId,
-          },
-        }),
+      api.client().register({
+        body: {
+          company: 'Someone Else',
+          firstName: 'Someone',
+          lastName: 'Else',
+          email,
+          password: 'Riverbend1',
+          emailReferralId: referralId,
+        },
+      }),
     ).rejects.toMatchObject({ status: 400, code: 'link_invalid' });
 
     const { messages } = await client.listMessages({ params: { folder: 'inbox' } });
