@@ -9,6 +9,7 @@ import { codeOf } from '../../../shell/problems.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { focusFirst } from '../../questions/focus-first.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 import { type ProjectValues, projectErrors } from '../project-values.ts';
 import { DateField } from './date-field.tsx';
@@ -39,17 +40,11 @@ export function ProjectForm(props: ProjectFormProps) {
   });
   useServerErrors(form, error);
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit((values) => onSave(values))}>
-      {codeOf(error) === 'stale' ? (
-        <StaleAlert
-          what="project"
-          busy={saving}
-          onKeepMine={() => onSave(form.getValues(), true)}
-          onLoadLatest={() => onLoadLatest?.()}
-        />
-      ) : (
-        error && <ProblemAlert error={error} title="The project was not saved" />
-      )}
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => onSave(values), focusFirst(form))}
+    >
       <Panel title="Project">
         <About form={form} />
       </Panel>
@@ -62,6 +57,16 @@ export function ProjectForm(props: ProjectFormProps) {
       <Panel title="Sharing">
         <Sharing form={form} />
       </Panel>
+      {codeOf(error) === 'stale' ? (
+        <StaleAlert
+          what="project"
+          busy={saving}
+          onKeepMine={() => onSave(form.getValues(), true)}
+          onLoadLatest={() => onLoadLatest?.()}
+        />
+      ) : (
+        error && <ProblemAlert error={error} title="The project was not saved" />
+      )}
       <Group justify="flex-end" gap="xs">
         <Button component={Link} to={backTo} variant="default">
           Cancel

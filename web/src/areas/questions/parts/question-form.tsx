@@ -17,6 +17,7 @@ import { plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { focusFirst } from '../focus-first.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { checkTag } from '../queries.ts';
 import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
@@ -55,7 +56,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const save = (another: boolean) =>
     form.onSubmit((values) => {
       if (!tag.isTaken) onSave({ ...values, tag: tag.isOwn ? values.tag : '' }, { another });
-    })();
+    }, focusFirst(form))();
   return (
     <form
       noValidate
@@ -65,16 +66,6 @@ export function QuestionForm(props: QuestionFormProps) {
         save(false);
       }}
     >
-      {isStale ? (
-        <StaleAlert
-          what="question"
-          busy={saving}
-          onKeepMine={() => onSave(form.getValues(), { overwrite: true })}
-          onLoadLatest={() => onLoadLatest?.()}
-        />
-      ) : (
-        error && <ProblemAlert error={error} title="The question was not saved" />
-      )}
       <Panel title="Question">
         <QuestionFields form={form} owner={owner} />
       </Panel>
@@ -117,6 +108,16 @@ export function QuestionForm(props: QuestionFormProps) {
           />
         </Stack>
       </Panel>
+      {isStale ? (
+        <StaleAlert
+          what="question"
+          busy={saving}
+          onKeepMine={() => onSave(form.getValues(), { overwrite: true })}
+          onLoadLatest={() => onLoadLatest?.()}
+        />
+      ) : (
+        error && <ProblemAlert error={error} title="The question was not saved" />
+      )}
       <Group justify="flex-end" gap="xs">
         <Button component={Link} to={owner.listPath} variant="default">
           Cancel
@@ -270,7 +271,7 @@ function RequirementSection({ form }: { form: Form }) {
           values={values}
           errors={{ ...errors, ...typedErrors(values) }}
           onChange={(change) => {
-            form.clearErrors();
+            for (const field of Object.keys(change)) form.clearFieldError(field);
             form.setValues(change);
           }}
         />
