@@ -15,7 +15,7 @@ export interface PastedPerson {
  */
 export function parsePeople(text: string): PastedPerson[] {
   const people = new Map<string, PastedPerson>();
-  const pattern = /(?:"([^"]*)"|([^<>,;\n"]*))<\s*([^<>\s]+)\s*>|([^\s,;<>"]+)/g;
+  const pattern = /(?:"([^"]*)"\s*|([^<>,;\n"]*))<\s*([^<>\s]+)\s*>|([^\s,;<>"]+)/g;
   for (const [, quoted, plain, bracketed, bare] of text.matchAll(pattern)) {
     const email = (bracketed ?? bare ?? '').replace(/^mailto:/i, '').toLowerCase();
     if (email === '' || people.has(email)) continue;
