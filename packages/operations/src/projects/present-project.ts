@@ -25,10 +25,7 @@ const ownerSideNames: readonly (readonly [Relation, ProjectRelation])[] = [
 ];
 
 /** What the caller is to the project, the strongest first. */
-function relationName(
-  relations: ReadonlySet<Relation>,
-  member: Participant | undefined,
-): ProjectRelation {
+function relationName(relations: ReadonlySet<Relation>, member: Participant | undefined): ProjectRelation {
   const strongest = ownerSideNames.find(([relation]) => relations.has(relation));
   if (strongest) return strongest[1];
   if (member?.role === 'delegator' || member?.role === 'delegate') return member.role;

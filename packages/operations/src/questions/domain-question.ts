@@ -2,10 +2,7 @@ import type { Question as DomainQuestion, QuestionType } from '@landbrief/domain
 import type { Category, Question } from '@landbrief/store';
 
 /** The names of a question's categories, from the primary down, by following its deepest category upwards. */
-function categoryPath(
-  categoryId: string | undefined,
-  categories: ReadonlyMap<string, Category>,
-): string[] {
+function categoryPath(categoryId: string | undefined, categories: ReadonlyMap<string, Category>): string[] {
   const names: string[] = [];
   for (let at = categoryId; at; at = categories.get(at)?.parentId) {
     const category = categories.get(at);

@@ -42,4 +42,3 @@ export async function loadProperty(
   if (answers && property.delegatorId === answers.participantId) relations.add('delegatorOf');
   return { property, project, member, relations };
 }
-

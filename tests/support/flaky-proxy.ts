@@ -1,0 +1,146 @@
+import {
+  Agent,
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+
+/**
+ * What becomes of one request to the database. `lost`: done, and the connection ends before the answer; `cut`: in the
+ * middle of the answer; `late`: done, and answered when the client has given up waiting (so never); `held`: not even
+ * passed on.
+ */
+export type Fate = 'pass' | 'lost' | 'cut' | 'late' | 'held';
+
+export interface DatabaseRequest {
+  /** `TransactWriteItems`, `GetItem`, … */
+  operation: string;
+  /** The how manieth of its operation since `decide`, from 1. */
+  nth: number;
+}
+
+export interface FlakyProxy {
+  url: string;
+  /** Decides anew what becomes of requests from now on. */
+  decide(fateOf: (request: DatabaseRequest) => Fate): void;
+  /** The fates since `decide`, as they were met; each operation with what became of it. */
+  met(): string[];
+  /** Resolves when a request has met this fate since `decide`: the database has done it, unless it is held. */
+  until(fate: Fate): Promise<void>;
+  /** Refuses connections, and ends those that are open. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const passAll = (): Fate => 'pass';
+
+/** Stands between the API and DynamoDB, and does to single requests what networks do. */
+export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
+  const agent = new Agent({ keepAlive: true });
+  let fateOf: (request: DatabaseRequest) => Fate = passAll;
+  let counts = new Map<string, number>();
+  let met: string[] = [];
+  let waiting: { fate: Fate; resolve: () => void }[] = [];
+
+  const meets = (operation: string, fate: Fate) => {
+    met.push(`${operation} ${fate}`);
+    for (const one of waiting) if (one.fate === fate) one.resolve();
+    waiting = waiting.filter((one) => one.fate !== fate);
+  };
+
+  const serve = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const body = await whole(incoming);
+    const operation = String(incoming.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
+    const nth = (counts.get(operation) ?? 0) + 1;
+    counts.set(operation, nth);
+    const fate = fateOf({ operation, nth });
+    if (fate === 'held') return meets(operation, fate);
+    const { status, headers, answer } = await passOn({ target, agent, incoming, body });
+    meets(operation, fate);
+    if (fate === 'late') return;
+    if (fate === 'lost') return void response.destroy();
+    response.writeHead(status, headers);
+    if (fate === 'pass') return void response.end(answer);
+    response.write(answer.subarray(0, Math.floor(answer.length / 2)), () => response.destroy());
+  };
+
+  // A client that gives up takes its request with it.
+  let server = await listen((incoming, response) =>
+    serve(incoming, response).catch(() => response.destroy()),
+  );
+  const listener = server.listeners('request')[0] as Parameters<typeof listen>[0];
+  const port = portOf(server);
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    decide: (decided) => {
+      fateOf = decided;
+      counts = new Map();
+      met = [];
+    },
+    met: () => met,
+    until: (fate) =>
+      new Promise((resolve) => {
+        if (met.some((one) => one.endsWith(` ${fate}`))) resolve();
+        else waiting.push({ fate, resolve });
+      }),
+    goAway: () => close(server),
+    comeBack: async () => {
+      server = await listen(listener, port);
+    },
+    stop: async () => {
+      agent.destroy();
+      await close(server);
+    },
+  };
+}
+
+function listen(
+  listener: (incoming: IncomingMessage, response: ServerResponse) => void,
+  port = 0,
+): Promise<Server> {
+  const server = createServer(listener);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  return address.port;
+}
+
+async function whole(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+interface Passed {
+  target: string;
+  agent: Agent;
+  incoming: IncomingMessage;
+  body: Buffer;
+}
+
+async function passOn({ target, agent, incoming, body }: Passed) {
+  const { method = 'POST', url = '/', headers } = incoming;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const passed = forward(new URL(url, target), { method, headers, agent }, resolve);
+    passed.once('error', reject);
+    passed.end(body);
+  });
+  return { status: answer.statusCode ?? 500, headers: answer.headers, answer: await whole(answer) };
+}
