@@ -185,7 +185,10 @@ let stopWatching: (() => void) | undefined;
 
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: () => readColorScheme(),
-  set: setColorScheme,
+  // Mantine sets what it was just told by `subscribe`; setting what holds already tells nobody.
+  set: (scheme) => {
+    if (scheme !== readColorScheme()) setColorScheme(scheme);
+  },
   subscribe: (onUpdate) => {
     stopWatching = watchColorScheme(() => onUpdate(readColorScheme()));
   },

@@ -5,7 +5,13 @@ import type { Asked } from './confirm.tsx';
 export default function ConfirmDialog({ question, opened }: { question: Asked; opened: boolean }) {
   const { title, message, destructive, answer } = question;
   return (
-    <Modal opened={opened} onClose={() => answer(false)} title={title} role="alertdialog" zIndex={320}>
+    <Modal
+      opened={opened}
+      onClose={() => answer(false)}
+      title={title}
+      attributes={{ header: { role: 'none' }, content: { role: 'alertdialog' } }}
+      zIndex={320}
+    >
       <Text component="div">{message}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => answer(false)} data-autofocus>

@@ -1,8 +1,6 @@
 import { toastDurations } from '@landbrief/domain';
 import { friendlyText } from '../shell/problems.ts';
 
-export { toastDurations };
-
 interface Toast {
   title?: string;
   message: string;
@@ -14,7 +12,14 @@ interface Toast {
 function show(color: string, { title, message, duration }: Toast): void {
   import('./toast-host.tsx')
     .then(({ showToast }) =>
-      showToast({ ...(title ? { title } : {}), message, color, autoClose: duration, withBorder: true }),
+      showToast({
+        ...(title ? { title } : {}),
+        message,
+        color,
+        autoClose: duration,
+        withBorder: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+      }),
     )
     .catch((error: unknown) => console.warn(message, error));
 }
@@ -34,8 +39,3 @@ export const toast = {
   problem: (error: unknown) =>
     show('red.8', { message: friendlyText(error), duration: toastDurations.copyFailure }),
 };
-
-/** For components; the same object everywhere. */
-export function useToast(): typeof toast {
-  return toast;
-}

@@ -24,9 +24,9 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
+import type { SubjectOf } from '../operation.ts';
 import { oncePerPause } from '../outbox/outbox.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import type { PropertySubject } from '../subjects/index.ts';
 
 /** The newest later values that an answer carries itself; all of them are in its history. */
 const UPDATES_KEPT = 10;
@@ -47,7 +47,7 @@ export interface PlannedAnswer {
   counts: CountsChange;
 }
 
-type AnswerContext = SignedInContext & { subject: PropertySubject };
+type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
 
 /** How the caller writes: for the participant's side, or for the owner's. */
 function writerOf({ subject, caller }: AnswerContext): 'owner' | 'participant' {

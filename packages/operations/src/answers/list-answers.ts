@@ -1,5 +1,6 @@
 import { loadQuestionSet, listAnswers as readAnswers } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
+import { shownQuestion } from '../questions/shown-question.ts';
 import { presentAnswer } from './present-answer.ts';
 
 /** All answers of a property to questions that its project still asks, in its phase and before. */
@@ -12,7 +13,7 @@ export const listAnswers = operationOn('property', 'listAnswers', async (_input,
   const questions = new Map(set.questions.map((question) => [question.questionId, question]));
   const answers = found.flatMap((answer) => {
     const question = questions.get(answer.questionId);
-    return question ? [presentAnswer(question, answer)] : [];
+    return question ? [presentAnswer(shownQuestion(question, subject), answer)] : [];
   });
   return { answers, count: answers.length };
 });

@@ -1,13 +1,13 @@
 import { isProblem, problem } from '@landbrief/domain';
 import { type Answer, getAnswer, getPropertyCounts, getQuestion, type Question } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { operationOn } from '../operation.ts';
-import type { PropertySubject } from '../subjects/index.ts';
+import { operationOn, type SubjectOf } from '../operation.ts';
+import { shownQuestion } from '../questions/shown-question.ts';
 import { type PlannedAnswer, planAnswer } from './answer-writing.ts';
 import { presentAnswer } from './present-answer.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 
-type AnswerContext = SignedInContext & { subject: PropertySubject };
+type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
 
 export interface AnswerData {
   value: unknown;
@@ -31,7 +31,7 @@ export async function askedQuestion({ subject }: AnswerContext, questionId: stri
 export async function saveOneAnswer(question: Question, data: AnswerData, context: AnswerContext) {
   const { propertyId } = context.subject.property;
   const before = await getAnswer(propertyId, question.questionId);
-  if (before?.version !== data.version) throw stale(question, before);
+  if (before?.version !== data.version) throw stale(shownQuestion(question, context.subject), before);
   const change = { question, before, value: data.value, override: data.override, source: 'typed' as const };
   return commitAnswer(planAnswer(change, context), question, context);
 }
@@ -41,14 +41,19 @@ export async function commitAnswer(planned: PlannedAnswer, question: Question, c
   const { property, project } = context.subject;
   const before = await getPropertyCounts(property.propertyId);
   const reply = {
-    ...(planned.answer ? { answer: presentAnswer(question, planned.answer) } : {}),
+    ...(planned.answer
+      ? { answer: presentAnswer(shownQuestion(question, context.subject), planned.answer) }
+      : {}),
     counts: presentCounts(changedCounts(before, planned.counts), project, property.phase),
   };
   try {
     return await context.commit(planned.writes, reply);
   } catch (error) {
     if (!isProblem(error) || error.code !== 'stale') throw error;
-    throw stale(question, await getAnswer(property.propertyId, question.questionId));
+    throw stale(
+      shownQuestion(question, context.subject),
+      await getAnswer(property.propertyId, question.questionId),
+    );
   }
 }
 

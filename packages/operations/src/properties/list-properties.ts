@@ -1,5 +1,5 @@
 import type { Calls } from '@landbrief/contract';
-import { propertyStatusFor, searchKey } from '@landbrief/domain';
+import { propertyStatusFor, type Relation, searchKey } from '@landbrief/domain';
 import {
   getCountsOfProperties,
   listParticipants,
@@ -62,7 +62,7 @@ export const listParticipantProperties = operationOn(
 
 interface Looking {
   ownerSide: boolean;
-  context: SignedInContext;
+  context: SignedInContext & { subject: { relations: ReadonlySet<Relation> } };
 }
 
 async function listed(
@@ -75,7 +75,7 @@ async function listed(
   const shown = page(sorted(found, body), body);
   const presented = await presentProperties(project, shown, { ownerSide, files: context.platform.files });
   return {
-    properties: body.full ? await withAnswers(project, presented) : presented,
+    properties: body.full ? await withAnswers(project, presented, context.subject.relations) : presented,
     count: found.length,
     criteria: criteriaOf(properties, presented),
   };

@@ -1,5 +1,5 @@
 import type { ListedProperty, Property as WireProperty } from '@landbrief/contract';
-import { addressLines, isEmpty, propertyStatusFor } from '@landbrief/domain';
+import { addressLines, isEmpty, propertyStatusFor, type Relation } from '@landbrief/domain';
 import { countryName } from '@landbrief/reference-data';
 import {
   getCountsOfProperties,
@@ -18,6 +18,7 @@ import {
 import { presentAnswer } from '../answers/present-answer.ts';
 import { presentCounts } from '../answers/present-counts.ts';
 import type { Environment } from '../context.ts';
+import { shownSet } from '../questions/shown-question.ts';
 import { fullName } from '../users/full-name.ts';
 
 export interface Viewer {
@@ -82,8 +83,9 @@ export async function presentProperty(
 export async function withAnswers(
   project: Project,
   properties: readonly ListedProperty[],
+  relations: ReadonlySet<Relation>,
 ): Promise<ListedProperty[]> {
-  const { questions } = await loadQuestionSet(project.questionSetId);
+  const { questions } = shownSet(await loadQuestionSet(project.questionSetId), { project, relations });
   const byId = new Map(questions.map((question) => [question.questionId, question]));
   return Promise.all(
     properties.map(async (property) => {

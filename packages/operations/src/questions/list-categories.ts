@@ -3,6 +3,7 @@ import type { CategoryNode, Question as DomainQuestion } from '@landbrief/domain
 import { loadQuestionSet } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { viewQuestions } from './question-view.ts';
+import { shownSet } from './shown-question.ts';
 
 type Node = CategoryNode<DomainQuestion>;
 
@@ -41,7 +42,7 @@ export const listPropertyPrimaryCategories = operationOn(
   'listPropertyPrimaryCategories',
   async (_input, { subject }) => {
     const { project, property } = subject;
-    const set = await loadQuestionSet(project.questionSetId);
+    const set = shownSet(await loadQuestionSet(project.questionSetId), subject);
     const categories = presentTree(viewQuestions(set, ({ phase }) => phase <= property.phase).tree);
     return { categories, count: categories.length };
   },

@@ -1,10 +1,11 @@
+import { ownerType } from '@landbrief/domain';
 import { loadQuestionSet } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { operationOn, type SubjectOf } from '../operation.ts';
 import { presentQuestions, viewQuestions } from './question-view.ts';
+import { shownSet } from './shown-question.ts';
 
 export const listQuestions = operationOn('questionOwner', 'listQuestions', async ({ query }, { subject }) => {
-  const view = viewQuestions(await loadQuestionSet(subject.owner.questionSetId));
-  const questions = presentQuestions(view, query);
+  const questions = presentQuestions(viewQuestions(await loadShownSet(subject)), query);
   return { questions, count: questions.length };
 });
 
@@ -12,7 +13,7 @@ export const listQuestionsForSelection = operationOn(
   'questionOwner',
   'listQuestionsForSelection',
   async (_input, { subject }) => {
-    const questions = presentQuestions(viewQuestions(await loadQuestionSet(subject.owner.questionSetId)));
+    const questions = presentQuestions(viewQuestions(await loadShownSet(subject)));
     return { questions, count: questions.length };
   },
 );
@@ -21,7 +22,7 @@ export const listRequirements = operationOn(
   'questionOwner',
   'listRequirements',
   async (_input, { subject }) => {
-    const set = await loadQuestionSet(subject.owner.questionSetId);
+    const set = await loadShownSet(subject);
     const questions = presentQuestions(viewQuestions(set, ({ isRequirement }) => isRequirement));
     return { questions, count: questions.length };
   },
@@ -33,11 +34,16 @@ export const listPropertyQuestions = operationOn(
   'listPropertyQuestions',
   async ({ query }, { subject }) => {
     const { project, property } = subject;
-    const view = viewQuestions(
-      await loadQuestionSet(project.questionSetId),
-      ({ phase }) => phase <= property.phase,
-    );
+    const set = shownSet(await loadQuestionSet(project.questionSetId), subject);
+    const view = viewQuestions(set, ({ phase }) => phase <= property.phase);
     const questions = presentQuestions(view, query);
     return { questions, count: questions.length };
   },
 );
+
+/** The questions of a template or project, as the caller may see them. */
+async function loadShownSet(subject: SubjectOf<'questionOwner'>) {
+  const set = await loadQuestionSet(subject.owner.questionSetId);
+  if (subject.ownerType === ownerType.template) return set;
+  return shownSet(set, { project: subject.owner, relations: subject.relations });
+}

@@ -29,6 +29,7 @@ import type { Environment } from '../context.ts';
 import { presentParticipants } from '../participants/present-participant.ts';
 import { presentProperties } from '../properties/present-property.ts';
 import { type QuestionView, viewQuestions } from '../questions/question-view.ts';
+import { shownSet } from '../questions/shown-question.ts';
 
 export interface ReportRequest {
   kind: Report['kind'];
@@ -52,7 +53,8 @@ export async function buildReport(
     listParticipants(project.projectId),
     getOrganization(project.organizationId),
   ]);
-  const view = viewQuestions(set);
+  const hidden = kind !== 'owner' && !project.settings.participantsSeeRequirements;
+  const view = viewQuestions(hidden ? shownSet(set, { project, relations: new Set() }) : set);
   const ofProperties = new Set(properties.map(({ participantId }) => participantId));
   const shownMembers =
     kind === 'owner' ? members : members.filter(({ participantId }) => ofProperties.has(participantId));

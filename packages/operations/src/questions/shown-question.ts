@@ -1,0 +1,23 @@
+import type { Relation } from '@landbrief/domain';
+import type { Project, Question, QuestionSet } from '@landbrief/store';
+import { isOnOwnerSide } from '../subjects/owner-side.ts';
+
+interface Shown {
+  project: Pick<Project, 'settings'>;
+  relations: ReadonlySet<Relation>;
+}
+
+/**
+ * A question as the caller may see it. Where participants do not see requirements (decisions 6), they see a required
+ * question instead: it must be answered all the same.
+ */
+export function shownQuestion(question: Question, { project, relations }: Shown): Question {
+  if (!question.isRequirement || project.settings.participantsSeeRequirements || isOnOwnerSide(relations))
+    return question;
+  const { requirement: _, ...rest } = question;
+  return { ...rest, isRequirement: false, required: true };
+}
+
+export function shownSet(set: QuestionSet, shown: Shown): QuestionSet {
+  return { ...set, questions: set.questions.map((question) => shownQuestion(question, shown)) };
+}
