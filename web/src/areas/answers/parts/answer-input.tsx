@@ -1,8 +1,7 @@
 import type { Question } from '@landbrief/contract';
 import { questionType } from '@landbrief/domain';
-import { Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Raw } from '../answer-values.ts';
 import styles from './answer-input.module.css';
 
@@ -22,10 +21,8 @@ export interface AnswerInputProps {
   onEnter?: () => void;
 }
 
-/** More choices than these are searched instead of shown. */
+/** More choices than these are not all shown at once. */
 const shownChoices = 8;
-
-const ManyChoices = lazy(() => import('./many-choices.tsx'));
 
 /** The field of a question: text that grows, a number with its unit, or choices. */
 export function AnswerInput(props: AnswerInputProps) {
@@ -33,11 +30,7 @@ export function AnswerInput(props: AnswerInputProps) {
   if (type === questionType.number) return <NumberInput {...props} />;
   if (type !== questionType.choice) return <TextAnswer {...props} />;
   if (choices.length <= shownChoices) return <Choices {...props} />;
-  return (
-    <Suspense fallback={<SkeletonText width="100%" />}>
-      <ManyChoices {...props} />
-    </Suspense>
-  );
+  return props.question.multiple ? <ManyChoices {...props} /> : <OneOfMany {...props} />;
 }
 
 function one(raw: Raw): string {
@@ -113,7 +106,8 @@ function Choices({
   disabled,
   onType,
   onLeave,
-}: AnswerInputProps) {
+  shown = question.choices,
+}: AnswerInputProps & { shown?: readonly string[] }) {
   const chosen = new Set((typeof raw === 'string' ? [raw] : raw).map(folded));
   const choose = (choice: string, on: boolean) => {
     if (!question.multiple) return onType(choice, true);
@@ -124,7 +118,7 @@ function Choices({
   };
   return (
     <fieldset className={styles.choices} aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      {question.choices.map((choice, index) => (
+      {shown.map((choice, index) => (
         <label key={choice} className={styles.choice}>
           <input
             id={index === 0 ? id : undefined}
@@ -140,6 +134,51 @@ function Choices({
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** A list that opens; typing the first letters finds a choice. */
+function OneOfMany(props: AnswerInputProps) {
+  const { id, question, raw, labelledBy, describedBy, invalid, disabled, onType, onLeave } = props;
+  const chosen = question.choices.find((choice) => folded(choice) === folded(one(raw)));
+  return (
+    <NativeSelect
+      id={id}
+      data={[{ value: '', label: 'Choose' }, ...question.choices]}
+      value={chosen ?? ''}
+      disabled={disabled ?? false}
+      error={invalid}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onChange={(event) => onType(event.currentTarget.value, true)}
+      onBlur={onLeave}
+    />
+  );
+}
+
+/** Boxes to tick, with a search field above them. */
+function ManyChoices(props: AnswerInputProps) {
+  const { id, question, raw } = props;
+  const [search, setSearch] = useState('');
+  const ticked = typeof raw === 'string' ? [raw].filter(Boolean) : raw;
+  const found = question.choices.filter((choice) => folded(choice).includes(folded(search)));
+  return (
+    <div className={styles.many}>
+      <TextInput
+        id={id}
+        type="search"
+        size="xs"
+        placeholder="Search choices"
+        aria-label={`Search choices: ${question.text}`}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div className={styles.list}>
+        <Choices {...props} id={`${id}-choice`} shown={found} />
+        {found.length === 0 && <p className={styles.unit}>No choice matches</p>}
+      </div>
+      <p className={styles.unit}>{ticked.length} chosen</p>
+    </div>
   );
 }
 

@@ -104,7 +104,7 @@ export function Answering({
             onClick={() => choose(after.name)}
             rightSection={<IconArrowRight size={16} aria-hidden />}
           >
-            {after.name}
+            Next: {after.name}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Button, Kbd, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowDown,
@@ -49,23 +49,16 @@ function Left({ left, onNext }: { left: number; onNext: () => void }) {
     );
   }
   return (
-    <Tooltip
-      label={
-        <>
-          Go to the next one <Kbd size="xs">Alt+N</Kbd>
-        </>
-      }
+    <Button
+      variant="light"
+      size="xs"
+      onClick={onNext}
+      rightSection={<IconArrowDown size={14} aria-hidden />}
+      aria-keyshortcuts="Alt+N"
+      title="Go to the next one (Alt+N)"
     >
-      <Button
-        variant="light"
-        size="xs"
-        onClick={onNext}
-        rightSection={<IconArrowDown size={14} aria-hidden />}
-        aria-keyshortcuts="Alt+N"
-      >
-        {formatNumber(left)} required left
-      </Button>
-    </Tooltip>
+      {formatNumber(left)} required left
+    </Button>
   );
 }
 

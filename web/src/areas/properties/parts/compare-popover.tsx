@@ -1,6 +1,6 @@
 import { notAnsweredText } from '@landbrief/domain';
-import { Button, CloseButton, Group, Popover } from '@mantine/core';
-import { useEffect } from 'react';
+import { Button, CloseButton, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { latestValue } from '../../answers/answer-values.ts';
 import { AnswerHistory } from '../../answers/parts/answer-history.tsx';
@@ -32,54 +32,70 @@ export default function ComparePopover({
     markSeen({ params: { questionId: question._id, answerId: answer._id } });
     onSeen(answer._id);
   }, [cell]);
-  const { left, top, width, height } = anchor.getBoundingClientRect();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    place(element, anchor);
+  }, [anchor]);
   const titleId = `open-${question._id}`;
   return (
-    <Popover
-      opened
-      trapFocus
-      withRoles={false}
-      withArrow
-      shadow="md"
-      width="min(440px, calc(100vw - 24px))"
-      position="bottom"
-      onDismiss={onClose}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is one beside it
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
     >
-      <Popover.Target>
-        <span className={styles.anchor} style={{ left, top, width, height }} />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-labelledby={titleId}>
-        <div className={styles.content}>
-          <div className={styles.head}>
-            <div>
-              <p className={styles.property}>{property.name}</p>
-              <h2 className={styles.title} id={titleId}>
-                {question.text}
-              </h2>
-            </div>
-            <CloseButton aria-label="Close" onClick={onClose} data-autofocus />
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.property}>{property.name}</p>
+            <h2 className={styles.title} id={titleId}>
+              {question.text}
+            </h2>
           </div>
-          <p className={styles.answer} data-empty={display === '' || undefined}>
-            {display || notAnsweredText}
-          </p>
-          <RequirementLine question={question} value={latestValue(answer)} override={answer?.override} />
-          {answer && (
-            <div className={styles.history}>
-              <AnswerHistory answer={answer} />
-            </div>
-          )}
-          <Group justify="flex-end">
-            <Button
-              size="xs"
-              variant="default"
-              component={Link}
-              to={`/projects/${projectId}/properties/${property._id}?category=${encodeURIComponent(question.primaryCategory ?? 'Uncategorized')}`}
-            >
-              Open the property
-            </Button>
-          </Group>
+          <CloseButton aria-label="Close" onClick={() => dialog.current?.close()} />
         </div>
-      </Popover.Dropdown>
-    </Popover>
+        <p className={styles.answer} data-empty={display === '' || undefined}>
+          {display || notAnsweredText}
+        </p>
+        <RequirementLine question={question} value={latestValue(answer)} override={answer?.override} />
+        {answer && (
+          <div className={styles.history}>
+            <AnswerHistory answer={answer} />
+          </div>
+        )}
+        <Group justify="flex-end">
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={`/projects/${projectId}/properties/${property._id}?category=${encodeURIComponent(question.primaryCategory ?? 'Uncategorized')}`}
+          >
+            Open the property
+          </Button>
+        </Group>
+      </div>
+    </dialog>
   );
+}
+
+const gap = 12;
+
+/** Under the cell, above it when there is no room, and always inside the window. */
+function place(dialog: HTMLElement, anchor: HTMLElement): void {
+  const cell = anchor.getBoundingClientRect();
+  const { width, height } = dialog.getBoundingClientRect();
+  const below = cell.bottom + 4;
+  const fits = below + height + gap <= window.innerHeight;
+  const top = fits
+    ? below
+    : Math.max(gap, Math.min(cell.top - height - 4, window.innerHeight - height - gap));
+  const left = Math.max(gap, Math.min(cell.left, window.innerWidth - width - gap));
+  dialog.style.inset = `${top}px auto auto ${left}px`;
 }

@@ -1,6 +1,6 @@
 import type { ListedProperty } from '@landbrief/contract';
 import { notAnsweredText, propertyStatus, questionType, requirementText } from '@landbrief/domain';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useRef } from 'react';
@@ -185,17 +185,16 @@ function PropertyHeading({
           {property.name}
         </Link>
         {mayEdit && !isOut && (
-          <Tooltip label="Eliminate">
-            <ActionIcon
-              size="sm"
-              color="gray"
-              aria-label={`Eliminate ${property.name}`}
-              loading={eliminate.isPending}
-              onClick={() => void ask()}
-            >
-              <IconBan size={15} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            size="sm"
+            color="gray"
+            title="Eliminate"
+            aria-label={`Eliminate ${property.name}`}
+            loading={eliminate.isPending}
+            onClick={() => void ask()}
+          >
+            <IconBan size={15} aria-hidden />
+          </ActionIcon>
         )}
       </div>
       <p className={styles.who}>{property.participant.organizationName ?? property.participant.fullName}</p>

@@ -1,7 +1,7 @@
 import type { PropertyDetail, PropertyDetailInput } from '@landbrief/contract';
 import { bounds, propertyTypeNames, typedNumber } from '@landbrief/domain';
 import type { Country } from '@landbrief/reference-data';
-import { Button, Group, NativeSelect, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiProblem } from '../../../api.ts';
@@ -115,7 +115,7 @@ export function PropertyForm({ detail, submitLabel, saving, error, onSubmit, act
           name="name"
           withAsterisk
           maxLength={bounds.nameMax}
-          {...(detail ? {} : { 'data-autofocus': true, autoFocus: true })}
+          autoFocus
           {...form.getInputProps('name')}
         />
         <div className={styles.pair}>
@@ -186,26 +186,20 @@ function Address({ form }: { form: Form }) {
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput label="Street" autoComplete="off" maxLength={200} {...form.getInputProps('street')} />
       <TextInput label="Suite" autoComplete="off" maxLength={60} {...form.getInputProps('suite')} />
-      <Select
+      <NativeSelect
         label="Country"
-        searchable
-        allowDeselect={false}
         data={countryData}
         value={country}
-        onChange={(code) => {
-          if (!code || code === country) return;
-          form.setFieldValue('country', code);
+        onChange={(event) => {
+          form.setFieldValue('country', event.currentTarget.value);
           form.setFieldValue('state', '');
         }}
       />
-      <Select
+      <NativeSelect
         label={country === 'US' ? 'State' : 'State / Region'}
-        searchable
-        clearable
-        data={regionData}
-        value={current || null}
-        onChange={(chosen) => form.setFieldValue('state', chosen ?? '')}
-        clearButtonProps={{ 'aria-label': 'Clear state' }}
+        data={[{ value: '', label: 'Choose' }, ...regionData]}
+        value={current}
+        onChange={(event) => form.setFieldValue('state', event.currentTarget.value)}
       />
       <TextInput label="County" autoComplete="off" maxLength={120} {...form.getInputProps('county')} />
       <TextInput label="City" autoComplete="off" maxLength={120} {...form.getInputProps('city')} />

@@ -33,7 +33,7 @@ export function PropertyHead({ project, property }: { project: Project; property
         actions={
           <>
             {mayEliminate && <Eliminate property={property} />}
-            {mayEdit && (
+            {mayEdit && !editing && (
               <Button
                 variant="default"
                 leftSection={<IconPencil size={16} aria-hidden />}

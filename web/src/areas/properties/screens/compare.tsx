@@ -16,6 +16,7 @@ import { sectionsOf } from '../../answers/sections.ts';
 import {
   answersByProperty,
   type Cell,
+  type ComparisonView,
   comparisonCsv,
   comparisonRows,
   type QuestionRow,
@@ -93,12 +94,7 @@ export interface OpenCell {
 function Comparison({ project, properties, questions }: ComparisonProps) {
   const { actingAsReviewer } = useSession();
   const mayEdit = isOwnerEditor(project, actingAsReviewer);
-  const [query, setQuery] = useSearchParams();
-  const view = {
-    category: query.get('category') ?? undefined,
-    requirementsOnly: query.has('requirements'),
-    hideEqual: query.has('different'),
-  };
+  const [view, setView] = useView();
   const { category, requirementsOnly, hideEqual } = view;
   const answers = useMemo(() => answersByProperty(properties), [properties]);
   const rows = useMemo(
@@ -119,16 +115,6 @@ function Comparison({ project, properties, questions }: ComparisonProps) {
       </EmptyState>
     );
   }
-  const change = (key: string, value: string | undefined) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === undefined) after.delete(key);
-        else after.set(key, value);
-        return after;
-      },
-      { replace: true },
-    );
   const shown = rows.filter(({ kind }) => kind === 'question').length;
   return (
     <>
@@ -137,7 +123,7 @@ function Comparison({ project, properties, questions }: ComparisonProps) {
           aria-label="Category"
           w={{ base: '100%', xs: 240 }}
           value={category ?? ''}
-          onChange={(event) => change('category', event.currentTarget.value || undefined)}
+          onChange={(event) => setView({ ...view, category: event.currentTarget.value || undefined })}
           data={[
             { value: '', label: 'All categories' },
             ...sectionsOf(questions).map(({ name }) => ({ value: name, label: name })),
@@ -146,12 +132,12 @@ function Comparison({ project, properties, questions }: ComparisonProps) {
         <Checkbox
           label="Requirements only"
           checked={requirementsOnly}
-          onChange={(event) => change('requirements', event.currentTarget.checked ? '1' : undefined)}
+          onChange={(event) => setView({ ...view, requirementsOnly: event.currentTarget.checked })}
         />
         <Checkbox
           label="Hide equal rows"
           checked={hideEqual}
-          onChange={(event) => change('different', event.currentTarget.checked ? '1' : undefined)}
+          onChange={(event) => setView({ ...view, hideEqual: event.currentTarget.checked })}
         />
         <span className={styles.count} role="status">
           {formatNumber(shown)} of {plural(questions.length, 'question')}
@@ -196,15 +182,37 @@ function Comparison({ project, properties, questions }: ComparisonProps) {
             projectId={project._id}
             mayEdit={mayEdit}
             onSeen={(id) => setSeen((before) => new Set(before).add(id))}
-            onClose={() => {
-              open.anchor.focus();
-              setOpen(undefined);
-            }}
+            onClose={() => setOpen(undefined)}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+/** What is shown, at once; and in the address, so that it can be sent to somebody. */
+function useView(): [ComparisonView, (view: ComparisonView) => void] {
+  const [query, setQuery] = useSearchParams();
+  const [view, setView] = useState<ComparisonView>(() => ({
+    category: query.get('category') ?? undefined,
+    requirementsOnly: query.has('requirements'),
+    hideEqual: query.has('different'),
+  }));
+  const change = (next: ComparisonView) => {
+    const { category, requirementsOnly, hideEqual } = next;
+    const ids = query.get('ids');
+    setView(next);
+    setQuery(
+      {
+        ...(ids ? { ids } : {}),
+        ...(category ? { category } : {}),
+        ...(requirementsOnly ? { requirements: '1' } : {}),
+        ...(hideEqual ? { different: '1' } : {}),
+      },
+      { replace: true },
+    );
+  };
+  return [view, change];
 }
 
 /** With a byte order mark: spreadsheet programs read it as UTF-8 then. */
