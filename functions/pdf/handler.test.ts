@@ -17,7 +17,7 @@ test('a small document comes and goes inline', async () => {
     new TextEncoder().encode(`${paper}: ${html}`),
   );
   const reply = await handler({ html: base64('<p>Łódź'), paper: 'a4' });
-  expect(reply).toEqual({ pdf: base64('a4: <p>Łódź'), bytes: 13 });
+  expect(reply).toEqual({ pdf: base64('a4: <p>Łódź'), bytes: 14 });
 });
 
 test('a large one passes through the files, under the key that is asked for', async () => {
@@ -42,6 +42,16 @@ test('a PDF that no reply could hold is stored even when nobody named a key', as
     bytes: 4_200_001,
   });
   expect(files.stored.size).toBe(1);
+});
+
+test('printing ends before the function does', async () => {
+  let given: number | undefined;
+  const handler = pdfHandler(memory(), async (_, { timeoutMs }) => {
+    given = timeoutMs;
+    return new Uint8Array(1);
+  });
+  await handler({ html: base64('<p>'), paper: 'letter' }, { getRemainingTimeInMillis: () => 60_000 });
+  expect(given).toBe(57_000);
 });
 
 test.each([

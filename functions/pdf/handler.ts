@@ -23,13 +23,24 @@ const mostInline = 4_200_000;
 /** Nothing but reports is read or written, whatever a request names. */
 const reportKey = /^reports\/(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
+/** Kept of the function's time to say that printing took too long. */
+const reserveMs = 3_000;
+
+/** What is used of Lambda's context. */
+interface Invocation {
+  getRemainingTimeInMillis(): number;
+}
+
 type Print = (html: string, options: PrintOptions) => Promise<Uint8Array>;
 
 /** The function that API and jobs invoke to print a report. A request that is none is an Error that says why. */
 export function pdfHandler(files: Pick<Files, 'get' | 'put'>, print: Print = printHtml) {
-  return async (event: unknown): Promise<PrintReply> => {
+  return async (event: unknown, context?: Invocation): Promise<PrintReply> => {
     const request = readRequest(event);
-    const pdf = await print(await documentOf(request, files), { paper: request.paper });
+    const html = await documentOf(request, files);
+    const left = context?.getRemainingTimeInMillis();
+    const timeoutMs = left === undefined ? undefined : Math.max(1, left - reserveMs);
+    const pdf = await print(html, { paper: request.paper, ...(timeoutMs && { timeoutMs }) });
     if (request.outputKey === undefined && pdf.byteLength <= mostInline) {
       return {
         pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('base64'),

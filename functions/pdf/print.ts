@@ -1,6 +1,8 @@
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
 import { chromiumArguments, unpackChromium } from './chromium.ts';
-import { destinationPages } from './page-numbers.ts';
+import { mergePdfs } from './merge-pdf.ts';
+import { pageNumbers } from './page-numbers.ts';
+import { countFrom, fillPageNumbers, setDraft, showGroup, takeOutParts, withPartsHidden } from './parts.ts';
 
 export interface PrintOptions {
   /** Holds unless the document's own `@page` says otherwise. */
@@ -22,6 +24,9 @@ const policy =
 /** A browser that has shown this much is closed after it, to give its memory back. */
 const largeHtml = 4_000_000;
 const mostPrints = 100;
+
+/** Collecting takes 0.1 to 0.2 s. */
+const groupsBetweenCollections = 3;
 
 /** How puppeteer calls it when the browser is no longer there. */
 const browserGone = new Set(['TargetCloseError', 'ConnectionClosedError']);
@@ -112,21 +117,51 @@ async function printInBrowser(html: string, options: PrintOptions): Promise<Uint
   const page = await browser.newPage();
   page.setDefaultTimeout(0);
   await page.setJavaScriptEnabled(false);
-  await serveOnly(page, html);
+  await serveOnly(page, withPartsHidden(html));
   await page.goto(address, { waitUntil: 'load' });
+  const pdf = await printGroups(page, options);
+  await page.close();
+  return pdf;
+}
+
+/** Drafts tell how many pages there are and what is where; they are cheap beside the tagged pages that follow. */
+async function printGroups(page: Page, options: PrintOptions): Promise<Uint8Array> {
   const paper = {
     format: options.paper,
     preferCSSPageSize: true,
     printBackground: true,
     timeout: 0,
   } as const;
-  if (html.includes('data-page-of="')) {
-    const draft = await page.pdf({ ...paper, tagged: false, outline: false });
-    await fillPageNumbers(page, destinationPages(draft));
+  const { groups, isWhole } = await takeOutParts(page);
+  const firstPages: number[] = [];
+  const pageOf = new Map<string, number>();
+  let total = 0;
+  await setDraft(page, true);
+  for (const [index, group] of groups.entries()) {
+    await showGroup(page, group, isWhole);
+    if (index % groupsBetweenCollections === 1) await collectGarbage(page);
+    const draft = pageNumbers(await page.pdf({ ...paper, tagged: false, outline: false }));
+    for (const [id, at] of draft.of) pageOf.set(id, total + at);
+    firstPages.push(total + 1);
+    total += draft.count;
   }
-  const pdf = await page.pdf({ ...paper, tagged: true, outline: true });
-  await page.close();
-  return pdf;
+  await setDraft(page, false);
+  await fillPageNumbers(page, pageOf);
+  const pdfs: Uint8Array[] = [];
+  for (const [index, group] of groups.entries()) {
+    await showGroup(page, group, isWhole);
+    if (index % groupsBetweenCollections === 1) await collectGarbage(page);
+    if (!isWhole) await countFrom(page, firstPages[index] ?? 1, total);
+    pdfs.push(await page.pdf({ ...paper, tagged: true, outline: true }));
+  }
+  return mergePdfs(pdfs);
+}
+
+/** Left alone, Chromium keeps what it laid out for the groups before: 1.2 GB for 100 properties instead of 0.4. */
+async function collectGarbage(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send('HeapProfiler.collectGarbage');
+  await session.detach();
 }
 
 /** Answers the first navigation with the document, lets `data:` pass, and aborts whatever else the page asks for. */
@@ -151,16 +186,4 @@ async function serveOnly(page: Page, html: string): Promise<void> {
 /** The page was closed while a request waited: `goto` or `pdf` says so to the caller. */
 function ignoreGone(): undefined {
   return undefined;
-}
-
-async function fillPageNumbers(page: Page, pages: Map<string, number>): Promise<void> {
-  await page.evaluate(
-    (numbers) => {
-      const pageOf = new Map(numbers);
-      for (const element of document.querySelectorAll<HTMLElement>('[data-page-of]')) {
-        element.textContent = String(pageOf.get(element.dataset.pageOf ?? '') ?? '');
-      }
-    },
-    [...pages],
-  );
 }

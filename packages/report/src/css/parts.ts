@@ -33,7 +33,7 @@ export const partsCss = `
 .rp{color:var(--ink);font-size:9pt;line-height:1.45;-webkit-print-color-adjust:exact;print-color-adjust:exact;overflow-wrap:break-word}
 .rp *{box-sizing:border-box;margin:0;padding:0}
 .rp a{color:inherit;text-decoration:none}
-.rp h1,.rp h2{font-weight:600;line-height:1.2;letter-spacing:-.01em;text-wrap:balance;break-after:avoid}
+.rp h1,.rp h2{font-weight:600;line-height:1.2;letter-spacing:-.01em;white-space-collapse:preserve;text-wrap:balance;break-after:avoid}
 .rp h1{font-size:19pt;color:var(--spruce)}
 .rp .h3{font-size:11.5pt;color:var(--spruce)}
 .rp small{display:block;font-size:7.5pt;line-height:1.35;font-weight:400;color:var(--quiet)}
@@ -107,5 +107,6 @@ ${verdictCss()}
 @media print{
 .rp .contents,.rp .summary,.rp .requirements,.rp .property{break-before:page}
 .rp .summary,.rp .requirements{margin-top:0}
+.rp .contents,.rp .summary,.rp .requirements{padding-top:6pt}
 }
 `;

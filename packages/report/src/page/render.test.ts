@@ -38,7 +38,7 @@ describe('a page', () => {
       (one) => one[1] ?? one[2] ?? '',
     );
     expect(sources.length).toBeGreaterThan(10);
-    for (const source of sources) expect(source).toMatch(/^(?:#|data:|mailto:)/);
+    for (const source of sources) expect(source).toMatch(/^'?(?:#|data:|mailto:)/);
   });
 
   test('leaves out photos that are not their own bytes', () => {
