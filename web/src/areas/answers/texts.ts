@@ -3,7 +3,6 @@ import { participantsMay, projectStatus, projectStatusNames, propertyStatus } fr
 /** Texts of the answering and the owner's answer screens (document 1 sections 2.8 to 2.13). */
 
 export const saveTexts = {
-  waiting: 'Typing…',
   saving: 'Saving…',
   saved: 'Saved',
   failed: 'Not saved',
