@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AnswerValue,
   answerRefusal,
@@ -25,6 +26,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
+import type { SubjectOf } from '../operation.ts';
 import { oncePerPause } from '../outbox/outbox.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 
@@ -50,10 +52,9 @@ export interface PlannedAnswer {
 type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
 
 /** How the caller writes: for the participant's side, or for the owner's. */
-function writerOf({ subject, caller }: AnswerContext): 'owner' | 'participant' {
-  const { property, member } = subject;
-  const answers = property.userId === caller.user.userId || property.delegatorId === member?.participantId;
-  return answers ? 'participant' : 'owner';
+function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {
+  const { relations } = subject;
+  return relations.has('self') || relations.has('delegatorOf') ? 'participant' : 'owner';
 }
 
 /** Refuses what the project's status, the property's status and phase do not allow (decisions 6 and 8). */
@@ -67,6 +68,24 @@ function refuseUnlessAnswerable(context: AnswerContext, question: Question): voi
     questionPhase: question.phase,
   });
   if (refusal) throw refusal;
+  refuseWhoLeft(context.subject);
+}
+
+/** Accepting an answer that does not meet its requirement is the owner's side's to decide. */
+function refuseForeignOverride({ before, override }: AnswerChange, context: AnswerContext): void {
+  const standing = before?.override ?? false;
+  if (override !== undefined && override !== standing && writerOf(context) === 'participant')
+    throw problem('permission_error', {
+      message: 'Only the project owner can accept an answer that does not meet its requirement.',
+    });
+}
+
+/** What a submitted property had to answer stays answered (document 1 section 2.13). */
+function refuseClearing({ question, before }: AnswerChange): void {
+  if (question.required && before && !isEmpty(latestEntry(before).value))
+    throw problem('not_allowed_in_status', {
+      message: 'The property is submitted: a required answer can be changed, but not cleared.',
+    });
 }
 
 /** The value as it is stored: a number, a choice as the question writes it, trimmed text. */
@@ -92,9 +111,19 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   const { property } = context.subject;
   const { question } = change;
   refuseUnlessAnswerable(context, question);
+  refuseForeignOverride(change, context);
   const value = storedValue(question, change.value);
   const submitted = property.status === propertyStatus.finished;
+  if (change.override !== undefined && writerOf(context) !== 'owner') {
+    throw problem('permission_error', {
+      message: 'Only the owner of the project counts a requirement as met.',
+    });
+  }
+  if (change.before && isDeepStrictEqual(value, latestEntry(change.before).value)) {
+    return planOverride(change.before, change, context);
+  }
   if (value === null && !submitted) return planDeletion(change, context);
+  if (value === null) refuseClearing(change);
 
   const entry = newEntry(value, change.source, context);
   const answer = nextAnswer(change, entry, submitted, context);
@@ -104,6 +133,25 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
     answer: { ...answer, version: (change.before?.version ?? 0) + 1 },
     counts,
     writes: [stored, ...accompanying(question, entry, counts, context)],
+  };
+}
+
+/** The same value again: nothing is written but what the owner thinks of it. */
+function planOverride(
+  before: Answer,
+  { override, question }: AnswerChange,
+  context: AnswerContext,
+): PlannedAnswer {
+  const counts = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: 0 };
+  if (override === undefined || override === before.override) return { answer: before, counts, writes: [] };
+  const version = before.version + 1;
+  const seen = before.seenVersion >= before.version;
+  const answer = { ...before, override, ...(seen ? { seenVersion: version } : {}) };
+  const { property } = context.subject;
+  return {
+    answer: { ...answer, version },
+    counts,
+    writes: [replaceAnswer(before, answer), requirePropertyStatus(property)],
   };
 }
 

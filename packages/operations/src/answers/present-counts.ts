@@ -6,7 +6,7 @@ type Counted = Pick<
   'answered' | 'requiredAnswered' | 'phaseAnswered' | 'phaseRequiredAnswered'
 >;
 
-/** How much of a property is answered, against what its phase and those before ask. */
+/** How much is answered of what a property's phase and those before ask. */
 export function presentCounts(
   counts: Counted | undefined,
   project: Project,
@@ -17,11 +17,13 @@ export function presentCounts(
     Object.fromEntries(asked.map((phase) => [String(phase.phase), phase[field]]));
   const sum = (values: Record<string, number>) =>
     Object.values(values).reduce((total, value) => total + value, 0);
+  const answered = (values: Record<string, number> = {}) =>
+    sum(Object.fromEntries(asked.map(({ phase }) => [String(phase), values[String(phase)] ?? 0])));
   const phaseQuestionCount = byPhase('questions');
   const phaseRequiredCount = byPhase('required');
   return {
-    questionsAnswered: counts?.answered ?? 0,
-    requiredQuestionsAnswered: counts?.requiredAnswered ?? 0,
+    questionsAnswered: answered(counts?.phaseAnswered),
+    requiredQuestionsAnswered: answered(counts?.phaseRequiredAnswered),
     phaseQuestionsAnswered: counts?.phaseAnswered ?? {},
     phaseRequiredQuestionsAnswered: counts?.phaseRequiredAnswered ?? {},
     questionCount: sum(phaseQuestionCount),

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { type SeededProject, seedProject } from '../../../../tests/support/seed.ts';
+
+let api: TestApi;
+let olivia: Person;
+let pete: Person;
+let seeded: SeededProject;
+
+beforeAll(async () => {
+  api = await testApi();
+  olivia = await api.person('Olivia Owner', {
+    organization: 'Demo Development Agency',
+    roles: ['projectOwner'],
+  });
+  pete = await api.person('Pete Participant', { roles: ['participant'] });
+  seeded = await seedProject(
+    olivia.user,
+    pete.user,
+    { questions: 6, answered: 0 },
+    api.environment.platform.clock,
+  );
+});
+
+function save(
+  person: Person,
+  index: number,
+  answerData: { value: number | null; version?: number; override?: boolean },
+) {
+  const { projectId, propertyId, questions } = seeded;
+  const questionId = questions[index]?.questionId ?? '';
+  return person.api.saveAnswer({ params: { projectId, propertyId, questionId }, body: { answerData } });
+}
+
+const unseen = async () => {
+  const { projectId, propertyId } = seeded;
+  const { property } = await olivia.api.getProperty({ params: { projectId, propertyId } });
+  return property.unseenCount;
+};
+
+test('a participant’s answer is unseen by the owner, the owner’s own is not', async () => {
+  await save(pete, 0, { value: 900 });
+  expect(await unseen()).toBe(1);
+  const { answer } = await save(olivia, 1, { value: 700 });
+  expect(answer?.seen).toBe(true);
+  expect(await unseen()).toBe(1);
+});
+
+test('the same value again writes nothing', async () => {
+  const first = await save(pete, 2, { value: 450 });
+  const { result, capacity } = await api.metered(() => save(pete, 2, { value: 450, version: 1 }));
+  expect(capacity.write).toBe(0);
+  expect(result.answer).toEqual(first.answer);
+});
+
+test('counting a requirement as met is the owner’s, and leaves the author of the answer', async () => {
+  await save(pete, 3, { value: 300 });
+  await expect(save(pete, 3, { value: 300, version: 1, override: true })).rejects.toMatchObject({
+    status: 403,
+  });
+  const { answer } = await save(olivia, 3, { value: 300, version: 1, override: true });
+  expect(answer).toMatchObject({ override: true, createdBy: { fullName: 'Pete Participant' }, version: 2 });
+});
+
+test('clearing before submission deletes the answer and takes it out of the counts', async () => {
+  const before = await save(pete, 4, { value: 120 });
+  const cleared = await save(pete, 4, { value: null, version: 1 });
+  expect(cleared.answer).toBeUndefined();
+  expect(cleared.counts.questionsAnswered).toBe(before.counts.questionsAnswered - 1);
+});
