@@ -1,5 +1,5 @@
 import type { AnyCall, CallName } from '@landbrief/contract';
-import { decideAccess, problem } from '@landbrief/domain';
+import { decideAccess, isProblem, problem } from '@landbrief/domain';
 import {
   authenticate,
   type Caller,
@@ -50,7 +50,7 @@ async function callerOf(call: AnyCall, c: ApiContext, environment: Environment):
   const { access } = call;
   const authorization = c.req.header('authorization');
   const caller = await authenticate(authorization, environment).catch((error: unknown) => {
-    if (access.who === 'anyone') return undefined;
+    if (access.who === 'anyone' && isProblem(error)) return undefined;
     throw error;
   });
   if (access.who !== 'related') refuseUnless(decideAccess(access, { session: caller }));

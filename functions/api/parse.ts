@@ -54,12 +54,25 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array>
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of arriving(request)) {
     size += chunk.length;
     if (size > limit) throw tooLarge();
     chunks.push(chunk);
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+/** The body as it comes; a client that leaves in the middle is no failure of ours. */
+async function* arriving({ body, headers }: Request): AsyncGenerator<Uint8Array, void, undefined> {
+  const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
+  try {
+    yield* body ?? [];
+  } catch (cause) {
+    throw problem(isJson ? 'malformed_json' : 'malformed_multipart', {
+      message: 'The request ended before it was whole.',
+      cause,
+    });
+  }
 }
 
 async function readMultipart(

@@ -28,6 +28,8 @@ export interface Person {
 }
 
 export interface TestApi {
+  /** The table of its own. */
+  tableName: string;
   environment: Environment & { platform: TestPlatform };
   /** Any request, as a browser or a hostile client would send it; paths below /api/v1. */
   request(path: string, init?: RequestInit): Promise<Response>;
@@ -167,6 +169,7 @@ export async function testApi(): Promise<TestApi> {
   };
 
   return {
+    tableName,
     environment,
     mailbox,
     referralOf,

@@ -183,7 +183,7 @@ export const problemCatalogue = {
   // The service
   database_error: {
     status: 503,
-    message: 'The database failed.',
+    message: 'The database did not answer. Please try again in a moment.',
     friendly: 'Database error occurred. Please try again later or contact support.',
   },
   network_error: {

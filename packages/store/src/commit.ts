@@ -41,14 +41,17 @@ export async function commitWrites(writes: readonly Write[]): Promise<void> {
       `A transaction takes ${MAX_WRITES} writes, not ${writes.length}: do this as a job of steps.`,
     );
   }
+  let token = randomUUID();
   for (let attempt = 1; ; attempt++) {
     try {
-      await execute({ clientRequestToken: randomUUID() }, ...writes.map(({ transaction }) => transaction));
+      await execute({ clientRequestToken: token }, ...writes.map(({ transaction }) => transaction));
       return;
     } catch (error) {
       const refusal = refusalOf(error, writes);
       if (refusal) throw refusal;
       if (attempt === MAX_TRIES || !isConflict(error)) throw error;
+      // What is under way under our token is ours: asked again, it says how it ended.
+      if (!(error instanceof TransactionInProgressException)) token = randomUUID();
       await wait(Math.random() * Math.min(1000, 15 * 2 ** attempt));
     }
   }

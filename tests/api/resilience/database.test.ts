@@ -1,0 +1,211 @@
+import { connectTable, listHistory } from '@landbrief/store';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../../support/api.ts';
+import { type Fate, type FlakyProxy, startFlakyProxy } from '../../support/flaky-proxy.ts';
+import { type SeededProject, seedProject } from '../../support/seed.ts';
+
+/** Between the API, with the client that it has in production, and the database stands a network that fails. */
+describe('when the database is late, cut off or away', () => {
+  let api: TestApi;
+  let proxy: FlakyProxy;
+  let olivia: Person;
+  let pete: Person;
+  let project: SeededProject;
+  /** Every test answers a question of its own. */
+  let next = 0;
+
+  beforeAll(async () => {
+    api = await testApi();
+    proxy = await startFlakyProxy(inject('dynamoDbUrl'));
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.url;
+    connectTable({ tableName: api.tableName });
+    olivia = await api.person('Olivia Owner', {
+      organization: 'Demo Development Agency',
+      roles: ['projectOwner'],
+    });
+    pete = await api.person('Pete Participant', { roles: ['participant'] });
+    project = await seedProject(
+      olivia.user,
+      pete.user,
+      { questions: 30, answered: 0 },
+      api.environment.platform.clock,
+    );
+  });
+  beforeEach(() => {
+    next += 1;
+    proxy.decide(() => 'pass');
+  });
+  afterAll(() => proxy.stop());
+
+  const questionId = () => project.questions[next]?.questionId ?? '';
+
+  const save = (value: number, { key, version }: { key?: string; version?: number } = {}) =>
+    api.request(`/answer/${project.projectId}/${project.propertyId}/${questionId()}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${pete.token}`,
+        'content-type': 'application/json',
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      body: JSON.stringify({ answerData: { value, ...(version ? { version } : {}) } }),
+    });
+
+  const answers = async () => {
+    const { answers: all } = await pete.api.listAnswers({
+      params: { projectId: project.projectId, propertyId: project.propertyId },
+    });
+    const { counts } = await pete.api.countPropertyAnswers({ params: { propertyId: project.propertyId } });
+    expect(counts.questionsAnswered).toBe(all.length);
+    expect(counts.requiredQuestionsAnswered).toBe(all.length);
+    return all;
+  };
+  const standing = async () => (await answers()).find(({ question }) => question === questionId());
+  const valuesEver = async () =>
+    (await listHistory(project.propertyId, questionId())).map(({ value }) => value);
+
+  /** What a save comes to when the first transaction, or every one, meets this fate. */
+  const writesMeet = (fate: Fate, which: 'first' | 'every') =>
+    proxy.decide(({ operation, nth }) =>
+      operation === 'TransactWriteItems' && (which === 'every' || nth === 1) ? fate : 'pass',
+    );
+
+  async function expectTriedAgainLater(response: Response) {
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({
+      result: 'error',
+      code: 'database_error',
+      message: expect.stringMatching(/try again/i),
+      requestId: expect.any(String),
+    });
+  }
+
+  test.each(['lost', 'cut', 'late'] as const)(
+    'an answer of the database that is %s once is nobody’s worry, and counted once',
+    async (fate) => {
+      writesMeet(fate, 'first');
+      const response = await save(1450);
+      expect(response.status).toBe(200);
+      expect((await response.json()).answer).toMatchObject({ value: 1450, version: 1 });
+      expect(proxy.met()).toContain(`TransactWriteItems ${fate}`);
+      expect(await standing()).toMatchObject({ value: 1450, version: 1 });
+      expect(await valuesEver()).toEqual([1450]);
+    },
+  );
+
+  test('reads that are cut off are made again', async () => {
+    proxy.decide(({ nth }) => (nth === 1 ? 'cut' : 'pass'));
+    expect((await save(900)).status).toBe(200);
+    expect(await valuesEver()).toEqual([900]);
+  });
+
+  test('a commit that nobody hears of is 503; the same save again is told its own value, counted once', async () => {
+    writesMeet('lost', 'every');
+    await expectTriedAgainLater(await save(1200));
+    proxy.decide(() => 'pass');
+    expect(await standing()).toMatchObject({ value: 1200, version: 1 });
+
+    const again = await save(1200);
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ code: 'stale', current: { value: 1200, version: 1 } });
+    expect(await valuesEver()).toEqual([1200]);
+
+    const changed = await save(1300, { version: 1 });
+    expect(changed.status).toBe(200);
+    expect(await valuesEver()).toEqual([1200, 1300]);
+    await answers();
+  });
+
+  test('a commit that nobody hears of, with an Idempotency-Key: the same save again gets the first reply', async () => {
+    writesMeet('lost', 'every');
+    const key = `save-${questionId()}`;
+    await expectTriedAgainLater(await save(1200, { key }));
+    proxy.decide(() => 'pass');
+
+    const again = await save(1200, { key });
+    expect(again.status).toBe(200);
+    const reply = await again.json();
+    expect(reply).toMatchObject({ result: 'ok', answer: { value: 1200, version: 1 } });
+    expect(reply.answer).toEqual(await standing());
+    expect(await (await save(1200, { key })).json()).toEqual(reply);
+    expect(await valuesEver()).toEqual([1200]);
+  });
+
+  test('something new that nobody hears of is made once', async () => {
+    writesMeet('lost', 'every');
+    const create = () =>
+      olivia.api.createTemplate({
+        body: { template: { name: 'Battery plants' } },
+        idempotencyKey: 'battery-plants',
+      });
+    await expect(create()).rejects.toMatchObject({ status: 503, code: 'database_error', retryAfter: 2 });
+    proxy.decide(() => 'pass');
+    const { template } = await create();
+    const { templates } = await olivia.api.listTemplates();
+    expect(templates.map(({ _id }) => _id)).toEqual([template._id]);
+  });
+
+  test('a database that takes a request and says nothing: 503, nothing is written, and the same save works', async () => {
+    writesMeet('held', 'every');
+    await expectTriedAgainLater(await save(700));
+    proxy.decide(() => 'pass');
+    expect(await standing()).toBeUndefined();
+    expect(await valuesEver()).toEqual([]);
+    expect((await save(700)).status).toBe(200);
+    expect(await standing()).toMatchObject({ value: 700, version: 1 });
+  });
+
+  test('a database that is away: 503 for whoever saves and whoever reads; when it is back all is as it was', async () => {
+    const before = await answers();
+    await proxy.goAway();
+    try {
+      await expectTriedAgainLater(await save(800));
+      await expectTriedAgainLater(
+        await api.request(`/project/${project.projectId}`, {
+          headers: { authorization: `Bearer ${olivia.token}` },
+        }),
+      );
+      const login = await api.request('/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'olivia.owner@demo.test', password: 'Riverbend1' }),
+      });
+      await expectTriedAgainLater(login);
+    } finally {
+      await proxy.comeBack();
+    }
+    expect(await answers()).toEqual(before);
+    expect((await save(800)).status).toBe(200);
+  });
+
+  test('an import whose database goes away in the middle leaves the template as it was, and works when repeated', async () => {
+    const { template } = await olivia.api.createTemplate({ body: { template: { name: 'Cold storage' } } });
+    const id = template._id;
+    const file = (count: number, feet: string) =>
+      new File(
+        [
+          `Question,Tag\n${Array.from({ length: count }, (_, at) => `Clear height ${at + 1}, ${feet}?,clear-${at + 1}`.replace(', ', ' in ')).join('\n')}`,
+        ],
+        'questions.csv',
+      );
+    const contents = async () => ({
+      template: (await olivia.api.getTemplate({ params: { id } })).template,
+      questions: (await olivia.api.listQuestions({ params: { owner: id, type: 1 } })).questions,
+    });
+    await olivia.api.importTemplate({ params: { id }, file: file(20, 'feet') });
+    const before = await contents();
+
+    proxy.decide(({ operation, nth }) => (operation === 'TransactWriteItems' && nth > 5 ? 'lost' : 'pass'));
+    await expect(
+      olivia.api.importTemplate({ params: { id }, file: file(1000, 'metres') }),
+    ).rejects.toMatchObject({ status: 503, code: 'database_error' });
+    proxy.decide(() => 'pass');
+    expect(await contents()).toEqual(before);
+
+    const counts = await olivia.api.importTemplate({ params: { id }, file: file(1000, 'metres') });
+    expect(counts).toMatchObject({ added: 980, updated: 20 });
+    const after = await contents();
+    expect(after.questions).toHaveLength(1000);
+    expect(after.template.questionCount).toBe(1000);
+  });
+});
