@@ -1,0 +1,29 @@
+import { devices, expect, test } from '@playwright/test';
+import { cardOf } from './support/answering.ts';
+import { look } from './support/look.ts';
+import { city, fillLogin } from './support/people.ts';
+
+const { viewport: _, ...phone } = devices['Pixel 5'];
+test.use({ ...phone, viewport: { width: 390, height: 844 } });
+
+test('a participant answers on a phone', async ({ page }) => {
+  await page.goto('/');
+  await look(page, 'phone-1-landing');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page, city);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await look(page, 'phone-2-dashboard');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('link', { name: /^Project Bluebird/ })).toBeVisible();
+  await look(page, 'phone-3-projects');
+  await page.getByRole('link', { name: /^Project Bluebird/ }).click();
+  await look(page, 'phone-4-project');
+  await page.getByRole('link', { name: /Old Mill Building 7/ }).click();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Workforce');
+  const question = { text: 'County unemployment rate, latest month' };
+  await look(page, 'phone-5-answering');
+  await page.getByRole('textbox', { name: question.text }).fill('4.1');
+  await expect(cardOf(page, question).getByText('Saved', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { unpackChromium } from '../../functions/pdf/chromium.ts';
+
+const chromium = await unpackChromium();
+
+/** The journeys, in the Chromium that prints the reports, against a stack of their own (`global-setup.ts`). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.ts',
+  globalSetup: './global-setup.ts',
+  outputDir: '.results',
+  reporter: 'list',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 8 * 60_000,
+  expect: { timeout: 20_000 },
+  use: {
+    // Read again by each worker, when the stack has an address.
+    ...(process.env.LANDBRIEF_URL ? { baseURL: process.env.LANDBRIEF_URL } : {}),
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    video: 'off',
+    launchOptions: {
+      executablePath: chromium.path,
+      chromiumSandbox: false,
+      env: { ...process.env, ...chromium.environment },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** With `SCREENS=1` every screen that is looked at is photographed, wide and narrow, into `.local/screens`. */
+const photographs = process.env.SCREENS ? resolve(import.meta.dirname, '../../../.local/screens') : undefined;
+/** What is not in sight is drawn as well. */
+const allDrawn = '* { content-visibility: visible !important; }';
+const narrow = { width: 390, height: 844 };
+
+/** The screen is complete, says no failure, and axe finds nothing; the story goes on to find all that is wrong. */
+export async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('h1'), `${name} has come`).not.toHaveCount(0);
+  await expect(page.getByText(/^Loading /), `${name} is complete`).toHaveCount(0);
+  await expect.soft(page.getByRole('alert').filter({ hasText: 'Could not' }), name).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id} (${help}): ${nodes.map(({ html }) => html).join('\n')}`,
+  );
+  expect.soft(found, `axe on ${name}`).toEqual([]);
+  if (photographs) await photograph(page, `${photographs}/${name}`);
+}
+
+async function photograph(page: Page, path: string): Promise<void> {
+  mkdirSync(resolve(path, '..'), { recursive: true });
+  const before = page.viewportSize() ?? narrow;
+  for (const size of [{ width: 1440, height: 900 }, narrow]) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: `${path}-${size.width}.png`, fullPage: true, style: allDrawn });
+  }
+  await page.setViewportSize(before);
+}

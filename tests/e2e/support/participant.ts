@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { look } from './look.ts';
+import { goInProject } from './people.ts';
+
+export interface NewProperty {
+  name: string;
+  type: 'Site' | 'Building';
+  size: string;
+  unit: string;
+  street: string;
+}
+
+/** From the open project to the questions of a new property. */
+export async function addProperty(page: Page, property: NewProperty, lookAt?: string): Promise<string> {
+  const { name, type, size, unit, street } = property;
+  await goInProject(page, 'Properties');
+  await page.getByRole('link', { name: 'Add Property' }).first().click();
+  await page.getByRole('textbox', { name: 'Property Name' }).fill(name);
+  await page.getByRole('radio', { name: type }).check();
+  await page.getByRole('textbox', { name: 'Size' }).fill(size);
+  await page.getByRole('combobox', { name: 'Unit' }).selectOption({ label: unit });
+  await page.getByRole('textbox', { name: 'Street' }).fill(street);
+  await page.getByRole('textbox', { name: 'City' }).fill('Riverbend');
+  await page.getByRole('textbox', { name: 'Zip' }).fill('62040');
+  await page.getByLabel('State', { exact: true }).first().fill('Illi');
+  await page.getByRole('option', { name: 'Illinois' }).click();
+  if (lookAt) await look(page, lookAt);
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+export async function participate(page: Page, lookAt?: string): Promise<void> {
+  if (lookAt) await look(page, lookAt);
+  await page.getByRole('button', { name: 'Participate' }).click();
+  await expect(page.getByRole('button', { name: 'Participate' })).toBeHidden();
+}
+
+/** The way from the open message to its project. */
+export async function openProjectOfMessage(page: Page, project: string): Promise<void> {
+  await page.getByRole('link', { name: `Open ${project}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: project })).toBeVisible();
+}
+
+/** Submits the open property; it is said in its place. */
+export async function submitProperty(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Property' }).click();
+  await expect(page.getByText('This property is submitted')).toBeVisible();
+}

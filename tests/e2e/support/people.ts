@@ -1,0 +1,74 @@
+import { type Client, createClient } from '@landbrief/contract/client';
+import { type Browser, expect, type Page } from '@playwright/test';
+
+export const password = 'Landbrief-1';
+export const owner = 'owner@demo.test';
+export const city = 'participant@city.test';
+export const rival = 'owner@rival.test';
+
+const address = () => process.env.LANDBRIEF_URL ?? '';
+
+/** A browser of somebody's own; traced like the others. */
+export async function browserOf(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+/** Logs in where the dialog is open already. */
+export async function fillLogin(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log In' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/?login');
+  await fillLogin(page, email);
+  await expect(page).toHaveURL(/\/(dashboard|projects)/);
+}
+
+/** One of the entries in the bar on top. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
+  await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
+}
+
+/** One of the entries inside a project. */
+export async function goInProject(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: entry }).click();
+}
+
+/** The API as a program of that person would call it. */
+export async function callsOf(email: string): Promise<Client> {
+  const baseUrl = `${address()}/api/v1`;
+  const { token } = await createClient({ baseUrl }).login({ body: { email, password } });
+  return createClient({ baseUrl, authorization: () => `Bearer ${token}` });
+}
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The newest mail to somebody about something; it comes a moment after what caused it. */
+export async function mailTo(email: string, about: string): Promise<Mail> {
+  let mail: Mail | undefined;
+  await expect(async () => {
+    const answer = await fetch(`${address()}/local/mailbox/messages?to=${encodeURIComponent(email)}`);
+    const mails: Mail[] = await answer.json();
+    mail = mails.find(({ subject }) => subject.includes(about));
+    expect(mail, `a mail to ${email}`).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  if (!mail) throw new Error(`There is no mail to ${email}.`);
+  return mail;
+}
+
+/** The link of a mail that is its reader's alone, the same in both parts. */
+export function referralLink({ text, html }: Mail): string {
+  const link = /http\S+emailReferralId=[\w-]+/.exec(text)?.[0] ?? '';
+  expect(link, 'the text part has a referral link').not.toBe('');
+  expect(html).toContain(link);
+  return link;
+}
