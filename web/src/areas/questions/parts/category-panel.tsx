@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { PrimaryCategory } from '../queries.ts';
@@ -88,7 +88,9 @@ function CategoryButton({
       <span className={styles.name}>{name}</span>
       {requirementCount > 0 && (
         <span className={styles.requirements} title={plural(requirementCount, 'requirement')}>
-          <span aria-hidden>✓ {formatNumber(requirementCount)}</span>
+          <span aria-hidden>
+            <IconCheck size={13} stroke={2.2} /> {formatNumber(requirementCount)}
+          </span>
           <span className="visually-hidden">, {plural(requirementCount, 'requirement')}, </span>
         </span>
       )}
