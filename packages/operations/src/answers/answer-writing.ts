@@ -26,9 +26,9 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
-import type { SubjectOf } from '../operation.ts';
 import { oncePerPause } from '../outbox/outbox.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
+import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
 
 /** The newest later values that an answer carries itself; all of them are in its history. */
 const UPDATES_KEPT = 10;
@@ -53,8 +53,7 @@ type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
 
 /** How the caller writes: for the participant's side, or for the owner's. */
 function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {
-  const { relations } = subject;
-  return relations.has('self') || relations.has('delegatorOf') ? 'participant' : 'owner';
+  return isOnAnsweringSide(subject) ? 'participant' : 'owner';
 }
 
 /** Refuses what the project's status, the property's status and phase do not allow (decisions 6 and 8). */
@@ -69,15 +68,6 @@ function refuseUnlessAnswerable(context: AnswerContext, question: Question): voi
   });
   if (refusal) throw refusal;
   refuseWhoLeft(context.subject);
-}
-
-/** Accepting an answer that does not meet its requirement is the owner's side's to decide. */
-function refuseForeignOverride({ before, override }: AnswerChange, context: AnswerContext): void {
-  const standing = before?.override ?? false;
-  if (override !== undefined && override !== standing && writerOf(context) === 'participant')
-    throw problem('permission_error', {
-      message: 'Only the project owner can accept an answer that does not meet its requirement.',
-    });
 }
 
 /** What a submitted property had to answer stays answered (document 1 section 2.13). */
@@ -111,7 +101,6 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   const { property } = context.subject;
   const { question } = change;
   refuseUnlessAnswerable(context, question);
-  refuseForeignOverride(change, context);
   const value = storedValue(question, change.value);
   const submitted = property.status === propertyStatus.finished;
   if (change.override !== undefined && writerOf(context) !== 'owner') {

@@ -13,7 +13,9 @@ export const listAnswers = operationOn('property', 'listAnswers', async (_input,
   const questions = new Map(set.questions.map((question) => [question.questionId, question]));
   const answers = found.flatMap((answer) => {
     const question = questions.get(answer.questionId);
-    return question ? [presentAnswer(shownQuestion(question, subject), answer)] : [];
+    return question && question.phase <= property.phase
+      ? [presentAnswer(shownQuestion(question, subject), answer)]
+      : [];
   });
   return { answers, count: answers.length };
 });

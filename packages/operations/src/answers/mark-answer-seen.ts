@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { isProblem, problem } from '@landbrief/domain';
 import { addToCounts, findAnswer, getAnswer, markSeen } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { askedQuestion } from './save-answer.ts';
@@ -19,5 +19,11 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
     requiredAnswered: 0,
     unseen: -1,
   });
-  return context.commit([markSeen(answer), ...counted], {});
+  try {
+    return await context.commit([markSeen(answer), ...counted], {});
+  } catch (error) {
+    const standing = await getAnswer(found.propertyId, found.questionId);
+    if (isProblem(error) && standing && standing.seenVersion >= answer.version) return {};
+    throw error;
+  }
 });

@@ -1,6 +1,7 @@
 import {
   completedStatus,
   completionRefusal,
+  isCompleted,
   isProblem,
   missingForCompletion,
   nextParticipantStatus,
@@ -17,6 +18,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
+import { isOnAnsweringSide } from '../subjects/answering-side.ts';
 
 type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> };
 
@@ -46,7 +48,10 @@ export const eliminateParticipant = operationOn(
 export const setParticipantStatus = operationOn(
   'participant',
   'setParticipantStatus',
-  async ({ body }, context) => changeStatus(body.status, context),
+  async ({ body }, context) => {
+    if (isCompleted(body.status)) await refuseUnfinished(context.subject.participant);
+    return changeStatus(body.status, context);
+  },
 );
 
 /** Completes the own part; refused with the list of what is missing (decisions 7). */
@@ -55,15 +60,19 @@ export const completeParticipation = operationOn(
   'completeParticipation',
   async (_input, context) => {
     const { participant } = context.subject;
-    const own = await listPropertiesOfParticipant(participant.participantId);
-    const delegates = participant.role === 'delegator' ? await delegateProperties(participant) : [];
-    const refusal = completionRefusal(
-      missingForCompletion(participant.participantId, own.map(completable), delegates.map(completable)),
-    );
-    if (refusal) throw refusal;
+    await refuseUnfinished(participant);
     return changeStatus(completedStatus(participant.role), context);
   },
 );
+
+async function refuseUnfinished(participant: Participant): Promise<void> {
+  const own = await listPropertiesOfParticipant(participant.participantId);
+  const delegates = participant.role === 'delegator' ? await delegateProperties(participant) : [];
+  const refusal = completionRefusal(
+    missingForCompletion(participant.participantId, own.map(completable), delegates.map(completable)),
+  );
+  if (refusal) throw refusal;
+}
 
 const completable = ({ propertyId, name, status, approvals }: Property) => ({
   id: propertyId,
@@ -83,9 +92,12 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
 
 async function changeStatus(to: number, { subject, commit }: ParticipantContext) {
   const { participant, project } = subject;
+  const answering = isOnAnsweringSide(subject);
   const may = participantsMay(project.status);
-  if (subject.relations.has('self') && may !== 'everything' && may !== 'review')
-    throw problem('not_allowed_in_status');
+  if (answering && [participant.status, to].includes(participantStatus.eliminated)) {
+    throw problem('permission_error', { message: 'Only the project owner eliminates, and takes it back.' });
+  }
+  if (answering && may !== 'everything' && may !== 'review') throw problem('not_allowed_in_status');
   const status = nextParticipantStatus(participant.status, to, participant.role);
   if (isProblem(status)) throw status;
   if (status === participant.status) return {};

@@ -14,6 +14,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
+import { isOnAnsweringSide } from '../subjects/answering-side.ts';
 import { presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
 
@@ -35,9 +36,9 @@ export const createProperty = operationOn('participant', 'createProperty', async
 });
 
 function refuseUnlessOpen({ subject }: { subject: SubjectOf<'participant'> }): void {
-  const { participant, project, relations } = subject;
-  const answering = relations.has('self') || relations.has('delegatorOf');
-  if (answering && participantsMay(project.status) !== 'everything') throw problem('not_allowed_in_status');
+  const { participant, project } = subject;
+  if (isOnAnsweringSide(subject) && participantsMay(project.status) !== 'everything')
+    throw problem('not_allowed_in_status');
   if (participant.status !== participantStatus.working) {
     throw problem('not_allowed_in_status', {
       message: 'Press Participate in the project before adding properties.',

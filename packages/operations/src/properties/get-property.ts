@@ -1,15 +1,12 @@
 import { problem } from '@landbrief/domain';
 import { getPropertyCounts } from '@landbrief/store';
 import { presentCounts } from '../answers/present-counts.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { operationOn } from '../operation.ts';
+import { isOnAnsweringSide } from '../subjects/answering-side.ts';
 import { presentProperty } from './present-property.ts';
 
-export function onOwnerSide({ relations }: SubjectOf<'property'>): boolean {
-  return !relations.has('self') && !relations.has('delegatorOf');
-}
-
 export const getProperty = operationOn('property', 'getProperty', async (_input, { subject, platform }) => {
-  const viewer = { ownerSide: onOwnerSide(subject), files: platform.files };
+  const viewer = { ownerSide: !isOnAnsweringSide(subject), files: platform.files };
   return { property: await presentProperty(subject.project, subject.property, viewer) };
 });
 
@@ -18,7 +15,7 @@ export const getPropertyByType = operationOn(
   'getPropertyByType',
   async ({ params }, { subject, platform }) => {
     if (subject.property.type !== params.ptype) throw problem('not_found');
-    const viewer = { ownerSide: onOwnerSide(subject), files: platform.files };
+    const viewer = { ownerSide: !isOnAnsweringSide(subject), files: platform.files };
     return { property: await presentProperty(subject.project, subject.property, viewer) };
   },
 );

@@ -12,6 +12,7 @@ import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { page } from '../page.ts';
+import { isOnAnsweringSide } from '../subjects/answering-side.ts';
 import { presentProperties, withAnswers } from './present-property.ts';
 
 type ListBody = output<Calls['listOwnerProperties']['body']>;
@@ -51,10 +52,9 @@ export const listParticipantProperties = operationOn(
   'participant',
   'listParticipantProperties',
   async ({ body }, context) => {
-    const { project, participant, relations } = context.subject;
-    const ownerSide = !relations.has('self') && !relations.has('delegatorOf');
+    const { project, participant } = context.subject;
     return listed(project, await listPropertiesOfParticipant(participant.participantId), body, {
-      ownerSide,
+      ownerSide: !isOnAnsweringSide(context.subject),
       context,
     });
   },

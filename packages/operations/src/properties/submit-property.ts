@@ -21,6 +21,7 @@ import {
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { categoryOrder, viewQuestions } from '../questions/question-view.ts';
+import { refuseWhoLeft } from '../subjects/answering-side.ts';
 
 /**
  * Submits a property: the participant's approval, or the delegator's of what a delegate submitted. Refused with the
@@ -30,7 +31,9 @@ export const submitProperty = operationOn(
   'property',
   'submitProperty',
   async ({ params }, { subject, caller, now, newId, commit }) => {
-    const { property, project } = subject;
+    const { property, project, member } = subject;
+    if (member?.participantId !== params.id) throw problem('permission_error');
+    refuseWhoLeft(subject);
     if (participantsMay(project.status) !== 'everything' && property.status !== propertyStatus.finished)
       throw problem('not_allowed_in_status');
     if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');

@@ -1,7 +1,7 @@
 import { participantsMay, problem, propertyStatus } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { onOwnerSide } from './get-property.ts';
+import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
 import { presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
 
@@ -11,7 +11,8 @@ export const updateProperty = operationOn(
   'updateProperty',
   async ({ body }, { subject, now, platform, commit }) => {
     const { property, project } = subject;
-    const ownerSide = onOwnerSide(subject);
+    const ownerSide = !isOnAnsweringSide(subject);
+    refuseWhoLeft(subject);
     if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
     if (!ownerSide && !['everything', 'review'].includes(participantsMay(project.status)))
       throw problem('not_allowed_in_status');

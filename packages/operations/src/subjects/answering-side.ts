@@ -1,0 +1,25 @@
+import { participantStatus, problem, type Relation } from '@landbrief/domain';
+import type { Participant } from '@landbrief/store';
+
+interface Subject {
+  relations: ReadonlySet<Relation>;
+}
+
+/** Whether the caller deals with a participant or property as the one who answers, or as that one's delegator. */
+export function isOnAnsweringSide({ relations }: Subject): boolean {
+  return relations.has('self') || relations.has('delegatorOf');
+}
+
+/** Who declined or was eliminated reads what there is, and changes nothing. */
+export function refuseWhoLeft(subject: Subject & { member: Participant | undefined }): void {
+  const { declined, eliminated } = participantStatus;
+  const status = isOnAnsweringSide(subject) ? subject.member?.status : undefined;
+  if (status === eliminated)
+    throw problem('not_allowed_in_status', {
+      message: 'The project owner eliminated you from this project.',
+    });
+  if (status === declined)
+    throw problem('not_allowed_in_status', {
+      message: 'You declined. Press Participate in the project first.',
+    });
+}

@@ -1,0 +1,154 @@
+import type { Project, Question } from '@landbrief/contract';
+import type { Person, TestApi } from './api.ts';
+
+/** Somebody's place in a project. */
+export interface Place extends Person {
+  participantId: string;
+}
+
+export interface RunningProject {
+  projectId: string;
+  owner: Person;
+  /** Acres (a requirement), rail and a text in phase 1, and one question of phase 2. */
+  questions: Record<'acres' | 'rail' | 'zoning' | 'later', Question>;
+  delegator: Place;
+  delegate: Place;
+  participant: Place;
+}
+
+type ProjectFields = Partial<Pick<Project, 'settings' | 'sharing' | 'client' | 'confidentialName'>>;
+
+/** A project in setup with four questions, and the invitations of a delegator, a delegate and a participant. */
+export async function projectInSetup(
+  api: TestApi,
+  name: string,
+  fields: ProjectFields = {},
+): Promise<RunningProject> {
+  const owner = await api.person(`Olivia ${name}`, {
+    organization: `${name} Agency`,
+    roles: ['projectOwner'],
+  });
+  const { project } = await owner.api.createProject({
+    body: {
+      tz: 'America/Chicago',
+      project: {
+        name: `Project ${name}`,
+        startDate: '2026-11-01',
+        deadline: '2030-01-31',
+        phaseCount: 2,
+        ...fields,
+      },
+    },
+  });
+  const projectId = project._id;
+  const questions = await askFourQuestions(owner, projectId);
+  const delegator = await invited(api, `Dora ${name}`, { projectId, owner, role: 'delegator' });
+  const delegate = await invited(api, `Dan ${name}`, {
+    projectId,
+    owner,
+    role: 'delegate',
+    delegatorId: delegator.participantId,
+  });
+  const participant = await invited(api, `Pete ${name}`, { projectId, owner, role: 'participant' });
+  return { projectId, owner, questions, delegator, delegate, participant };
+}
+
+/** The same, activated, with everybody taking part. */
+export async function runningProject(
+  api: TestApi,
+  name: string,
+  fields: ProjectFields = {},
+): Promise<RunningProject> {
+  const running = await projectInSetup(api, name, fields);
+  const { projectId, owner, delegator, delegate, participant } = running;
+  await owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+  for (const { api: own, participantId } of [delegator, delegate, participant])
+    await own.setParticipation({ params: { projectId, participantId, participating: true } });
+  return running;
+}
+
+async function askFourQuestions(owner: Person, projectId: string): Promise<RunningProject['questions']> {
+  const ask = async (
+    question: Omit<Parameters<Person['api']['createQuestion']>[0]['body']['question'], 'owner' | 'ownerType'>,
+  ) =>
+    (await owner.api.createQuestion({ body: { question: { ...question, owner: projectId, ownerType: 2 } } }))
+      .question;
+  return {
+    acres: await ask({
+      text: 'How many acres are available?',
+      tag: 'acres',
+      type: 1,
+      unit: 'acres',
+      required: true,
+      requirement: true,
+      requirementDetails: { operator: 1, value: 150 },
+    }),
+    rail: await ask({
+      text: 'Is rail at the site?',
+      tag: 'rail',
+      type: 2,
+      choices: ['Yes', 'No'],
+      required: true,
+    }),
+    zoning: await ask({ text: 'How is the site zoned?', tag: 'zoning', type: 0 }),
+    later: await ask({ text: 'What does the soil report say?', tag: 'soil', type: 0, phase: 2 }),
+  };
+}
+
+interface Invitation {
+  projectId: string;
+  owner: Person;
+  role: 'participant' | 'delegator' | 'delegate';
+  delegatorId?: string;
+}
+
+async function invited(
+  api: TestApi,
+  name: string,
+  { projectId, owner, role, delegatorId }: Invitation,
+): Promise<Place> {
+  const person = await api.person(name, { organization: `${name} Development`, roles: ['participant'] });
+  const { participant } = await owner.api.addParticipant({
+    params: { projectId },
+    body: { participant: { email: person.user.email, role, ...(delegatorId ? { delegatorId } : {}) } },
+  });
+  return { ...person, participantId: participant._id };
+}
+
+/** A site of a participant's, added by whoever is given. */
+export async function addSite(
+  { projectId }: Pick<RunningProject, 'projectId'>,
+  { participantId }: Pick<Place, 'participantId'>,
+  by: Person,
+  name = 'Riverbend Commerce Park, Tract 4',
+): Promise<string> {
+  const { property } = await by.api.createProperty({
+    params: { projectId },
+    body: {
+      participantId,
+      propertyDetail: {
+        name,
+        type: 'site',
+        basicInfo: { location: { street: '4100 Levee Road', city: 'Riverbend', state: 'IL', country: 'US' } },
+      },
+    },
+  });
+  return property._id;
+}
+
+/** Answers the two questions that must be answered in phase 1. */
+export async function answerRequired(
+  { projectId, questions }: RunningProject,
+  propertyId: string,
+  by: Person,
+): Promise<void> {
+  for (const [question, value] of [
+    [questions.acres, 212],
+    [questions.rail, 'Yes'],
+  ] as const) {
+    await by.api.saveAnswer({
+      params: { projectId, propertyId, questionId: question._id },
+      body: { answerData: { value } },
+    });
+  }
+}
