@@ -11,6 +11,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { Brand, MailContent } from './content.ts';
 import { styles } from './styles.ts';
+import { oneLine } from './words.ts';
 
 interface LayoutProps {
   brand: Brand;
@@ -20,77 +21,125 @@ interface LayoutProps {
 
 /** The one layout of every mail: bar, heading, what there is to say, one button, and why the reader gets it. */
 export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
-  const { heading, paragraphs, facts = [], action, afterwards = [], reason, preview } = content;
+  const { heading, paragraphs, quote, facts = [], action, afterwards = [], preview } = content;
   return (
     <Html lang="en">
       <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{styles.dark}</style>
+        <title>{oneLine(content.subject)}</title>
+        <style>{styles.sheet}</style>
       </Head>
       <Body className="paper" style={styles.body}>
-        <Preview>{preview}</Preview>
+        <Preview>{oneLine(preview)}</Preview>
         <Container className="card" style={styles.card}>
-          <Section style={styles.bar}>
+          <Section className="bar" style={styles.bar}>
             <Text style={styles.brand}>{brand.name}</Text>
           </Section>
-          <Section style={styles.content}>
+          <Section className="content" style={styles.content}>
             <Heading as="h1" className="ink" style={styles.heading}>
-              {heading}
+              {oneLine(heading)}
             </Heading>
-            {paragraphs.map((paragraph) => (
-              <Text key={paragraph} className="ink" style={styles.text}>
-                {paragraph}
-              </Text>
-            ))}
-            {facts.length > 0 && <Facts facts={facts} />}
+            <Paragraphs texts={paragraphs} look="text" />
+            {quote && <Quote quote={quote} />}
+            <Facts facts={facts} />
             {action && (
-              <Button href={action.url} style={styles.button}>
+              <Button className="button" href={action.url} style={styles.button}>
                 {action.label}
               </Button>
             )}
-            {afterwards.map((line) => (
-              <Text key={line} className="quiet" style={styles.quiet}>
-                {line}
-              </Text>
-            ))}
+            <Paragraphs texts={afterwards} look="quiet" />
             {action && (
               <Text className="quiet" style={styles.quiet}>
-                If the button does not work, copy this address: <Link href={action.url}>{action.url}</Link>
+                If the button does not work, copy this address:{' '}
+                <Link className="quiet" href={action.url} style={styles.address}>
+                  {action.url}
+                </Link>
               </Text>
             )}
           </Section>
-          <Hr style={styles.rule} />
-          <Section style={styles.footer}>
-            <Text className="quiet" style={styles.small}>
-              {reason} Questions? Write to{' '}
-              <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
-            </Text>
-            <Text className="quiet" style={styles.small}>
-              {brand.name} · <Link href={siteUrl}>{siteUrl.replace(/^https?:\/\//, '')}</Link>
-            </Text>
-          </Section>
+          <Hr className="rule" style={styles.rule} />
+          <Footer brand={brand} siteUrl={siteUrl} content={content} />
         </Container>
       </Body>
     </Html>
   );
 }
 
-function Facts({ facts }: Required<Pick<MailContent, 'facts'>>) {
+function Paragraphs({ texts, look }: { texts: readonly string[]; look: 'text' | 'quiet' }) {
+  return texts.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and paragraphs may be alike
+    <Text key={index} className={look === 'text' ? 'ink' : 'quiet'} style={styles[look]}>
+      {text}
+    </Text>
+  ));
+}
+
+function Quote({ quote }: { quote: NonNullable<MailContent['quote']> }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.facts}>
+    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={styles.quote}>
       <tbody>
-        {facts.map(([label, value]) => (
+        <tr>
+          <td className="ink quote" style={styles.quoted}>
+            {quote.text.trim()}
+            {quote.by && (
+              <div className="quiet" style={styles.by}>
+                {oneLine(quote.by)}
+              </div>
+            )}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
+  const known = facts.filter(([, value]) => value?.trim());
+  if (known.length === 0) return null;
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={styles.facts}>
+      <tbody>
+        {known.map(([label, value]) => (
           <tr key={label}>
-            <td className="quiet" style={styles.factLabel}>
+            <td className="quiet rule" style={styles.factLabel}>
               {label}
             </td>
-            <td className="ink" style={styles.factValue}>
+            <td className="ink rule" style={styles.factValue}>
               {value}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Footer({ brand, siteUrl, content: { reason, unsubscribeUrl } }: LayoutProps) {
+  return (
+    <Section className="footer" style={styles.footer}>
+      <Text className="quiet" style={styles.small}>
+        {reason} Questions? Write to{' '}
+        <Link className="quiet" href={`mailto:${brand.supportEmail}`} style={styles.link}>
+          {brand.supportEmail}
+        </Link>
+        .
+      </Text>
+      <Text className="quiet" style={styles.small}>
+        {brand.name} ·{' '}
+        <Link className="quiet" href={siteUrl} style={styles.link}>
+          {siteUrl.replace(/^https?:\/\//, '')}
+        </Link>
+        {unsubscribeUrl && (
+          <>
+            {' · '}
+            <Link className="quiet" href={unsubscribeUrl} style={styles.link}>
+              End such notices
+            </Link>
+          </>
+        )}
+      </Text>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-const font = 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+const font = 'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 const ink = '#15221e';
 const quiet = '#58645e';
 const line = '#e2ddd2';
@@ -9,61 +9,96 @@ function named<Name extends string>(styles: Record<Name, CSSProperties>): Record
   return styles;
 }
 
-/** Mail clients read styles on the element; only what turns dark is in a style sheet. */
+/**
+ * Mail clients read styles on the element; what turns dark or narrow is in a style sheet, and those that drop it show
+ * the light, wide mail. Sizes and weights that every client knows.
+ */
 export const styles = {
   ...named({
-    body: { backgroundColor: '#f6f4ef', color: ink, fontFamily: font, margin: 0, padding: '24px 12px' },
+    body: { backgroundColor: '#f6f4ef', color: ink, fontFamily: font, margin: 0, padding: '28px 12px' },
     card: {
       backgroundColor: '#fffefb',
       border: `1px solid ${line}`,
-      borderRadius: 8,
+      borderRadius: 6,
       maxWidth: 600,
       overflow: 'hidden',
     },
-    bar: { backgroundColor: '#12312a', padding: '14px 32px' },
-    brand: {
-      color: '#f2f0e9',
-      fontSize: 16,
-      fontWeight: 650,
-      letterSpacing: '0.01em',
-      lineHeight: '24px',
-      margin: 0,
+    bar: { backgroundColor: '#12312a', padding: '14px 36px' },
+    brand: { color: '#f2f0e9', fontSize: 16, fontWeight: 600, lineHeight: '24px', margin: 0 },
+    content: { padding: '32px 36px 24px' },
+    heading: {
+      color: ink,
+      fontSize: 22,
+      fontWeight: 600,
+      letterSpacing: '-0.01em',
+      lineHeight: '29px',
+      margin: '0 0 18px',
+      wordBreak: 'break-word',
     },
-    content: { padding: '28px 32px 20px' },
-    heading: { color: ink, fontSize: 22, fontWeight: 650, lineHeight: '30px', margin: '0 0 14px' },
-    text: { color: ink, fontSize: 15, lineHeight: '24px', margin: '0 0 12px', whiteSpace: 'pre-line' },
-    facts: { borderCollapse: 'collapse', margin: '4px 0 16px', width: '100%' },
+    text: {
+      color: ink,
+      fontSize: 15,
+      lineHeight: '24px',
+      margin: '0 0 12px',
+      whiteSpace: 'pre-line',
+      wordBreak: 'break-word',
+    },
+    quote: { margin: '16px 0 18px' },
+    quoted: {
+      backgroundColor: '#f4f1e9',
+      borderRadius: 4,
+      color: ink,
+      fontSize: 15,
+      lineHeight: '24px',
+      padding: '14px 18px',
+      whiteSpace: 'pre-line',
+      wordBreak: 'break-word',
+    },
+    by: { color: quiet, fontSize: 13, lineHeight: '20px', marginTop: 6 },
+    facts: { borderCollapse: 'collapse', margin: '18px 0 22px' },
     factLabel: {
       borderTop: `1px solid ${line}`,
       color: quiet,
       fontSize: 13,
-      padding: '7px 16px 7px 0',
+      lineHeight: '20px',
+      padding: '8px 16px 8px 0',
       verticalAlign: 'top',
-      width: 132,
+      width: 116,
     },
     factValue: {
       borderTop: `1px solid ${line}`,
       color: ink,
       fontSize: 14,
-      fontWeight: 550,
-      padding: '7px 0',
+      fontWeight: 600,
+      lineHeight: '20px',
+      padding: '8px 0',
       verticalAlign: 'top',
+      whiteSpace: 'pre-line',
+      wordBreak: 'break-word',
     },
     button: {
       backgroundColor: '#1d6651',
-      borderRadius: 6,
+      borderRadius: 5,
       color: '#ffffff',
-      display: 'inline-block',
       fontSize: 15,
       fontWeight: 600,
-      margin: '6px 0 14px',
-      padding: '12px 22px',
-      textDecoration: 'none',
+      margin: '8px 0 20px',
+      padding: '13px 24px',
     },
     quiet: { color: quiet, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', wordBreak: 'break-word' },
+    address: { color: quiet, textDecoration: 'underline', wordBreak: 'break-all' },
     rule: { borderColor: line, margin: 0 },
-    footer: { padding: '14px 32px 18px' },
+    footer: { padding: '16px 36px 18px' },
     small: { color: quiet, fontSize: 12, lineHeight: '18px', margin: '0 0 4px' },
+    link: { color: quiet, textDecoration: 'underline' },
   }),
-  dark: `@media (prefers-color-scheme: dark){.paper{background-color:#101614!important}.card{background-color:#18211e!important;border-color:#2c3a35!important}.ink{color:#e9ece8!important}.quiet,.quiet a{color:#a9b5ae!important}}`,
+  sheet: [
+    '@media (max-width:480px){.bar,.content,.footer{padding-left:20px!important;padding-right:20px!important}',
+    '.paper>table>tbody>tr>td{padding:0!important}.card{border-width:0!important;border-radius:0!important}',
+    '.button{display:block!important;text-align:center!important}}',
+    '@media (prefers-color-scheme:dark){.paper,.paper>table>tbody>tr>td{background-color:#0f1513!important}',
+    '.card{background-color:#18211e!important;border-color:#2c3a35!important}.bar{background-color:#12312a!important}',
+    '.ink{color:#e9ece8!important}.quiet{color:#a9b5ae!important}.rule{border-color:#2c3a35!important}',
+    '.quote{background-color:#212c28!important}.button{background-color:#2c7d65!important}}',
+  ].join(''),
 };

@@ -1,32 +1,60 @@
 import type { Brand, MailContent } from './content.ts';
+import { oneLine } from './words.ts';
 
 const WIDTH = 76;
 
 /** The text part, written for people who read it: short lines, the link on a line of its own. */
 export function textPart(content: MailContent, brand: Brand, siteUrl: string): string {
-  const { heading, paragraphs, facts = [], action, afterwards = [], reason } = content;
-  const widest = Math.max(0, ...facts.map(([label]) => label.length));
-  const factLines = facts.map(([label, value]) => `  ${`${label}:`.padEnd(widest + 2)} ${value}`);
+  const { heading, paragraphs, quote, facts = [], action, afterwards = [], reason, unsubscribeUrl } = content;
+  const footer = [
+    wrap(`${reason} Questions? Write to ${brand.supportEmail}.`),
+    unsubscribeUrl ? `To end such notices: ${unsubscribeUrl}` : '',
+    `${brand.name} · ${siteUrl}`,
+  ];
+  const title = wrap(oneLine(heading));
   const blocks = [
-    heading,
-    ...paragraphs.map(wrap),
-    factLines.join('\n'),
+    `${title}\n${'='.repeat(Math.max(...title.split('\n').map((line) => line.length)))}`,
+    ...paragraphs.map((paragraph) => wrap(paragraph)),
+    quote ? quoteText(quote) : '',
+    factText(facts),
     action ? `${action.label}:\n${action.url}` : '',
-    ...afterwards.map(wrap),
-    `--\n${wrap(`${reason} Questions? Write to ${brand.supportEmail}.`)}\n${brand.name} · ${siteUrl}`,
+    ...afterwards.map((paragraph) => wrap(paragraph)),
+    `-- \n${footer.filter((line) => line !== '').join('\n')}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-function wrap(text: string): string {
-  return text.split('\n').map(wrapLine).join('\n');
+function quoteText({ text, by }: NonNullable<MailContent['quote']>): string {
+  const lines = wrap(text.trim(), WIDTH - 2).split('\n');
+  return [...lines, ...(by ? [`– ${oneLine(by)}`] : [])].map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
-function wrapLine(text: string): string {
+/** Values begin below each other; those of several lines go on there. */
+function factText(facts: NonNullable<MailContent['facts']>): string {
+  const known = facts.flatMap(([label, value]) => (value?.trim() ? [{ label, value }] : []));
+  const column = Math.max(0, ...known.map(({ label }) => label.length)) + 5;
+  return known
+    .map(({ label, value }) => {
+      const [first, ...rest] = wrap(value, WIDTH - column).split('\n');
+      const indent = ' '.repeat(column);
+      return [`  ${label}:`.padEnd(column) + first, ...rest.map((line) => indent + line)].join('\n');
+    })
+    .join('\n');
+}
+
+function wrap(text: string, width = WIDTH): string {
+  return text
+    .trim()
+    .split(/\r\n|\r|\n/)
+    .map((line) => wrapLine(line, width))
+    .join('\n');
+}
+
+function wrapLine(text: string, width: number): string {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
-    if (line && line.length + word.length + 1 > WIDTH) {
+  for (const word of text.split(/[ \t]+/)) {
+    if (line && line.length + word.length + 1 > width) {
       lines.push(line);
       line = word;
     } else line = line ? `${line} ${word}` : word;

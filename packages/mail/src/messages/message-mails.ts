@@ -1,89 +1,66 @@
-import { greeting, type MailContent } from '../content.ts';
+import type { MailContent, Sender } from '../content.ts';
+import { clip, greeting, oneLine } from '../words.ts';
 
 /** What every mail about a message in the inbox knows. */
 export interface MessageMail {
   subject: string;
+  /** One or two sentences: what happened, or how the message begins. */
   teaser: string;
-  recipientName?: string;
+  recipientName?: string | undefined;
   fromName: string;
-  projectName?: string;
-  /** The recipient's own referral link. */
+  projectName?: string | undefined;
+  /** The recipient's own referral link (decisions 10). */
   link: string;
+  /** Ends the recipient's notices; the profile does, unless it is given. */
+  unsubscribeUrl?: string | undefined;
 }
 
-export interface InvitationMail extends MessageMail {
-  role: string;
-  client?: string;
-  description?: string;
-  deadline: string;
-  tz: string;
-  questionCount: number;
+/** What a kind of notice adds to the message that it tells of. */
+export interface NoticeWords extends Partial<Pick<MailContent, 'heading' | 'quote' | 'afterwards'>> {
+  /** After the teaser: what the reader can do now. */
+  more?: readonly (string | undefined)[];
+  facts?: MailContent['facts'];
+  action: string;
+  /** "You receive this because …" */
+  because: string;
 }
 
-const oneLink =
-  'The link is yours alone: it opens the summary without a login. To answer, log in or register there.';
-
-export function invitation(mail: InvitationMail): MailContent {
-  const {
-    subject,
-    teaser,
-    recipientName,
-    projectName = '',
-    client,
-    description,
-    deadline,
-    tz,
-    questionCount,
-    fromName,
-  } = mail;
+/** A notice: what happened, its facts, and the way to the message. The reader can end such notices. */
+export function notice(mail: MessageMail & Sender, words: NoticeWords): MailContent {
+  const { subject, teaser, recipientName, projectName, link, siteUrl, unsubscribeUrl } = mail;
+  const { heading = subject, quote, facts = [], action, afterwards = [], because, more = [] } = words;
   return {
     subject,
     preview: teaser,
-    heading: `You are invited to “${projectName}”`,
-    paragraphs: [greeting(recipientName), teaser, ...(description ? [description] : [])],
-    facts: [
-      ['Project', projectName],
-      ...(client ? [['For', client] as const] : []),
-      ['Due', `${longDate(deadline)}, end of day (${tz.replaceAll('_', ' ')})`],
-      ['Questions', String(questionCount)],
-    ],
-    action: { label: 'Open the invitation', url: mail.link },
-    afterwards: [oneLink],
-    reason: `You receive this because ${fromName} invited you.`,
+    heading,
+    paragraphs: [greeting(recipientName), teaser, ...more.filter((one) => one !== undefined)],
+    quote,
+    facts: [...facts, ['Project', projectName]],
+    action: { label: action, url: link },
+    afterwards,
+    reason: `You receive this because ${because}.`,
+    unsubscribeUrl: unsubscribeUrl ?? `${siteUrl}/profile`,
   };
 }
 
-const actions: Record<string, string> = {
-  propertySubmitted: 'Open the message',
-  answerEdited: 'See what changed',
-  reminder: 'Go on answering',
-};
+/** “Project Bluebird”, or the words in its place. */
+export function quoted(name: string | undefined, otherwise: string): string {
+  return name ? `“${oneLine(name)}”` : otherwise;
+}
 
-/** A notice: the message's own words, and the way to it. */
-export function notice(
-  kind: string,
-  { subject, teaser, recipientName, projectName, fromName, link }: MessageMail,
-): MailContent {
+/** A message that a person wrote: its beginning, and the way to all of it. */
+export function written(mail: MessageMail & Sender): MailContent {
+  const { subject, teaser, recipientName, fromName, siteUrl, unsubscribeUrl, projectName, link } = mail;
   return {
     subject,
     preview: teaser,
     heading: subject,
-    paragraphs: [greeting(recipientName), teaser],
-    ...(projectName
-      ? {
-          facts: [
-            ['Project', projectName],
-            ['From', fromName],
-          ] as const,
-        }
-      : {}),
-    action: { label: actions[kind] ?? 'Open the message', url: link },
-    reason: 'You receive this because you take part. You can end such notices in your profile.',
+    paragraphs: [greeting(recipientName), `${oneLine(fromName)} wrote to you:`],
+    quote: { text: clip(teaser, 600), by: fromName },
+    facts: [['Project', projectName]],
+    action: { label: 'Read the whole message', url: link },
+    afterwards: ['Answers to this email reach nobody: reply to the message itself.'],
+    reason: `You receive this because ${oneLine(fromName)} sent you a message.`,
+    unsubscribeUrl: unsubscribeUrl ?? `${siteUrl}/profile`,
   };
-}
-
-function longDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
 }

@@ -1,9 +1,10 @@
-import { greeting, type MailContent } from '../content.ts';
+import type { MailContent, Sender } from '../content.ts';
+import { greeting, moment } from '../words.ts';
 
 const registered = 'You receive this because this address was used to register.';
 
 export interface ConfirmEmail {
-  firstName?: string;
+  firstName?: string | undefined;
   confirmUrl: string;
 }
 
@@ -12,8 +13,8 @@ export function confirmEmail({ firstName, confirmUrl }: ConfirmEmail): MailConte
     subject: 'Confirm your email address',
     preview: 'One click, and you can log in.',
     heading: 'Confirm your email address',
-    paragraphs: [greeting(firstName), 'please confirm that this address is yours. Then you can log in.'],
-    action: { label: 'Confirm email address', url: confirmUrl },
+    paragraphs: [greeting(firstName), 'Please confirm that this address is yours. Then you can log in.'],
+    action: { label: 'Confirm the address', url: confirmUrl },
     afterwards: [
       'The link works once, for 48 hours. If you did not register, do nothing: without it nothing happens.',
     ],
@@ -21,8 +22,29 @@ export function confirmEmail({ firstName, confirmUrl }: ConfirmEmail): MailConte
   };
 }
 
+export interface Registered {
+  firstName?: string | undefined;
+  loginUrl: string;
+}
+
+/** Thanks once an account is there: after a confirmation, or a registration through a referral. */
+export function thanks({ firstName, loginUrl, brand }: Registered & Sender): MailContent {
+  return {
+    subject: `Welcome to ${brand.name}`,
+    preview: 'Your account is ready.',
+    heading: 'Your account is ready',
+    paragraphs: [
+      greeting(firstName),
+      `Thank you for registering. From now on you find your projects, messages and questionnaires in ${brand.name}.`,
+      'If you are new here, Quick Start in the menu of your profile shows the way in a few minutes.',
+    ],
+    action: { label: 'Log in', url: loginUrl },
+    reason: registered,
+  };
+}
+
 export interface AlreadyRegistered {
-  firstName?: string;
+  firstName?: string | undefined;
   loginUrl: string;
   resetUrl: string;
 }
@@ -34,7 +56,7 @@ export function alreadyRegistered({ firstName, loginUrl, resetUrl }: AlreadyRegi
     heading: 'You have an account already',
     paragraphs: [
       greeting(firstName),
-      'somebody, perhaps you, tried to register with this address. It has an account already, and nothing was changed.',
+      'Somebody, perhaps you, tried to register with this address. It has an account already, and nothing was changed.',
     ],
     action: { label: 'Log in', url: loginUrl },
     afterwards: [`Forgotten the password? Set a new one: ${resetUrl}`],
@@ -43,7 +65,7 @@ export function alreadyRegistered({ firstName, loginUrl, resetUrl }: AlreadyRegi
 }
 
 export interface ResetPassword {
-  firstName?: string;
+  firstName?: string | undefined;
   resetUrl: string;
 }
 
@@ -54,41 +76,42 @@ export function resetPassword({ firstName, resetUrl }: ResetPassword): MailConte
     heading: 'Set a new password',
     paragraphs: [
       greeting(firstName),
-      'here is the link to set a new password. All your sessions end when you do.',
+      'Here is the link to set a new password. When you do, you are logged out everywhere else.',
     ],
     action: { label: 'Set a new password', url: resetUrl },
     afterwards: [
-      'The link works once, for one hour. If you did not ask for it, do nothing: your password stays.',
+      'The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.',
     ],
     reason: 'You receive this because a new password was asked for at this address.',
   };
 }
 
 export interface SessionEnded {
-  firstName?: string;
+  firstName?: string | undefined;
   /** ISO 8601. */
   at: string;
   address: string;
   agent: string;
-  siteUrl: string;
 }
 
-export function sessionEnded({ firstName, at, address, agent, siteUrl }: SessionEnded): MailContent {
+export function sessionEnded({ firstName, at, address, agent, siteUrl }: SessionEnded & Sender): MailContent {
   return {
-    subject: 'We ended a session of yours',
-    preview: 'Its key was used twice, which should not happen.',
-    heading: 'We ended a session of yours',
+    subject: 'We logged you out of one of your devices',
+    preview: 'Its login key was used twice, which should not happen.',
+    heading: 'We logged you out of one of your devices',
     paragraphs: [
       greeting(firstName),
-      'a session key of yours was used a second time after it had been replaced. That happens when somebody has copied it, so we ended the session. Please log in again.',
+      'A login key of yours was used again after it had been replaced. That can happen when somebody has copied it, so we ended that session. Please log in again.',
     ],
     facts: [
-      ['When', `${at.slice(0, 16).replace('T', ' ')} UTC`],
-      ['From', address],
+      ['When', moment(at)],
+      ['From address', address],
       ['Browser', agent || 'unknown'],
     ],
     action: { label: 'Log in', url: `${siteUrl}/?login=true` },
-    afterwards: ['If you do not recognise this, set a new password: that ends all your sessions.'],
+    afterwards: [
+      'If that was not you, set a new password right after: it logs everybody out who uses your account.',
+    ],
     reason: 'You receive this because it concerns the security of your account.',
   };
 }

@@ -1,0 +1,92 @@
+import type { MessageKind } from '@landbrief/domain';
+import { type AnswersEditedMail, answerEdited } from './answers/answer-mails.ts';
+import type { MailContent, Sender } from './content.ts';
+import { type LicenceMail, licences } from './licences/licence-mails.ts';
+import { type MessageMail, written } from './messages/message-mails.ts';
+import { type AdmissionMail, admission } from './organizations/organization-mails.ts';
+import {
+  type ActivationMail,
+  activation,
+  type InvitationMail,
+  invitation,
+  type ParticipantRemoved,
+  participantRemoved,
+  type ReminderMail,
+  reminder,
+} from './participants/participant-mails.ts';
+import {
+  type PhaseMail,
+  type ProjectStatusMail,
+  phaseChanged,
+  projectStatusChanged,
+} from './projects/project-mails.ts';
+import {
+  type PropertyMail,
+  propertyApproved,
+  propertyEliminated,
+  propertySentBack,
+  propertySubmitted,
+} from './properties/property-mails.ts';
+import { type QuestionnaireMail, questionnaire } from './questionnaires/questionnaire-mails.ts';
+import {
+  type AlreadyRegistered,
+  alreadyRegistered,
+  type ConfirmEmail,
+  confirmEmail,
+  type Registered,
+  type ResetPassword,
+  resetPassword,
+  type SessionEnded,
+  sessionEnded,
+  thanks,
+} from './session/session-mails.ts';
+
+/** What each kind of mail is made from, besides the sender. */
+export interface MailProps extends Record<MessageKind, MessageMail> {
+  invitation: InvitationMail;
+  activation: ActivationMail;
+  reminder: ReminderMail;
+  answerEdited: AnswersEditedMail;
+  propertySubmitted: PropertyMail;
+  propertyApproved: PropertyMail;
+  propertySentBack: PropertyMail;
+  propertyEliminated: PropertyMail;
+  phaseChanged: PhaseMail;
+  projectStatusChanged: ProjectStatusMail;
+  questionnaire: QuestionnaireMail;
+  admission: AdmissionMail;
+  licenceUsedUp: LicenceMail;
+  written: MessageMail;
+  'participant-removed': ParticipantRemoved;
+  'confirm-email': ConfirmEmail;
+  'registration-thanks': Registered;
+  'already-registered': AlreadyRegistered;
+  'reset-password': ResetPassword;
+  'session-ended': SessionEnded;
+}
+
+export type MailKind = keyof MailProps;
+
+/** Every mail by its kind: one for each kind of message, and those that are no message. */
+export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sender) => MailContent } = {
+  invitation,
+  activation,
+  reminder,
+  answerEdited,
+  propertySubmitted,
+  propertyApproved,
+  propertySentBack,
+  propertyEliminated,
+  phaseChanged,
+  projectStatusChanged,
+  questionnaire,
+  admission,
+  licenceUsedUp: licences,
+  written,
+  'participant-removed': participantRemoved,
+  'confirm-email': confirmEmail,
+  'registration-thanks': thanks,
+  'already-registered': alreadyRegistered,
+  'reset-password': resetPassword,
+  'session-ended': sessionEnded,
+};

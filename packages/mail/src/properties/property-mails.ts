@@ -1,0 +1,57 @@
+import type { MailContent, Sender } from '../content.ts';
+import { type MessageMail, notice, quoted } from '../messages/message-mails.ts';
+
+export interface PropertyMail extends MessageMail {
+  propertyName?: string | undefined;
+  /** Who did it. */
+  byName?: string | undefined;
+  /** What was written with it. */
+  note?: string | undefined;
+}
+
+const facts = ({ propertyName, byName }: PropertyMail): MailContent['facts'] => [
+  ['Property', propertyName],
+  ['By', byName],
+];
+
+const quote = ({ note, byName, fromName }: PropertyMail): MailContent['quote'] =>
+  note?.trim() ? { text: note, by: byName ?? fromName } : undefined;
+
+export function propertySubmitted(mail: PropertyMail & Sender): MailContent {
+  return notice(mail, {
+    facts: facts(mail),
+    quote: quote(mail),
+    action: 'Look at the property',
+    because: `properties of ${quoted(mail.projectName, 'this project')} are submitted to you`,
+  });
+}
+
+export function propertyApproved(mail: PropertyMail & Sender): MailContent {
+  return notice(mail, {
+    more: ['It is submitted to the project owner now.'],
+    facts: facts(mail),
+    quote: quote(mail),
+    action: 'Look at the property',
+    because: 'you submitted this property',
+  });
+}
+
+export function propertySentBack(mail: PropertyMail & Sender): MailContent {
+  return notice(mail, {
+    more: ['It is open for changes; submit it again when it is ready.'],
+    facts: facts(mail),
+    quote: quote(mail),
+    action: 'Change the property',
+    because: 'you submitted this property',
+  });
+}
+
+export function propertyEliminated(mail: PropertyMail & Sender): MailContent {
+  return notice(mail, {
+    more: ['Its answers can still be read, and nothing more is expected for it.'],
+    facts: facts(mail),
+    quote: quote(mail),
+    action: 'Open the message',
+    because: 'this property is yours',
+  });
+}

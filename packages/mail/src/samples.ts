@@ -1,0 +1,149 @@
+import type { Sender } from './content.ts';
+import type { MailKind, MailProps } from './mails.ts';
+import { noticeTexts } from './subjects.ts';
+
+export const sampleSender: Sender = {
+  brand: { name: 'Landbrief', supportEmail: 'support@landbrief.test' },
+  siteUrl: 'https://rfi.example.test',
+};
+
+const message = {
+  recipientName: 'Nora',
+  fromName: 'Morgan Owens',
+  projectName: 'Project Heron',
+  link: 'https://rfi.example.test/?emailReferralId=Zk3vQ1c8Yw2nTg5rLx0pBd',
+};
+const due = { deadline: '2027-01-31', tz: 'America/Chicago' };
+const inProject = { projectName: message.projectName };
+const riverbend = { propertyName: 'Riverbend Commerce Park', byName: 'Daniel Reyes' };
+
+/** One mail of each kind, as they are in life. */
+export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
+  invitation: {
+    ...message,
+    ...due,
+    subject: 'Invitation: Project Heron',
+    teaser:
+      'Morgan Owens invites you to submit sites and buildings for the request for information “Project Heron”. Answers are due by the end of January 31, 2027.',
+    role: 'participant',
+    client: 'Heron',
+    description:
+      'A cathode materials plant of 650,000 sq ft on 300 acres or more, with rail, 40 MW of firm power and 2 MGD of process water.\n\nInvestment of $1.1 billion; 540 jobs within three years of opening.',
+    questionCount: 157,
+  },
+  activation: {
+    ...message,
+    ...due,
+    ...noticeTexts.activation(inProject),
+    questionCount: 157,
+  },
+  reminder: {
+    ...message,
+    ...due,
+    ...noticeTexts.reminder({ ...inProject, days: 7 }),
+    openProperties: 2,
+    openQuestions: 31,
+  },
+  answerEdited: {
+    ...message,
+    ...riverbend,
+    ...noticeTexts.answerEdited({ ...inProject, ...riverbend }),
+    questions: ['Excess capacity of the nearest substation', 'Building height limit'],
+  },
+  propertySubmitted: {
+    ...message,
+    ...riverbend,
+    ...noticeTexts.propertySubmitted({ ...inProject, ...riverbend, asksApproval: false }),
+  },
+  propertyApproved: {
+    ...message,
+    ...riverbend,
+    byName: 'Ana Whitfield',
+    ...noticeTexts.propertyApproved({ ...inProject, ...riverbend, byName: 'Ana Whitfield' }),
+  },
+  propertySentBack: {
+    ...message,
+    ...riverbend,
+    byName: 'Ana Whitfield',
+    ...noticeTexts.propertySentBack({ ...inProject, ...riverbend, byName: 'Ana Whitfield' }),
+    note: 'The substation’s capacity is last year’s figure: please ask Valley Power again.\nAnd the survey in the attachments is of Tract 2.',
+  },
+  propertyEliminated: {
+    ...message,
+    ...riverbend,
+    byName: 'Morgan Owens',
+    ...noticeTexts.propertyEliminated({ ...inProject, ...riverbend, byName: 'Morgan Owens' }),
+    note: 'The client needs a building height of 90 ft.',
+  },
+  phaseChanged: {
+    ...message,
+    ...due,
+    ...noticeTexts.phaseChanged({ ...inProject, phase: 2 }),
+    phase: 2,
+    phaseCount: 3,
+    questionCount: 24,
+  },
+  projectStatusChanged: {
+    ...message,
+    ...noticeTexts.projectStatusChanged({ ...inProject, status: 'Paused' }),
+    status: 'Paused',
+  },
+  questionnaire: {
+    ...message,
+    subject: 'Questions about Riverbend Commerce Park',
+    teaser: 'Daniel Reyes asks you to answer 12 questions about “Riverbend Commerce Park”.',
+    recipientName: 'Casey',
+    fromName: 'Daniel Reyes',
+    propertyName: 'Riverbend Commerce Park',
+    questionCount: 12,
+    message: 'Casey, could you fill in what concerns power and gas until Friday? Thank you!',
+  },
+  admission: {
+    ...message,
+    projectName: undefined,
+    fromName: 'Landbrief',
+    subject: 'Jamie Fox asks to join Demo Development Agency',
+    teaser: 'Jamie Fox (jamie@demo.test) asks to join Demo Development Agency.',
+    decision: 'requested',
+    organizationName: 'Demo Development Agency',
+    personName: 'Jamie Fox',
+    personEmail: 'jamie@demo.test',
+  },
+  licenceUsedUp: {
+    ...message,
+    projectName: undefined,
+    fromName: 'Landbrief',
+    ...noticeTexts.licencesUsedUp({ licence: 'RFI' }),
+    licence: 'rfi',
+    organizationName: 'Demo Development Agency',
+    used: 10,
+    limit: 10,
+    renewal: '2027-04-01',
+  },
+  written: {
+    ...message,
+    subject: 'Site visit on Tuesday',
+    teaser:
+      'Nora, the client would like to see Riverbend Commerce Park on Tuesday at 10. Could somebody from Valley Power join us at the substation?',
+  },
+  'participant-removed': {
+    recipientName: 'Nora',
+    projectName: 'Project Heron',
+    byName: 'Morgan Owens',
+    contactEmail: 'siteselection@demo.test',
+  },
+  'confirm-email': { firstName: 'Nora', confirmUrl: 'https://rfi.example.test/confirm?token=Zk3vQ1c8Yw2n' },
+  'registration-thanks': { firstName: 'Nora', loginUrl: 'https://rfi.example.test/?login=true' },
+  'already-registered': {
+    firstName: 'Nora',
+    loginUrl: 'https://rfi.example.test/?login=true',
+    resetUrl: 'https://rfi.example.test/reset',
+  },
+  'reset-password': { firstName: 'Nora', resetUrl: 'https://rfi.example.test/reset?token=Zk3vQ1c8Yw2n' },
+  'session-ended': {
+    firstName: 'Nora',
+    at: '2026-11-21T10:00:00.000Z',
+    address: '192.0.2.7',
+    agent: 'Firefox 144 on Windows',
+  },
+};
