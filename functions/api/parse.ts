@@ -23,19 +23,28 @@ export function parse<Schema extends z.ZodType>(
 export interface RequestBody {
   body: unknown;
   file?: Upload;
-  /** SHA-256 of what was sent, to tell a repeated request from another one. */
+  /** SHA-256 of the address and what was sent to it, to tell a repeated request from another one. */
   hash: string;
 }
 
 /** Reads and parses the body, at most the call's limit of it. */
 export async function readBody(call: AnyCall, request: Request): Promise<RequestBody> {
-  if (call.payload === 'none') return { body: parse(call.body, {}, 'body'), hash: '' };
+  const { pathname, search } = new URL(request.url);
+  const hashOf = (...sent: (string | Uint8Array)[]) => {
+    const hash = createHash('sha256').update(`${pathname}${search}\n`);
+    for (const part of sent) hash.update(part);
+    return hash.digest('base64url');
+  };
+  if (call.payload === 'none') return { body: parse(call.body, {}, 'body'), hash: hashOf() };
   const bytes = await readLimited(request, call.bodyLimit);
-  const hash = createHash('sha256').update(bytes).digest('base64url');
-  if (call.payload === 'multipart') return { ...(await readMultipart(call, request, bytes)), hash };
+  if (call.payload === 'multipart') {
+    const form = await readMultipart(call, request, bytes);
+    // Not the bytes as they came: a browser that repeats itself puts another boundary between them.
+    return { ...form, hash: hashOf(JSON.stringify(form.body), form.file?.bytes ?? '') };
+  }
   const type = request.headers.get('content-type') ?? '';
   if (bytes.length > 0 && !/^application\/json\b/i.test(type)) throw problem('unsupported_media_type');
-  return { body: parse(call.body, parseJson(bytes), 'body'), hash };
+  return { body: parse(call.body, parseJson(bytes), 'body'), hash: hashOf(bytes) };
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -48,11 +57,11 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** The whole body, refused as soon as it is larger than the limit, whatever its header says. */
-async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
+async function readLimited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     problem('payload_too_large', { message: `The request is larger than ${Math.floor(limit / 1024)} KB.` });
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of arriving(request)) {
     size += chunk.length;
@@ -63,7 +72,7 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array>
 }
 
 /** The body as it comes; a client that leaves in the middle is no failure of ours. */
-async function* arriving({ body, headers }: Request): AsyncGenerator<Uint8Array, void, undefined> {
+async function* arriving({ body, headers }: Request): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
   try {
     yield* body ?? [];
@@ -78,7 +87,7 @@ async function* arriving({ body, headers }: Request): AsyncGenerator<Uint8Array,
 async function readMultipart(
   call: AnyCall,
   request: Request,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Omit<RequestBody, 'hash'>> {
   const form = await readForm(request, bytes);
   const fields: Record<string, unknown> = {};
@@ -95,11 +104,11 @@ async function readMultipart(
   return { body: parse(call.body, fields, 'body'), ...(file ? { file } : {}) };
 }
 
-async function readForm(request: Request, bytes: Uint8Array): Promise<FormData> {
+async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw problem('malformed_multipart');
   try {
-    return await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch (error) {
     throw problem('malformed_multipart', { cause: error });
   }

@@ -218,7 +218,10 @@ describe('a template file that cannot be imported', () => {
     const asked = ['=1+1 acres?', '+15551234567?', '-5 degrees?', '@riverbend?'];
     const { template } = await olivia.api.createTemplate({ body: { template: { name: 'Signs' } } });
     const params = { id: template._id };
-    const file = new File([workbook(texts('Question'), ...asked.map((text) => texts(text)))], 'signs.xlsx');
+    const file = new File(
+      [new Uint8Array(workbook(texts('Question'), ...asked.map((text) => texts(text))))],
+      'signs.xlsx',
+    );
     expect(await olivia.api.importTemplate({ params, file })).toMatchObject({ added: 4 });
     const { blob } = await olivia.api.exportTemplate({ params });
     const { template: copy } = await olivia.api.createTemplate({
