@@ -14,6 +14,7 @@ import { demoAnswer, isAnswered } from './answers.ts';
 import type { DemoDirectory } from './directory.ts';
 import { type DemoEntry, type DemoMember, type DemoProject, demoProjects } from './projects.ts';
 import { demoProperties } from './properties.ts';
+import { addImages } from './property-images.ts';
 
 const OWNER = 'owner@demo.test';
 const DAY = 24 * 60 * 60 * 1000;
@@ -102,6 +103,7 @@ async function answerAs(
       params: { projectId },
       body: { participantId, propertyDetail: demoProperties[entry.property].detail },
     });
+    await addImages(property._id, entry.property, directory.environment);
     await answerProperty(property._id, entry, set, { member, directory });
     if (entry.submitted)
       await client.submitProperty({ params: { id: participantId, propertyId: property._id } });
