@@ -72,7 +72,10 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array<
 }
 
 /** The body as it comes; a client that leaves in the middle is no failure of ours. */
-async function* arriving({ body, headers }: Request): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+async function* arriving({
+  body,
+  headers,
+}: Request): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
   try {
     yield* body ?? [];

@@ -1,5 +1,6 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { problem } from '@landbrief/domain';
-import { Entity, item, number, string } from 'dynamodb-toolbox';
+import { binary, Entity, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { table } from './table.ts';
@@ -13,7 +14,8 @@ const IdempotencyEntity = new Entity({
     key: string().key(),
     /** SHA-256 of the request: the same key with another request is refused. */
     requestHash: string(),
-    reply: string(),
+    /** Gzipped: lists of hundreds of things fit into an item so. */
+    reply: binary(),
     expiresAt: number(),
   }),
   computeKey: ({ key }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
@@ -28,14 +30,20 @@ export interface StoredReply {
 /** The reply stored under `key`, unless it expired (`now` in epoch seconds). */
 export async function getStoredReply(key: string, now: number): Promise<StoredReply | undefined> {
   const { Item } = await idempotency.get({ key }, { consistent: true });
-  return Item && Item.expiresAt > now ? Item : undefined;
+  if (!Item || Item.expiresAt <= now) return undefined;
+  return { requestHash: Item.requestHash, reply: gunzipSync(Item.reply).toString() };
 }
 
 /** Stores a reply under `key`; fails with `idempotency_conflict` when a request with that key came first. */
-export function putStoredReply(key: string, stored: StoredReply, now: number, expiresAt: number): Write {
+export function putStoredReply(
+  key: string,
+  { requestHash, reply }: StoredReply,
+  now: number,
+  expiresAt: number,
+): Write {
   return write(
     idempotency.transactPut(
-      { key, ...stored, expiresAt },
+      { key, requestHash, reply: gzipSync(reply), expiresAt },
       {
         condition: {
           or: [

@@ -116,13 +116,16 @@ export async function loadCategories(questionSetId: string): Promise<Category[]>
   return Items;
 }
 
-/** All questions and categories of a set, in one query. */
-export async function loadQuestionSet(questionSetId: string): Promise<QuestionSet> {
+/** All questions and categories of a set, in one query; consistently for whoever makes another set from it. */
+export async function loadQuestionSet(
+  questionSetId: string,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<QuestionSet> {
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({ partition: `QUESTIONSET#${questionSetId}`, range: { lt: 'TAG#' } })
     .entities(QuestionEntity, CategoryEntity)
-    .options({ maxPages: Number.POSITIVE_INFINITY, showEntityAttr: true })
+    .options({ maxPages: Number.POSITIVE_INFINITY, showEntityAttr: true, consistent })
     .send();
   const set: QuestionSet = { questions: [], categories: [] };
   for (const found of Items) {
@@ -180,9 +183,9 @@ export function replaceQuestion(before: Question, after: Question): Write[] {
       condition: { attr: 'version', eq: before.version },
     }),
   );
-  if (before.tag === after.tag) return [replaced];
-  const { questionSetId, tag } = before;
-  return [claimTag(after), write(tagClaims.transactDelete({ questionSetId, tag })), replaced];
+  if (before.tag.toLowerCase() === after.tag.toLowerCase()) return [replaced];
+  const given = { questionSetId: after.questionSetId, tag: before.tag };
+  return [claimTag(after), write(tagClaims.transactDelete(given)), replaced];
 }
 
 export function deleteQuestion(question: Question): Write[] {

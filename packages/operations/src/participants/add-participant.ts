@@ -1,3 +1,4 @@
+import type { Participant as WireParticipant } from '@landbrief/contract';
 import {
   isProblem,
   participantStatus,
@@ -11,8 +12,10 @@ import {
   createParticipant,
   getMember,
   getParticipant,
+  getProject,
   type Participant,
   type Project,
+  requireProjectStatus,
   type User,
   type Write,
 } from '@landbrief/store';
@@ -25,18 +28,18 @@ import { presentParticipant } from './present-participant.ts';
 type ProjectContext = SignedInContext & { subject: SubjectOf<'project'> };
 
 /** Invites one person. A delegator invites delegates of their own only (document 1 section 1). */
-export const addParticipant = operationOn('project', 'addParticipant', async ({ body }, context) => {
-  const participant = await invite(body.participant, context);
-  return { participant: await presentParticipant(participant) };
-});
+export const addParticipant = operationOn('project', 'addParticipant', async ({ body }, context) =>
+  invite(body.participant, context, (participant) => ({ participant })),
+);
 
 /** Invites many people; each one succeeds or fails by itself. */
 export const addParticipants = operationOn('project', 'addParticipants', async ({ body }, context) => {
-  const added: Participant[] = [];
+  const each = { ...context, commit: stepByStep(context) };
+  const participants: WireParticipant[] = [];
   const errors: { index: number; email?: string; code: string; message: string }[] = [];
   for (const [index, person] of body.participants.entries()) {
     try {
-      added.push(await invite(person, context));
+      participants.push(await invite(person, each, (participant) => participant));
     } catch (error) {
       if (!isProblem(error)) throw error;
       errors.push({
@@ -47,35 +50,41 @@ export const addParticipants = operationOn('project', 'addParticipants', async (
       });
     }
   }
-  const participants = await Promise.all(added.map((participant) => presentParticipant(participant)));
-  return {
-    total: body.participants.length,
-    success: added.length,
-    failure: errors.length,
-    errors,
-    participants,
+  const counts = { total: body.participants.length, success: participants.length, failure: errors.length };
+  return context.commit([], { ...counts, errors, participants });
+});
+
+/** Many commits of one request: the last one alone carries the reply that a repeated request gets. */
+function stepByStep({ commitStep }: ProjectContext): ProjectContext['commit'] {
+  return async (writes, reply) => {
+    await commitStep(writes);
+    return reply;
   };
-});
+}
 
-export const addReviewer = operationOn('project', 'addReviewer', async ({ body }, context) => {
-  const { _id, user, status } = await presentParticipant(
-    await addMember(body.reviewer, 'reviewer', undefined, context),
-  );
-  return { reviewer: { _id, user, status } };
-});
+export const addReviewer = operationOn('project', 'addReviewer', async ({ body }, context) =>
+  addMember(body.reviewer, { role: 'reviewer' }, context, ({ _id, user, status }) => ({
+    reviewer: { _id, user, status },
+  })),
+);
 
-export const addCollaborator = operationOn('project', 'addCollaborator', async ({ body }, context) => ({
-  participant: await presentParticipant(
-    await addMember(body.participant, 'collaborator', undefined, context),
-  ),
-}));
+export const addCollaborator = operationOn('project', 'addCollaborator', async ({ body }, context) =>
+  addMember(body.participant, { role: 'collaborator' }, context, (participant) => ({ participant })),
+);
+
+/** Makes the reply of an added participant, which is committed together with it. */
+type Answering<Reply> = (participant: WireParticipant) => Reply;
 
 type Invitation = PersonGiven & {
   role: 'participant' | 'delegator' | 'delegate';
   delegatorId?: string | undefined;
 };
 
-async function invite(invitation: Invitation, context: ProjectContext): Promise<Participant> {
+async function invite<Reply>(
+  invitation: Invitation,
+  context: ProjectContext,
+  answering: Answering<Reply>,
+): Promise<Reply> {
   const { relations, member } = context.subject;
   const ownDelegate = member?.role === 'delegator' && !isOwnerSide(relations);
   const role = ownDelegate ? 'delegate' : invitation.role;
@@ -87,7 +96,7 @@ async function invite(invitation: Invitation, context: ProjectContext): Promise<
     })),
   );
   if (delegatorId) await requireDelegator(delegatorId, context.subject.project);
-  return addMember(invitation, role, delegatorId, context);
+  return addMember(invitation, { role, delegatorId }, context, answering);
 }
 
 const isOwnerSide = (relations: ReadonlySet<string>) =>
@@ -103,26 +112,53 @@ async function requireDelegator(delegatorId: string, project: Project): Promise<
   });
 }
 
-async function addMember(
+interface Role {
+  role: Participant['role'];
+  delegatorId?: string | undefined;
+}
+
+const TRIES = 3;
+
+/** Adds a person; when somebody invited the same new address or activated the project meanwhile, with what stands. */
+async function addMember<Reply>(
   person: PersonGiven,
-  role: Participant['role'],
-  delegatorId: string | undefined,
+  role: Role,
   context: ProjectContext,
-): Promise<Participant> {
+  answering: Answering<Reply>,
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const { projectId } = context.subject.project;
+    const project = attempt === 1 ? context.subject.project : await getProject(projectId);
+    if (!project) throw problem('not_found');
+    try {
+      return await addOnce(person, role, { ...context, subject: { ...context.subject, project } }, answering);
+    } catch (error) {
+      const overtaken = isProblem(error) && ['already_exists', 'not_allowed_in_status'].includes(error.code);
+      if (!overtaken || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function addOnce<Reply>(
+  person: PersonGiven,
+  role: Role,
+  context: ProjectContext,
+  answering: Answering<Reply>,
+): Promise<Reply> {
   const { project } = context.subject;
   const { user, writes } = await findOrInviteUser(person, context);
   if (user.userId === project.userId) {
     throw problem('participant_in_project', { message: 'participant in project' });
   }
   if (await getMember(project.projectId, user.userId)) throw problem('participant_exists');
-  const participant = newParticipant(user, role, delegatorId, context);
+  const participant = newParticipant(user, role, context);
   const all: Write[] = [
     ...writes,
     createParticipant(participant),
     addToProjectCounts(project.projectId, participant.participantId, { participants: 1 }),
     ...invitationNow(participant, project, context),
   ];
-  return context.commit(all, participant);
+  return context.commit(all, answering(await presentParticipant(participant, undefined, user)));
 }
 
 /** Whoever is added after the activation is invited at once; the others when the project is activated (decisions 6). */
@@ -131,16 +167,11 @@ function invitationNow(
   project: Project,
   { now, newId }: SignedInContext,
 ): Write[] {
-  if (project.status === projectStatus.new) return [];
+  if (project.status === projectStatus.new) return [requireProjectStatus(projectId, project.status)];
   return [later('invitation', { projectId, userId, participantId }, { outboxId: newId(), now })];
 }
 
-function newParticipant(
-  user: User,
-  role: Participant['role'],
-  delegatorId: string | undefined,
-  context: ProjectContext,
-): Participant {
+function newParticipant(user: User, { role, delegatorId }: Role, context: ProjectContext): Participant {
   const { project } = context.subject;
   return {
     projectId: project.projectId,

@@ -2,13 +2,15 @@ import type { Participant as WireParticipant } from '@landbrief/contract';
 import { getOrganizations, getUsers, type Organization, type Participant, type User } from '@landbrief/store';
 import { fullName } from '../users/full-name.ts';
 
-/** Participants with the names of their people, organizations and delegators. */
+/** Participants with the names of their people, organizations and delegators; `added` is a user who is yet to be written. */
 export async function presentParticipants(
   participants: readonly Participant[],
   everybody: readonly Participant[] = participants,
+  added?: User,
 ): Promise<WireParticipant[]> {
   const delegators = everybody.filter(({ role }) => role === 'delegator');
   const users = await getUsers([...participants, ...delegators].map(({ userId }) => userId));
+  if (added) users.set(added.userId, added);
   const organizations = await getOrganizations(
     [...users.values()].flatMap(({ organizationId }) => organizationId ?? []),
   );
@@ -30,8 +32,9 @@ export async function presentParticipants(
 export async function presentParticipant(
   participant: Participant,
   everybody?: readonly Participant[],
+  added?: User,
 ): Promise<WireParticipant> {
-  const [presented] = await presentParticipants([participant], everybody);
+  const [presented] = await presentParticipants([participant], everybody, added);
   if (!presented) throw new Error('A participant that was given is presented.');
   return presented;
 }

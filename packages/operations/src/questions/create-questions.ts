@@ -10,11 +10,12 @@ export const createQuestions = operationOn('questionOwner', 'createQuestions', a
   const drafts = body.questions.map((input, index) => questionDraft(input, `body.questions.${index}`));
   return replaceQuestionSet(context.subject, context, (set, { ownerId, ownerType, owner }) => {
     const taken = new Set(set.questions.map(({ tag }) => tagKey(tag)));
-    const doubles = drafts.flatMap(({ tag }, index) =>
-      tag && taken.has(tagKey(tag))
-        ? [{ path: `body.questions.${index}.tag`, message: `${tag} is in use already.` }]
-        : [],
-    );
+    const doubles = drafts.flatMap(({ tag }, index) => {
+      if (!tag) return [];
+      const isTaken = taken.has(tagKey(tag));
+      taken.add(tagKey(tag));
+      return isTaken ? [{ path: `body.questions.${index}.tag`, message: `${tag} is in use already.` }] : [];
+    });
     if (doubles.length > 0) throw problem('duplicate_questions', { details: doubles });
     const { questionSetId } = owner;
     const merged = mergeQuestions(set, drafts, {

@@ -1,4 +1,4 @@
-import { ownerType, problem } from '@landbrief/domain';
+import { bounds, isProblem, ownerType, problem } from '@landbrief/domain';
 import {
   changeProjectQuestions,
   changeTemplateQuestions,
@@ -24,6 +24,33 @@ export async function reloadOwner({
     if (owner) return { ownerType: type, ownerId, owner };
   }
   throw problem('not_found');
+}
+
+const TRIES = 5;
+
+/** Makes a change of an owner's questions; when others changed them meanwhile (`ownerWrite`), again with what stands. */
+export async function onCurrentOwner<Reply>(
+  subject: QuestionOwnerSubject,
+  change: (subject: QuestionOwnerSubject) => Promise<Reply>,
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const current = attempt === 1 ? subject : await reloadOwner(subject);
+    try {
+      return await change(current);
+    } catch (error) {
+      const overtaken = isProblem(error) && error.code === 'stale' && error.data?.owner === true;
+      if (!overtaken || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** Refuses what would give a template or project more questions than it may hold (decisions 8). */
+export function refuseTooMany({ owner, ownerType: type }: QuestionOwnerSubject, count: number): void {
+  if (count <= bounds.questionsPerOwner || count <= owner.questionCount) return;
+  const holder = type === ownerType.template ? 'template' : 'project';
+  throw problem('limit_reached', {
+    message: `A ${holder} holds up to ${bounds.questionsPerOwner} questions; with these it would have ${count}.`,
+  });
 }
 
 export interface OwnerCounts {

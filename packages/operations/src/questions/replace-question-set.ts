@@ -1,9 +1,9 @@
-import { isProblem, ownerType, projectStatus } from '@landbrief/domain';
+import { isProblem, ownerType } from '@landbrief/domain';
 import { loadQuestionSet, type QuestionSet, writeQuestionSet } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { later } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
-import { changeQuestionsOf, countSet, reloadOwner } from './question-owner.ts';
+import { changeQuestionsOf, countSet, refuseTooMany, reloadOwner } from './question-owner.ts';
 
 const TRIES = 4;
 /** Long enough for whoever still reads the old set, and for an import that was cut off to be surely over. */
@@ -21,7 +21,10 @@ export async function replaceQuestionSet<Reply>(
 ): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     const current = attempt === 1 ? subject : await reloadOwner(subject);
-    const { set, reply } = change(await loadQuestionSet(current.owner.questionSetId), current);
+    const { set, reply } = change(
+      await loadQuestionSet(current.owner.questionSetId, { consistent: true }),
+      current,
+    );
     try {
       return await writeAndPoint(current, set, reply, context);
     } catch (error) {
@@ -38,6 +41,7 @@ async function writeAndPoint<Reply>(
 ): Promise<Reply> {
   const { ownerId, ownerType: type, owner } = subject;
   const { now, newId } = context;
+  refuseTooMany(subject, set.questions.length);
   const questionSetId = newId();
   const discard = (setId: string) =>
     later(
@@ -48,7 +52,7 @@ async function writeAndPoint<Reply>(
   await context.commitStep([discard(questionSetId)]);
   await writeQuestionSet(questionSetId, set);
   const recount =
-    type === ownerType.project && owner.status !== projectStatus.new
+    type === ownerType.project
       ? [later('recount-project', { projectId: ownerId }, { outboxId: newId(), now })]
       : [];
   return context.commit(

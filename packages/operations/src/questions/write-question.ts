@@ -1,10 +1,8 @@
 import {
   categoryNames,
   completeQuestion,
-  isProblem,
   ownerType,
   problem,
-  projectStatus,
   type QuestionDraft,
   tagFromText,
 } from '@landbrief/domain';
@@ -22,10 +20,8 @@ import { later } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { domainQuestion } from './domain-question.ts';
 import { categoryPlacer } from './merge-questions.ts';
-import { changeQuestionsOf, countsAfter, reloadOwner } from './question-owner.ts';
+import { changeQuestionsOf, countsAfter, onCurrentOwner, refuseTooMany } from './question-owner.ts';
 import { presentQuestion } from './question-view.ts';
-
-const TRIES = 5;
 
 /** Adds or changes one question, with its categories and its owner's counts, in one transaction. */
 export async function writeQuestion(
@@ -33,15 +29,7 @@ export async function writeQuestion(
   { draft, before }: { draft: QuestionDraft; before?: Question },
   context: SignedInContext,
 ) {
-  for (let attempt = 1; ; attempt++) {
-    const owner = attempt === 1 ? subject : await reloadOwner(subject);
-    try {
-      return await writeOnce(owner, draft, before, context);
-    } catch (error) {
-      const overtaken = isProblem(error) && error.code === 'stale' && error.data?.owner === true;
-      if (!overtaken || attempt === TRIES) throw error;
-    }
-  }
+  return onCurrentOwner(subject, (current) => writeOnce(current, draft, before, context));
 }
 
 async function writeOnce(
@@ -52,6 +40,7 @@ async function writeOnce(
 ) {
   const { owner, ownerId, ownerType: type } = subject;
   const { questionSetId } = owner;
+  if (!before) refuseTooMany(subject, owner.questionCount + 1);
   const categories = await loadCategories(questionSetId);
   const placer = categoryPlacer(categories, { questionSetId, newId: context.newId });
   const identity = {
@@ -67,6 +56,7 @@ async function writeOnce(
   const question: Question = {
     ...content,
     choices: [...content.choices],
+    tagLocked: before ? before.tagLocked : content.tagLocked,
     questionSetId,
     questionId: id,
     ownerId,
@@ -106,7 +96,7 @@ export function recountIfNeeded(
   after: Question | undefined,
   { now, newId }: SignedInContext,
 ): Write[] {
-  if (subject.ownerType !== ownerType.project || subject.owner.status === projectStatus.new) return [];
+  if (subject.ownerType !== ownerType.project) return [];
   if (before && after && before.phase === after.phase && before.required === after.required) return [];
   if (!before) return [];
   return [later('recount-project', { projectId: subject.ownerId }, { outboxId: newId(), now })];

@@ -17,11 +17,11 @@ export async function loadQuestionOwner(
   ids: SubjectIds,
   caller: Caller,
 ): Promise<Loaded<QuestionOwnerSubject>> {
-  const listAdmin = hasRole(caller.role, 'listAdmin');
+  const administered = hasRole(caller.role, 'listAdmin') ? caller.user.organizationId : undefined;
   if (ids.ownerType === ownerType.template) {
     const loaded = await loadTemplate(ids, caller);
     if (!loaded) return undefined;
-    if (listAdmin && loaded.template.organizationId === caller.user.organizationId)
+    if (administered && loaded.template.organizationId === administered)
       loaded.relations.add('organizationAdmin');
     return {
       ownerType: ownerType.template,
@@ -32,7 +32,7 @@ export async function loadQuestionOwner(
   }
   const loaded = await loadProject(ids, caller);
   if (!loaded) return undefined;
-  if (listAdmin && loaded.project.organizationId === caller.user.organizationId)
+  if (administered && loaded.project.organizationId === administered)
     loaded.relations.add('organizationAdmin');
   return {
     ownerType: ownerType.project,

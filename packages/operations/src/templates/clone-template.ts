@@ -1,4 +1,4 @@
-import { copiedQuestion, ownerType } from '@landbrief/domain';
+import { copiedQuestion, copyName, ownerType } from '@landbrief/domain';
 import { loadQuestionSet, createTemplate as putTemplate, writeQuestionSet } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
@@ -12,7 +12,7 @@ export const cloneTemplate = operationOn('template', 'cloneTemplate', async ({ b
   const { template: original } = context.subject;
   const { description, phaseCount } = original;
   const copy = newTemplate(
-    { name: body.name ?? `${original.name} (Copy)`, description, phaseCount, system: false },
+    { name: body.name ?? copyName(original.name), description, phaseCount, system: false },
     context,
   );
   const drafts = viewQuestions(await loadQuestionSet(original.questionSetId)).ordered.map(copiedQuestion);

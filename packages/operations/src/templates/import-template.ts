@@ -1,4 +1,4 @@
-import { bounds, ownerType, problem } from '@landbrief/domain';
+import { ownerType, problem } from '@landbrief/domain';
 import { operationOn } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 import { replaceQuestionSet } from '../questions/replace-question-set.ts';
@@ -20,11 +20,6 @@ export const importTemplate = operationOn('template', 'importTemplate', async ({
       newId: context.newId,
     };
     const { set: merged, ...reply } = mergeQuestions(set, drafts, options);
-    if (merged.questions.length > bounds.questionsPerOwner) {
-      throw problem('limit_reached', {
-        message: `A template holds up to ${bounds.questionsPerOwner} questions; with this file it would have ${merged.questions.length}.`,
-      });
-    }
     return { set: merged, reply };
   });
 });
