@@ -26,7 +26,7 @@ export function categories(page: Page): Locator {
 }
 
 export async function openCategory(page: Page, name: string): Promise<void> {
-  const entry = categories(page).getByRole('button', { name: new RegExp(`^${name},`) });
+  const entry = categories(page).getByRole('button', { name: new RegExp(`^${name} ?,`) });
   await entry.click();
   await expect(entry).toHaveAttribute('aria-current', 'true');
 }

@@ -22,8 +22,7 @@ export async function addProperty(page: Page, property: NewProperty, lookAt?: st
   await page.getByRole('textbox', { name: 'Street' }).fill(street);
   await page.getByRole('textbox', { name: 'City' }).fill('Riverbend');
   await page.getByRole('textbox', { name: 'Zip' }).fill('62040');
-  await page.getByLabel('State', { exact: true }).first().fill('Illi');
-  await page.getByRole('option', { name: 'Illinois' }).click();
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Illinois' });
   if (lookAt) await look(page, lookAt);
   await page.getByRole('button', { name: 'Add Property' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -34,9 +34,12 @@ export async function goTo(page: Page, entry: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
 }
 
-/** One of the entries inside a project. */
+/** One of the entries inside a project; its details are headed by the project's own name. */
 export async function goInProject(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: entry }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  if (entry !== 'Details') await expect(heading).toHaveText(entry);
+  else await expect(page.getByText(/^(About|Loading the project)$/)).toBeVisible();
 }
 
 /** The API as a program of that person would call it. */
