@@ -13,7 +13,7 @@ export const client = createClient({
   authorization: authorizationHeader,
 });
 
-export { ApiProblem, callPath } from '@landbrief/contract/client';
+export { ApiProblem } from '@landbrief/contract/client';
 
 /** Entities as the calls answer them. */
 export type Project = CallReply<'getProject'>['project'];

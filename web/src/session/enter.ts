@@ -76,19 +76,6 @@ export async function actAs(acting: ActingRole | undefined): Promise<void> {
   identityChanged();
 }
 
-/** Begins to see the product as another user (decisions 3). */
-export async function startImpersonation(userId: string): Promise<void> {
-  const { user, acting } = getSession();
-  store('session', storageKeys.realRole, user?.role.toString());
-  changeSession({ impersonating: userId, acting: undefined });
-  if (!(await refreshToken())) {
-    changeSession({ impersonating: undefined, acting });
-    throw new Error('access forbidden');
-  }
-  changeSession({ user: await loadUser() });
-  identityChanged();
-}
-
 export async function stopImpersonation(): Promise<void> {
   const { token, tokenExpiry } = await client.endImpersonation();
   changeSession({ impersonating: undefined, acting: undefined });

@@ -35,7 +35,7 @@ export interface Session extends SessionState {
   has: (...names: RoleName[]) => boolean;
 }
 
-export function describeSession(state: SessionState, real: number): Session {
+function describeSession(state: SessionState, real: number): Session {
   const role = roleOf(state);
   const isImpersonating = state.impersonating !== undefined;
   return {

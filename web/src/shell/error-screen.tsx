@@ -17,7 +17,7 @@ export function ErrorScreen({ error, framed }: { error: unknown; framed: boolean
   );
 }
 
-export function statusCodeOf(error: unknown): number {
+function statusCodeOf(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 500;
   const { statusCode, status } = error as Readonly<Record<string, unknown>>;
   const code = statusCode ?? status;

@@ -29,7 +29,7 @@ export function ProfileButton(props: ComponentPropsWithRef<'button'>) {
 }
 
 /** `initials('Olive Owner')` → "OO". */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.split(/[\s@.]+/).filter(Boolean);
   return words
     .slice(0, 2)

@@ -28,7 +28,7 @@ export function QuickStartTabs() {
   );
 }
 
-export function Steps({ start }: { start: QuickStart }) {
+function Steps({ start }: { start: QuickStart }) {
   return (
     <ol className={styles.steps}>
       {start.steps.map(({ title, text }) => (

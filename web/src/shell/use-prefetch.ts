@@ -11,7 +11,7 @@ interface Connection {
 }
 
 /** Not on a slow connection or with data saver (document 1 section 9). */
-export function mayPrefetch(connection: Connection | undefined): boolean {
+function mayPrefetch(connection: Connection | undefined): boolean {
   return connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g');
 }
 

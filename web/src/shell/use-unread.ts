@@ -23,7 +23,7 @@ async function countUnread(signal: AbortSignal): Promise<number> {
   }
 }
 
-export const unreadQuery = queryOptions({
+const unreadQuery = queryOptions({
   queryKey: ['countUnread', {}],
   queryFn: ({ signal }) => countUnread(signal),
   // A browser that is offline or hidden asks later; that is no failure.

@@ -5,7 +5,7 @@ import { readStored, storageKeys, store } from '../session/storage.ts';
 import styles from './logo.module.css';
 
 /** A plat: four lots of a block, one of them an L-shaped flag lot. */
-export function Mark({ size = 26, animated = false }: { size?: number; animated?: boolean }) {
+function Mark({ size = 26, animated = false }: { size?: number; animated?: boolean }) {
   return (
     <svg
       className={styles.mark}

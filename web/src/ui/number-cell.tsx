@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from './format.ts';
+import { formatNumber } from './format.ts';
 import styles from './number-cell.module.css';
 
 /** A number with its unit, right-aligned, figures under figures. Empty shows a dash that is read as "none". */
@@ -10,11 +10,6 @@ export function NumberCell({ value, unit }: { value: number | undefined | null; 
       {unit && <span className={styles.unit}> {unit}</span>}
     </span>
   );
-}
-
-export function MoneyCell({ value }: { value: number | undefined | null }) {
-  if (value === undefined || value === null || Number.isNaN(value)) return <None />;
-  return <span className={styles.number}>{formatMoney(value)}</span>;
 }
 
 function None() {

@@ -52,35 +52,3 @@ export function Pager({
     </nav>
   );
 }
-
-/** For lists that grow downwards: how many are shown, and a button for more. */
-export function LoadMore({
-  shown,
-  count,
-  noun,
-  nouns,
-  loading,
-  onMore,
-}: {
-  shown: number;
-  count: number;
-  noun: string;
-  nouns?: string;
-  loading: boolean;
-  onMore: () => void;
-}) {
-  return (
-    <div className={styles.pager}>
-      <span className={styles.where} aria-live="polite">
-        {shown < count
-          ? `${formatNumber(shown)} of ${plural(count, noun, nouns)}`
-          : plural(count, noun, nouns)}
-      </span>
-      {shown < count && (
-        <Button variant="default" size="xs" loading={loading} onClick={onMore}>
-          Show more
-        </Button>
-      )}
-    </div>
-  );
-}

@@ -5,8 +5,6 @@ import {
   participantStatusNames,
   projectStatusNames,
   propertyStatusNames,
-  type QuestionnaireStatus,
-  questionnaireStatusNames,
 } from '@landbrief/domain';
 import {
   IconArchive,
@@ -51,13 +49,6 @@ const propertyLooks: Looks<PropertyStatus> = {
   3: { tone: 'bad', icon: IconBan },
 };
 
-const questionnaireLooks: Looks<QuestionnaireStatus> = {
-  0: { tone: 'idle', icon: IconCircleDashed },
-  1: { tone: 'info', icon: IconMailForward },
-  2: { tone: 'info', icon: IconCircleDot },
-  3: { tone: 'ok', icon: IconCircleCheck },
-};
-
 function look<Code extends number>(
   code: number,
   looks: Looks<Code>,
@@ -72,5 +63,3 @@ function look<Code extends number>(
 export const projectStatusLook = (code: number) => look(code, projectLooks, projectStatusNames);
 export const participantStatusLook = (code: number) => look(code, participantLooks, participantStatusNames);
 export const propertyStatusLook = (code: number) => look(code, propertyLooks, propertyStatusNames);
-export const questionnaireStatusLook = (code: number) =>
-  look(code, questionnaireLooks, questionnaireStatusNames);

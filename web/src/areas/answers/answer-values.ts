@@ -72,7 +72,3 @@ export function readRaw(question: Question, raw: Raw): Reading {
 export function shownValue(question: Question, value: AnswerValue): string {
   return displayAnswer(question, value);
 }
-
-export function sameValue(a: AnswerValue, b: AnswerValue): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

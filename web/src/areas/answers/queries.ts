@@ -81,7 +81,7 @@ function isAnswer(value: unknown): value is Answer {
 }
 
 /** The answer that stands instead, as a 409 `stale` tells it. */
-export function currentAnswer(problem: ApiProblem): Answer | undefined {
+function currentAnswer(problem: ApiProblem): Answer | undefined {
   const { current } = problem.data;
   return isAnswer(current) ? current : undefined;
 }

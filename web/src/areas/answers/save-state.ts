@@ -37,7 +37,7 @@ export type Outcome<Value> =
   /** Trying again would not help. */
   | { kind: 'refused'; message: string };
 
-export function sameJson<Value>(a: Value, b: Value): boolean {
+function sameJson<Value>(a: Value, b: Value): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

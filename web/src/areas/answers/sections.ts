@@ -24,7 +24,7 @@ export function sectionsOf(questions: readonly Question[]): PrimarySection[] {
 }
 
 /** Must be answered before the property can be submitted. */
-export function isNeeded({ required, requirement }: Question): boolean {
+function isNeeded({ required, requirement }: Question): boolean {
   return isMandatory({ required, isRequirement: requirement });
 }
 

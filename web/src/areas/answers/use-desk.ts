@@ -1,6 +1,6 @@
 import type { Answer, Question } from '@landbrief/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import { onSessionEvent } from '../../session/index.ts';
+import { onSessionEvent } from '../../session/state.ts';
 import { AnswerDesk, type DeskSummary, type Field } from './answer-desk.ts';
 import { outcomeOf, type PropertyPath, useSaveAnswer } from './queries.ts';
 

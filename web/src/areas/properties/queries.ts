@@ -1,4 +1,4 @@
-import type { CallName, ListedProperty, Project } from '@landbrief/contract';
+import type { CallName, Project } from '@landbrief/contract';
 import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
@@ -79,5 +79,3 @@ export function useListQuestions(projectId: string) {
   const params = { owner: projectId, type: 2 } as const;
   return useQuery(callQuery('listQuestions', { params }, { handled: true }));
 }
-
-export type PropertyRow = ListedProperty;

@@ -1,6 +1,5 @@
 import {
   comparisonOperatorSymbols,
-  type QuestionDraft,
   questionTypeNames,
   type Requirement,
   requirementText,
@@ -13,7 +12,7 @@ export function shownRequirement({ requirement, requirementDetails, unit }: Ques
   return requirementText(domainRequirement(requirementDetails), unit).trim();
 }
 
-export function domainRequirement(details: NonNullable<Question['requirementDetails']>): Requirement {
+function domainRequirement(details: NonNullable<Question['requirementDetails']>): Requirement {
   return { ...details };
 }
 
@@ -29,17 +28,6 @@ export function answerTypeText({
 }: Pick<Question, 'type' | 'unit' | 'multiple'>): string {
   const extra = unit ? `, in ${unit}` : multiple ? ', several allowed' : '';
   return `${questionTypeNames[type]}${extra}`;
-}
-
-/** A wire question as the domain's rules take it. */
-export function draftOf(question: Question): QuestionDraft {
-  const { requirement, requirementDetails, loisDataField, ...rest } = question;
-  return {
-    ...rest,
-    isRequirement: requirement,
-    dataField: loisDataField,
-    ...(requirementDetails ? { requirement: domainRequirement(requirementDetails) } : {}),
-  };
 }
 
 /** The requirement without its operator: '100 acres', '10 and 20 acres', 'Site, Building'. */

@@ -110,7 +110,7 @@ function optional<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(given) as Partial<T>;
 }
 
-export function draftOfValues(values: QuestionValues): QuestionDraft {
+function draftOfValues(values: QuestionValues): QuestionDraft {
   const { text, type, multiple, unit, required, phase, note, dataField, tag, requirement } = values;
   const { primaryCategory, secondaryCategory, tertiaryCategory } = values;
   return {
@@ -152,7 +152,7 @@ export function questionErrors(values: QuestionValues): Record<string, string> {
   return errorsByField(validateQuestion(draftOfValues(values)));
 }
 
-export function errorsByField(details: readonly ProblemDetail[]): Record<string, string> {
+function errorsByField(details: readonly ProblemDetail[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of details) {
     const line = /^choices\.(\d+)$/.exec(path);

@@ -12,7 +12,7 @@ export interface ReportAsked {
 }
 
 /** The page of a report (document 1 section 2.1). */
-export function reportPath({ projectId, kind = 'owner', ids = [] }: ReportAsked): string {
+function reportPath({ projectId, kind = 'owner', ids = [] }: ReportAsked): string {
   const part = kind === 'owner' ? '' : `${kind}/`;
   const query = ids.length > 0 ? `?ids=${ids.join(',')}` : '';
   return `/reports/pdf/${part}${projectId}${query}`;

@@ -25,11 +25,7 @@ async function arrive(query: URLSearchParams, navigate: NavigateFunction): Promi
 }
 
 /** The four cases of an e-mail referral. */
-export async function followReferral(
-  id: string,
-  session: SessionState,
-  navigate: NavigateFunction,
-): Promise<void> {
+async function followReferral(id: string, session: SessionState, navigate: NavigateFunction): Promise<void> {
   try {
     const { message, email } = await client.readReferral({ params: { id } });
     keepReferral(id);

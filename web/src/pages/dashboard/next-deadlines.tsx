@@ -11,7 +11,7 @@ const soon = 7;
 const shown = 5;
 
 /** Open projects by their deadline, the nearest first. */
-export function nextDeadlines(projects: readonly ListedProject[]): ListedProject[] {
+function nextDeadlines(projects: readonly ListedProject[]): ListedProject[] {
   return projects
     .filter(isOpenProject)
     .toSorted((a, b) => a.deadline.localeCompare(b.deadline))

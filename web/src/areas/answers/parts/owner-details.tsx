@@ -50,7 +50,7 @@ export default function OwnerDetails({ project, property, question, answer, mayE
   );
 }
 
-export function QuestionFacts({ question }: { question: Question }) {
+function QuestionFacts({ question }: { question: Question }) {
   const { tag, type, note, tertiaryCategory, requirementDetails, unit, loisDataField, choices } = question;
   const operator = requirementDetails && comparisonOperatorSymbols[requirementDetails.operator];
   const facts: [string, string | undefined][] = [

@@ -17,6 +17,7 @@ import { useEliminateProperty } from '../queries.ts';
 import type { OpenCell } from '../screens/compare.tsx';
 import { eliminateTexts } from '../texts.ts';
 import styles from './compare-table.module.css';
+import { Thumbnail } from './thumbnail.tsx';
 
 export interface CompareTableProps {
   projectId: string;
@@ -197,15 +198,22 @@ function PropertyHeading({
           </ActionIcon>
         )}
       </div>
-      <p className={styles.who}>{property.participant.organizationName ?? property.participant.fullName}</p>
-      <p className={styles.facts}>
-        <StatusBadge {...propertyStatusLook(property.status)} />
-        {met && met.total > 0 && (
-          <span>
-            {formatNumber(met.met)} of {formatNumber(met.total)} met
-          </span>
-        )}
-      </p>
+      <div className={styles.about}>
+        {property.primaryImage && <Thumbnail image={property.primaryImage} />}
+        <div>
+          <p className={styles.who}>
+            {property.participant.organizationName ?? property.participant.fullName}
+          </p>
+          <p className={styles.facts}>
+            <StatusBadge {...propertyStatusLook(property.status)} />
+            {met && met.total > 0 && (
+              <span>
+                {formatNumber(met.met)} of {formatNumber(met.total)} met
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
     </>
   );
 }

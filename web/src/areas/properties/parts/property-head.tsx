@@ -3,7 +3,7 @@ import { participantsMay, propertyStatus, propertyTypeNames } from '@landbrief/d
 import { Button } from '@mantine/core';
 import { IconBan, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../../session/index.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatDay, formatNumber } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';

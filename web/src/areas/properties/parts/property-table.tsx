@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { isOwnerSide } from '../who.ts';
 import styles from './property-table.module.css';
+import { Thumbnail } from './thumbnail.tsx';
 
 export interface PropertyTableProps {
   project: Project | undefined;
@@ -31,6 +32,7 @@ export function PropertyTable({
   empty,
 }: PropertyTableProps) {
   const ownerSide = project !== undefined && isOwnerSide(project);
+  const pictured = properties?.some(({ primaryImage }) => primaryImage) ?? false;
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -45,7 +47,7 @@ export function PropertyTable({
       onSort={onSort}
       empty={empty}
       columns={[
-        nameColumn({ project, chosen, toggle: ownerSide ? toggle : undefined }),
+        nameColumn({ project, chosen, pictured, toggle: ownerSide ? toggle : undefined }),
         ...(ownerSide || project?.relation === 'delegator' ? [participantColumn] : []),
         statusColumn,
         ...(project && project.phaseCount > 1 ? [phaseColumn] : []),
@@ -63,17 +65,20 @@ type Column = DataColumn<ListedProperty>;
 function nameColumn({
   project,
   chosen,
+  pictured,
   toggle,
 }: {
   project: Project | undefined;
   chosen: ReadonlySet<string>;
+  /** Whether any of them has a picture. */
+  pictured: boolean;
   toggle: ((id: string) => void) | undefined;
 }): Column {
   return {
     key: 'name',
     head: 'Property',
     sort: 'name',
-    cell: ({ _id, name, type, address }) => (
+    cell: ({ _id, name, type, address, primaryImage }) => (
       <div className={styles.name}>
         {toggle && (
           <Checkbox
@@ -83,6 +88,7 @@ function nameColumn({
             aria-label={`Select ${name} to compare`}
           />
         )}
+        {pictured && <Thumbnail image={primaryImage} />}
         <div>
           <Link className={styles.link ?? ''} to={`/projects/${project?._id}/properties/${_id}`}>
             {name}

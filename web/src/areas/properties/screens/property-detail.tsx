@@ -4,7 +4,7 @@ import { Alert } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useSession } from '../../../session/index.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -12,6 +12,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useListAnswers, useListPropertyQuestions } from '../../answers/queries.ts';
 import { inReviewText, submittedText } from '../../answers/texts.ts';
+import { ImageStrip } from '../parts/image-strip.tsx';
 import { PropertyHead } from '../parts/property-head.tsx';
 import { SubmitProperty } from '../parts/submit-property.tsx';
 import { useGetProject, useGetProperty } from '../queries.ts';
@@ -47,7 +48,10 @@ export default function PropertyDetail() {
   return (
     <>
       {project.data && property.data ? (
-        <PropertyHead project={project.data.project} property={property.data.property} />
+        <>
+          <PropertyHead project={project.data.project} property={property.data.property} />
+          <ImageStrip key={propertyId} property={property.data.property} />
+        </>
       ) : (
         <PageHeader title="Property Detail" />
       )}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconColumns3, IconFileTypePdf, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { useSession } from '../../../session/index.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';

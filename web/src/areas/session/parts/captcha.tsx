@@ -56,7 +56,7 @@ export function Captcha({
   );
 }
 
-export async function renderCaptcha(
+async function renderCaptcha(
   box: HTMLElement,
   settings: { key: string | undefined; version: string | undefined },
   onToken: (token: string | undefined) => void,
