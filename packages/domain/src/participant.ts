@@ -42,6 +42,11 @@ export function isParticipating(status: number): boolean {
   return status === working || isCompleted(status);
 }
 
+/** Declined, or was eliminated: reads what there is, and is told nothing more. */
+export function hasLeft(status: number): boolean {
+  return status === declined || status === eliminated;
+}
+
 /** Whether the change is possible for this role; staying as it is always is, so that a repeated call does no harm. */
 export function nextParticipantStatus(from: number, to: number, role: string): ParticipantStatus | Problem {
   if (!isParticipantStatus(from) || !isParticipantStatus(to)) return problem('invalid_transition');

@@ -74,6 +74,15 @@ export async function listParticipants(projectId: string): Promise<Participant[]
   return Items;
 }
 
+/** Everybody in a project, with those who were added a moment ago. */
+export async function listMembers(projectId: string): Promise<Participant[]> {
+  const { Items = [] } = await participants.query(
+    { partition: `PROJECT#${projectId}`, range: { beginsWith: 'MEMBER#' } },
+    { maxPages: Number.POSITIVE_INFINITY, consistent: true },
+  );
+  return Items;
+}
+
 /** The projects a user is in, newest first. */
 export async function listMemberships(userId: string): Promise<Participant[]> {
   const { Items = [] } = await participants.query(

@@ -1,4 +1,4 @@
-import { isProblem } from '@landbrief/domain';
+import { answersQuestions, hasLeft, isProblem } from '@landbrief/domain';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
   changeParticipant,
@@ -6,16 +6,14 @@ import {
   getMember,
   getProject,
   getUser,
-  listParticipants,
+  listMembers,
   type Participant,
-  type Project,
-  type User,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
+import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { later } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { fullName } from '../users/full-name.ts';
 import { invitationNotice } from './invitation-notice.ts';
 
 /** Everybody in a project that was just activated gets an invitation of their own (decisions 6). */
@@ -24,8 +22,9 @@ export const inviteEverybody: OutboxHandler<OutboxPayloads['project-activated']>
   context,
 ) => {
   const now = timestamp(context.platform.clock);
-  for (const { projectId, userId, participantId, invitedAt } of await listParticipants(payload.projectId)) {
-    if (invitedAt) continue;
+  for (const member of await listMembers(payload.projectId)) {
+    const { projectId, userId, participantId, invitedAt } = member;
+    if (invitedAt || hasLeft(member.status)) continue;
     const step = derivedId(outboxId, participantId);
     try {
       await commitWrites([
@@ -49,9 +48,12 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
     getUser(userId),
   ]);
   if (!project || !participant || !user) return;
-  const owner = await getUser(project.userId);
+  const from = projectSender(project, await getUser(project.userId), {
+    toRespondents: answersQuestions(participant.role),
+    brand: context.settings.brand,
+  });
   await sendNotice(
-    await notice(project, participant, owner, context),
+    invitationNotice(project, participant, from),
     [{ user, delivery: { projectId, userId } }],
     {
       seed: outboxId,
@@ -61,18 +63,6 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
   );
   await markInvited(participant, context);
 };
-
-async function notice(
-  project: Project,
-  participant: Participant,
-  owner: User | undefined,
-  { settings }: JobContext,
-) {
-  const from = owner
-    ? { userId: owner.userId, email: owner.email, name: fullName(owner) }
-    : { email: settings.brand.senderEmail, name: settings.brand.name };
-  return invitationNotice(project, participant, from);
-}
 
 async function markInvited(participant: Participant, { platform }: JobContext): Promise<void> {
   const { projectId, userId } = participant;

@@ -6,6 +6,8 @@ import { dueAt, type Scheduled } from './clock-list.ts';
 import { statusWrites } from './project-status.ts';
 
 const DUE_AT_ONCE = 100;
+/** What fails, as when no licence is left, is tried again so much later, and so does not stand before the others. */
+const RETRY_SECONDS = 60 * 60;
 
 /**
  * Activates what starts and moves to review what has ended (decisions 6). It may run late or twice: each change is
@@ -20,9 +22,15 @@ export async function turnLifecycleClock(environment: Environment): Promise<numb
       changed += await turnProject(projectId, at, now);
     } catch (error) {
       log.error('lifecycle.failed', error, { projectId });
+      await putOff(projectId, at, clock.now());
     }
   }
   return changed;
+}
+
+async function putOff(projectId: string, at: string, now: Date): Promise<void> {
+  const again = new Date(now.getTime() + RETRY_SECONDS * 1000).toISOString();
+  await commitWrites(moveDueProject(projectId, at, again));
 }
 
 async function turnProject(projectId: string, at: string, now: string): Promise<number> {

@@ -1,5 +1,6 @@
 import {
   answersQuestions,
+  hasLeft,
   messageKind,
   type ProjectStatus,
   projectStatus,
@@ -8,9 +9,9 @@ import {
 import { timestamp } from '@landbrief/platform';
 import { getProject, getUser, getUsers, listParticipants } from '@landbrief/store';
 import { escapeHtml } from '../messages/message-html.ts';
+import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { fullName } from '../users/full-name.ts';
 
 const meaning: Partial<Record<ProjectStatus, string>> = {
   [projectStatus.active]: 'You can go on answering.',
@@ -27,7 +28,9 @@ export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-cha
   const project = await getProject(payload.projectId);
   const owner = project && (await getUser(project.userId));
   if (!project || !owner) return;
-  const members = (await listParticipants(project.projectId)).filter(({ role }) => answersQuestions(role));
+  const members = (await listParticipants(project.projectId)).filter(
+    ({ role, status }) => answersQuestions(role) && !hasLeft(status),
+  );
   const users = await getUsers(members.map(({ userId }) => userId));
   const status = payload.status as ProjectStatus;
   const text = [
@@ -41,7 +44,7 @@ export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-cha
     subject: `${projectStatusNames[status]}: ${project.name}`,
     teaser: text,
     body: `<p>${escapeHtml(text)}</p>`,
-    from: { userId: owner.userId, email: owner.email, name: fullName(owner) },
+    from: projectSender(project, owner, { toRespondents: true, brand: context.settings.brand }),
     project: { projectId: project.projectId, name: project.name },
     mailProps: { status: projectStatusNames[status] },
   };
