@@ -178,7 +178,10 @@ export function field(points: readonly Point[], angle: number): string {
 }
 
 /** A parcel's outline with its corner pins. */
-export function parcel(points: readonly Point[], { tint = network.parcel, opacity = 0.15 } = {}): string {
+export function parcel(
+  points: readonly Point[],
+  { tint = network.parcel, opacity = 0.15 }: { tint?: string; opacity?: number } = {},
+): string {
   const pins = points.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="6"/>`).join('');
   return (
     fill(pathOf(points, true), tint, `fill-opacity="${opacity}"`) +
