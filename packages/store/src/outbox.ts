@@ -95,22 +95,32 @@ export async function claimOutboxItem(outboxId: string, now: string, until: stri
 }
 
 /**
+ * Writes how an item fared, unless it is not this worker's any more: written anew while it was worked on
+ * (`putOffOutboxItem`), or claimed by another worker when the claim had run out.
+ */
+async function settle(claimed: OutboxItem, settled: Parameters<typeof outbox.put>[0]): Promise<void> {
+  await conditionally(() =>
+    outbox.put(settled, { condition: { attr: 'claimedUntil', eq: claimed.claimedUntil ?? '' } }),
+  );
+}
+
+/**
  * The item is done; it stays for a while so that a repeated delivery finds it done. What it said is forgotten: mails
  * carry links that nothing else may keep.
  */
-export async function finishOutboxItem(entry: OutboxItem, expiresAt: number): Promise<void> {
-  await outbox.put({ ...entry, payload: {}, state: 'done', expiresAt });
+export async function finishOutboxItem(claimed: OutboxItem, expiresAt: number): Promise<void> {
+  await settle(claimed, { ...claimed, payload: {}, state: 'done', expiresAt });
 }
 
 export async function postponeOutboxItem(
-  entry: OutboxItem,
+  claimed: OutboxItem,
   nextAttempt: string,
   lastError: string,
 ): Promise<void> {
-  const { claimedUntil: _, ...released } = entry;
-  await outbox.put({
+  const { claimedUntil: _, ...released } = claimed;
+  await settle(claimed, {
     ...released,
-    attempts: entry.attempts + 1,
+    attempts: claimed.attempts + 1,
     nextAttempt,
     lastError,
     gsi1pk: DUE,
@@ -118,11 +128,11 @@ export async function postponeOutboxItem(
   });
 }
 
-export async function parkOutboxItem(entry: OutboxItem, at: string, lastError: string): Promise<void> {
-  await outbox.put({
-    ...entry,
+export async function parkOutboxItem(claimed: OutboxItem, at: string, lastError: string): Promise<void> {
+  await settle(claimed, {
+    ...claimed,
     state: 'parked',
-    attempts: entry.attempts + 1,
+    attempts: claimed.attempts + 1,
     lastError,
     gsi1pk: PARKED,
     gsi1sk: at,

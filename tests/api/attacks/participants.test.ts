@@ -1,0 +1,142 @@
+import { derivedId } from '@landbrief/platform';
+import {
+  claimOutboxItem,
+  commitWrites,
+  finishOutboxItem,
+  getOutboxItem,
+  listParticipants,
+  putOffOutboxItem,
+  putOutboxItem,
+} from '@landbrief/store';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../support/api.ts';
+import {
+  addSite,
+  answerRequired,
+  projectInSetup,
+  type RunningProject,
+  runningProject,
+} from '../../support/running-project.ts';
+
+/** Adding people twice at once, and people who left. */
+describe('participants', () => {
+  let api: TestApi;
+  let project: RunningProject;
+
+  beforeAll(async () => {
+    api = await testApi();
+    project = await runningProject(api, 'Tern');
+  });
+
+  test('the same new address added at once to one project is there once, to two projects in both', async () => {
+    const other = await projectInSetup(api, 'Stilt');
+    const add = ({ owner, projectId }: RunningProject) =>
+      owner.api.addParticipant({
+        params: { projectId },
+        body: { participant: { email: 'nora.new@county.test' } },
+      });
+    const outcomes = await Promise.allSettled([add(project), add(project), add(other), add(other)]);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ status: 409, code: 'participant_exists' });
+    for (const { projectId } of [project, other]) {
+      const found = (await listParticipants(projectId)).filter(
+        ({ email }) => email === 'nora.new@county.test',
+      );
+      expect(found).toHaveLength(1);
+    }
+    const { project: wire } = await other.owner.api.getProject({ params: { id: other.projectId } });
+    expect(wire.participantCount).toBe((await listParticipants(other.projectId)).length);
+  });
+
+  test('who was eliminated neither answers, submits nor comes back without the owner', async () => {
+    const { owner, participant, projectId, questions } = project;
+    const propertyId = await addSite(project, participant, participant);
+    await answerRequired(project, propertyId, participant);
+    const ofOne = { params: { id: participant.participantId } };
+    await owner.api.eliminateParticipant(ofOne);
+
+    const own = participant.api;
+    const place = { projectId, participantId: participant.participantId };
+    await expect(
+      own.saveAnswer({
+        params: { projectId, propertyId, questionId: questions.zoning._id },
+        body: { answerData: { value: 'M-2' } },
+      }),
+    ).rejects.toMatchObject({ status: 409, code: 'not_allowed_in_status' });
+    await expect(
+      own.submitProperty({ params: { id: participant.participantId, propertyId } }),
+    ).rejects.toMatchObject({ status: 409 });
+    await expect(own.setParticipation({ params: { ...place, participating: true } })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(own.markParticipantWorking(ofOne)).rejects.toMatchObject({ status: 403 });
+    await expect(addSite(project, participant, participant)).rejects.toMatchObject({ status: 409 });
+    await own.getProperty({ params: { projectId, propertyId } });
+
+    await owner.api.markParticipantWorking(ofOne);
+    await own.submitProperty({ params: { id: participant.participantId, propertyId } });
+  });
+
+  test('a delegator neither eliminates a delegate nor completes for one what is unfinished', async () => {
+    const { delegator, delegate } = project;
+    await addSite(project, delegate, delegate, 'Levee Road Building 2');
+    const set = (status: 3 | 4) =>
+      delegator.api.setParticipantStatus({
+        params: { participantId: delegate.participantId },
+        body: { status },
+      });
+    await expect(set(4)).rejects.toMatchObject({ status: 403 });
+    await expect(set(3)).rejects.toMatchObject({ status: 409, code: 'incomplete' });
+    await expect(
+      delegator.api.completeParticipation({ params: { id: delegator.participantId } }),
+    ).rejects.toMatchObject({ status: 409, code: 'incomplete' });
+  });
+
+  test('an invitation whose step is done again after a crash arrives once', async () => {
+    const { projectId, participant } = project;
+    await api.settle();
+    const { platform } = api.environment;
+    const created = platform.clock.now().toISOString();
+    const payload = { projectId, userId: participant.user.userId, participantId: participant.participantId };
+    const invitation = {
+      outboxId: derivedId(projectId, 'an invitation whose end was lost'),
+      kind: 'invitation',
+      payload,
+      created,
+      nextAttempt: created,
+    };
+    const before = (await api.mailbox()).length;
+    const unread = (await participant.api.countUnread()).count;
+
+    platform.mail.failNext({ mode: 'error', times: 1 });
+    await commitWrites([putOutboxItem(invitation)]);
+    await api.settle();
+    for (const _again of ['the same step', 'and once more']) {
+      await commitWrites([putOffOutboxItem(invitation)]);
+      platform.clock.advance(60);
+      await Promise.all([api.settle(), api.settle()]);
+    }
+    expect((await api.mailbox()).length).toBe(before + 1);
+    expect((await participant.api.countUnread()).count).toBe(unread + 1);
+  });
+
+  test('what is written anew while a worker is at it is not taken for done', async () => {
+    const now = api.environment.platform.clock.now().toISOString();
+    const later = new Date(Date.parse(now) + 600_000).toISOString();
+    const edited = {
+      outboxId: derivedId(project.projectId, 'answers edited'),
+      kind: 'recount-project',
+      payload: { projectId: project.projectId },
+      created: now,
+      nextAttempt: now,
+    };
+    await commitWrites([putOutboxItem(edited)]);
+    expect(await claimOutboxItem(edited.outboxId, now, later)).toBe(true);
+    const claimed = await getOutboxItem(edited.outboxId);
+    await commitWrites([putOffOutboxItem({ ...edited, nextAttempt: later })]);
+    if (!claimed) throw new Error('What was claimed is there.');
+    await finishOutboxItem(claimed, 4_102_444_800);
+    expect(await getOutboxItem(edited.outboxId)).toMatchObject({ state: 'due', nextAttempt: later });
+  });
+});
