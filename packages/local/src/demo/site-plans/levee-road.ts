@@ -93,7 +93,7 @@ function utilities(): string {
       [1300, 430],
       [1600, 380],
     ]),
-    lines(['To Levee Road', 'substation, 1.4 miles'], [1366, 330], {
+    lines(['To Levee Road', 'substation, 1.4 miles'], [1346, 330], {
       size: 14,
       fill: network.power,
       gap: 19,
