@@ -17,6 +17,8 @@ export interface PdfFigures {
   readonly pdfBytes: number;
   readonly renderMs: number;
   readonly printMs: number;
+  /** Of all processes together, whatever else the machine does; to a quarter of a second. */
+  readonly cpuMs: number;
   readonly peakBytes: number;
 }
 
@@ -33,7 +35,7 @@ export async function benchPdf(): Promise<PdfFigures[]> {
 
 async function measure(properties: number): Promise<PdfFigures> {
   const report = await reportOf(properties);
-  const peak = watchMemory();
+  const watch = watchProcesses();
   const started = performance.now();
   const html = renderReport(report);
   const rendered = performance.now();
@@ -51,7 +53,7 @@ async function measure(properties: number): Promise<PdfFigures> {
     pdfBytes: pdf.byteLength,
     renderMs: Math.round(rendered - started),
     printMs: Math.round(printed - rendered),
-    peakBytes: await peak(),
+    ...(await watch()),
   };
 }
 
@@ -77,40 +79,59 @@ async function reportOf(properties: number) {
   };
 }
 
-/** Looks four times a second, until it is asked for the highest sum of resident memory. */
-function watchMemory(): () => Promise<number> {
-  let peak = 0;
+/** Looks four times a second, until it is asked what it saw. */
+function watchProcesses(): () => Promise<{ cpuMs: number; peakBytes: number }> {
+  const ticks = new Map<number, { first: number; last: number }>();
+  let peakBytes = 0;
   const look = async () => {
-    peak = Math.max(peak, await residentBytes());
+    const family = await ourProcesses();
+    peakBytes = Math.max(
+      peakBytes,
+      family.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    for (const { id, ticks: now } of family) {
+      const first = ticks.get(id)?.first ?? (id === process.pid ? now : 0);
+      ticks.set(id, { first, last: now });
+    }
   };
   const timer = setInterval(() => void look(), 250);
+  const begun = look();
   return async () => {
+    await begun;
     clearInterval(timer);
     await look();
-    return peak;
+    const used = [...ticks.values()].reduce((sum, { first, last }) => sum + last - first, 0);
+    return { cpuMs: used * tickMs, peakBytes };
   };
 }
 
 const pageBytes = 4_096;
+const tickMs = 10;
 
-/** Of this process and its descendants: `/proc/<id>/stat` has the parent in its 4th field and the pages in its 24th. */
-async function residentBytes(): Promise<number> {
+/**
+ * This process and its descendants. In `/proc/<id>/stat` the 4th field is the parent, the 14th and 15th are the time in
+ * user and kernel mode, the 24th is the resident pages.
+ */
+async function ourProcesses(): Promise<Process[]> {
   const processes = new Map<number, Process>();
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await readFile(`/proc/${name}/stat`, 'latin1').catch(() => '');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields.length > 21) {
-      processes.set(Number(name), { parent: Number(fields[1]), bytes: Number(fields[21]) * pageBytes });
-    }
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [parent = 0, user = 0, kernel = 0, pages = 0] = [fields[1], fields[11], fields[12], fields[21]];
+    const id = Number(name);
+    if (fields.length > 21) processes.set(id, { id, parent, bytes: pages * pageBytes, ticks: user + kernel });
   }
-  let sum = 0;
-  for (const [id, { bytes }] of processes) if (descends(id, processes)) sum += bytes;
-  return sum;
+  return [...processes.values()].filter(({ id }) => descends(id, processes));
 }
 
 interface Process {
+  readonly id: number;
   readonly parent: number;
+  readonly ticks: number;
   readonly bytes: number;
 }
 

@@ -1,19 +1,13 @@
-/** The pages of a property. */
+/** The pages of a property. Photos are cropped by a box: `object-fit` costs Chromium 0.1 s for each one it prints. */
 export const answersCss = `
-@media screen and (max-width:640px){
-.rp .head{flex-direction:column}
-.rp .head .main img{height:auto}
-.rp .bare .about{grid-template-columns:1fr 1fr}
-.rp .others{grid-template-columns:1fr 1fr}
-.rp .attention ul{columns:1}
-.rp .about{align-self:stretch}
-}
 .rp .eyebrow{font-size:8pt;color:var(--quiet)}
 .rp .heading{display:flex;align-items:baseline;justify-content:space-between;gap:16pt;margin:2pt 0 12pt}
 .rp .heading .s{font-size:9pt}
 .rp .head{display:flex;gap:18pt;break-inside:avoid}
 .rp .head .main{flex:0 0 62%}
-.rp .head .main img{display:block;width:100%;height:3.05in;object-fit:cover;background:var(--paper);border-radius:3px}
+.rp .head .main .crop{height:3.05in}
+.rp .crop{display:flex;align-items:center;overflow:hidden;background:var(--paper);border-radius:3px}
+.rp .crop img{display:block;flex:none;width:100%;height:auto}
 .rp figcaption{margin-top:3pt;font-size:7.5pt;line-height:1.35;color:var(--quiet)}
 .rp .about{flex:1;align-self:flex-start}
 .rp .about>div{padding:4.5pt 0;border-top:1px solid var(--line)}
@@ -23,7 +17,7 @@ export const answersCss = `
 .rp .bare .about>div:nth-child(-n+3){border-top-color:var(--spruce)}
 .rp .others{display:grid;grid-template-columns:repeat(3,1fr);gap:9pt;margin-top:9pt}
 .rp .others figure{break-inside:avoid}
-.rp .others img{display:block;width:100%;height:1.45in;object-fit:cover;background:var(--paper);border-radius:3px}
+.rp .others .crop{height:1.45in}
 .rp .attention{margin-top:16pt;padding:11pt 13pt;background:var(--paper);border-radius:3px}
 .rp .attention .verdict{display:flex;align-items:center;justify-content:space-between;gap:20pt;break-after:avoid}
 .rp .attention .tally{flex:0 0 45%}
@@ -47,4 +41,12 @@ export const answersCss = `
 .rp .answers .sub{break-after:avoid}
 .rp .answers .sub th{padding-top:10pt;font-size:8.5pt;font-weight:600;color:var(--leaf);border-bottom-color:#b9c4bd}
 .rp .answers tbody:first-of-type .sub th{padding-top:6pt}
+@media screen and (max-width:640px){
+.rp .head{flex-direction:column}
+.rp .head .main .crop{height:auto}
+.rp .bare .about{grid-template-columns:1fr 1fr}
+.rp .others{grid-template-columns:1fr 1fr}
+.rp .attention ul{columns:1}
+.rp .about{align-self:stretch}
+}
 `;

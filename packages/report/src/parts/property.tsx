@@ -22,7 +22,9 @@ function Photo({
 }): ReactElement {
   return (
     <figure className={className}>
-      <img src={photo.dataUri} alt={photo.description} />
+      <div className="crop">
+        <img src={photo.dataUri} alt={photo.description} />
+      </div>
       {photo.description && <figcaption>{photo.description}</figcaption>}
     </figure>
   );
