@@ -78,7 +78,7 @@ export function Answering({
             {reason}
           </Alert>
         )}
-        {missing && (
+        {missing && !isSubmitted && (
           <Suspense>
             <MissingList
               missing={missing}

@@ -40,26 +40,28 @@ export function MissingList({
         <CloseButton aria-label="Close the list" onClick={onClose} />
       </div>
       {left.length > 0 && (
-        <ul className={styles.categories}>
-          {left.map(({ primary, secondary, questions }) => (
-            <li key={`${primary} ${secondary}`}>
-              <h3>
-                {primary}
-                {secondary && ` › ${secondary}`}
-              </h3>
-              <ul>
-                {questions.map(({ id, text, reason }) => (
-                  <li key={id}>
-                    <button type="button" onClick={() => onJump(id)}>
-                      {text}
-                    </button>
-                    {reason === 'requirement' && <small> requirement</small>}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.scroll}>
+          <ul className={styles.categories}>
+            {left.map(({ primary, secondary, questions }) => (
+              <li key={`${primary} ${secondary}`}>
+                <h3>
+                  {primary}
+                  {secondary && ` › ${secondary}`}
+                </h3>
+                <ul>
+                  {questions.map(({ id, text, reason }) => (
+                    <li key={id}>
+                      <button type="button" onClick={() => onJump(id)}>
+                        {text}
+                      </button>
+                      {reason === 'requirement' && <small> requirement</small>}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );
