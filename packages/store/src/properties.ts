@@ -207,6 +207,23 @@ export function addToCounts(
   ];
 }
 
+/** Holds a transaction to the answers that were read with these counts: it fails when one was added or cleared since. */
+export function requireCounts({ propertyId, answered, requiredAnswered }: PropertyCounts): Write {
+  return write(
+    propertyCounts.transactCheck(
+      { propertyId },
+      {
+        and: [
+          { attr: 'answered', eq: answered },
+          { attr: 'requiredAnswered', eq: requiredAnswered },
+        ],
+      },
+    ),
+    () =>
+      problem('stale', { message: 'Answers were changed just now. Please look at them, and submit again.' }),
+  );
+}
+
 /** Puts counts that were worked out anew, provided that they stand as they were read. */
 export function replaceCounts(before: PropertyCounts, after: PropertyCounts): Write {
   return write(

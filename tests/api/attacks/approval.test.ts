@@ -64,6 +64,22 @@ describe('submitting and approving', () => {
     expect((await statusOf(propertyId)).status).toBe(2);
   });
 
+  test('what is cleared while it is submitted does not end up submitted without it', async () => {
+    const { participant, owner, projectId, questions } = project;
+    for (let round = 0; round < 6; round++) {
+      const propertyId = await addSite(project, participant, participant, `Levee Tract ${round}`);
+      await answerRequired(project, propertyId, participant);
+      const params = { projectId, propertyId, questionId: questions.rail._id };
+      await Promise.allSettled([
+        participant.api.submitProperty({ params: { id: participant.participantId, propertyId } }),
+        owner.api.saveAnswer({ params, body: { answerData: { value: null, version: 1 } } }),
+      ]);
+      const { counts } = await owner.api.countPropertyAnswers({ params: { propertyId } });
+      const { status } = await statusOf(propertyId);
+      expect([status, counts.requiredQuestionsAnswered]).not.toEqual([2, 1]);
+    }
+  });
+
   test('eliminated twice at once is taken off once', async () => {
     const { participant, projectId, owner } = project;
     const { properties } = await owner.api.listOwnerProperties({ params: { projectId }, body: {} });

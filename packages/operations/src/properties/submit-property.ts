@@ -12,11 +12,13 @@ import {
   addToParticipantCounts,
   addToProjectCounts,
   getParticipant,
+  getPropertyCounts,
   latestEntry,
   listAnswers,
   loadQuestionSet,
   type Property,
   replaceProperty,
+  requireCounts,
 } from '@landbrief/store';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
@@ -38,6 +40,7 @@ export const submitProperty = operationOn(
       throw problem('not_allowed_in_status');
     if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
     if (property.status === propertyStatus.finished) return {};
+    const counts = await getPropertyCounts(property.propertyId);
     await refuseIncomplete(subject);
     const approvals = approve(property.approvals as never, params.id);
     if (isProblem(approvals)) throw approvals;
@@ -59,7 +62,12 @@ export const submitProperty = operationOn(
       { outboxId: newId(), now },
     );
     return commit(
-      [replaceProperty(changed), ...(finished ? await countSubmitted(projectId, participantId) : []), told],
+      [
+        replaceProperty(changed),
+        ...(counts ? [requireCounts(counts)] : []),
+        ...(finished ? await countSubmitted(projectId, participantId) : []),
+        told,
+      ],
       {},
     );
   },
