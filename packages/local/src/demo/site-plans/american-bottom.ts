@@ -74,7 +74,6 @@ const tracts: readonly Tract[] = [
     ],
   },
 ];
-export const bottomAcres = tracts.map(({ points }) => acres(points));
 
 const canal: Point[] = [
   [-20, 836],

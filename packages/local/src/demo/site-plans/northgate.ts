@@ -84,7 +84,6 @@ const lots: readonly (readonly [number, readonly Point[]])[] = [
     ],
   ],
 ];
-export const northgateAcres = lots.reduce((sum, [, points]) => sum + acres(points), 0);
 
 const drive =
   'M-20 426C160 420 320 412 420 404L706 375H870C980 380 1040 440 1130 446C1220 456 1360 460 1600 462';

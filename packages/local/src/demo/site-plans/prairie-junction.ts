@@ -1,6 +1,5 @@
 import { ground, ink, network } from './palette.ts';
 import {
-  areaOf,
   box,
   building,
   curveOf,
@@ -30,7 +29,6 @@ const site: Point[] = [
   [690, 672],
   [398, 412],
 ];
-export const prairieAcres = (areaOf(site) * 36) / 43_560;
 
 const creek: Point[] = [
   [1600, 250],

@@ -24,7 +24,7 @@ export function curveOf(points: readonly Point[], closed = false): string {
   return closed ? `${path}Z` : path;
 }
 
-export const round = (value: number) => Math.round(value * 10) / 10;
+const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Square pixels inside a closed outline. */
 export function areaOf(points: readonly Point[]): number {
