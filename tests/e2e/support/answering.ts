@@ -8,7 +8,7 @@ export function cardOf(page: Page, { text }: Pick<Question, 'text'>): Locator {
 }
 
 /** Answers one question as its kind wants it, by the question's own label. */
-export async function answer(page: Page, question: Question): Promise<void> {
+async function answer(page: Page, question: Question): Promise<void> {
   const value = sampleAnswer(question);
   if (question.type !== 2) {
     await page.getByRole('textbox', { name: question.text, exact: true }).fill(String(value));
