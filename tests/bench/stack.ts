@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Client, createClient } from '@landbrief/contract/client';
+
+export const repository = resolve(import.meta.dirname, '../..');
+
+/** Everything that `npm start` runs, on a data directory of its own: cold, with the demo data. */
+export interface Stack {
+  pid: number;
+  /** From the command to the summary that it prints when it is ready. */
+  readyMs: number;
+  /** The process that serves the API. */
+  apiPid(): number;
+  /** The typed client, signed in as a person of the demo. */
+  signedIn(email: string): Promise<Client>;
+  stop(): Promise<void>;
+}
+
+export async function startStack(): Promise<Stack> {
+  const folder = mkdtempSync(join(tmpdir(), 'landbrief-bench-'));
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/local/src/main.ts'], {
+    cwd: repository,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await printed(child, 'Ready after');
+  const readyMs = performance.now() - started;
+  const baseUrl = `http://localhost:${port}/api/v1`;
+  return {
+    pid: child.pid ?? 0,
+    readyMs,
+    apiPid: () => Number(readFileSync(join(folder, 'api.pid'), 'utf8')),
+    signedIn: async (email) => {
+      const { token } = await createClient({ baseUrl }).login({ body: { email, password: 'Landbrief-1' } });
+      return createClient({ baseUrl, authorization: () => `Bearer ${token}` });
+    },
+    stop: async () => {
+      const ended = new Promise((resolveEnd) => child.once('exit', resolveEnd));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function printed(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((done, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes(words)) done();
+    });
+    child.once('exit', () => reject(new Error(`npm start ended:\n${output}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? done(address.port) : reject(new Error('No free port')),
+      );
+    });
+  });
+}
