@@ -80,5 +80,5 @@ async function stop(child: ChildProcess): Promise<void> {
   } catch {
     // Nobody is left in the group.
   }
-  child.disconnect?.();
+  if (child.connected) child.disconnect();
 }
