@@ -9,6 +9,7 @@ export * from './outbox.ts';
 export * from './participants.ts';
 export * from './projects.ts';
 export * from './properties.ts';
+export { findTag } from './question-tags.ts';
 export * from './questions.ts';
 export * from './registrations.ts';
 export * from './sessions.ts';

@@ -1,4 +1,3 @@
-import { problem } from '@landbrief/domain';
 import {
   anyOf,
   boolean,
@@ -14,6 +13,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { deleteMany, putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
+import { changeTags, deleteAllTags, putAllTags } from './question-tags.ts';
 import { findParentsById } from './reads.ts';
 import { byId, table } from './table.ts';
 
@@ -85,19 +85,6 @@ const CategoryEntity = new Entity({
 const categories = CategoryEntity.build(EntityRepository);
 export type Category = FormattedItem<typeof CategoryEntity>;
 
-/** A tag belongs to one question of its set. */
-const TagClaimEntity = new Entity({
-  name: 'TagClaim',
-  table,
-  timestamps: false,
-  schema: item({ questionSetId: string().key(), tag: string().key(), questionId: string() }),
-  computeKey: ({ questionSetId, tag }) => ({
-    pk: `QUESTIONSET#${questionSetId}`,
-    sk: `TAG#${tag.toLowerCase()}`,
-  }),
-});
-const tagClaims = TagClaimEntity.build(EntityRepository);
-
 export interface QuestionSet {
   questions: Question[];
   categories: Category[];
@@ -123,7 +110,7 @@ export async function loadQuestionSet(
 ): Promise<QuestionSet> {
   const { Items = [] } = await table
     .build(QueryCommand)
-    .query({ partition: `QUESTIONSET#${questionSetId}`, range: { lt: 'TAG#' } })
+    .query({ partition: `QUESTIONSET#${questionSetId}`, range: { lt: 'TAGS#' } })
     .entities(QuestionEntity, CategoryEntity)
     .options({ maxPages: Number.POSITIVE_INFINITY, showEntityAttr: true, consistent })
     .send();
@@ -150,54 +137,38 @@ export async function findQuestionSets(questionId: string): Promise<string[]> {
   return findParentsById(`QUESTION#${questionId}`);
 }
 
-export async function findTag(questionSetId: string, tag: string): Promise<string | undefined> {
-  const { Item } = await tagClaims.get({ questionSetId, tag });
-  return Item?.questionId;
-}
-
-const tagTaken = (tag: string) => () =>
-  problem('tag_exists', { message: `The tag ${tag} is in use already. Choose another one.` });
-
-function claimTag(question: Question): Write {
-  const { questionSetId, tag, questionId } = question;
-  return write(
-    tagClaims.transactPut(
-      { questionSetId, tag, questionId },
-      { condition: { attr: 'questionId', exists: false } },
-    ),
-    tagTaken(tag),
-  );
-}
-
-export function createQuestion(question: Question): Write[] {
+/** For a transaction that also counts the question with its owner; `tag_exists` when another question has its tag. */
+export async function createQuestion(question: Question): Promise<Write[]> {
+  const { questionSetId, questionId, tag } = question;
   return [
-    claimTag(question),
+    ...(await changeTags(questionSetId, questionId, { taken: tag })),
     write(questions.transactPut(indexed(question), { condition: { attr: 'questionId', exists: false } })),
   ];
 }
 
-/** Replaces a question that was read as `before`; its tag claim moves along. */
-export function replaceQuestion(before: Question, after: Question): Write[] {
-  const replaced = write(
-    questions.transactPut(indexed({ ...after, version: before.version + 1 }), {
-      condition: { attr: 'version', eq: before.version },
-    }),
-  );
-  if (before.tag.toLowerCase() === after.tag.toLowerCase()) return [replaced];
-  const given = { questionSetId: after.questionSetId, tag: before.tag };
-  return [claimTag(after), write(tagClaims.transactDelete(given)), replaced];
+/** Replaces a question that was read as `before`; its tag moves along. */
+export async function replaceQuestion(before: Question, after: Question): Promise<Write[]> {
+  const { questionSetId, questionId } = after;
+  return [
+    ...(await changeTags(questionSetId, questionId, { given: before.tag, taken: after.tag })),
+    write(
+      questions.transactPut(indexed({ ...after, version: before.version + 1 }), {
+        condition: { attr: 'version', eq: before.version },
+      }),
+    ),
+  ];
 }
 
-export function deleteQuestion(question: Question): Write[] {
-  const { questionSetId, questionId, tag } = question;
+export async function deleteQuestion(question: Question): Promise<Write[]> {
+  const { questionSetId, questionId, tag, version } = question;
   return [
     write(
       questions.transactDelete(
         { questionSetId, questionId },
-        { condition: { attr: 'version', eq: question.version } },
+        { condition: { attr: 'version', eq: version } },
       ),
     ),
-    write(tagClaims.transactDelete({ questionSetId, tag })),
+    ...(await changeTags(questionSetId, questionId, { given: tag })),
   ];
 }
 
@@ -213,21 +184,17 @@ export function deleteCategory({ questionSetId, categoryId }: Category): Write {
 export async function writeQuestionSet(questionSetId: string, set: QuestionSet): Promise<void> {
   await putMany([
     ...set.categories.map((category) => categories.transactPut({ ...category, questionSetId })),
-    ...set.questions.flatMap((question) => [
-      questions.transactPut(indexed({ ...question, questionSetId })),
-      tagClaims.transactPut({ questionSetId, tag: question.tag, questionId: question.questionId }),
-    ]),
+    ...set.questions.map((question) => questions.transactPut(indexed({ ...question, questionSetId }))),
+    ...putAllTags(questionSetId, set.questions),
   ]);
 }
 
 /** Deletes a set that nothing points to any more. */
 export async function deleteQuestionSet(questionSetId: string): Promise<void> {
-  const set = await loadQuestionSet(questionSetId);
+  const [set, tags] = await Promise.all([loadQuestionSet(questionSetId), deleteAllTags(questionSetId)]);
   await deleteMany([
     ...set.categories.map(({ categoryId }) => categories.batchDelete({ questionSetId, categoryId })),
-    ...set.questions.flatMap(({ questionId, tag }) => [
-      tagClaims.batchDelete({ questionSetId, tag }),
-      questions.batchDelete({ questionSetId, questionId }),
-    ]),
+    ...set.questions.map(({ questionId }) => questions.batchDelete({ questionSetId, questionId })),
+    ...tags,
   ]);
 }

@@ -9,7 +9,7 @@ export const deleteQuestion = operationOn('question', 'deleteQuestion', async (_
     const question = { ...context.subject.question, questionSetId: subject.owner.questionSetId };
     const writes = [
       ownerWrite(subject, question, undefined, context.now),
-      ...removeQuestion(question),
+      ...(await removeQuestion(question)),
       ...recountIfNeeded(subject, question, undefined, context),
     ];
     return context.commit(writes, {});

@@ -70,7 +70,7 @@ async function writeOnce(
   const writes = [
     ownerWrite(subject, before, question, context.now),
     ...placer.added.map(putCategory),
-    ...(before ? replaceQuestion(before, question) : putQuestion(question)),
+    ...(await (before ? replaceQuestion(before, question) : putQuestion(question))),
     ...recountIfNeeded(subject, before, question, context),
   ];
   const byId = new Map([...categories, ...placer.added].map((category) => [category.categoryId, category]));
