@@ -2,6 +2,7 @@ import '@mantine/notifications/styles.layer.css';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from '../shell/theme-provider.tsx';
+import styles from './toast-host.module.css';
 
 let stands = false;
 
@@ -13,7 +14,7 @@ function stand(): void {
   document.body.append(place);
   createRoot(place).render(
     <ThemeProvider>
-      <Notifications position="bottom-right" limit={4} zIndex={400} />
+      <Notifications className={styles.toasts ?? ''} position="bottom-right" limit={4} zIndex={400} />
     </ThemeProvider>,
   );
 }
