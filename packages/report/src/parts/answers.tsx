@@ -21,6 +21,7 @@ interface Columns {
   readonly hasPhases: boolean;
 }
 
+/** Where nothing is required of an answer, it may take the room: most cells are then fewer, and long texts shorter. */
 function Row({
   question,
   columns,
@@ -41,16 +42,12 @@ function Row({
         )}
       </th>
       {columns.hasPhases && <td className="n">{question.phase}</td>}
-      <td className="a">
+      <td className="a" colSpan={columns.hasRequirements && !verdict ? 2 : undefined}>
         <AnswerText question={question} />
       </td>
-      {columns.hasRequirements && (
+      {verdict && (
         <td className="q">
-          {verdict && (
-            <>
-              <Mark verdict={verdict} /> <small>{question.requirementText}</small>
-            </>
-          )}
+          <Mark verdict={verdict} /> <small>{question.requirementText}</small>
         </td>
       )}
     </tr>
