@@ -1,9 +1,13 @@
 /** `npm run bench` prints figures and how they were taken; `npm run bench -- import save` takes some of them. */
+import { bundle } from './bundle.ts';
 import { type Figure, machine, table } from './figures.ts';
 import { imports } from './import.ts';
+import { landing } from './landing.ts';
+import { reports } from './report.ts';
+import { saves } from './save.ts';
 import { start } from './start.ts';
 
-const benchmarks = [start, imports];
+const benchmarks = [start, imports, saves, reports, landing, bundle];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !benchmarks.some((one) => one.name === name));
