@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: 'list',
   workers: 1,
   forbidOnly: true,
-  timeout: 8 * 60_000,
+  timeout: 12 * 60_000,
   expect: { timeout: 20_000 },
   use: {
     // Read again by each worker, when the stack has an address.
@@ -23,7 +23,8 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // The page at each step; a film of it would cost more than the journey.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     video: 'off',
     launchOptions: {
       executablePath: chromium.path,
