@@ -16,8 +16,8 @@ import {
   putSession,
   type User,
 } from '@landbrief/store';
-import { inject } from 'vitest';
 import { type CapacityMeter, countCapacity } from './capacity.ts';
+import { dynamoDbUrl } from './dynamodb.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
 export interface Person {
@@ -57,9 +57,11 @@ export interface PersonOptions {
 export async function testApi(): Promise<TestApi> {
   const tableName = `test-${randomUUID()}`;
   const client = new DynamoDBClient({
-    endpoint: inject('dynamoDbUrl'),
+    endpoint: dynamoDbUrl(),
     region: 'local',
     credentials: { accessKeyId: 'local', secretAccessKey: 'locallocal' },
+    // DynamoDB Local gives up on a lock with a 500 that DynamoDB does not have.
+    maxAttempts: 10,
   });
   await createTable(client, tableName);
   const meter = countCapacity(client);

@@ -1,15 +1,21 @@
 import { startDynamoDb } from '@landbrief/local/testing';
 import type { TestProject } from 'vitest/node';
 
-/** One DynamoDB Local for all test files; each file makes its own table in it. */
+/** A DynamoDB Local for each worker: two files at once in one of them wait for each other's locks. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const engine = await startDynamoDb({ inMemory: true });
-  project.provide('dynamoDbUrl', engine.url);
-  return () => engine.stop();
+  const workers = Array.from({ length: project.config.maxWorkers }, () => startDynamoDb({ inMemory: true }));
+  const engines = await Promise.all(workers);
+  project.provide(
+    'dynamoDbUrls',
+    engines.map(({ url }) => url),
+  );
+  return async () => {
+    await Promise.all(engines.map((engine) => engine.stop()));
+  };
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    dynamoDbUrl: string;
+    dynamoDbUrls: readonly string[];
   }
 }

@@ -1,5 +1,5 @@
 import { createClient } from '@landbrief/contract/client';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   inline,
   makeWorkbook,
@@ -8,6 +8,7 @@ import {
 } from '../../../packages/spreadsheet/src/testing/workbook.ts';
 import { repeated } from '../../../packages/spreadsheet/src/testing/zip.ts';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
+import { dynamoDbUrl } from '../../support/dynamodb.ts';
 import { type RealServer, realServer } from '../../support/real-server.ts';
 
 const MB = 1024 * 1024;
@@ -83,7 +84,7 @@ describe('a template file that is made to cost', () => {
 
   beforeAll(async () => {
     api = await testApi();
-    server = await realServer(api, inject('dynamoDbUrl'), inject('dynamoDbUrl'));
+    server = await realServer(api, dynamoDbUrl(), dynamoDbUrl());
     olivia = await api.person('Olivia Owner', {
       organization: 'Demo Development Agency',
       roles: ['projectOwner'],

@@ -1,6 +1,7 @@
 import { connectTable, listHistory } from '@landbrief/store';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
+import { dynamoDbUrl } from '../../support/dynamodb.ts';
 import { type Fate, type FlakyProxy, startFlakyProxy } from '../../support/flaky-proxy.ts';
 import { type SeededProject, seedProject } from '../../support/seed.ts';
 
@@ -16,7 +17,7 @@ describe('when the database is late, cut off or away', () => {
 
   beforeAll(async () => {
     api = await testApi();
-    proxy = await startFlakyProxy(inject('dynamoDbUrl'));
+    proxy = await startFlakyProxy(dynamoDbUrl());
     process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.url;
     connectTable({ tableName: api.tableName });
     olivia = await api.person('Olivia Owner', {

@@ -1,8 +1,9 @@
 import { type Client, createClient } from '@landbrief/contract/client';
 import { type Environment, runDueOutboxItems } from '@landbrief/operations';
 import { listDueOutboxItems, listHistory, loadQuestionSet } from '@landbrief/store';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
+import { dynamoDbUrl } from '../../support/dynamodb.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../support/flaky-proxy.ts';
 import { type RealServer, realServer } from '../../support/real-server.ts';
 import { type SeededProject, seedProject } from '../../support/seed.ts';
@@ -17,8 +18,8 @@ describe('when the server is killed', () => {
 
   beforeAll(async () => {
     api = await testApi();
-    proxy = await startFlakyProxy(inject('dynamoDbUrl'));
-    server = await realServer(api, proxy.url, inject('dynamoDbUrl'));
+    proxy = await startFlakyProxy(dynamoDbUrl());
+    server = await realServer(api, proxy.url, dynamoDbUrl());
     olivia = await api.person('Olivia Owner', {
       organization: 'Demo Development Agency',
       roles: ['projectOwner'],
