@@ -3,14 +3,17 @@ import { fullName, useSession } from '../session/use-session.ts';
 import styles from './impersonation-strip.module.css';
 import { useStopImpersonation } from './use-stop-impersonation.ts';
 
-/** Says plainly when one is somebody else, or only reads. */
+/** Says plainly, on top of every page and however far it is scrolled, when one is somebody else or only reads. */
 export function ImpersonationStrip() {
   const { user, isImpersonating, mayStopImpersonation, acting } = useSession();
   const stop = useStopImpersonation();
   if (isImpersonating && user) {
     return (
       <div className={styles.strip} role="status">
-        You are seeing this as <strong>{fullName(user)}</strong>. What you do is recorded with both names.
+        <p>
+          You are seeing this as <strong>{fullName(user)}</strong>
+          <span className={styles.more}> ({user.email}). What you do is recorded with both names.</span>
+        </p>
         {mayStopImpersonation && (
           <button type="button" onClick={stop}>
             Stop Impersonation
@@ -22,7 +25,7 @@ export function ImpersonationStrip() {
   if (acting !== actingRole.reviewer) return null;
   return (
     <div className={styles.strip} role="status">
-      You are acting as a reviewer: everything is read-only.
+      <p>You are acting as a reviewer: everything is read-only.</p>
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import {
   IconAddressBook,
+  IconBuilding,
   IconClipboardText,
+  IconDatabaseImport,
   IconFileAnalytics,
   IconGauge,
+  IconHistory,
   IconHome2,
   IconInbox,
   IconListCheck,
@@ -11,6 +14,8 @@ import {
   IconSettings,
   IconSitemap,
   IconTemplate,
+  IconTicket,
+  IconUserQuestion,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -54,6 +59,18 @@ const projectItems: readonly NavItem[] = [
   { name: 'Delegates', path: `${project}/delegates`, icon: IconSitemap, visible: (s) => s.has('delegator') },
 ];
 
+const administersUsers = (session: Session) => session.isOrgAdmin || session.isSuperAdmin;
+
+/** The admin area is one family of screens; the first one whose address fits the page is the open one. */
+const adminItems: readonly NavItem[] = [
+  { name: 'Pending', path: '/admin/pending', icon: IconUserQuestion, visible: administersUsers },
+  { name: 'Organizations', path: '/admin/organizations', icon: IconBuilding, visible: administersUsers },
+  { name: 'Licenses', path: '/admin/licences', icon: IconTicket, visible: administersUsers },
+  { name: 'Data Feeds', path: '/admin/datafeeds', icon: IconDatabaseImport, visible: (s) => s.isAdmin },
+  { name: 'Audit', path: '/admin/audit', icon: IconHistory, visible: administersUsers },
+  { name: 'Users', path: '/admin', icon: IconUsers, visible: administersUsers },
+];
+
 const footerPaths = ['/inbox', '/projects', '/templates', '/reports', '/admin'];
 
 function shown(items: readonly NavItem[], session: Session): NavItem[] {
@@ -74,6 +91,17 @@ export function projectNavigation(session: Session, projectId: string): NavItem[
     ...item,
     path: item.path.replace(':projectid', projectId),
   }));
+}
+
+/** The admin area's own entries, users first. */
+export function adminNavigation(session: Session): NavItem[] {
+  const items = shown(adminItems, session);
+  return items.sort((a, b) => Number(b.path === '/admin') - Number(a.path === '/admin'));
+}
+
+/** The entry of the admin area that a page belongs to. */
+export function adminSection(pathname: string): string | undefined {
+  return adminItems.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path;
 }
 
 const withoutSubNavigation = new Set(['/projects', '/projects/add', `${project}/edit`]);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useSession } from '../../session/use-session.ts';
+import { AdminNav } from '../admin-nav.tsx';
 import { AppHeader } from '../app-header.tsx';
 import { ErrorBanner } from '../error-banner.tsx';
 import { FootNav } from '../foot-nav.tsx';
@@ -47,8 +48,9 @@ function Frame() {
   usePrefetch();
   return (
     <div className={styles.frame} data-layout={screen?.layout}>
-      <AppHeader />
       <ImpersonationStrip />
+      <AppHeader />
+      {screen?.layout === 'admin' && <AdminNav />}
       {insideProject && <ProjectNav projectId={insideProject} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <ErrorBanner />

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../session/use-session.ts';
+import styles from './admin-nav.module.css';
+import { adminNavigation, adminSection } from './navigation.ts';
+
+/** The second bar of the admin area; on a phone it scrolls sideways, the open entry in view. */
+export function AdminNav() {
+  const items = adminNavigation(useSession());
+  const { pathname } = useLocation();
+  const open = adminSection(pathname);
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry that opens is brought into view.
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [open]);
+  if (items.length < 2) return null;
+  return (
+    <nav className={styles.nav} aria-label="Administration">
+      <div className={styles.inner}>
+        {items.map(({ name, path, icon: Icon }) => (
+          <Link
+            key={path}
+            to={path}
+            className={styles.link}
+            {...(path === open ? { ref: current, 'aria-current': pathname === path ? 'page' : 'true' } : {})}
+          >
+            <Icon size={16} stroke={1.7} aria-hidden />
+            {name}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}
