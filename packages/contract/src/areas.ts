@@ -1,5 +1,6 @@
 import * as answers from './answers.ts';
 import * as attachments from './attachments.ts';
+import * as audit from './audit.ts';
 import type { CallDefinition } from './call.ts';
 import * as categories from './categories.ts';
 import * as dataFeeds from './data-feeds.ts';
@@ -47,6 +48,7 @@ export const areas = {
   'property-sync': propertySync,
   reports,
   licences,
+  audit,
   events,
   service,
 } as const;
@@ -73,6 +75,7 @@ export const calls = {
   ...areas['property-sync'],
   ...areas.reports,
   ...areas.licences,
+  ...areas.audit,
   ...areas.events,
   ...areas.service,
 } as const;

@@ -48,6 +48,10 @@ export interface CallDefinition<
   readonly subject?: SubjectSource;
   /** Objects that the request names besides: the caller must be related to each of them too. */
   readonly also?: readonly FurtherSubject[];
+  /** What happens by this call stands in the audit trail. */
+  readonly audited?: true;
+  /** Values of the request that the audit trail tells besides what was changed: harmless ones only. */
+  readonly tells?: readonly RequestPath[];
   readonly params: Params;
   readonly query: Query;
   /** The JSON body, `{}` when a request has none; for multipart calls the text fields beside the file. */
@@ -79,6 +83,8 @@ interface CallInput<P extends Shape, Q extends Shape, B extends z.ZodType, R ext
   access: AccessRule;
   subject?: SubjectSource;
   also?: readonly FurtherSubject[];
+  audited?: true;
+  tells?: readonly RequestPath[];
   params?: P;
   query?: Q;
   /** Of a JSON call; `z.strictObject`, so that unknown fields are refused. */
@@ -107,6 +113,8 @@ function define<P extends Shape, Q extends Shape, B extends z.ZodType, R extends
     access: input.access,
     ...(input.subject ? { subject: input.subject } : {}),
     ...(input.also ? { also: input.also } : {}),
+    ...(input.audited ? { audited: input.audited } : {}),
+    ...(input.tells ? { tells: input.tells } : {}),
     params: z.strictObject(input.params ?? ({} as P)),
     query: z.strictObject(input.query ?? ({} as Q)),
     body: input.body ?? (nothing as z.ZodType as B),

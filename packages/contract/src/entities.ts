@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type * as answers from './entities/answers.ts';
+import type * as audit from './entities/audit.ts';
 import type * as dataFeeds from './entities/data-feeds.ts';
 import type * as distributionLists from './entities/distribution-lists.ts';
 import type * as files from './entities/files.ts';
@@ -84,6 +85,9 @@ export type OrganizationLimits = z.output<typeof organizations.organizationLimit
 export type OwnOrganization = z.output<typeof organizations.ownOrganization>;
 export type LicenceEvent = z.output<typeof licences.licenceEvent>;
 export type LicenceSummary = z.output<typeof licences.licenceSummary>;
+
+export type AuditEntry = z.output<typeof audit.auditEntry>;
+export type AuditPerson = z.output<typeof audit.auditPerson>;
 
 export type DataFeed = z.output<typeof dataFeeds.dataFeed>;
 export type DataFeedInput = z.input<typeof dataFeeds.dataFeedInput>;

@@ -57,6 +57,7 @@ eliminateParticipant PUT /events/participant/{id}/status/eliminated
 eliminateProperty PUT /events/participant/property/eliminated/{propertyId}
 emptyTrash DELETE /messages/delete/all
 endImpersonation POST /user/impersonate/end
+exportAudit GET /export/audit file
 exportLicenceSummaries GET /export/licences file
 exportLicenceUse GET /export/licences/{organizationId} file
 exportParticipants GET /export/participants/{projectId} file
@@ -107,6 +108,7 @@ listAllOwnerProperties GET /po/properties/{projectId}
 listAllParticipantProperties GET /par/properties/{projectId}
 listAnswers GET /answers/{projectId}/{propertyId}
 listApprovers GET /participant/approvers/{projectId}/{participantId}
+listAuditEntries GET /audit
 listCountyCommunities GET /lois/communities/{countyId}
 listDataFeeds GET /datafeeds
 listDelegatorProperties POST /delegator/properties/{projectId} json
