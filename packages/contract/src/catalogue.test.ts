@@ -179,14 +179,20 @@ describe('acting as reviewer', () => {
       ([, { method, access }]) => method !== 'GET' && !access.write && access.who !== 'anyone',
     );
     expect(free.map(([name]) => name).toSorted()).toEqual([
+      'addCommunity',
+      'changePassword',
       'deleteMessage',
       'emptyTrash',
+      'endAllSessions',
       'endImpersonation',
+      'endSession',
       'listDelegatorProperties',
       'listOwnerProperties',
       'listParticipantProperties',
       'markMessageRead',
       'moveMessage',
+      'removeCommunity',
+      'removePhoto',
       'requestAdmission',
       'requestLicence',
       'searchListParticipantsByLocation',
@@ -195,6 +201,7 @@ describe('acting as reviewer', () => {
       'searchParticipantsByPerson',
       'startProjectReport',
       'updateProfile',
+      'uploadPhoto',
     ]);
   });
 });

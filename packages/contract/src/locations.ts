@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { signedIn, signedInWrite } from './access.ts';
+import { signedIn } from './access.ts';
 import { call } from './call.ts';
 import { communityLocation, county, state } from './entities/locations.ts';
 import { community } from './entities/people.ts';
@@ -16,7 +16,7 @@ export const addCommunity = call({
   method: 'POST',
   path: '/lois/community',
   summary: 'Add a community that one works for',
-  access: signedInWrite,
+  access: signedIn,
   body: community,
   reply: { community: ownCommunity },
 });
@@ -71,7 +71,7 @@ export const removeCommunity = call({
   method: 'DELETE',
   path: '/lois/community/{recId}',
   summary: 'Remove a community that one worked for',
-  access: signedInWrite,
+  access: signedIn,
   params: { recId: id },
 });
 

@@ -2,7 +2,7 @@ import { bounds, formMessages } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, signedIn } from './access.ts';
 import { call } from './call.ts';
-import { email, foreignId, newPassword, secret, text } from './values.ts';
+import { email, foreignId, newPassword, secret, text, timestamp } from './values.ts';
 
 const token = { token: z.string(), tokenExpiry: z.number() };
 const captcha = z.string().max(4000).optional();
@@ -118,4 +118,52 @@ export const endImpersonation = call({
   summary: 'Return from an impersonated user to oneself',
   access: signedIn,
   reply: token,
+});
+
+/** One sign-in on one device. Its id here names it; it is not the one that its cookie and tokens carry. */
+const ownSession = z.object({
+  _id: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+  address: z.string().optional(),
+  /** The User-Agent header of the browser, as it was sent. */
+  agent: z.string().optional(),
+  created: timestamp,
+  /** Last used, to about a quarter of an hour. */
+  refreshed: timestamp,
+});
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'Where one is signed in, the last used first; not for an impersonator',
+  access: signedIn,
+  reply: {
+    sessions: z.array(ownSession),
+    /** When the password was set; absent for whoever has none and signs in through the organization. */
+    passwordChanged: timestamp.optional(),
+  },
+});
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/user/sessions/{id}',
+  summary: 'Sign out one device',
+  access: signedIn,
+  params: { id: secret },
+});
+
+export const endAllSessions = call({
+  method: 'POST',
+  path: '/user/sessions/end',
+  summary: 'Sign out everywhere, here too',
+  access: signedIn,
+});
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/user/password',
+  summary: 'Replace the own password; ends all other sessions and tells the person by mail',
+  access: signedIn,
+  body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
 });

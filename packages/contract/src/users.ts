@@ -10,7 +10,7 @@ import {
   signedIn,
   writers,
 } from './access.ts';
-import { call } from './call.ts';
+import { call, uploadCall } from './call.ts';
 import { organizationName, ownOrganization } from './entities/organizations.ts';
 import { ownProfileInput, user, userInput } from './entities/users.ts';
 import { count, email, id, listQuery, searchText, secret, version } from './values.ts';
@@ -18,6 +18,8 @@ import { count, email, id, listQuery, searchText, secret, version } from './valu
 const administer = writers('user', { see: ['self'], may: relations.administrators });
 const organizationAdministrators = roles('orgAdmin', 'superAdmin');
 const users = { users: z.array(user), count };
+/** A photo of 1 MB in its multipart envelope. */
+const PHOTO_BODY_LIMIT = 1_100_000;
 
 export const getMe = call({
   method: 'GET',
@@ -66,6 +68,28 @@ export const updateProfile = call({
   subject: { id: 'params.id' },
   params: { id },
   body: z.strictObject({ profile: ownProfileInput }),
+  reply: { user },
+});
+
+export const uploadPhoto = uploadCall({
+  method: 'POST',
+  path: '/user/photo/{id}',
+  summary: 'Set the own photo: a JPEG, PNG or WebP of at most 1 MB and 1024 pixels a side',
+  access: readers('user', ['self']),
+  subject: { id: 'params.id' },
+  params: { id },
+  fileField: 'photo',
+  bodyLimit: PHOTO_BODY_LIMIT,
+  reply: { user },
+});
+
+export const removePhoto = call({
+  method: 'DELETE',
+  path: '/user/photo/{id}',
+  summary: 'Remove a photo: the own one, or as an administrator',
+  access: readers('user', ['self', ...relations.administrators]),
+  subject: { id: 'params.id' },
+  params: { id },
   reply: { user },
 });
 

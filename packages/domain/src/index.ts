@@ -23,3 +23,4 @@ export * from './requirement-rules.ts';
 export * from './roles.ts';
 export * from './session.ts';
 export * from './submission.ts';
+export * from './units.ts';

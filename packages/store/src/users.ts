@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { problem, unitSystems } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
@@ -38,6 +38,12 @@ const UserEntity = new Entity({
     regionIntl: boolean(),
     tz: string().optional(),
     emailNotices: boolean(),
+    /** 'imperial' unless chosen. */
+    units: string()
+      .enum(...unitSystems)
+      .optional(),
+    /** Id of the photo's file. */
+    photo: string().optional(),
     /** Set when a mail bounced or was complained about (decisions 10). */
     undeliverable: boolean().optional(),
     /** Sessions that began before are ended (ISO 8601): the password was reset. */

@@ -21,7 +21,7 @@ function signedInWith(role: number) {
       email: 'owner@demo.test',
       role,
       profile: { firstName: 'Olive', lastName: 'Owner' },
-      settings: { landingPage: 'dashboard', regionIntl: false, emailNotices: true },
+      settings: { landingPage: 'dashboard', regionIntl: false, emailNotices: true, units: 'imperial' },
       loisTemp: false,
       loisCommunities: [],
       created: '2026-03-08T12:00:00.000Z',

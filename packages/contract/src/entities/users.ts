@@ -1,9 +1,10 @@
-import { type LandingPage, landingPages } from '@landbrief/domain';
+import { type LandingPage, landingPages, unitSystems } from '@landbrief/domain';
 import * as z from 'zod';
 import { email, id, text, timestamp, timeZone, version } from '../values.ts';
 import { community } from './people.ts';
 
 const landingPage = z.enum(Object.keys(landingPages) as [LandingPage, ...LandingPage[]]);
+const units = z.enum(unitSystems);
 
 export const organizationReference = z.object({
   _id: id,
@@ -18,14 +19,24 @@ export const user = z.object({
   oid: z.string().optional(),
   /** Role bits (document 1 section 6). */
   role: z.number(),
-  profile: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string().optional() }),
+  profile: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string().optional(),
+    /** A short-lived address to read the photo from. */
+    photo: z.string().optional(),
+  }),
   settings: z.object({
     landingPage,
     /** Works outside the USA, and so needs no communities. */
     regionIntl: z.boolean(),
     tz: z.string().optional(),
+    /** Notices by e-mail; off, they are in the inbox only. */
     emailNotices: z.boolean(),
+    units,
   }),
+  /** Mail to the address came back, or was complained about: an administrator can put it right. */
+  undeliverable: z.boolean().optional(),
   /** A person who was invited and has not registered yet. */
   loisTemp: z.boolean(),
   loisCommunities: z.array(community),
@@ -53,6 +64,7 @@ export const ownProfileInput = z.strictObject({
       regionIntl: z.boolean().optional(),
       tz: timeZone.optional(),
       emailNotices: z.boolean().optional(),
+      units: units.optional(),
     })
     .optional(),
   version: version.optional(),

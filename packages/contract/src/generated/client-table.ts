@@ -9,6 +9,7 @@ addParticipant POST /participant/{projectId} json
 addParticipants POST /participants/bulk/{projectId} json
 addReviewer POST /project/reviewer/{projectId} json
 allowOrganization PUT /participant/alloworg/{participantId} json
+changePassword PUT /user/password json
 changeProjectStatus PUT /events/projectowner/project/{status}/{projectId}
 checkEmail GET /user/check/{email}
 checkTag GET /question/check/tag/{owner}/{type}/{tag}
@@ -56,7 +57,9 @@ deleteUser DELETE /user/{id}
 eliminateParticipant PUT /events/participant/{id}/status/eliminated
 eliminateProperty PUT /events/participant/property/eliminated/{propertyId}
 emptyTrash DELETE /messages/delete/all
+endAllSessions POST /user/sessions/end
 endImpersonation POST /user/impersonate/end
+endSession DELETE /user/sessions/{id}
 exportAudit GET /export/audit file
 exportLicenceSummaries GET /export/licences file
 exportLicenceUse GET /export/licences/{organizationId} file
@@ -144,6 +147,7 @@ listQuestionsForSelection GET /questions/selection/{owner}/{type}
 listRequiredCategories GET /required/question/categories/{owner}/{propertyId}
 listRequirements GET /requirements/{owner}/{type}
 listSecondaryCategories GET /categories/secondary/{owner}/{type}
+listSessions GET /user/sessions
 listSsoOrganizations GET /org/oauth2/list
 listStateCounties GET /lois/counties/{stateAbbrev}
 listStates GET /lois/states
@@ -176,6 +180,7 @@ removeCollaborator DELETE /participant/collaborator/{projectId}/{collaboratorId}
 removeCommunity DELETE /lois/community/{recId}
 removeListParticipant DELETE /distribution-lists/{id}/participants/{participantId}
 removeParticipant DELETE /participant/{projectId}/{participantId}
+removePhoto DELETE /user/photo/{id}
 removeReviewer DELETE /project/reviewer/{projectId}/{reviewerId}
 renameCategory PUT /category/{level} json
 reportReviewEdit PUT /events/participant/{id}/edited/question/{questionId} json
@@ -242,4 +247,5 @@ updateTemplate PUT /template/{id} json
 updateUser PUT /user json
 uploadAttachment POST /attachment multipart:attachment
 uploadImage POST /images/{propertyId} multipart:image
+uploadPhoto POST /user/photo/{id} multipart:photo
 verifyQuestionnaire GET /questionnaire/verify/{id}`;

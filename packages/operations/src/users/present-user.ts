@@ -1,19 +1,27 @@
 import type { User as UserOnTheWire } from '@landbrief/contract';
-import { defaultLandingPage, type LandingPage, landingPages } from '@landbrief/domain';
+import { defaultLandingPage, defaultUnitSystem, type LandingPage, landingPages } from '@landbrief/domain';
+import type { Files } from '@landbrief/platform';
 import { getOrganizations, type Organization, type User } from '@landbrief/store';
+import { photoKey } from './photo-key.ts';
 
-/** A user on the wire, with the organization, or the one that has not admitted the user yet. */
-export async function presentUser(user: User): Promise<UserOnTheWire> {
+/**
+ * A user on the wire, with the organization, or the one that has not admitted the user yet. The photo is there when it
+ * can be read from `files`.
+ */
+export async function presentUser(user: User, files?: Files): Promise<UserOnTheWire> {
   const { organizationId, pendingOrganizationId } = user;
   const ids = [organizationId, pendingOrganizationId].filter((id) => id !== undefined);
   const organizations = await getOrganizations(ids);
   const own = organizations.get(organizationId ?? '');
   const pending = organizations.get(pendingOrganizationId ?? '');
+  const photo = files && user.photo ? await files.readUrl(photoKey(user.userId, user.photo)) : undefined;
   return {
     _id: user.userId,
     email: user.email,
     role: user.role,
-    ...presentOwn(user),
+    profile: presentProfile(user, photo),
+    settings: presentSettings(user),
+    ...(user.undeliverable ? { undeliverable: true } : {}),
     loisTemp: user.temporary,
     loisCommunities: user.communities,
     ...(own ? { organization: presentReference(own) } : {}),
@@ -23,16 +31,22 @@ export async function presentUser(user: User): Promise<UserOnTheWire> {
   };
 }
 
-/** What people change about themselves. */
-function presentOwn({ firstName, lastName, phone, landingPage, regionIntl, tz, emailNotices }: User) {
+function presentProfile({ firstName, lastName, phone }: User, photo: string | undefined) {
   return {
-    profile: { firstName, lastName, ...(phone === undefined ? {} : { phone }) },
-    settings: {
-      landingPage: isLandingPage(landingPage) ? landingPage : defaultLandingPage,
-      regionIntl,
-      ...(tz === undefined ? {} : { tz }),
-      emailNotices,
-    },
+    firstName,
+    lastName,
+    ...(phone === undefined ? {} : { phone }),
+    ...(photo === undefined ? {} : { photo }),
+  };
+}
+
+function presentSettings({ landingPage, regionIntl, tz, emailNotices, units }: User) {
+  return {
+    landingPage: isLandingPage(landingPage) ? landingPage : defaultLandingPage,
+    regionIntl,
+    ...(tz === undefined ? {} : { tz }),
+    emailNotices,
+    units: units ?? defaultUnitSystem,
   };
 }
 

@@ -43,7 +43,7 @@ describe('me', () => {
       email: dana.user.email,
       role: 1,
       profile: { firstName: 'Dana', lastName: dana.user.lastName },
-      settings: { landingPage: 'dashboard', regionIntl: false, emailNotices: true },
+      settings: { landingPage: 'dashboard', regionIntl: false, emailNotices: true, units: 'imperial' },
       loisTemp: false,
       loisCommunities: [],
       organization: {

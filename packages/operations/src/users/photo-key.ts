@@ -1,0 +1,4 @@
+/** Where a person's photo lies. A new photo is a new file, so that an address that was given out never shows another. */
+export function photoKey(userId: string, photo: string): string {
+  return `photos/${userId}/${photo}`;
+}
