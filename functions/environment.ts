@@ -3,6 +3,7 @@ import {
   jsonLog,
   lambdaPrinter,
   managedSecrets,
+  outboundFetch,
   reCaptcha,
   s3Files,
   sesMailer,
@@ -37,6 +38,7 @@ export function environmentOfProcess(): Environment {
       mailer: sesMailer(configurationSet ? { configurationSet } : {}),
       printer: lambdaPrinter(setting('PDF_FUNCTION_NAME'), files),
       secrets,
+      outbound: outboundFetch({ allowPrivate: process.env.PRIVATE_PROVIDERS === 'allowed' }),
       ...(captchaSecret ? { captcha: reCaptcha(secrets, captchaSecret) } : {}),
     },
     settings: {
@@ -48,6 +50,7 @@ export function environmentOfProcess(): Environment {
       siteUrl: setting('SITE_URL'),
       version: process.env.VERSION ?? 'development',
       signingKeysSecret: setting('SIGNING_KEYS_SECRET'),
+      oidcSecretsPrefix: setting('OIDC_SECRETS_PREFIX'),
       secureCookies: !setting('SITE_URL').startsWith('http://localhost'),
     },
   };

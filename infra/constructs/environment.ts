@@ -14,6 +14,11 @@ export function signingKeysName(stage: Stage): string {
   return `landbrief/${stage.name}/signing-keys`;
 }
 
+/** Begins the names of the secrets with which organizations' clients of single sign-on prove themselves. */
+export function oidcSecretsPrefix(stage: Stage): string {
+  return `landbrief/${stage.name}/oidc/`;
+}
+
 function version(data: DataStack): string {
   const given: unknown = data.node.tryGetContext('version');
   const file = new URL('../../package.json', import.meta.url);
@@ -28,6 +33,7 @@ export function commonEnvironment({ stage, data, reports }: EnvironmentSources):
     PDF_FUNCTION_NAME: reports.pdf.handler.functionName,
     SITE_URL: data.siteOrigin,
     SIGNING_KEYS_SECRET: signingKeysName(stage),
+    OIDC_SECRETS_PREFIX: oidcSecretsPrefix(stage),
     BRAND_NAME: stage.brand.name,
     SUPPORT_EMAIL: stage.brand.supportEmail,
     SENDER_EMAIL: stage.brand.senderEmail,

@@ -16,6 +16,7 @@ const environment = {
   PDF_FUNCTION_NAME: 'pdf',
   SENDER_EMAIL: 'no-reply@landbrief.example',
   SIGNING_KEYS_SECRET: 'signing-keys',
+  OIDC_SECRETS_PREFIX: 'oidc/',
   SITE_URL: 'https://app.landbrief.example',
   SUPPORT_EMAIL: 'support@landbrief.example',
   TABLE_NAME: 'Landbrief',

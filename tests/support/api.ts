@@ -75,6 +75,7 @@ export async function testApi(): Promise<TestApi> {
       siteUrl: 'http://localhost:3000',
       version: 'test',
       signingKeysSecret: 'signing-keys',
+      oidcSecretsPrefix: 'oidc/',
       secureCookies: false,
     },
   };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localCredentials, localRegion, type SesEngine, startS3, startSes } from '@landbrief/local/testing';
-import { type Clock, jsonLog, type Platform, s3Files, sesMailer } from '@landbrief/platform';
+import { type Clock, jsonLog, outboundFetch, type Platform, s3Files, sesMailer } from '@landbrief/platform';
 import { afterAll } from 'vitest';
 
 /** A clock that a test sets. It starts at the time the test runs, so that ids and tokens sort as they do in life. */
@@ -80,6 +80,8 @@ export async function testPlatform(): Promise<TestPlatform> {
         if (value === undefined) throw new Error(`No secret ${name}`);
         return value;
       },
+      put: async (name, value) => void secretValues.set(name, value),
     },
+    outbound: outboundFetch({ allowPrivate: true }),
   };
 }

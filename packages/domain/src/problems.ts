@@ -29,6 +29,72 @@ export const problemCatalogue = {
   session_ended: { status: 401, message: 'Your session has ended, please log in again.' },
   sso_failed: { status: 401, message: 'Single sign-on did not succeed, please try again.' },
   sso_not_configured: { status: 404, message: 'Single sign-on is not set up for this organization.' },
+  sso_unknown_domain: {
+    status: 401,
+    message:
+      'The domain of this email address does not belong to the organization. Please use the address that your organization gave you.',
+  },
+  sso_state_invalid: {
+    status: 401,
+    message:
+      'This login was already used, has expired, or was begun in another browser. Please log in again.',
+  },
+  sso_code_refused: {
+    status: 401,
+    message:
+      'The login service of your organization did not accept this login. Please log in again; if it happens again, tell your administrator.',
+  },
+  sso_wrong_audience: {
+    status: 401,
+    message:
+      'The login service of your organization answered with a login for another application. Please tell your administrator.',
+  },
+  sso_wrong_nonce: {
+    status: 401,
+    message: 'The login service of your organization answered with another login. Please log in again.',
+  },
+  sso_token_invalid: {
+    status: 401,
+    message:
+      'The answer of the login service of your organization could not be verified. Please tell your administrator.',
+  },
+  sso_email_missing: {
+    status: 401,
+    message:
+      'The login service of your organization did not tell your email address. Please tell your administrator.',
+  },
+  sso_email_not_verified: {
+    status: 401,
+    message:
+      'The login service of your organization has not verified your email address. Please verify it there, or tell your administrator.',
+  },
+  sso_other_organization: {
+    status: 401,
+    message:
+      'You have an account in another organization. Please log in the way you do there, or contact support.',
+  },
+  sso_user_deleted: {
+    status: 401,
+    message: 'Your account was removed by an administrator. Please contact your administrator.',
+  },
+  sso_not_for_you: {
+    status: 401,
+    message: 'This account can not use single sign-on. Please log in with your email and password.',
+  },
+  sso_provider_down: {
+    status: 503,
+    message:
+      'The login service of your organization does not answer. Please try again in a few minutes, or log in with your email and password if you have one here.',
+  },
+  sso_provider_invalid: {
+    status: 502,
+    message:
+      'The login service of your organization is not set up as it must be. Please tell your administrator.',
+  },
+  sso_provider_refused: {
+    status: 400,
+    message: 'The address of the login service must be a public https address.',
+  },
   link_invalid: { status: 400, message: 'This link has expired or was already used.' },
   captcha_missing: {
     status: 400,

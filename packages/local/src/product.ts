@@ -10,6 +10,7 @@ export const names = {
   filesBucket: 'landbrief-files',
   pdfFunction: 'landbrief-pdf',
   signingKeys: 'landbrief/local/signing-keys',
+  oidcSecrets: 'landbrief/local/oidc/',
 } as const;
 
 /** The variables that functions/environment.ts reads, beside those of the AWS SDK. */
@@ -20,6 +21,9 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
     PDF_FUNCTION_NAME: names.pdfFunction,
     SITE_URL: siteUrl,
     SIGNING_KEYS_SECRET: names.signingKeys,
+    OIDC_SECRETS_PREFIX: names.oidcSecrets,
+    // Providers of single sign-on run on this machine, by plain http.
+    PRIVATE_PROVIDERS: 'allowed',
     BRAND_NAME: process.env.BRAND_NAME ?? 'Landbrief',
     SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? 'support@landbrief.example',
     SENDER_EMAIL: process.env.SENDER_EMAIL ?? 'no-reply@landbrief.example',

@@ -16,6 +16,8 @@ export interface Settings {
   version: string;
   /** Secret name of the JSON list of signing keys; the first one signs, all verify. */
   signingKeysSecret: string;
+  /** Begins the names of the secrets with the organizations' client secrets; the organization's id ends them. */
+  oidcSecretsPrefix: string;
   /** False where the site is plain http on localhost: the refresh cookie then is not `Secure`. */
   secureCookies: boolean;
 }

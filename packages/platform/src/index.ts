@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Files } from './files.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
+import type { Outbound } from './outbound.ts';
 import type { Printer } from './printer.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -12,6 +13,7 @@ export * from './files.ts';
 export * from './ids.ts';
 export * from './log.ts';
 export * from './mailer.ts';
+export * from './outbound.ts';
 export * from './passwords.ts';
 export * from './printer.ts';
 export * from './secrets.ts';
@@ -24,6 +26,7 @@ export interface Platform {
   log: Log;
   files: Files;
   mailer: Mailer;
+  outbound: Outbound;
   printer: Printer;
   secrets: Secrets;
 }

@@ -4,6 +4,7 @@ export * from './commit.ts';
 export * from './create-table.ts';
 export * from './idempotency.ts';
 export * from './messages.ts';
+export * from './oidc.ts';
 export * from './organizations.ts';
 export * from './outbox.ts';
 export * from './participants.ts';

@@ -1,0 +1,232 @@
+import { isProblem, type ProblemCode, problem } from '@landbrief/domain';
+import { hashSecret, type Outbound } from '@landbrief/platform';
+import type { OidcConfiguration } from '@landbrief/store';
+import * as oidc from 'openid-client';
+import type { Environment } from '../context.ts';
+
+/** What it takes to speak with an organization's provider. */
+export type ProviderSettings = Pick<OidcConfiguration, 'issuer' | 'clientId' | 'secretName'>;
+
+interface Discovered {
+  server: oidc.ServerMetadata;
+  /** The provider's signing keys, as they were read last. */
+  keys: oidc.ExportedJWKSCache | undefined;
+}
+
+const TIMEOUT_SECONDS = 5;
+const KEPT_MS = 10 * 60_000;
+/** A provider that is down is not asked by everybody who comes in the meantime. */
+const FAILURE_KEPT_MS = 5000;
+
+const known = new Map<string, { found: Promise<Discovered>; until: number }>();
+
+/**
+ * What a provider says of itself at `<issuer>/.well-known/openid-configuration`; kept for ten minutes. Throws
+ * `sso_provider_refused` (no public https address), `sso_provider_down`, or `sso_provider_invalid`.
+ */
+export async function discoverProvider(
+  { issuer }: Pick<ProviderSettings, 'issuer'>,
+  environment: Environment,
+): Promise<oidc.ServerMetadata> {
+  return (await discovered(issuer, environment)).server;
+}
+
+function discovered(issuer: string, environment: Environment): Promise<Discovered> {
+  const now = environment.platform.clock.now().getTime();
+  const held = known.get(issuer);
+  if (held && held.until > now) return held.found;
+  const found = discover(issuer, environment);
+  const keep = (until: number) => known.set(issuer, { found, until });
+  keep(now + KEPT_MS);
+  found.catch(() => keep(now + FAILURE_KEPT_MS));
+  return found;
+}
+
+async function discover(issuer: string, { platform }: Environment): Promise<Discovered> {
+  const { outbound } = platform;
+  if (!outbound.permits(issuer)) throw problem('sso_provider_refused');
+  const configuration = await oidc
+    .discovery(new URL(issuer), 'discovery', undefined, oidc.None(), {
+      timeout: TIMEOUT_SECONDS,
+      // What may be asked, and how, is decided by `outbound`.
+      execute: [oidc.allowInsecureRequests],
+      [oidc.customFetch]: fetchOf(outbound),
+    })
+    .catch((error: unknown) => {
+      throw problemOf(error);
+    });
+  const server = configuration.serverMetadata();
+  // Exactly this issuer: one that speaks for many (Entra's `common`) would let strangers vouch for our people.
+  const isSame = new URL(server.issuer).href === new URL(issuer).href;
+  const endpoints = [server.authorization_endpoint, server.token_endpoint, server.jwks_uri];
+  if (!isSame || !endpoints.every((endpoint) => endpoint && outbound.permits(endpoint))) {
+    throw problem('sso_provider_invalid');
+  }
+  return { server, keys: undefined };
+}
+
+/** `outbound` in the words of the library, which sends forms only. */
+function fetchOf({ fetch }: Outbound): oidc.CustomFetch {
+  return (address, { body, signal, ...init }) =>
+    fetch(address, {
+      ...init,
+      ...(body instanceof URLSearchParams ? { body } : {}),
+      ...(signal ? { signal } : {}),
+    });
+}
+
+async function connected(
+  settings: ProviderSettings,
+  environment: Environment,
+): Promise<{ client: oidc.Configuration; found: Discovered }> {
+  const found = await discovered(settings.issuer, environment);
+  const { secretName, clientId } = settings;
+  const secret = secretName ? await environment.platform.secrets.get(secretName) : undefined;
+  const client = new oidc.Configuration(found.server, clientId, {}, authentication(found.server, secret));
+  client.timeout = TIMEOUT_SECONDS;
+  client[oidc.customFetch] = fetchOf(environment.platform.outbound);
+  oidc.allowInsecureRequests(client);
+  oidc.enableNonRepudiationChecks(client);
+  if (found.keys) oidc.setJwksCache(client, found.keys);
+  return { client, found };
+}
+
+/** How the client proves itself at the token endpoint: as the provider asks, by Basic when it says nothing. */
+function authentication(server: oidc.ServerMetadata, secret: string | undefined): oidc.ClientAuth {
+  if (!secret) return oidc.None();
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  return methods.includes('client_secret_basic')
+    ? oidc.ClientSecretBasic(secret)
+    : oidc.ClientSecretPost(secret);
+}
+
+export interface SignOn {
+  /** Where the browser goes. */
+  address: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** Begins a sign-on: authorization code with PKCE, state and nonce. */
+export async function beginSignOn(
+  settings: ProviderSettings,
+  { redirectUri, email }: { redirectUri: string; email: string | undefined },
+  environment: Environment,
+): Promise<SignOn> {
+  const { client } = await connected(settings, environment);
+  const codeVerifier = oidc.randomPKCECodeVerifier();
+  const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
+  const address = oidc.buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ...(email ? { login_hint: email } : {}),
+  });
+  return { address: address.href, state, nonce, codeVerifier };
+}
+
+/** Who a provider says that somebody is. */
+export interface Identity {
+  /** SHA-256 of the issuer and its subject. */
+  subject: string;
+  /** The subject in the provider's own words (`oid` on the wire). */
+  oid: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+export interface Callback {
+  /** The address that the provider sent the browser to, with its parameters. */
+  address: URL;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** Exchanges the code and verifies what the provider answers: signature, issuer, audience, nonce, times. */
+export async function finishSignOn(
+  settings: ProviderSettings,
+  { address, state, nonce, codeVerifier }: Callback,
+  environment: Environment,
+): Promise<Identity> {
+  const { client, found } = await connected(settings, environment);
+  try {
+    const tokens = await oidc.authorizationCodeGrant(client, address, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+    });
+    found.keys = oidc.getJwksCache(client);
+    const claims = tokens.claims();
+    if (!claims) throw problem('sso_token_invalid');
+    const known = { ...claims } as Record<string, unknown>;
+    const lacks = known.email === undefined && found.server.userinfo_endpoint !== undefined;
+    const more = lacks ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub) : {};
+    return identityOf(claims.sub, settings.issuer, { ...known, ...more });
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+function identityOf(sub: string, issuer: string, claims: Record<string, unknown>): Identity {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const [first = '', ...rest] = text(claims.name).split(/\s+/);
+  return {
+    oid: sub,
+    subject: hashSecret(`${new URL(issuer).href}\n${sub}`),
+    email: text(claims.email).toLowerCase() || undefined,
+    // Some providers write it as text.
+    emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    firstName: text(claims.given_name) || first,
+    lastName: text(claims.family_name) || rest.join(' '),
+  };
+}
+
+const byClaim: Readonly<Record<string, ProblemCode>> = {
+  aud: 'sso_wrong_audience',
+  nonce: 'sso_wrong_nonce',
+};
+
+/** What went wrong between us and a provider, for the person in front of it. */
+function problemOf(error: unknown): Error {
+  if (isProblem(error)) return error;
+  if (error instanceof oidc.ResponseBodyError) {
+    return problem(error.error === 'invalid_client' ? 'sso_provider_invalid' : 'sso_code_refused', {
+      cause: error,
+    });
+  }
+  const [cause, deeper] = chain(error);
+  if (cause?.name === 'OutboundRefused') return problem('sso_provider_refused', { cause: error });
+  const { code } = error as { code?: string };
+  if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED') {
+    const { claim = '' } = (deeper ?? {}) as { claim?: string };
+    return problem(byClaim[claim] ?? 'sso_token_invalid', { cause: error });
+  }
+  if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') {
+    const { status = 502 } = (cause ?? {}) as { status?: number };
+    return problem(status >= 500 ? 'sso_provider_down' : 'sso_provider_invalid', { cause: error });
+  }
+  if (code === undefined || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') {
+    return error instanceof TypeError ? error : problem('sso_provider_down', { cause: error });
+  }
+  const ofDiscovery = [
+    'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+    'OAUTH_RESPONSE_IS_NOT_JSON',
+    'OAUTH_PARSE_ERROR',
+  ];
+  return problem(ofDiscovery.includes(code) ? 'sso_provider_invalid' : 'sso_token_invalid', { cause: error });
+}
+
+type Cause = { name?: string; status?: number; claim?: string; cause?: Cause };
+
+function chain(error: unknown): [Cause | undefined, Cause | undefined] {
+  const { cause } = error as { cause?: Cause };
+  return [cause, cause?.cause];
+}
