@@ -63,7 +63,7 @@ export async function testApi(): Promise<TestApi> {
     // DynamoDB Local gives up on a lock with a 500 that DynamoDB does not have.
     maxAttempts: 10,
   });
-  await createTable(client, tableName);
+  await createTable(client, tableName, { stream: false });
   const meter = countCapacity(client);
   connectTable({ tableName, client });
 
@@ -104,7 +104,6 @@ export async function testApi(): Promise<TestApi> {
         userCount: 0,
         projectLimit,
         projectsUsed: 0,
-        states: [],
         allowInventoryProjects: false,
         allowCollaboration: true,
         licenceYearStart: '2026-01-01',

@@ -7,10 +7,19 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { tableDefinition } from './table.ts';
 
-/** Creates the table where CDK does not (local stack, tests). Does nothing when it is there already. */
-export async function createTable(client: DynamoDBClient, tableName: string): Promise<void> {
+/**
+ * Creates the table where CDK does not (local stack, tests). Does nothing when it is there already. `stream: false`
+ * where nobody reads it: with every further table that has one, DynamoDB Local writes more slowly (measured: a
+ * transaction of 100 items 0.1 s in the first table, 2 s in the fifth; without streams 0.07 s in each).
+ */
+export async function createTable(
+  client: DynamoDBClient,
+  tableName: string,
+  { stream = true }: { stream?: boolean } = {},
+): Promise<void> {
+  const { StreamSpecification, ...definition } = tableDefinition(tableName);
   try {
-    await client.send(new CreateTableCommand(tableDefinition(tableName)));
+    await client.send(new CreateTableCommand({ ...definition, ...(stream ? { StreamSpecification } : {}) }));
   } catch (error) {
     if (error instanceof ResourceInUseException) return;
     throw error;
