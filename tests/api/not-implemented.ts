@@ -141,6 +141,7 @@ export const notImplemented: readonly string[] = [
   'startSsoLogin',
   'syncPropertyAnswers',
   'syncPropertyRequirements',
+  'testSso',
   'unsubscribe',
   'updateDataFeed',
   'updateDistributionList',

@@ -82,9 +82,12 @@ export type ReferralMessage = z.output<typeof messages.referralMessage>;
 export type Organization = z.output<typeof organizations.organization>;
 export type OrganizationInput = z.input<typeof organizations.organizationInput>;
 export type OrganizationLimits = z.output<typeof organizations.organizationLimits>;
+export type SingleSignOnStep = z.output<typeof organizations.singleSignOnStep>;
 export type OwnOrganization = z.output<typeof organizations.ownOrganization>;
 export type LicenceEvent = z.output<typeof licences.licenceEvent>;
 export type LicenceSummary = z.output<typeof licences.licenceSummary>;
+export type LicenceTotals = z.output<typeof licences.licenceTotals>;
+export type LicenceMonth = z.output<typeof licences.licenceMonth>;
 
 export type AuditEntry = z.output<typeof audit.auditEntry>;
 export type AuditPerson = z.output<typeof audit.auditPerson>;

@@ -2,8 +2,8 @@ import { licenceType } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, roles, signedIn } from './access.ts';
 import { call, downloadCall } from './call.ts';
-import { licenceEvent, licenceSummary } from './entities/licences.ts';
-import { count, id, page, searchText, text, wholeNumber } from './values.ts';
+import { licenceEvent, licenceMonth, licenceSummary, licenceTotals } from './entities/licences.ts';
+import { count, flag, id, page, searchText, text, wholeNumber } from './values.ts';
 
 const year = wholeNumber(2000, 2200);
 const format = z.enum(['xlsx', 'csv']).default('xlsx');
@@ -16,9 +16,14 @@ export const listLicenceSummaries = call({
   query: {
     year,
     search: searchText.optional(),
-    ...page(100),
+    /** Only organizations that have licences or add-ons, or used some in the year. */
+    licensed: flag.optional(),
+    /** Largest first, but for the name. */
+    sortby: z.enum(['name', 'seats', 'projects', 'activated']).default('name'),
+    ...page(50),
   },
-  reply: { organizations: z.array(licenceSummary), count },
+  /** `totals` are of all matches, as `count` is. */
+  reply: { organizations: z.array(licenceSummary), count, totals: licenceTotals },
 });
 
 export const listLicenceUse = call({
@@ -28,8 +33,14 @@ export const listLicenceUse = call({
   access: readers('organization', relations.administrators),
   subject: { id: 'params.organizationId' },
   params: { organizationId: id },
-  query: { year },
-  reply: { summary: licenceSummary, events: z.array(licenceEvent), count },
+  query: { year, ...page(50) },
+  /** Events newest first; `trend` has the months of the year that have begun. */
+  reply: {
+    summary: licenceSummary,
+    trend: z.array(licenceMonth),
+    events: z.array(licenceEvent),
+    count,
+  },
 });
 
 export const exportLicenceSummaries = downloadCall({
@@ -37,7 +48,7 @@ export const exportLicenceSummaries = downloadCall({
   path: '/export/licences',
   summary: 'Licence use of all organizations in a year as a spreadsheet',
   access: roles('superAdmin'),
-  query: { year, format },
+  query: { year, format, search: searchText.optional(), licensed: flag.optional() },
 });
 
 export const exportLicenceUse = downloadCall({
@@ -53,7 +64,7 @@ export const exportLicenceUse = downloadCall({
 export const requestLicence = call({
   method: 'POST',
   path: '/licence/request',
-  summary: 'Contact sales for more licences',
+  summary: 'Contact sales for more licences; at most five times a day',
   access: signedIn,
   body: z.strictObject({ type: z.enum(licenceType), organizationName: text(200).min(1) }),
 });

@@ -8,6 +8,8 @@ import {
   organizationInput,
   organizationLimits,
   organizationName,
+  singleSignOnInput,
+  singleSignOnStep,
 } from './entities/organizations.ts';
 import { count, id, listQuery, searchText } from './values.ts';
 
@@ -98,4 +100,15 @@ export const updateOrganization = call({
   params: { id },
   body: z.strictObject({ org: organizationInput }),
   reply: { org: organization },
+});
+
+export const testSso = call({
+  method: 'POST',
+  path: '/org/{id}/sso/test',
+  summary: "Try an organization's sign-on settings, saved or as typed, step by step; nothing is changed",
+  access: writers('organization', { see: ['sameOrganization'], may: relations.administrators }),
+  subject,
+  params: { id },
+  body: z.strictObject({ singleSignOn: singleSignOnInput.optional() }),
+  reply: { ok: z.boolean(), steps: z.array(singleSignOnStep) },
 });

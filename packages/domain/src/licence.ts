@@ -89,3 +89,42 @@ export function licenceYear(renewalDate: string, now: number, tz = 'UTC'): { sta
     ? { start: renewalIn(year - 1, renewalDate), end: thisYear }
     : { start: thisYear, end: renewalIn(year + 1, renewalDate) };
 }
+
+/** What of an organization says when its licence year ends. Calendar dates, where it is UTC. */
+export interface LicenceTerm {
+  /** The first day of the licence year that is counted. */
+  licenceYearStart: string;
+  /** Any renewal; without one the years begin on the day and month of `licenceYearStart`. */
+  renewalDate?: string | undefined;
+}
+
+/** The day on which the licence year that is counted has ended, and project licences are counted anew. */
+export function nextRenewal({ licenceYearStart, renewalDate = licenceYearStart }: LicenceTerm): string {
+  return licenceYear(renewalDate, Date.parse(licenceYearStart)).end;
+}
+
+/** The licence year and count that hold at a moment: when the year that was counted has ended, the next begins at 0. */
+export function projectLicencesAt(
+  term: LicenceTerm & { projectsUsed: number },
+  now: number,
+): { licenceYearStart: string; projectsUsed: number; renewed: boolean } {
+  const { licenceYearStart, projectsUsed, renewalDate = licenceYearStart } = term;
+  if (dateAt(now, 'UTC') < nextRenewal(term)) return { licenceYearStart, projectsUsed, renewed: false };
+  return { licenceYearStart: licenceYear(renewalDate, now).start, projectsUsed: 0, renewed: true };
+}
+
+/** From here on the administrators are told that licences run out. */
+export const licenceWarningShare = 0.8;
+
+export const licenceWarning = { running: 'running', last: 'last', usedUp: 'usedUp' } as const;
+export type LicenceWarning = (typeof licenceWarning)[keyof typeof licenceWarning];
+
+/** What there is to say of a count, the most urgent first; each includes those after it. */
+export function licenceWarnings({ limit, used }: { limit: number; used: number }): LicenceWarning[] {
+  if (limit <= 0) return [];
+  return [
+    ...(used >= limit ? [licenceWarning.usedUp] : []),
+    ...(used >= limit - 1 && limit > 1 ? [licenceWarning.last] : []),
+    ...(used >= limit * licenceWarningShare ? [licenceWarning.running] : []),
+  ];
+}

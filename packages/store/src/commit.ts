@@ -15,8 +15,13 @@ export type AnyTransaction = Extract<Parameters<typeof execute>[number], { param
 /** One conditional write of a transaction, and what it means when its condition does not hold. */
 export interface Write {
   transaction: AnyTransaction;
-  /** Receives the item as it stands when the write asked for it (`returnValuesOnConditionFalse: 'ALL_OLD'`). */
-  otherwise: (standing: Record<string, unknown> | undefined) => Problem;
+  /**
+   * Receives the item as it stands when the write asked for it (`returnValuesOnConditionFalse: 'ALL_OLD'`). Answers
+   * what is wrong, or the same change from what stands now: writes in place of all those of the write's group.
+   */
+  otherwise: (standing: Record<string, unknown> | undefined) => Problem | readonly Write[];
+  /** Writes that are worked out from one item together. */
+  group?: string;
 }
 
 /** Names what a failed condition means; without one it is 409 `stale`. */
@@ -29,13 +34,26 @@ export function write(
 
 const MAX_WRITES = 100;
 const MAX_TRIES = 12;
+/** Each time that a change is worked out anew, somebody else's change was made. */
+const MAX_RENEWALS = 200;
 
 /**
  * Commits all writes or none. Conflicts with another transaction are retried with back-off and jitter; a failed
  * condition throws what that write says it means. The token makes the SDK's own retries safe.
  */
 export async function commitWrites(writes: readonly Write[]): Promise<void> {
-  if (writes.length === 0) return;
+  let current = writes;
+  for (let renewals = 0; ; renewals++) {
+    const renewed = await commitOnce(current);
+    if (!renewed) return;
+    if (renewals === MAX_RENEWALS) throw problem('stale');
+    current = renewed;
+  }
+}
+
+/** Answers the writes to commit instead, when one of these was worked out from what no longer stands. */
+async function commitOnce(writes: readonly Write[]): Promise<readonly Write[] | undefined> {
+  if (writes.length === 0) return undefined;
   if (writes.length > MAX_WRITES) {
     throw new Error(
       `A transaction takes ${MAX_WRITES} writes, not ${writes.length}: do this as a job of steps.`,
@@ -45,10 +63,11 @@ export async function commitWrites(writes: readonly Write[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await execute({ clientRequestToken: token }, ...writes.map(({ transaction }) => transaction));
-      return;
+      return undefined;
     } catch (error) {
       const refusal = refusalOf(error, writes);
-      if (refusal) throw refusal;
+      if (isProblem(refusal)) throw refusal;
+      if (refusal) return refusal;
       if (attempt === MAX_TRIES || !isConflict(error)) throw error;
       // What is under way under our token is ours: asked again, it says how it ended.
       if (!(error instanceof TransactionInProgressException)) token = randomUUID();
@@ -57,14 +76,18 @@ export async function commitWrites(writes: readonly Write[]): Promise<void> {
   }
 }
 
-function refusalOf(error: unknown, writes: readonly Write[]): Problem | undefined {
+function refusalOf(error: unknown, writes: readonly Write[]): Problem | readonly Write[] | undefined {
   if (isProblem(error)) return error;
   if (!(error instanceof TransactionCanceledException)) return undefined;
   const reasons = error.CancellationReasons ?? [];
   const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
   if (failed === -1) return undefined;
   const standing = reasons[failed]?.Item;
-  return writes[failed]?.otherwise(standing ? unmarshall(standing) : undefined);
+  const refused = writes[failed];
+  const refusal = refused?.otherwise(standing ? unmarshall(standing) : undefined);
+  if (refusal === undefined || isProblem(refusal)) return refusal;
+  const others = writes.filter((one) => one !== refused && (!one.group || one.group !== refused?.group));
+  return [...others, ...refusal];
 }
 
 function isConflict(error: unknown): boolean {

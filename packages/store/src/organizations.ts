@@ -1,36 +1,12 @@
 import { problem, searchKey } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, list, number, string } from 'dynamodb-toolbox';
+import { Entity, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
+import { type Organization, organizationItems } from './organization-entity.ts';
 import { batchGet } from './reads.ts';
-import { gsi1, table } from './table.ts';
+import { table } from './table.ts';
 
-const OrganizationEntity = new Entity({
-  name: 'Organization',
-  table,
-  timestamps: false,
-  schema: item({
-    organizationId: string().key(),
-    name: string(),
-    domains: list(string()),
-    /** 0 means unlimited (decisions 5). */
-    userLimit: number(),
-    userCount: number(),
-    projectLimit: number(),
-    projectsUsed: number(),
-    states: list(string()),
-    allowInventoryProjects: boolean(),
-    allowCollaboration: boolean(),
-    licenceYearStart: string(),
-    created: string(),
-    version: number(),
-    ...gsi1,
-  }),
-  computeKey: ({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'ORG' }),
-});
-const organizations = OrganizationEntity.build(EntityRepository);
-export type Organization = FormattedItem<typeof OrganizationEntity>;
+export type { Organization };
 
 const DomainClaimEntity = new Entity({
   name: 'DomainClaim',
@@ -51,32 +27,13 @@ const OrganizationNameEntity = new Entity({
 });
 const organizationNames = OrganizationNameEntity.build(EntityRepository);
 
-/** What used a licence, when, and what the count was before and after (decisions 5). */
-const LicenceUseEntity = new Entity({
-  name: 'LicenceUse',
-  table,
-  timestamps: false,
-  schema: item({
-    organizationId: string().key(),
-    useId: string().key(),
-    kind: string().enum('user', 'rfi'),
-    userId: string(),
-    objectId: string(),
-    objectName: string(),
-    at: string(),
-  }),
-  computeKey: ({ organizationId, useId }) => ({ pk: `ORG#${organizationId}`, sk: `LICENCE#${useId}` }),
-});
-const licenceUses = LicenceUseEntity.build(EntityRepository);
-export type LicenceUse = FormattedItem<typeof LicenceUseEntity>;
-
 export async function getOrganization(organizationId: string): Promise<Organization | undefined> {
-  const { Item } = await organizations.get({ organizationId });
+  const { Item } = await organizationItems.get({ organizationId });
   return Item;
 }
 
 export async function getOrganizations(ids: readonly string[]): Promise<Map<string, Organization>> {
-  const found = await batchGet(ids, (organizationId) => organizations.batchGet({ organizationId }));
+  const found = await batchGet(ids, (organizationId) => organizationItems.batchGet({ organizationId }));
   return new Map(found.map((organization) => [organization.organizationId, organization]));
 }
 
@@ -96,7 +53,7 @@ export function createOrganization(organization: Organization): Write[] {
       () => problem('name_taken'),
     ),
     write(
-      organizations.transactPut(
+      organizationItems.transactPut(
         { ...organization, gsi1pk: 'ORGS', gsi1sk: `${key}#${organization.organizationId}` },
         { condition: { attr: 'organizationId', exists: false } },
       ),
@@ -114,52 +71,5 @@ export function createOrganization(organization: Organization): Write[] {
           }),
       ),
     ),
-  ];
-}
-
-/** Takes one project licence, provided that one is left; the count and the limit are one conditional write. */
-export function takeProjectLicence(organization: Organization, use: LicenceUse): Write[] {
-  return takeLicence(organization.organizationId, use, {
-    counted: { projectsUsed: $add(1) },
-    condition: {
-      or: [
-        { attr: 'projectLimit', eq: 0 },
-        { attr: 'projectsUsed', lt: { attr: 'projectLimit' } },
-      ],
-    },
-  });
-}
-
-/** Takes one user seat, provided that one is left. */
-export function takeSeat(organizationId: string, use: LicenceUse): Write[] {
-  return takeLicence(organizationId, use, {
-    counted: { userCount: $add(1) },
-    condition: {
-      or: [
-        { attr: 'userLimit', eq: 0 },
-        { attr: 'userCount', lt: { attr: 'userLimit' } },
-      ],
-    },
-  });
-}
-
-interface LicenceTaking {
-  counted: Omit<Parameters<typeof organizations.transactUpdate>[0], 'organizationId'>;
-  condition: NonNullable<NonNullable<Parameters<typeof organizations.transactUpdate>[1]>['condition']>;
-}
-
-function takeLicence(
-  organizationId: string,
-  use: LicenceUse,
-  { counted, condition }: LicenceTaking,
-): Write[] {
-  return [
-    write(organizations.transactUpdate({ organizationId, ...counted }, { condition }), () =>
-      problem('licence_unavailable', {
-        message: `All ${use.kind} licenses for your Organization have been consumed.`,
-        data: { type: use.kind },
-      }),
-    ),
-    write(licenceUses.transactPut(use, { condition: { attr: 'useId', exists: false } })),
   ];
 }

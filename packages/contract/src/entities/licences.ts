@@ -4,32 +4,62 @@ import { count, id, timestamp } from '../values.ts';
 import { organizationLimits } from './organizations.ts';
 import { person } from './people.ts';
 
-/** One use of a licence, recorded when it happened. */
+/** A count, or a limit: 0 unlimited, -1 none. */
+const countOrLimit = z.number().int().min(-1);
+
+/** One change of a licence, recorded when it happened. */
 export const licenceEvent = z.object({
-  _id: id,
+  _id: z.string(),
   at: timestamp,
-  type: z.enum(licenceType),
+  type: z.enum([...Object.values(licenceType), 'propertySync']),
   /** What took, freed or changed the licence. */
-  what: z.enum(['taken', 'freed', 'limitChanged', 'renewed']),
+  what: z.enum(['taken', 'freed', 'limitChanged', 'renewed', 'turnedOn', 'turnedOff']),
+  /** Absent when nobody asked for it: the clock renewed, or activated a project. */
   by: person.optional(),
+  /** Who acted as that person. */
+  impersonator: person.optional(),
   /** The project that was activated, or the user who got the seat. */
   project: person.pick({ _id: true }).extend({ name: z.string() }).optional(),
   user: person.optional(),
-  before: count,
-  after: count,
+  /** The count, or the limit when that is what changed. */
+  before: countOrLimit,
+  after: countOrLimit,
+  /** The limit that held. */
+  limit: countOrLimit,
+});
+
+export const licenceAddOns = z.object({
+  /** How much the limit of seats grew in the year, while there were licences. */
+  seats: count,
+  /** The same of projects. */
+  distributions: count,
+  /** US dollars; 0 when property sync was off all year. */
+  propertySync: z.number(),
 });
 
 export const licenceSummary = z.object({
   organization: z.object({ _id: id, name: z.string() }),
   year: z.number(),
+  /** As they are; of a past year, as they were at its end. */
   ...organizationLimits.shape,
+  /** The first day of the next licence year; absent for a past year. */
+  renewalDate: z.iso.date().optional(),
   /** What was taken in this year. */
   projectsActivated: count,
   seatsTaken: count,
-  addOns: z.object({
-    seats: count,
-    distributions: count,
-    /** US dollars; 0 when property sync is off. */
-    propertySync: z.number(),
-  }),
+  addOns: licenceAddOns,
+});
+
+export const licenceTotals = z.object({
+  userCount: count,
+  projectsActivated: count,
+  seatsTaken: count,
+  addOns: licenceAddOns,
+});
+
+/** A month of a year: seats in use when it ended, projects activated in it. */
+export const licenceMonth = z.object({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  seats: count,
+  projects: count,
 });

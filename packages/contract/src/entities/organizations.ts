@@ -21,7 +21,8 @@ const singleSignOn = {
 
 const organizationFields = {
   name,
-  emailDomains: z.array(emailDomain).max(50).default([]),
+  /** Changed in one transaction: at most as many as that can take off and put on. */
+  emailDomains: z.array(emailDomain).max(40).default([]),
   allowInventoryProjects: z.boolean().default(false),
   allowCollaboration: z.boolean().default(false),
   communities: z.array(community).max(500).default([]),
@@ -54,6 +55,12 @@ export const organization = z.object({
   version,
 });
 
+/** Sign-on settings as typed: tried before they are saved. */
+export const singleSignOnInput = z.strictObject({
+  ...singleSignOn,
+  clientSecret: z.string().min(1).max(2000).optional(),
+});
+
 /** Limits, renewal and add-ons are a super administrator's to change. */
 export const organizationInput = z.strictObject({
   ...organizationFields,
@@ -61,12 +68,13 @@ export const organizationInput = z.strictObject({
   rfiLimit: limit.optional(),
   renewalDate: calendarDate.optional(),
   propertySync: z.boolean().optional(),
-  singleSignOn: z
-    .strictObject({ ...singleSignOn, clientSecret: z.string().min(1).max(2000).optional() })
-    .nullable()
-    .optional(),
+  /** null turns it off; absent: unchanged. Without a client secret the one that is kept stays. */
+  singleSignOn: singleSignOnInput.nullable().optional(),
   version: version.optional(),
 });
+
+/** One step of trying an organization's sign-on. */
+export const singleSignOnStep = z.object({ name: z.string(), ok: z.boolean(), message: z.string() });
 
 export const organizationName = z.object({ _id: id, name: z.string() });
 

@@ -65,7 +65,6 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
         ).length,
         projectLimit,
         projectsUsed,
-        states: [],
         allowInventoryProjects: false,
         allowCollaboration: true,
         licenceYearStart: `${created.slice(0, 4)}-01-01`,

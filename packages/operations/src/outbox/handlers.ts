@@ -1,3 +1,4 @@
+import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { tellStatusChanged } from '../projects/tell-status-changed.ts';
 import { recountProject } from '../properties/recount-project.ts';
@@ -17,6 +18,7 @@ export const outboxHandlers: Handlers = {
   'confirm-email': sendConfirmation,
   'reset-password': sendResetLink,
   'admission-requested': sendAdmissionRequest,
+  'licence-taken': warnOfLicences,
   'discard-question-set': discardQuestionSet,
   'project-activated': inviteEverybody,
   invitation: sendInvitation,

@@ -1,3 +1,4 @@
+import type { LicenceType } from '@landbrief/domain';
 import type { Registration } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 
@@ -31,6 +32,8 @@ export interface OutboxPayloads {
   'reset-password': { email: string };
   /** Somebody with an address of the organization's domain registered: its administrators are asked. */
   'admission-requested': { userId: string; organizationId: string };
+  /** A licence was taken: the organization's administrators are told when few are left. */
+  'licence-taken': { organizationId: string; type: LicenceType };
   /** A message to many: a copy, a referral link and an e-mail for each recipient. */
   message: { messageId: string };
   /** The invitation of one participant. */

@@ -40,7 +40,7 @@ async function turnProject(projectId: string, at: string, now: string): Promise<
     await commitWrites(moveDueProject(projectId, at, dueAt(project)));
     return 0;
   }
-  const writes = await statusWrites(project, due.to, { now, newId: () => newId(), byUserId: project.userId });
+  const writes = await statusWrites(project, due.to, { now, newId: () => newId() });
   await commitWrites(writes);
   return 1;
 }

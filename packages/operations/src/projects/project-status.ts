@@ -6,7 +6,9 @@ import {
   takeProjectLicence,
   type Write,
 } from '@landbrief/store';
-import type { Context, SignedInContext } from '../context.ts';
+import type { SignedInContext } from '../context.ts';
+import { type LicenceContext, licenceCause } from '../licences/licence-cause.ts';
+import { licenceTaken } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import type { ProjectSubject } from '../subjects/index.ts';
@@ -25,41 +27,27 @@ export const changeProjectStatus = operationOn(
 
 async function changeStatus(to: number, context: SignedInContext & { subject: ProjectSubject }) {
   const { project } = context.subject;
-  const { user } = context.caller;
-  return context.commit(await statusWrites(project, to, { ...context, byUserId: user.userId }), {});
-}
-
-interface StatusContext extends Pick<Context, 'now' | 'newId'> {
-  byUserId: string;
+  return context.commit(await statusWrites(project, to, context), {});
 }
 
 /**
  * The writes of a change of status (decisions 6). The first activation takes a project licence, once, provided that
  * one is left (decisions 5); every activation and change is told to the participants later.
  */
-export async function statusWrites(
-  project: Project,
-  to: number,
-  { now, newId, byUserId }: StatusContext,
-): Promise<Write[]> {
+export async function statusWrites(project: Project, to: number, context: LicenceContext): Promise<Write[]> {
+  const { now, newId } = context;
   const status = nextProjectStatus(project as Parameters<typeof nextProjectStatus>[0], to, Date.parse(now));
   if (isProblem(status)) throw status;
   const firstActivation = status === projectStatus.active && !project.licensedAt;
   const changes = { status, updated: now, ...(firstActivation ? { licensedAt: now } : {}) };
   const organization = firstActivation ? await getOrganization(project.organizationId) : undefined;
   const { projectId, organizationId, name } = project;
-  const use = {
-    organizationId,
-    useId: newId(),
-    kind: 'rfi' as const,
-    userId: byUserId,
-    objectId: projectId,
-    objectName: name,
-    at: now,
-  };
+  const cause = licenceCause(context, { objectId: projectId, objectName: name });
   return [
     changeProject(project, changes),
-    ...(organization ? takeProjectLicence(organization, use) : []),
+    ...(organization
+      ? [...takeProjectLicence(organization, cause), licenceTaken(organizationId, 'rfi', context)]
+      : []),
     ...clockWrites(project, { ...project, ...changes }),
     firstActivation
       ? later('project-activated', { projectId }, { outboxId: newId(), now })

@@ -33,7 +33,6 @@ export function foundOrganization(organizationId: string, name: string, { now }:
     userCount: 0,
     projectLimit: noLicences,
     projectsUsed: 0,
-    states: [],
     allowInventoryProjects: false,
     allowCollaboration: false,
     licenceYearStart: now.slice(0, 10),

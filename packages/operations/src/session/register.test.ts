@@ -65,7 +65,6 @@ async function organizationWithDomain(
     userCount: 0,
     projectLimit: 0,
     projectsUsed: 0,
-    states: [],
     allowInventoryProjects: false,
     allowCollaboration: true,
     licenceYearStart: '2026-01-01',

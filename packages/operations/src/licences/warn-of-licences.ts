@@ -1,0 +1,103 @@
+import {
+  isOrgAdmin,
+  isProblem,
+  type LicenceType,
+  licenceTypeNames,
+  licenceWarnings,
+  messageKind,
+  nextRenewal,
+  projectLicencesAt,
+} from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
+import {
+  commitWrites,
+  getOrganization,
+  listOrganizationUsers,
+  noteWarning,
+  type Organization,
+} from '@landbrief/store';
+import type { JobContext } from '../context.ts';
+import { escapeHtml } from '../messages/message-html.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+
+interface Count {
+  type: LicenceType;
+  limit: number;
+  used: number;
+}
+
+/**
+ * Tells an organization's administrators that licences run out: when most are used, when one is left, and when none is.
+ * Each is told once in a licence year, and again when the limit was changed.
+ */
+export const warnOfLicences: OutboxHandler<OutboxPayloads['licence-taken']> = async (
+  { outboxId, payload, created },
+  context,
+) => {
+  const organization = await getOrganization(payload.organizationId);
+  if (!organization) return;
+  const count = countOf(organization, payload.type, Date.parse(created));
+  const [first, ...included] = licenceWarnings(count);
+  if (!first) return;
+  const administrators = await administratorsOf(organization.organizationId);
+  if (administrators.length === 0) return;
+  const key = `${organization.licenceYearStart}#${count.type}#${count.limit}`;
+  const note = (warning: string) =>
+    noteWarning({
+      organizationId: organization.organizationId,
+      warning: `${key}#${warning}`,
+      stepId: outboxId,
+      at: created,
+    });
+  if (!(await noted([note(first)]))) return;
+  for (const warning of included) await noted([note(warning)]);
+  await sendNotice(
+    notice(organization, count, context),
+    administrators.map((user) => ({ user })),
+    { seed: outboxId, now: created, context },
+  );
+};
+
+async function noted(writes: Parameters<typeof commitWrites>[0]): Promise<boolean> {
+  try {
+    await commitWrites(writes);
+    return true;
+  } catch (error) {
+    if (isProblem(error) && error.code === 'already_exists') return false;
+    throw error;
+  }
+}
+
+async function administratorsOf(organizationId: string) {
+  const members = await listOrganizationUsers(organizationId);
+  return members.filter(({ role }) => isOrgAdmin(role));
+}
+
+function countOf(organization: Organization, type: LicenceType, now: number): Count {
+  const { userLimit, userCount, projectLimit } = organization;
+  return type === 'user'
+    ? { type, limit: userLimit, used: userCount }
+    : { type, limit: projectLimit, used: projectLicencesAt(organization, now).projectsUsed };
+}
+
+function notice(organization: Organization, { type, limit, used }: Count, { settings }: JobContext) {
+  const licence = licenceTypeNames[type];
+  const left = limit - used;
+  const text =
+    left > 0 ? noticeTexts.licencesRunningOut({ licence, left }) : noticeTexts.licencesUsedUp({ licence });
+  const { brand } = settings;
+  return {
+    kind: messageKind.licenceUsedUp,
+    ...text,
+    body: `<p>${escapeHtml(text.teaser)}</p><p>${used} of ${limit} are used. You see by what under Admin, Licenses.</p>`,
+    from: { email: brand.senderEmail, name: brand.name },
+    mailProps: {
+      licence: type,
+      organizationName: organization.name,
+      used,
+      limit,
+      ...(type === 'rfi' ? { renewal: nextRenewal(organization) } : {}),
+    },
+  };
+}

@@ -1,0 +1,309 @@
+import { licenceAvailable, licenceProblem, problem, projectLicencesAt } from '@landbrief/domain';
+import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add, $get } from 'dynamodb-toolbox/entity/actions/update';
+import { type Write, write } from './commit.ts';
+import { type Organization, organizationItems } from './organization-entity.ts';
+import { gsi1, table } from './table.ts';
+
+/** What changed licences: who, when, which, and what the count or limit was before and after (decisions 5). */
+const LicenceUseEntity = new Entity({
+  name: 'LicenceUse',
+  table,
+  timestamps: false,
+  schema: item({
+    organizationId: string().key(),
+    at: string().key(),
+    useId: string().key(),
+    kind: string().enum('user', 'rfi', 'propertySync'),
+    what: string().enum('taken', 'freed', 'limitChanged', 'renewed', 'turnedOn', 'turnedOff'),
+    /** Counts, or limits when it is the limit that changed. */
+    before: number(),
+    after: number(),
+    /** The limit that held. */
+    limit: number(),
+    byUserId: string().optional(),
+    byName: string().optional(),
+    /** Who acted as that person. */
+    impersonatorId: string().optional(),
+    impersonatorName: string().optional(),
+    /** The user whose seat, or the project whose licence it is. */
+    objectId: string().optional(),
+    objectName: string().optional(),
+  }),
+  computeKey: ({ organizationId, at, useId }) => ({
+    pk: `ORG#${organizationId}`,
+    sk: `LICENCE#${at}#${useId}`,
+  }),
+});
+const licenceUses = LicenceUseEntity.build(EntityRepository);
+export type LicenceUse = FormattedItem<typeof LicenceUseEntity>;
+
+/** Who or what changes licences, and when. */
+export type LicenceCause = Pick<
+  LicenceUse,
+  'useId' | 'at' | 'byUserId' | 'byName' | 'impersonatorId' | 'impersonatorName' | 'objectId' | 'objectName'
+>;
+
+/** A calendar year (UTC) of an organization's licences: what was taken in it, and how it stood at its end. */
+const LicenceYearEntity = new Entity({
+  name: 'LicenceYear',
+  table,
+  timestamps: false,
+  schema: item({
+    organizationId: string().key(),
+    year: number().key(),
+    /** The organization's name then. */
+    name: string(),
+    seatsTaken: number().optional(),
+    projectsActivated: number().optional(),
+    /** How much the limits grew while there were licences: the add-ons. */
+    seatsAdded: number().optional(),
+    projectsAdded: number().optional(),
+    /** Property sync was on in this year. */
+    propertySync: boolean().optional(),
+    userCount: number(),
+    userLimit: number(),
+    projectsUsed: number(),
+    projectLimit: number(),
+    ...gsi1,
+  }),
+  computeKey: ({ organizationId, year }) => ({ pk: `ORG#${organizationId}`, sk: `LICENCEYEAR#${year}` }),
+});
+const licenceYears = LicenceYearEntity.build(EntityRepository);
+export type LicenceYear = FormattedItem<typeof LicenceYearEntity>;
+
+/** Takes one user seat, provided that one is left; the count and the limit are one conditional write. */
+export function takeSeat(organization: Organization, cause: LicenceCause): Write[] {
+  return changeSeats(organization, cause, 1);
+}
+
+/** Gives one user seat back. */
+export function freeSeat(organization: Organization, cause: LicenceCause): Write[] {
+  return changeSeats(organization, cause, -1);
+}
+
+/** `organization` may have been read a while ago: what counts is how it stands when it is written. */
+function changeSeats(organization: Organization, cause: LicenceCause, change: 1 | -1): Write[] {
+  const { organizationId, userCount, userLimit } = organization;
+  const after = Math.max(0, userCount + change);
+  const counted = organizationItems.transactUpdate(
+    { organizationId, userCount: after },
+    {
+      condition: {
+        and: [
+          { attr: 'userCount', eq: userCount },
+          { attr: 'userLimit', eq: userLimit },
+          change > 0
+            ? {
+                or: [
+                  { attr: 'userLimit', eq: 0 },
+                  { attr: 'userCount', lt: { attr: 'userLimit' } },
+                ],
+              }
+            : { attr: 'organizationId', exists: true },
+        ],
+      },
+      returnValuesOnConditionFalse: 'ALL_OLD',
+    },
+  );
+  const refused = refusal(organization, (standing) => {
+    const isFull = change > 0 && !licenceAvailable(limitsOf(standing), 'user');
+    return isFull ? licenceProblem('user', standing.name) : changeSeats(standing, cause, change);
+  });
+  const use: Change = {
+    kind: 'user',
+    what: change > 0 ? 'taken' : 'freed',
+    before: userCount,
+    after,
+    limit: userLimit,
+  };
+  return grouped(`seat ${cause.useId}`, [
+    write(counted, refused),
+    ...recordUse(organization, cause, use),
+    countInYear(organization, cause.at, {
+      userCount: after,
+      userLimit,
+      ...(change > 0 ? { seatsTaken: $add(1) } : {}),
+    }),
+  ]);
+}
+
+/**
+ * Takes one project licence, provided that one is left. Where the licence year has ended, and the clock has not renewed
+ * it yet, the licence is the first of the next year.
+ */
+export function takeProjectLicence(organization: Organization, cause: LicenceCause): Write[] {
+  const { organizationId, projectLimit } = organization;
+  const { licenceYearStart, projectsUsed, renewed } = projectLicencesAt(organization, Date.parse(cause.at));
+  const counted = organizationItems.transactUpdate(
+    { organizationId, projectsUsed: projectsUsed + 1, licenceYearStart },
+    {
+      condition: {
+        and: [
+          ...seenProjectLicences(organization),
+          renewed
+            ? { attr: 'projectLimit', gte: 0 }
+            : {
+                or: [
+                  { attr: 'projectLimit', eq: 0 },
+                  { attr: 'projectsUsed', lt: { attr: 'projectLimit' } },
+                ],
+              },
+        ],
+      },
+      returnValuesOnConditionFalse: 'ALL_OLD',
+    },
+  );
+  const refused = refusal(organization, (standing) => {
+    const { projectsUsed: used } = projectLicencesAt(standing, Date.parse(cause.at));
+    const isFull = !licenceAvailable({ ...limitsOf(standing), rfisUsed: used }, 'rfi');
+    return isFull ? licenceProblem('rfi', standing.name) : takeProjectLicence(standing, cause);
+  });
+  const use: Change = {
+    kind: 'rfi',
+    what: 'taken',
+    before: projectsUsed,
+    after: projectsUsed + 1,
+    limit: projectLimit,
+  };
+  return grouped(`project ${cause.useId}`, [
+    write(counted, refused),
+    ...(renewed ? recordRenewal(organization, cause) : []),
+    ...recordUse(organization, cause, use),
+    countInYear(organization, cause.at, {
+      projectsUsed: projectsUsed + 1,
+      projectLimit,
+      projectsActivated: $add(1),
+    }),
+  ]);
+}
+
+/** Begins the next licence year where the counted one has ended; nothing otherwise, so that it may run late or twice. */
+export function renewProjectLicences(organization: Organization, cause: LicenceCause): Write[] {
+  const { organizationId, projectLimit } = organization;
+  const { licenceYearStart, renewed } = projectLicencesAt(organization, Date.parse(cause.at));
+  if (!renewed) return [];
+  const counted = organizationItems.transactUpdate(
+    { organizationId, projectsUsed: 0, licenceYearStart },
+    { condition: { and: seenProjectLicences(organization) }, returnValuesOnConditionFalse: 'ALL_OLD' },
+  );
+  return grouped(`renewal ${cause.useId}`, [
+    write(
+      counted,
+      refusal(organization, (standing) => renewProjectLicences(standing, cause)),
+    ),
+    ...recordRenewal(organization, cause),
+    countInYear(organization, cause.at, { projectsUsed: 0, projectLimit }),
+  ]);
+}
+
+function seenProjectLicences({ projectsUsed, projectLimit, licenceYearStart }: Organization) {
+  return [
+    { attr: 'projectsUsed' as const, eq: projectsUsed },
+    { attr: 'projectLimit' as const, eq: projectLimit },
+    { attr: 'licenceYearStart' as const, eq: licenceYearStart },
+  ];
+}
+
+function limitsOf({ userLimit, userCount, projectLimit, projectsUsed }: Organization) {
+  return { userLimit, userCount, rfiLimit: projectLimit, rfisUsed: projectsUsed };
+}
+
+/** What a count that has moved means: worked out anew from the organization as it stands. */
+function refusal(
+  before: Organization,
+  again: (standing: Organization) => ReturnType<Write['otherwise']>,
+): Write['otherwise'] {
+  return (standing) => {
+    if (!standing) return problem('not_found', { message: 'The organization does not exist any more.' });
+    const { name, userLimit, userCount, projectLimit, projectsUsed, licenceYearStart, renewalDate } =
+      standing as Organization;
+    const counts = { userLimit, userCount, projectLimit, projectsUsed, licenceYearStart };
+    const { renewalDate: _, ...kept } = before;
+    return again({ ...kept, name, ...counts, ...(renewalDate ? { renewalDate } : {}) });
+  };
+}
+
+function grouped(group: string, writes: readonly Write[]): Write[] {
+  return writes.map((one) => ({ ...one, group }));
+}
+
+type Change = Pick<LicenceUse, 'kind' | 'what' | 'before' | 'after' | 'limit'>;
+
+function recordUse({ organizationId }: Organization, cause: LicenceCause, change: Change): Write[] {
+  return [write(licenceUses.transactPut({ organizationId, ...cause, ...change }))];
+}
+
+/** The renewal's event has the id of its cause with a mark, so that a taking that renews records both. */
+function recordRenewal(organization: Organization, { at, useId }: LicenceCause): Write[] {
+  const { projectsUsed, projectLimit } = organization;
+  const change: Change = {
+    kind: 'rfi',
+    what: 'renewed',
+    before: projectsUsed,
+    after: 0,
+    limit: projectLimit,
+  };
+  return recordUse(organization, { at, useId: `${useId}-` }, change);
+}
+
+type YearChange = Omit<Parameters<typeof licenceYears.transactUpdate>[0], 'organizationId' | 'year'>;
+
+/** Counts in the year of `at`; what the change does not speak of keeps what the year has, or begins as it stands. */
+function countInYear(organization: Organization, at: string, change: YearChange): Write {
+  const { organizationId, name, userCount, userLimit, projectsUsed, projectLimit } = organization;
+  const year = Number(at.slice(0, 4));
+  return write(
+    licenceYears.transactUpdate({
+      organizationId,
+      year,
+      name,
+      userCount: $get('userCount', userCount),
+      userLimit: $get('userLimit', userLimit),
+      projectsUsed: $get('projectsUsed', projectsUsed),
+      projectLimit: $get('projectLimit', projectLimit),
+      ...change,
+      gsi1pk: `LICENCEYEARS#${year}`,
+      gsi1sk: organizationId,
+    }),
+  );
+}
+
+/** What changed an organization's licences in a year (UTC), oldest first. */
+export async function listLicenceUses(organizationId: string, year: number): Promise<LicenceUse[]> {
+  const { Items = [] } = await licenceUses.query(
+    { partition: `ORG#${organizationId}`, range: { beginsWith: `LICENCE#${year}-` } },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
+/** That administrators were told that licences run out: once for each warning, limit and licence year. */
+const LicenceWarnedEntity = new Entity({
+  name: 'LicenceWarned',
+  table,
+  timestamps: false,
+  schema: item({
+    organizationId: string().key(),
+    /** Which licences, of which year and limit, and how far they were used. */
+    warning: string().key(),
+    /** The step that tells it: it may run again. */
+    stepId: string(),
+    at: string(),
+  }),
+  computeKey: ({ organizationId, warning }) => ({ pk: `ORG#${organizationId}`, sk: `WARNED#${warning}` }),
+});
+const licenceWarned = LicenceWarnedEntity.build(EntityRepository);
+export type LicenceWarned = FormattedItem<typeof LicenceWarnedEntity>;
+
+/** Notes a warning; `already_exists` when another step has given it. */
+export function noteWarning(warned: LicenceWarned): Write {
+  const condition = {
+    or: [
+      { attr: 'stepId' as const, exists: false },
+      { attr: 'stepId' as const, eq: warned.stepId },
+    ],
+  };
+  return write(licenceWarned.transactPut(warned, { condition }), () => problem('already_exists'));
+}

@@ -1,0 +1,35 @@
+import { boolean, Entity, type FormattedItem, item, list, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { byId, gsi1, table } from './table.ts';
+
+const OrganizationEntity = new Entity({
+  name: 'Organization',
+  table,
+  timestamps: false,
+  schema: item({
+    organizationId: string().key(),
+    name: string(),
+    domains: list(string()),
+    /** 0 means unlimited (decisions 5), -1 none. */
+    userLimit: number(),
+    userCount: number(),
+    projectLimit: number(),
+    /** Of the licence year that began at `licenceYearStart`: what holds now says domain's `projectLicencesAt`. */
+    projectsUsed: number(),
+    licenceYearStart: string(),
+    /** Any renewal of the licence year; without it the year begins on the day and month of `licenceYearStart`. */
+    renewalDate: string().optional(),
+    /** Since when the paid add-on is on; absent: it is off. */
+    propertySyncSince: string().optional(),
+    allowInventoryProjects: boolean(),
+    allowCollaboration: boolean(),
+    created: string(),
+    version: number(),
+    ...gsi1,
+    ...byId,
+  }),
+  computeKey: ({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'ORG' }),
+});
+
+export const organizationItems = OrganizationEntity.build(EntityRepository);
+export type Organization = FormattedItem<typeof OrganizationEntity>;
