@@ -56,6 +56,7 @@ export const notImplemented: readonly string[] = [
   'importParticipants',
   'importPropertyAnswers',
   'incrementProjectPhase',
+  'inviteUser',
   'listAllDelegatorProperties',
   'listAllOwnerProperties',
   'listAllParticipantProperties',

@@ -16,7 +16,8 @@ type RelatedRule = FurtherSubject['access'];
  * - `templateOwner`: may change the template (its person; project owners of its organization; a super administrator for
  *   a system template). `templateReader`: sees it.
  * - `organizationAdmin`: administers the organization that the object belongs to; for question owners and distribution
- *   lists a list administrator does too; of a user, also the organization that the user asked for admission.
+ *   lists a list administrator does too; nobody administers a user who may do more. `admissionAdmin`: administers the
+ *   organization that a user asked for admission.
  */
 const ownerSideEditors = [
   'projectOwner',

@@ -1,4 +1,4 @@
-import { pageSizes } from '@landbrief/domain';
+import { pageSizes, userFilters, userSorts } from '@landbrief/domain';
 import * as z from 'zod';
 import {
   administeredAt,
@@ -17,7 +17,19 @@ import { count, email, id, listQuery, searchText, secret, version } from './valu
 
 const administer = writers('user', { see: ['self'], may: relations.administrators });
 const organizationAdministrators = roles('orgAdmin', 'superAdmin');
+const admissionDeciders = writers('user', { see: ['self'], may: ['admissionAdmin', 'anySuperAdmin'] });
 const users = { users: z.array(user), count };
+const descending = userSorts.map((sort) => `-${sort}` as const);
+const userList = {
+  ...listQuery(pageSizes.users),
+  /** One role, or who was invited and has not signed up. */
+  filter: z.enum(userFilters).optional(),
+  /**
+   * `-name` is from Z to A. Up to 200 matches of a search come in this order too, more of them in the order of what
+   * matched.
+   */
+  sortby: z.enum([...userSorts, ...descending]).default('name'),
+};
 /** A photo of 1 MB in its multipart envelope. */
 const PHOTO_BODY_LIMIT = 1_100_000;
 
@@ -34,18 +46,34 @@ export const createUser = call({
   path: '/user',
   summary: 'Create a user; 409 `user_licence` when the organization has no seat left for a project owner',
   access: rolesWrite('orgAdmin', 'superAdmin'),
+  audited: true,
   also: [administeredAt('organization', 'body.user.organization')],
   body: z.strictObject({ user: userInput }),
   reply: { user },
 });
 
+export const inviteUser = call({
+  method: 'POST',
+  path: '/user/invite/{id}',
+  summary: 'Send the invitation to set a password again, to a user who has not signed up yet',
+  access: administer,
+  audited: true,
+  subject: { id: 'params.id' },
+  params: { id },
+});
+
 export const deleteUser = call({
   method: 'DELETE',
   path: '/user/{id}',
-  summary: 'Delete a user without projects; 409 `in_use` otherwise',
+  summary:
+    'Delete a user: 409 `in_use` while there are projects of the user, unless they are given to another project owner of the organization',
   access: administer,
+  audited: true,
   subject: { id: 'params.id' },
+  also: [administeredAt('user', 'query.moveProjectsTo')],
   params: { id },
+  query: { moveProjectsTo: id.optional() },
+  reply: { moved: count },
 });
 
 export const updateUser = call({
@@ -54,6 +82,7 @@ export const updateUser = call({
   summary:
     'Change e-mail, roles, profile and organization of a user; 409 `user_licence` when no seat is left',
   access: administer,
+  audited: true,
   subject: { id: 'body.user._id' },
   also: [administeredAt('organization', 'body.user.organization')],
   body: z.strictObject({ user: userInput.extend({ _id: id, version: version.optional() }) }),
@@ -97,8 +126,10 @@ export const decideAdmission = call({
   method: 'POST',
   path: '/user/organization/admission',
   summary: 'Admit a user who asked to join the organization, or refuse',
-  access: writers('user', { see: ['self'], may: relations.administrators }),
+  access: admissionDeciders,
+  audited: true,
   subject: { id: 'body._id' },
+  tells: ['body.admit'],
   body: z.strictObject({ _id: id, admit: z.boolean() }),
 });
 
@@ -156,9 +187,9 @@ export const searchUserOrganizations = call({
 export const listUsers = call({
   method: 'GET',
   path: '/users',
-  summary: 'All users',
+  summary: 'All users, or those of one organization',
   access: roles('superAdmin'),
-  query: listQuery(pageSizes.users),
+  query: { ...userList, organization: id.optional() },
   reply: users,
 });
 
@@ -167,34 +198,35 @@ export const listOrganizationUsers = call({
   path: '/users/by/organization',
   summary: 'The users of the own organization',
   access: organizationAdministrators,
-  query: listQuery(pageSizes.users),
+  query: userList,
   reply: users,
 });
 
 export const listPendingUsers = call({
   method: 'GET',
   path: '/users/by/organization/pending',
-  summary: 'Users who ask to join the own organization',
+  summary: 'Users who ask to join: the own organization, or for a super administrator any',
   access: organizationAdministrators,
-  query: listQuery(pageSizes.users),
+  query: userList,
   reply: users,
 });
 
 export const getUser = call({
   method: 'GET',
   path: '/user/id/{id}',
-  summary: 'One user',
-  access: readers('user', relations.administrators),
+  summary: 'One user, with how many projects are the user’s own, and in how many the user has a part',
+  access: readers('user', [...relations.administrators, 'admissionAdmin']),
   subject: { id: 'params.id' },
   params: { id },
-  reply: { user },
+  reply: { user, projectCount: count, participationCount: count },
 });
 
 export const moveProjects = call({
   method: 'POST',
   path: '/user/move/projects',
   summary: 'Give all projects of one user to another project owner of the same organization',
-  access: writers('user', { see: ['self'], may: relations.administrators }),
+  access: administer,
+  audited: true,
   subject: { id: 'body.fromUserId' },
   also: [administeredAt('user', 'body.toUserId')],
   body: z.strictObject({ toUserId: id, fromUserId: id }),

@@ -6,6 +6,7 @@ export type Relation =
   | 'self'
   | 'sameOrganization'
   | 'organizationAdmin'
+  | 'admissionAdmin'
   | 'projectOwner'
   | 'sharedView'
   | 'sharedEdit'

@@ -24,3 +24,5 @@ export * from './roles.ts';
 export * from './session.ts';
 export * from './submission.ts';
 export * from './units.ts';
+export * from './user-lists.ts';
+export * from './user-roles.ts';

@@ -39,10 +39,14 @@ export const user = z.object({
   undeliverable: z.boolean().optional(),
   /** A person who was invited and has not registered yet. */
   loisTemp: z.boolean(),
+  /** Has proved to own the address. */
+  confirmed: z.boolean(),
   loisCommunities: z.array(community),
   organization: organizationReference.optional(),
   /** Asked to be admitted to this organization, which has not answered yet. */
   pendingOrganization: z.object({ _id: id, name: z.string() }).optional(),
+  /** Told to administrators who look at one user. */
+  lastLogin: timestamp.optional(),
   created: timestamp,
   version,
 });

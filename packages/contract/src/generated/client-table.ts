@@ -106,6 +106,7 @@ importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:a
 importTemplate POST /import/template/{id} multipart:template
 importTemplateIntoProject POST /template/project/{templateId} json
 incrementProjectPhase PUT /events/projectowner/project/phase/increment/{projectId}
+inviteUser POST /user/invite/{id}
 listAllDelegatorProperties GET /del/properties/{projectId}
 listAllOwnerProperties GET /po/properties/{projectId}
 listAllParticipantProperties GET /par/properties/{projectId}
@@ -229,7 +230,6 @@ startUpload POST /upload json
 submitProperty PUT /events/participant/{id}/property/finished/{propertyId}
 syncPropertyAnswers PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements}
 syncPropertyRequirements PUT /property/reqsync/{projectId}/{propertyId}
-testSso POST /org/{id}/sso/test json
 unsubscribe POST /user/unsubscribe/{token}
 updateAnswer PUT /answer/{projectId}/{propertyId}/{answerId} json
 updateDataFeed PUT /datafeed/{id} json

@@ -1,4 +1,4 @@
-import { hasRole, type Relation } from '@landbrief/domain';
+import { hasRole, mayAdminister, type Relation } from '@landbrief/domain';
 import { getUser, type User } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import type { Loaded, SubjectIds } from './index.ts';
@@ -15,7 +15,11 @@ export async function loadUser({ id }: SubjectIds, caller: Caller): Promise<Load
     user.organizationId !== undefined && user.organizationId === caller.user.organizationId;
   if (user.userId === caller.user.userId) relations.add('self');
   if (sameOrganization) relations.add('sameOrganization');
-  if (sameOrganization && hasRole(caller.role, 'orgAdmin')) relations.add('organizationAdmin');
+  const administers = hasRole(caller.role, 'orgAdmin') && caller.user.organizationId !== undefined;
+  if (sameOrganization && administers && mayAdminister(caller.role, user.role))
+    relations.add('organizationAdmin');
+  if (administers && user.pendingOrganizationId === caller.user.organizationId)
+    relations.add('admissionAdmin');
   if (hasRole(caller.role, 'superAdmin')) relations.add('anySuperAdmin');
   return { user, relations };
 }

@@ -1,7 +1,14 @@
+import { listMemberships, listProjectsOfUser } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { presentUser } from './present-user.ts';
 
-/** One user, for administrators. */
-export const getUser = operationOn('user', 'getUser', async (_, { subject }) => ({
-  user: await presentUser(subject.user),
-}));
+/** One user, for administrators: with how many projects are the user's own, and in how many the user has a part. */
+export const getUser = operationOn('user', 'getUser', async (_, { subject, platform }) => {
+  const { user } = subject;
+  const [presented, projects, memberships] = await Promise.all([
+    presentUser(user, platform.files),
+    listProjectsOfUser(user.userId),
+    listMemberships(user.userId),
+  ]);
+  return { user: presented, projectCount: projects.length, participationCount: memberships.length };
+});

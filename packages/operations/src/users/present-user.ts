@@ -18,11 +18,13 @@ export async function presentUser(user: User, files?: Files): Promise<UserOnTheW
   return {
     _id: user.userId,
     email: user.email,
+    ...(user.oid ? { oid: user.oid } : {}),
     role: user.role,
     profile: presentProfile(user, photo),
     settings: presentSettings(user),
     ...(user.undeliverable ? { undeliverable: true } : {}),
     loisTemp: user.temporary,
+    confirmed: user.confirmed,
     loisCommunities: user.communities,
     ...(own ? { organization: presentReference(own) } : {}),
     ...(pending ? { pendingOrganization: { _id: pending.organizationId, name: pending.name } } : {}),

@@ -45,6 +45,7 @@ describe('me', () => {
       profile: { firstName: 'Dana', lastName: dana.user.lastName },
       settings: { landingPage: 'dashboard', regionIntl: false, emailNotices: true, units: 'imperial' },
       loisTemp: false,
+      confirmed: true,
       loisCommunities: [],
       organization: {
         _id: dana.user.organizationId,

@@ -1,0 +1,78 @@
+import { searchKey } from './names.ts';
+import { hasRole, type RoleName } from './roles.ts';
+
+/** The lists of users that administrators read: what they are sorted, filtered and searched by. */
+
+export const userSorts = ['name', 'email', 'organization', 'created'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** What a list of users can be narrowed to, by its name on the wire. */
+export const userFilters = [
+  'superAdmin',
+  'orgAdmin',
+  'listAdmin',
+  'projectOwner',
+  'delegator',
+  'participant',
+  'reviewer',
+  'invited',
+  'nobody',
+] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+export const userFilterNames: Record<UserFilter, string> = {
+  superAdmin: 'Super administrators',
+  orgAdmin: 'Organization administrators',
+  listAdmin: 'List administrators',
+  projectOwner: 'Project owners',
+  delegator: 'Delegators',
+  participant: 'Participants',
+  reviewer: 'Reviewers',
+  invited: 'Invited, not signed up',
+  nobody: 'Blocked',
+};
+
+interface ListedUser {
+  role: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Has proved the address. */
+  confirmed: boolean;
+}
+
+/** The filters that a user falls under. */
+export function filtersOf({ role, confirmed }: Pick<ListedUser, 'role' | 'confirmed'>): UserFilter[] {
+  return userFilters.filter((filter) =>
+    filter === 'invited' ? !confirmed : hasRole(role, filter satisfies RoleName),
+  );
+}
+
+const TOKEN_MAX = 60;
+const TOKENS_MAX = 6;
+
+/** Text as people are searched by: letters and figures without accents, one space for everything else. */
+export function peopleSearchKey(text: string): string {
+  const key = searchKey(text)
+    .replace(/'/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return key.slice(0, TOKEN_MAX).trim();
+}
+
+/**
+ * The texts whose beginnings find a person: the name from each of its words on, and around ("dana whitfield",
+ * "whitfield dana"), the e-mail address, and its domain. One that another one begins with finds nothing more.
+ */
+export function peopleSearchTokens({
+  firstName,
+  lastName,
+  email,
+}: Omit<ListedUser, 'role' | 'confirmed'>): string[] {
+  const words = peopleSearchKey(`${firstName} ${lastName}`).split(' ').filter(Boolean);
+  const turned = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)].join(' '));
+  const [local = '', domain = ''] = email.split('@');
+  const all = [peopleSearchKey(email), peopleSearchKey(`${domain} ${local}`), ...turned];
+  const tokens = [...new Set(all.filter(Boolean))].slice(0, TOKENS_MAX);
+  return tokens.filter((token) => !tokens.some((other) => other !== token && other.startsWith(token)));
+}
