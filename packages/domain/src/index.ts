@@ -4,6 +4,7 @@ export * from './answer.ts';
 export * from './answer-counts.ts';
 export * from './approval-rules.ts';
 export * from './audit.ts';
+export * from './browser-name.ts';
 export * from './calendar.ts';
 export * from './category.ts';
 export * from './empty.ts';

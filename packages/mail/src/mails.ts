@@ -33,6 +33,8 @@ import {
   alreadyRegistered,
   type ConfirmEmail,
   confirmEmail,
+  type PasswordChanged,
+  passwordChanged,
   type Registered,
   type ResetPassword,
   resetPassword,
@@ -63,6 +65,7 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   'already-registered': AlreadyRegistered;
   'reset-password': ResetPassword;
   'session-ended': SessionEnded;
+  'password-changed': PasswordChanged;
 }
 
 export type MailKind = keyof MailProps;
@@ -89,4 +92,5 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   'already-registered': alreadyRegistered,
   'reset-password': resetPassword,
   'session-ended': sessionEnded,
+  'password-changed': passwordChanged,
 };

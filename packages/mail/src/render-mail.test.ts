@@ -39,6 +39,7 @@ const facts: Record<MailKind, readonly string[]> = {
   'already-registered': ['nothing was changed', 'https://rfi.example.test/reset'],
   'reset-password': ['one hour'],
   'session-ended': ['192.0.2.7', 'Firefox 144 on Windows', 'November 21, 2026'],
+  'password-changed': ['192.0.2.7', 'Safari 18 on iPhone', 'November 21, 2026', 'If that was you'],
 };
 
 const kinds = Object.keys(facts) as MailKind[];
@@ -114,7 +115,13 @@ describe('ending notices', () => {
   });
 
   test('mails about the account cannot be ended', async () => {
-    for (const kind of ['confirm-email', 'reset-password', 'session-ended', 'participant-removed'] as const) {
+    for (const kind of [
+      'confirm-email',
+      'reset-password',
+      'session-ended',
+      'password-changed',
+      'participant-removed',
+    ] as const) {
       expect((await render(kind)).unsubscribeUrl).toBeUndefined();
     }
   });

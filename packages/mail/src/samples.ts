@@ -144,6 +144,12 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     firstName: 'Nora',
     at: '2026-11-21T10:00:00.000Z',
     address: '192.0.2.7',
-    agent: 'Firefox 144 on Windows',
+    agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  },
+  'password-changed': {
+    firstName: 'Nora',
+    at: '2026-11-21T10:00:00.000Z',
+    address: '192.0.2.7',
+    agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
   },
 };

@@ -20,6 +20,8 @@ const SessionEntity = new Entity({
     address: string().optional(),
     agent: string().optional(),
     created: string(),
+    /** When the password was replaced in this session: it outlives what that ended. */
+    proven: string().optional(),
     refreshed: string(),
     ...expiresAt,
     ...gsi1,
@@ -73,6 +75,14 @@ export async function deleteSession(sessionId: string): Promise<void> {
 export function endSession(sessionId: string): Write {
   return write(sessions.transactDelete({ sessionId }, { condition: { attr: 'userId', exists: true } }), () =>
     problem('session_ended'),
+  );
+}
+
+/** Notes that the person has just proved the password in this session; `session_ended` when it is gone. */
+export function proveSession(sessionId: string, at: string): Write {
+  return write(
+    sessions.transactUpdate({ sessionId, proven: at }, { condition: { attr: 'userId', exists: true } }),
+    () => problem('session_ended'),
   );
 }
 

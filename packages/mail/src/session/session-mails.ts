@@ -1,3 +1,4 @@
+import { browserName } from '@landbrief/domain';
 import type { MailContent, Sender } from '../content.ts';
 import { greeting, moment } from '../words.ts';
 
@@ -86,12 +87,27 @@ export function resetPassword({ firstName, resetUrl }: ResetPassword): MailConte
   };
 }
 
-export interface SessionEnded {
-  firstName?: string | undefined;
+interface Whence {
   /** ISO 8601. */
   at: string;
   address: string;
+  /** The User-Agent header. */
   agent: string;
+}
+
+/** When, and from where. */
+function whence({ at, address, agent }: Whence): NonNullable<MailContent['facts']> {
+  return [
+    ['When', moment(at)],
+    ['From address', address],
+    ['Browser', browserName(agent) ?? (agent || 'unknown')],
+  ];
+}
+
+const security = 'You receive this because it concerns the security of your account.';
+
+export interface SessionEnded extends Whence {
+  firstName?: string | undefined;
 }
 
 export function sessionEnded({ firstName, at, address, agent, siteUrl }: SessionEnded & Sender): MailContent {
@@ -103,15 +119,33 @@ export function sessionEnded({ firstName, at, address, agent, siteUrl }: Session
       greeting(firstName),
       'A login key of yours was used again after it had been replaced. That can happen when somebody has copied it, so we ended that session. Please log in again.',
     ],
-    facts: [
-      ['When', moment(at)],
-      ['From address', address],
-      ['Browser', agent || 'unknown'],
-    ],
+    facts: whence({ at, address, agent }),
     action: { label: 'Log in', url: `${siteUrl}/?login=true` },
     afterwards: [
       'If that was not you, set a new password right after: it logs everybody out who uses your account.',
     ],
-    reason: 'You receive this because it concerns the security of your account.',
+    reason: security,
+  };
+}
+
+export interface PasswordChanged extends Whence {
+  firstName?: string | undefined;
+}
+
+export function passwordChanged({ firstName, siteUrl, ...from }: PasswordChanged & Sender): MailContent {
+  return {
+    subject: 'Your password was changed',
+    preview: 'If that was you, there is nothing to do.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      greeting(firstName),
+      'Your password was replaced from your profile. You were logged out everywhere else.',
+    ],
+    facts: whence(from),
+    action: { label: 'Set a new password', url: `${siteUrl}/reset` },
+    afterwards: [
+      'If that was you, there is nothing to do. If not, set a new password right away: it logs everybody out who uses your account.',
+    ],
+    reason: security,
   };
 }

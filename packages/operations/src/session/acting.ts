@@ -38,8 +38,8 @@ export function mayImpersonate(self: User, user: User): boolean {
   );
 }
 
-/** Whether a session still holds: DynamoDB deletes expired ones late, and a password reset ends all before it. */
+/** Whether a session still holds: DynamoDB deletes expired ones late, and a new password ends all before it. */
 export function holds(session: Session, user: User, nowSeconds: number): boolean {
   if (session.userId !== user.userId || session.expiresAt <= nowSeconds) return false;
-  return user.sessionsSince === undefined || session.created >= user.sessionsSince;
+  return user.sessionsSince === undefined || (session.proven ?? session.created) >= user.sessionsSince;
 }

@@ -1,15 +1,20 @@
+import { changePassword } from './change-password.ts';
 import { confirmUser } from './confirm-user.ts';
 import { endImpersonation } from './end-impersonation.ts';
 import { forgetPassword } from './forget-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { endAllSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { refreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
+import { finishSsoLogin, startSsoLogin } from './sso-login.ts';
 
 export const sessionOperations = [
   login,
+  startSsoLogin,
+  finishSsoLogin,
   logout,
   refreshToken,
   endImpersonation,
@@ -18,4 +23,8 @@ export const sessionOperations = [
   confirmUser,
   forgetPassword,
   resetPassword,
+  changePassword,
+  listOwnSessions,
+  endOwnSession,
+  endAllSessions,
 ];

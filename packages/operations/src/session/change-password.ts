@@ -1,0 +1,78 @@
+import { formMessages, isPassword, loginThrottle, problem, refuseInvalid } from '@landbrief/domain';
+import { derivedId, epochSeconds, hashPassword, timestamp, verifyPassword } from '@landbrief/platform';
+import {
+  failAttempt,
+  getCredential,
+  giveBackAttempt,
+  patchUser,
+  proveSession,
+  replaceCredential,
+  takeAttempt,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { operation } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
+import { fullName } from '../users/full-name.ts';
+import { deleteSessions, refuseImpersonator } from './own-sessions.ts';
+
+/**
+ * Replace the own password: the current one is asked for, as often as a login may fail. All other sessions end, this
+ * one stays, and a mail tells the person.
+ */
+export const changePassword = operation('changePassword', async ({ body }, context) => {
+  const { caller, platform, commit } = context;
+  refuseImpersonator(caller);
+  refuseInvalid(
+    isPassword(body.newPassword) ? [] : [{ path: 'body.newPassword', message: formMessages.password }],
+  );
+  const { userId } = caller.user;
+  const from = await provenPassword(userId, body.currentPassword, context);
+  const to = await hashPassword(body.newPassword);
+  const now = timestamp(platform.clock);
+  await commit(
+    [
+      replaceCredential(userId, { from, to, changed: now }),
+      patchUser(userId, { sessionsSince: now }),
+      proveSession(caller.sessionId, now),
+      tell(context, now),
+    ],
+    undefined,
+  );
+  await deleteSessions(userId, caller.sessionId);
+  return {};
+});
+
+/** The hash of the password that was given rightly; each wrong one counts, and too many wait. */
+async function provenPassword(
+  userId: string,
+  password: string,
+  { platform }: SignedInContext,
+): Promise<string> {
+  const now = epochSeconds(platform.clock);
+  const seconds = loginThrottle.windowMs / 1000;
+  const attempt = await takeAttempt(`password#${userId}`, { now, seconds, limit: loginThrottle.perEmail });
+  if (!attempt.granted) {
+    throw problem('too_many_requests', { data: { retryAfter: Math.max(1, attempt.windowEnds - now) } });
+  }
+  const credential = await getCredential(userId);
+  if (credential && (await verifyPassword(password, credential.passwordHash))) {
+    await giveBackAttempt(attempt);
+    return credential.passwordHash;
+  }
+  await failAttempt(attempt);
+  throw problem('validation_error', {
+    details: [{ path: 'body.currentPassword', message: 'This is not your current password.' }],
+  });
+}
+
+function tell({ caller, request, newId }: SignedInContext, now: string) {
+  const { user } = caller;
+  const outboxId = newId();
+  const mail = {
+    mailId: derivedId(outboxId, 'mail'),
+    kind: 'password-changed',
+    to: { name: fullName(user), address: user.email },
+    props: { firstName: user.firstName, at: now, address: request.address, agent: request.agent },
+  };
+  return later('mail', mail, { outboxId, now });
+}
