@@ -53,8 +53,8 @@ export interface PersonOptions {
   projectLimit?: number;
 }
 
-/** The API on a table of its own in DynamoDB Local. One per test file. */
-export async function testApi(): Promise<TestApi> {
+/** The API on a table of its own in DynamoDB Local. One per test file; with a stream where a server reads it. */
+export async function testApi({ stream = false }: { stream?: boolean } = {}): Promise<TestApi> {
   const tableName = `test-${randomUUID()}`;
   const client = new DynamoDBClient({
     endpoint: dynamoDbUrl(),
@@ -63,7 +63,7 @@ export async function testApi(): Promise<TestApi> {
     // DynamoDB Local gives up on a lock with a 500 that DynamoDB does not have.
     maxAttempts: 10,
   });
-  await createTable(client, tableName, { stream: false });
+  await createTable(client, tableName, { stream });
   const meter = countCapacity(client);
   connectTable({ tableName, client });
 

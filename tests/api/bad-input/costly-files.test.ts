@@ -83,7 +83,7 @@ describe('a template file that is made to cost', () => {
   let templateId: string;
 
   beforeAll(async () => {
-    api = await testApi();
+    api = await testApi({ stream: true });
     server = await realServer(api, dynamoDbUrl(), dynamoDbUrl());
     olivia = await api.person('Olivia Owner', {
       organization: 'Demo Development Agency',
