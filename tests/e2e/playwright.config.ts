@@ -13,12 +13,12 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   timeout: 12 * 60_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   use: {
     // Read again by each worker, when the stack has an address.
     ...(process.env.LANDBRIEF_URL ? { baseURL: process.env.LANDBRIEF_URL } : {}),
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     viewport: { width: 1440, height: 900 },
