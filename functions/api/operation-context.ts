@@ -1,11 +1,11 @@
-import type { Caller, Context, Environment, RefreshCookie } from '@landbrief/operations';
+import type { Caller, Context, Environment, SessionCookie } from '@landbrief/operations';
 import { newId, timestamp } from '@landbrief/platform';
 import { commitWrites } from '@landbrief/store';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext } from './request-context.ts';
 
-const COOKIE = 'landbrief_refresh';
-const COOKIE_PATH = '/api/v1';
+const REFRESH_COOKIE = { name: 'landbrief_refresh', path: '/api/v1' };
+const SSO_COOKIE = { name: 'landbrief_sso_', path: '/api/v1/login' };
 
 interface Parts {
   c: ApiContext;
@@ -29,7 +29,9 @@ export function operationContext({ c, environment, caller, subject }: Parts): Re
       id: c.get('requestId'),
       address: clientAddress(c),
       agent: (c.req.header('user-agent') ?? '').slice(0, 300),
-      refreshCookie: refreshCookie(c, settings.secureCookies),
+      refreshCookie: cookie(c, REFRESH_COOKIE, settings.secureCookies),
+      ssoCookie: (id) =>
+        cookie(c, { ...SSO_COOKIE, name: SSO_COOKIE.name + id }, settings.secureCookies),
     },
     commit: async (writes, reply) => {
       await commitWrites(writes);
@@ -39,12 +41,16 @@ export function operationContext({ c, environment, caller, subject }: Parts): Re
   };
 }
 
-function refreshCookie(c: ApiContext, secure: boolean): RefreshCookie {
-  const attributes = { path: COOKIE_PATH, httpOnly: true, secure, sameSite: 'Strict' } as const;
+function cookie(
+  c: ApiContext,
+  { name, path }: { name: string; path: string },
+  secure: boolean,
+): SessionCookie {
+  const attributes = { path, httpOnly: true, secure, sameSite: 'Strict' } as const;
   return {
-    read: () => getCookie(c, COOKIE),
-    write: (token, maxAge) => setCookie(c, COOKIE, token, { ...attributes, maxAge }),
-    clear: () => void deleteCookie(c, COOKIE, attributes),
+    read: () => getCookie(c, name),
+    write: (value, maxAge) => setCookie(c, name, value, { ...attributes, maxAge }),
+    clear: () => void deleteCookie(c, name, attributes),
   };
 }
 

@@ -8,6 +8,8 @@ export interface Browser {
   cookie: string | undefined;
   /** The whole Set-Cookie header of the last answer that had one. */
   setCookie: string | undefined;
+  /** All other cookies that it holds. */
+  others: Map<string, string>;
   /** `<jwt>:<acting>:<impersonated>`. */
   token: string | undefined;
 }
@@ -27,13 +29,17 @@ export function browser(api: TestApi, options: BrowserOptions = {}): Browser {
     const headers = new Headers(init?.headers);
     headers.set('x-viewer-address', address);
     headers.set('user-agent', agent);
-    if (self.cookie) headers.set('cookie', `${NAME}=${self.cookie}`);
+    const held = [...(self.cookie ? [[NAME, self.cookie]] : []), ...self.others];
+    if (held.length > 0) headers.set('cookie', held.map((pair) => pair.join('=')).join('; '));
     const path = String(input).replace(/^.*\/api\/v1/, '');
     const answer = await api.request(path, { ...init, headers });
-    const setCookie = answer.headers.get('set-cookie');
-    if (setCookie) {
-      self.setCookie = setCookie;
-      self.cookie = new RegExp(`^${NAME}=([^;]*)`).exec(setCookie)?.[1] || undefined;
+    for (const setCookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+      if (name === NAME) {
+        self.setCookie = setCookie;
+        self.cookie = value || undefined;
+      } else if (value) self.others.set(name, value);
+      else self.others.delete(name);
     }
     return answer;
   };
@@ -45,6 +51,7 @@ export function browser(api: TestApi, options: BrowserOptions = {}): Browser {
     }),
     cookie: options.cookie,
     setCookie: undefined,
+    others: new Map(),
     token: undefined,
   };
   return self;

@@ -29,6 +29,8 @@ export const logout = call({
   summary: 'End this session on the server',
   access: anyone,
   body: z.strictObject({ logout: z.boolean().optional() }),
+  /** Where the organization's provider ends its own session; absent for whoever has none. */
+  reply: { redirectUrl: z.string().optional() },
 });
 
 export const refreshToken = call({
@@ -108,7 +110,12 @@ export const finishSsoLogin = call({
   path: '/login/callback',
   summary: 'Finish single sign-on with the code of the identity provider',
   access: anyone,
-  body: z.strictObject({ code: z.string().min(1).max(4000), state: z.string().min(1).max(4000) }),
+  body: z.strictObject({
+    code: z.string().min(1).max(4000),
+    state: z.string().min(1).max(4000),
+    /** Who answered, where the provider says so (RFC 9207). */
+    iss: z.string().max(500).optional(),
+  }),
   reply: { ...token, redirectUrl: z.string() },
 });
 

@@ -77,6 +77,7 @@ export const lifetimes = {
   refreshToken: 14 * 24 * hour,
   confirmationLink: 48 * hour,
   resetLink: hour,
+  ssoLogin: 10 * minute,
   idempotencyKey: 24 * hour,
 } as const;
 

@@ -48,6 +48,8 @@ export async function startEngines(options: TestEnginesOptions = {}): Promise<Te
 
 export { startDynamoDb } from './engines/dynamodb.ts';
 export { localCredentials, localRegion } from './engines/identity.ts';
+export type { OidcAccount } from './engines/oidc/accounts.ts';
+export { type OidcEngine, startOidc } from './engines/oidc/server.ts';
 export { startS3 } from './engines/s3/server.ts';
 export type { CaughtMail } from './engines/ses/mail-store.ts';
 export { type SesEngine, startSes } from './engines/ses/server.ts';

@@ -39,8 +39,8 @@ export interface Caller {
   sessionId: string;
 }
 
-/** The refresh token's cookie, which only session operations touch. */
-export interface RefreshCookie {
+/** A cookie that scripts can't read, which only session operations touch. */
+export interface SessionCookie {
   read(): string | undefined;
   write(token: string, maxAgeSeconds: number): void;
   clear(): void;
@@ -50,7 +50,9 @@ export interface RequestInfo {
   id: string;
   address: string;
   agent: string;
-  refreshCookie: RefreshCookie;
+  refreshCookie: SessionCookie;
+  /** The cookie of one sign-on at an organization's provider. */
+  ssoCookie(id: string): SessionCookie;
 }
 
 export interface Context extends Environment {

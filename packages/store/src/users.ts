@@ -13,6 +13,8 @@ const UserEntity = new Entity({
   schema: item({
     userId: string().key(),
     email: string(),
+    /** The subject that single sign-on knows the person by. */
+    oid: string().optional(),
     role: number(),
     firstName: string(),
     lastName: string(),

@@ -9,9 +9,12 @@ import { refreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
+import { finishSsoLogin, startSsoLogin } from './sso-login.ts';
 
 export const sessionOperations = [
   login,
+  startSsoLogin,
+  finishSsoLogin,
   logout,
   refreshToken,
   endImpersonation,

@@ -202,6 +202,10 @@ function problemOf(error: unknown): Error {
       cause: error,
     });
   }
+  // Our client is not known there, or its secret is not right.
+  if (error instanceof oidc.WWWAuthenticateChallengeError) {
+    return problem('sso_provider_invalid', { cause: error });
+  }
   const [cause, deeper] = chain(error);
   if (cause?.name === 'OutboundRefused') return problem('sso_provider_refused', { cause: error });
   const { code } = error as { code?: string };

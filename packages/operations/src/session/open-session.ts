@@ -1,8 +1,8 @@
 import { lifetimes } from '@landbrief/domain';
 import { epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
-import { putSession, type User } from '@landbrief/store';
+import { deleteSession, getSession, putSession, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { type AccessToken, refreshToken, signAccessToken } from './tokens.ts';
+import { type AccessToken, parseRefreshToken, refreshToken, signAccessToken } from './tokens.ts';
 
 export const REFRESH_SECONDS = lifetimes.refreshToken / 1000;
 
@@ -20,13 +20,15 @@ export function accessToken(
 
 /**
  * Signs a user in on one device: a session, its refresh cookie, and the first access token. The session's id is as
- * secret as its token, so that nobody can end a session by guessing ids.
+ * secret as its token, so that nobody can end a session by guessing ids. It is always a new one, and the session that
+ * the browser had ends: nobody goes on in one that somebody else has put there.
  */
 export async function openSession(user: User, context: Context): Promise<AccessToken> {
   const { request, now, platform } = context;
   const sessionId = newSecret();
   const secret = newSecret();
   const token = await accessToken(user, sessionId, context);
+  await endReplaced(context);
   await putSession({
     sessionId,
     userId: user.userId,
@@ -39,4 +41,10 @@ export async function openSession(user: User, context: Context): Promise<AccessT
   });
   request.refreshCookie.write(refreshToken(sessionId, secret), REFRESH_SECONDS);
   return token;
+}
+
+async function endReplaced({ request }: Context): Promise<void> {
+  const presented = parseRefreshToken(request.refreshCookie.read());
+  const session = presented && (await getSession(presented.sessionId));
+  if (session && session.tokenHash === presented.hash) await deleteSession(session.sessionId);
 }

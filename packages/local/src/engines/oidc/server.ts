@@ -1,0 +1,130 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Provider } from 'oidc-provider';
+import { type Engine, readBody, serveHttp } from '../http.ts';
+import { claimsOf, type OidcAccount } from './accounts.ts';
+import { loginPage } from './login-page.ts';
+
+export interface OidcOptions {
+  /** What its login form is headed with. */
+  readonly name: string;
+  readonly accounts: readonly OidcAccount[];
+  /** The password of every account. */
+  readonly password: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Addresses that a login may return to. */
+  readonly redirectUris: readonly string[];
+  /** Addresses that a logout may return to. */
+  readonly logoutUris?: readonly string[];
+  /** Whether the ID token tells the e-mail address; else it is asked for at the userinfo address. */
+  readonly claimsInIdToken?: boolean;
+  /** 0: a free one. One that somebody else has is replaced by a free one. */
+  readonly port?: number;
+}
+
+export interface OidcEngine extends Engine {
+  readonly issuer: string;
+  /** The private key that signs its ID tokens, as JWK. */
+  readonly signingKey: Readonly<Record<string, unknown>>;
+}
+
+const INTERACTION = /^\/interaction\/([\w-]+)$/;
+
+/** An OpenID provider on this machine: authorization code with PKCE, a login form, RP-initiated logout. */
+export async function startOidc(options: OidcOptions): Promise<OidcEngine> {
+  const port = await portFor(options.port ?? 0);
+  const issuer = `http://127.0.0.1:${port}`;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+  const provider = providerOf(issuer, signingKey, options);
+  const answer = provider.callback();
+  const engine = await serveHttp((request, response) => {
+    const interaction = INTERACTION.exec(new URL(request.url ?? '/', issuer).pathname);
+    if (!interaction) return void answer(request, response);
+    interact(provider, request, response, options).catch((error: unknown) => {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end(`This login is over: ${error}`);
+    });
+  }, port);
+  return { ...engine, issuer, signingKey };
+}
+
+function providerOf(issuer: string, signingKey: Record<string, unknown>, options: OidcOptions): Provider {
+  const { accounts, clientId, clientSecret, redirectUris, logoutUris = [] } = options;
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [...redirectUris],
+        post_logout_redirect_uris: [...logoutUris],
+      },
+    ],
+    jwks: { keys: [signingKey] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    claims: { email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    conformIdTokenClaims: options.claimsInIdToken !== true,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    ttl: {
+      Interaction: 3600,
+      Session: 14 * 24 * 3600,
+      Grant: 14 * 24 * 3600,
+      AccessToken: 3600,
+      IdToken: 3600,
+    },
+    findAccount: (_, subject) => {
+      const account = accounts.find((each) => each.subject === subject);
+      return account && { accountId: subject, claims: async () => claimsOf(account) };
+    },
+    // Nobody is asked for consent: it is the organization's own application.
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session } = oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+}
+
+/** The login form, and what was typed into it. */
+async function interact(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { name, accounts, password }: OidcOptions,
+): Promise<void> {
+  const { params, uid } = await provider.interactionDetails(request, response);
+  let email = String(params.login_hint ?? '');
+  let failure: string | undefined;
+  if (request.method === 'POST') {
+    const form = new URLSearchParams((await readBody(request, 10_000)).toString('utf8'));
+    email = (form.get('email') ?? '').trim().toLowerCase();
+    const account = accounts.find((each) => each.email === email);
+    if (account && form.get('password') === password) {
+      const login = { accountId: account.subject };
+      return provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
+    }
+    failure = 'The email or the password is not right.';
+  }
+  const emails = accounts.map((account) => account.email);
+  const page = await loginPage({ name, action: `/interaction/${uid}`, email, emails, failure });
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(page);
+}
+
+/** The wanted port when it is free, else any free one. */
+function portFor(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', () => (wanted === 0 ? reject(new Error('No port is free.')) : resolve(portFor(0))));
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
+    });
+  });
+}

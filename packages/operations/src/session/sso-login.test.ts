@@ -1,0 +1,309 @@
+import { hashPassword, newId } from '@landbrief/platform';
+import {
+  commitWrites,
+  findUserByEmail,
+  getOidcConfiguration,
+  getOrganization,
+  putCredential,
+  replaceUser,
+} from '@landbrief/store';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { type Browser, browser } from '../../../../tests/support/browser.ts';
+import { deleteItems } from '../../../../tests/support/delete-items.ts';
+import { signOnAt } from '../../../../tests/support/sign-on.ts';
+import {
+  type SsoOrganization,
+  ssoAccount,
+  ssoOrganization,
+  ssoPassword,
+  ssoSecret,
+} from '../../../../tests/support/sso.ts';
+
+const STATE_INVALID = { status: 401, code: 'sso_state_invalid' };
+
+const accounts = [
+  ssoAccount('Dell Egator', 'dell.egator@state.test'),
+  ssoAccount('Nia Newhire', 'nia.newhire@state.test'),
+  ssoAccount('Ivo Invited', 'ivo.invited@state.test'),
+  ssoAccount('Pat Pending', 'pat.pending@state.test'),
+  ssoAccount('Una Verified', 'una.verified@state.test', { emailVerified: false }),
+  ssoAccount('Rory Ridge', 'rory.ridge@rival.test'),
+  ssoAccount('Olga Other', 'olga.other@state.test'),
+  ssoAccount('Ada Min', 'ada.min@state.test'),
+  ssoAccount('Lee Leaver', 'lee.leaver@state.test'),
+];
+
+let api: TestApi;
+let sso: SsoOrganization;
+let at: Browser;
+
+beforeAll(async () => {
+  api = await testApi();
+  sso = await ssoOrganization(api, accounts);
+  await sso.organization('Rival Consulting', ['rival.test']);
+});
+
+beforeEach(() => {
+  at = browser(api);
+});
+
+describe('signing on at the organization’s provider', () => {
+  test('Dell, who has a password here, comes in as himself: an hour’s code flow with PKCE, state, nonce and his address', async () => {
+    const dell = await sso.member('dell.egator@state.test', { role: 17, landingPage: 'inbox' });
+    const { redirectUrl } = await sso.start(at, dell.email);
+    const asked = Object.fromEntries(new URL(redirectUrl).searchParams);
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      redirect_uri: 'http://localhost:3000/logincallback',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+      login_hint: dell.email,
+    });
+    for (const random of [asked.state, asked.nonce, asked.code_challenge])
+      expect(random).toMatch(/^[\w-]{43}$/);
+    const back = await signOnAt(redirectUrl, { email: dell.email, password: ssoPassword });
+    expect(back.hint).toBe(dell.email);
+    expect((await sso.finish(at, back)).redirectUrl).toBe('/inbox');
+    const { user } = await at.api.getMe();
+    expect(user).toMatchObject({
+      _id: dell.userId,
+      role: 17,
+      oid: '00u-dell.egator',
+      organization: { name: 'State Economic Development' },
+    });
+    expect((await at.api.refreshToken()).code).toBe(200);
+    expect(at.others.size).toBe(0);
+  });
+
+  test('Nia, new here, becomes a confirmed participant of the organization and takes no seat', async () => {
+    const before = await getOrganization(sso.configuration.organizationId);
+    await sso.login(at, 'nia.newhire@state.test');
+    const { user } = await at.api.getMe();
+    expect(user).toMatchObject({
+      email: 'nia.newhire@state.test',
+      role: 1,
+      profile: { firstName: 'Nia', lastName: 'Newhire' },
+      organization: { _id: sso.configuration.organizationId },
+      loisTemp: false,
+    });
+    expect(await findUserByEmail(user.email)).toMatchObject({ confirmed: true });
+    expect((await getOrganization(sso.configuration.organizationId))?.userCount).toBe(before?.userCount);
+    const again = browser(api);
+    await sso.login(again, 'nia.newhire@state.test');
+    expect((await again.api.getMe()).user._id).toBe(user._id);
+  });
+
+  test('two first logins of one person at one moment make one user', async () => {
+    const tabs = [browser(api), browser(api), browser(api)];
+    const backs = await Promise.all(tabs.map((tab) => sso.signOn(tab, 'olga.other@state.test')));
+    await Promise.all(
+      tabs.map((tab, index) => sso.finish(tab, backs[index] ?? { code: '', state: '', iss: '' })),
+    );
+    const ids = await Promise.all(tabs.map(async (tab) => (await tab.api.getMe()).user._id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('somebody invited, and somebody waiting to be admitted, are members then', async () => {
+    const invited = await sso.member('ivo.invited@state.test', {
+      temporary: true,
+      confirmed: false,
+      firstName: '',
+      organizationId: undefined,
+    });
+    await sso.login(at, invited.email);
+    expect((await at.api.getMe()).user).toMatchObject({
+      _id: invited.userId,
+      loisTemp: false,
+      profile: { firstName: 'Ivo' },
+    });
+    const pending = await sso.member('pat.pending@state.test', {
+      organizationId: undefined,
+      pendingOrganizationId: sso.configuration.organizationId,
+    });
+    await sso.login(at, pending.email);
+    const { user } = await at.api.getMe();
+    expect(user.organization?._id).toBe(sso.configuration.organizationId);
+    expect(user.pendingOrganization).toBeUndefined();
+  });
+
+  test('with a changed address he is still himself', async () => {
+    const dell = await findUserByEmail('dell.egator@state.test');
+    if (!dell) throw new Error('Dell is missing.');
+    accounts[0] = ssoAccount('Dell Egator', 'd.egator@state.test', { subject: '00u-dell.egator' });
+    await sso.login(at, 'd.egator@state.test');
+    expect((await at.api.getMe()).user._id).toBe(dell.userId);
+    accounts[0] = ssoAccount('Dell Egator', 'dell.egator@state.test');
+  });
+
+  test('a new client secret is in force at once here', async () => {
+    const { secrets } = api.environment.platform;
+    await secrets.put(`oidc/${sso.configuration.organizationId}`, 'not-the-secret');
+    await expect(sso.login(at, 'nia.newhire@state.test')).rejects.toMatchObject({
+      code: 'sso_provider_invalid',
+    });
+    await secrets.put(`oidc/${sso.configuration.organizationId}`, ssoSecret);
+    await expect(sso.login(at, 'nia.newhire@state.test')).resolves.toBeDefined();
+  });
+
+  test('logging out leads to the provider’s own logout', async () => {
+    await sso.login(at, 'nia.newhire@state.test');
+    expect(await at.api.logout()).toEqual({
+      result: 'ok',
+      redirectUrl: `${sso.provider.issuer}/session/end`,
+    });
+    const { token: _, ...cookieOnly } = at;
+    expect(await cookieOnly.api.logout()).toEqual({ result: 'ok' });
+  });
+});
+
+describe('who is refused', () => {
+  const refused = async (email: string, code: string) => {
+    await expect(sso.login(at, email)).rejects.toMatchObject({ status: 401, code });
+    expect(at.cookie).toBeUndefined();
+  };
+
+  test('an address of another domain, before and after the provider was asked', async () => {
+    await expect(sso.start(at, 'rory.ridge@rival.test')).rejects.toMatchObject({
+      code: 'sso_unknown_domain',
+    });
+    await expect(sso.start(at, 'rory.ridge@nobody.test')).rejects.toMatchObject({
+      code: 'sso_unknown_domain',
+    });
+    const { redirectUrl } = await at.api.startSsoLogin({ body: { orgId: sso.configuration.organizationId } });
+    const back = await signOnAt(redirectUrl, { email: 'rory.ridge@rival.test', password: ssoPassword });
+    await expect(sso.finish(at, back)).rejects.toMatchObject({ status: 401, code: 'sso_unknown_domain' });
+    expect(await findUserByEmail('rory.ridge@rival.test')).toBeUndefined();
+  });
+
+  test('an address that the provider has not verified', () =>
+    refused('una.verified@state.test', 'sso_email_not_verified'));
+
+  test('a user of another organization', async () => {
+    const olga = await findUserByEmail('olga.other@state.test');
+    if (!olga) throw new Error('Olga is missing.');
+    await commitWrites([replaceUser({ ...olga, organizationId: newId() })].flat());
+    await refused(olga.email, 'sso_other_organization');
+  });
+
+  test('a super administrator, whom the organization’s own administrators must not be able to become', async () => {
+    await sso.member('ada.min@state.test', { role: 4 });
+    await refused('ada.min@state.test', 'sso_not_for_you');
+  });
+
+  test('somebody whom an administrator deleted, until there is a user of that address again', async () => {
+    await sso.login(at, 'lee.leaver@state.test');
+    const { user } = await at.api.getMe();
+    const standing = await findUserByEmail('lee.leaver@state.test');
+    if (standing) await deleteItems(api, `USER#${standing.userId}`, `EMAIL#${standing.email}`);
+    await expect(at.api.getMe()).rejects.toMatchObject({ status: 401, code: 'session_ended' });
+    at = browser(api);
+    await refused('lee.leaver@state.test', 'sso_user_deleted');
+    await sso.member('lee.leaver@state.test');
+    await sso.login(at, 'lee.leaver@state.test');
+    expect((await at.api.getMe()).user._id).not.toBe(user._id);
+  });
+
+  test('an organization without single sign-on, and one that does not exist', async () => {
+    for (const orgId of [newId(), 'builtin']) {
+      await expect(at.api.startSsoLogin({ body: { orgId } })).rejects.toMatchObject({
+        status: 404,
+        code: 'sso_not_configured',
+      });
+    }
+  });
+});
+
+describe('a login that is not the one that was begun', () => {
+  test('a state counts once: replayed with the same code or another, it is refused', async () => {
+    const back = await sso.signOn(at, 'nia.newhire@state.test');
+    const cookies = new Map(at.others);
+    await sso.finish(at, back);
+    at.others = cookies;
+    await expect(sso.finish(at, back)).rejects.toMatchObject(STATE_INVALID);
+    await expect(sso.finish(at, { ...back, code: 'another' })).rejects.toMatchObject(STATE_INVALID);
+  });
+
+  test('a code counts once: with a fresh state it is refused, and so is one of another login', async () => {
+    const used = await sso.signOn(at, 'nia.newhire@state.test');
+    await sso.finish(at, used);
+    const fresh = await sso.signOn(at, 'nia.newhire@state.test');
+    await expect(sso.finish(at, { ...fresh, code: used.code })).rejects.toMatchObject({
+      code: 'sso_code_refused',
+    });
+    const [one, other] = [
+      await sso.signOn(at, 'nia.newhire@state.test'),
+      await sso.signOn(at, 'nia.newhire@state.test'),
+    ];
+    await expect(sso.finish(at, { ...one, code: other.code })).rejects.toMatchObject({
+      code: 'sso_code_refused',
+    });
+  });
+
+  test('a stranger’s callback does not log the victim in as the stranger, with or without a cookie of its own', async () => {
+    const back = await sso.signOn(browser(api), 'nia.newhire@state.test');
+    await expect(sso.finish(at, back)).rejects.toMatchObject(STATE_INVALID);
+    const { redirectUrl } = await sso.start(at, 'nia.newhire@state.test');
+    expect(redirectUrl).toContain(sso.provider.issuer);
+    await expect(sso.finish(at, back)).rejects.toMatchObject(STATE_INVALID);
+    expect(at.cookie).toBeUndefined();
+  });
+
+  test('after ten minutes it is over', async () => {
+    const back = await sso.signOn(at, 'nia.newhire@state.test');
+    api.environment.platform.clock.advance(10 * 60 + 1);
+    await expect(sso.finish(at, back)).rejects.toMatchObject(STATE_INVALID);
+  });
+
+  test('its cookie is for the login calls only, and no script reads it', async () => {
+    const answer = await api.request('/login/sso', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orgId: sso.configuration.organizationId }),
+    });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^landbrief_sso_[\w-]{16}=[\w-]{43}; Max-Age=600; Path=\/api\/v1\/login; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test('the session that the browser had is not gone on with: a new one begins, the old one is over', async () => {
+    await sso.login(at, 'nia.newhire@state.test');
+    const planted = at.cookie;
+    await sso.login(at, 'nia.newhire@state.test');
+    expect(at.cookie?.split('.')[0]).not.toBe(planted?.split('.')[0]);
+    await expect(browser(api, { cookie: planted }).api.refreshToken()).rejects.toMatchObject({
+      code: 'session_ended',
+    });
+  });
+});
+
+test('neither the table’s settings nor the log have a secret, a code, a state, a token or an address', async () => {
+  expect(JSON.stringify(await getOidcConfiguration(sso.configuration.organizationId))).not.toContain(
+    ssoSecret,
+  );
+  const { platform } = api.environment;
+  platform.logged.length = 0;
+  const back = await sso.signOn(at, 'nia.newhire@state.test');
+  const { token } = await sso.finish(at, back);
+  await expect(sso.login(at, 'una.verified@state.test')).rejects.toBeDefined();
+  const lines = platform.logged.join('\n');
+  expect(lines).toContain('"sso.refused"');
+  for (const secret of [
+    ssoSecret,
+    ssoPassword,
+    back.code,
+    back.state,
+    token,
+    'nia.newhire',
+    'una.verified',
+    at.cookie ?? '',
+  ])
+    expect(lines).not.toContain(secret);
+});
+
+test('a password login goes on working beside it', async () => {
+  const dell = await findUserByEmail('dell.egator@state.test');
+  if (!dell) throw new Error('Dell is missing.');
+  await commitWrites([putCredential(dell.userId, await hashPassword(ssoPassword), dell.created)]);
+  await expect(at.api.login({ body: { email: dell.email, password: ssoPassword } })).resolves.toBeDefined();
+});

@@ -1,0 +1,122 @@
+import {
+  defaultLandingPage,
+  emailDomain,
+  hasRole,
+  isEmail,
+  isProblem,
+  problem,
+  roleBits,
+} from '@landbrief/domain';
+import {
+  createUser,
+  deleteConfirmation,
+  findOrganizationByDomain,
+  findUserByEmail,
+  findUserBySubject,
+  getUser,
+  putOidcSubject,
+  replaceUser,
+  type User,
+  type Write,
+} from '@landbrief/store';
+import type { Context } from '../context.ts';
+import { cleanName } from '../users/person-name.ts';
+import type { Identity } from './oidc-provider.ts';
+
+const TRIES = 3;
+
+/**
+ * The user that an organization's provider vouches for: the one that its subject is known by, else the one of the
+ * address, else a new one. A provider speaks for the e-mail domains of its organization and for nobody else.
+ */
+export async function userOfIdentity(
+  identity: Identity,
+  organizationId: string,
+  context: Context,
+): Promise<User> {
+  const email = await requireEmail(identity, organizationId);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await findOrMake({ ...identity, email }, organizationId, context);
+    } catch (error) {
+      // The same person in two tabs, or an administrator at the same moment.
+      const repeats = isProblem(error) && (error.code === 'stale' || error.code === 'already_exists');
+      if (!repeats || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function requireEmail({ email, emailVerified }: Identity, organizationId: string): Promise<string> {
+  if (!email || !isEmail(email)) throw problem('sso_email_missing');
+  if (!emailVerified) throw problem('sso_email_not_verified');
+  await requireDomain(email, organizationId);
+  return email;
+}
+
+/** `sso_unknown_domain` unless the address's domain belongs to the organization. */
+export async function requireDomain(email: string, organizationId: string): Promise<void> {
+  const owner = await findOrganizationByDomain(emailDomain(email));
+  if (owner !== organizationId) throw problem('sso_unknown_domain');
+}
+
+type KnownIdentity = Identity & { email: string };
+
+async function findOrMake(identity: KnownIdentity, organizationId: string, context: Context): Promise<User> {
+  const { subject, email } = identity;
+  const linked = await findUserBySubject(organizationId, subject);
+  const standing = (linked && (await getUser(linked))) || (await findUserByEmail(email));
+  if (!standing && linked) throw problem('sso_user_deleted');
+  const user = standing ?? newUser(identity, context);
+  if (user.organizationId !== undefined && user.organizationId !== organizationId) {
+    throw problem('sso_other_organization');
+  }
+  // Whoever sets up the provider of an organization must not become an administrator of all.
+  if (hasRole(user.role, 'superAdmin')) throw problem('sso_not_for_you');
+  const isSettled =
+    user.userId === linked && user.confirmed && !user.temporary && user.organizationId === organizationId;
+  return isSettled ? user : settle(user, standing, { identity, organizationId, context });
+}
+
+/** Makes the person a confirmed member of the organization that the provider knows. */
+async function settle(
+  { pendingOrganizationId: _, ...user }: User,
+  standing: User | undefined,
+  {
+    identity,
+    organizationId,
+    context,
+  }: { identity: KnownIdentity; organizationId: string; context: Context },
+): Promise<User> {
+  const settled: User = {
+    ...user,
+    firstName: user.firstName || identity.firstName,
+    lastName: user.lastName || identity.lastName,
+    oid: identity.oid,
+    organizationId,
+    temporary: false,
+    confirmed: true,
+  };
+  const saved: Write[] = standing ? [replaceUser(settled)].flat() : createUser(settled);
+  const link = putOidcSubject(organizationId, identity.subject, user.userId);
+  // What somebody registered for the address is void: its owner has come by the organization.
+  const registration = standing?.confirmed ? [] : [deleteConfirmation(user.email)];
+  return context.commit([...saved, link, ...registration], settled);
+}
+
+function newUser({ email, firstName, lastName }: KnownIdentity, { now, newId }: Context): User {
+  return {
+    userId: newId(),
+    email,
+    role: roleBits.participant,
+    firstName: cleanName(firstName).slice(0, 100),
+    lastName: cleanName(lastName).slice(0, 100),
+    temporary: false,
+    confirmed: true,
+    communities: [],
+    landingPage: defaultLandingPage,
+    regionIntl: false,
+    emailNotices: true,
+    created: now,
+    version: 1,
+  };
+}
