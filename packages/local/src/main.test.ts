@@ -56,7 +56,14 @@ it('starts, serves, survives a kill of the server and of everything, and begins 
   const site = `http://localhost:${port}`;
   mkdirSync(webRoot);
   writeFileSync(join(webRoot, 'index.html'), '<title>Landbrief</title>');
-  expect(await start(port)).toContain(`${site}/local/mailbox`);
+  const summary = await start(port);
+  expect(summary).toContain(`${site}/local/mailbox`);
+  const provider = /Provider +(\S+)/.exec(summary)?.[1];
+  const discovered = await fetch(`${provider}/.well-known/openid-configuration`);
+  expect(await discovered.json()).toMatchObject({
+    issuer: provider,
+    code_challenge_methods_supported: ['S256'],
+  });
   expect(await (await fetch(`${site}/projects`)).text()).toContain('<title>Landbrief</title>');
   expect(await (await fetch(`${site}/local/mailbox/messages`)).json()).toEqual([]);
   expect((await fetch(`${site}/api/v1/projects`)).status).toBe(401);
@@ -69,7 +76,7 @@ it('starts, serves, survives a kill of the server and of everything, and begins 
   const before = secrets();
   stack?.kill('SIGKILL');
   await until(async () => expect(await fetch(site).catch(() => 'nobody')).toBe('nobody'));
-  await start(port);
+  expect(await start(port)).toContain(`Provider    ${provider} `);
   expect(secrets()).toBe(before);
   stack?.kill('SIGTERM');
   await until(async () => expect(stack?.exitCode).toBe(0));

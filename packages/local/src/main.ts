@@ -6,6 +6,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { createTable } from '@landbrief/store';
 import { lockDataDirectory, unlockDataDirectory, wipeData } from './data-directory.ts';
 import { demoLogins, demoPassword, isDemoHalfMade, makeDemoData } from './demo-data.ts';
+import { demoAccounts, demoSignOn, startDemoProvider } from './demo-provider.ts';
 import { localCredentials } from './engines/identity.ts';
 import { childEnvironment, type Engines, startEngines } from './engines.ts';
 import {
@@ -35,14 +36,19 @@ async function start(settings: Settings): Promise<void> {
   const web = settings.webRoot ? Promise.resolve() : buildWeb(say);
   web.catch(() => undefined); // It is waited for below, with the rest.
   const product = productEnvironment(siteUrl);
-  const engines = await startOurEngines(settings, siteUrl, product);
-  running.push(engines);
-  const environment = childEnvironment(product, engines.environment, siteEnvironment(settings, engines));
+  const [engines, provider] = await Promise.all([
+    startOurEngines(settings, siteUrl, product),
+    startDemoProvider(settings, siteUrl),
+  ]);
+  running.push(engines, provider);
+  const environment = childEnvironment(product, engines.environment, siteEnvironment(settings, engines), {
+    DEMO_PROVIDER: provider.issuer,
+  });
   const isNew = await makeTable(engines);
   const hasDemo = await makeDemoData(settings, isNew, environment, say);
   await web;
   await startSite(settings, environment, `${siteUrl}/api/v1/health`);
-  printSummary(siteUrl, settings, engines, hasDemo);
+  printSummary(siteUrl, settings, { engines, issuer: provider.issuer, hasDemo });
 }
 
 function startOurEngines(
@@ -146,9 +152,16 @@ async function answers(address: string): Promise<void> {
   }
 }
 
-function printSummary(siteUrl: string, settings: Settings, engines: Engines, hasDemo: boolean): void {
+interface Running {
+  engines: Engines;
+  issuer: string;
+  hasDemo: boolean;
+}
+
+function printSummary(siteUrl: string, settings: Settings, { engines, issuer, hasDemo }: Running): void {
   const width = Math.max(...demoLogins.map(([email]) => email.length));
   const logins = demoLogins.map(([email, who]) => `    ${email.padEnd(width)}  ${who}`);
+  const accounts = demoAccounts.map(([{ email }, who]) => `    ${email.padEnd(width)}  ${who}`);
   say(
     [
       '',
@@ -156,7 +169,11 @@ function printSummary(siteUrl: string, settings: Settings, engines: Engines, has
       ...(engines.mailboxUrl ? [`  Mailbox     ${siteUrl}/local/mailbox`] : []),
       `  Data        ${settings.dataDirectory} (kept; npm start -- --fresh begins anew)`,
       `  Log         ${dataPaths(settings.dataDirectory).log}`,
+      `  Provider    ${issuer} (OpenID Connect; client ${demoSignOn.clientId}, secret ${demoSignOn.clientSecret})`,
       ...(hasDemo ? ['', `  Demo logins, all with the password ${demoPassword}`, ...logins] : []),
+      ...(hasDemo
+        ? ['', `  Single sign-on as ${demoSignOn.organization}, with the same password`, ...accounts]
+        : []),
       '',
       `  Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s. Ctrl+C stops it.`,
       '',

@@ -44,6 +44,7 @@ export function dataPaths(dataDirectory: string) {
     demo: path('demo.json'),
     log: path('server.log'),
     apiPid: path('api.pid'),
+    provider: path('provider.json'),
     lock: path('lock.json'),
   } as const;
 }

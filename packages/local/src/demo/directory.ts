@@ -51,14 +51,14 @@ function clientWith(app: ReturnType<typeof createApi>, authorization: () => stri
 async function makeOrganizations({ platform }: Environment): Promise<Record<OrganizationKey, string>> {
   const ids: Partial<Record<OrganizationKey, string>> = {};
   const created = timestamp(platform.clock);
-  for (const [key, { name, projectLimit, projectsUsed }] of Object.entries(organizations)) {
+  for (const [key, { name, domains, projectLimit, projectsUsed }] of Object.entries(organizations)) {
     const organizationId = newId();
     ids[key as OrganizationKey] = organizationId;
     await commitWrites(
       createOrganization({
         organizationId,
         name,
-        domains: [],
+        domains: [...domains],
         userLimit: 10,
         userCount: people.filter(
           ({ organization, roles }) => organization === key && roles.includes('projectOwner'),

@@ -1,7 +1,7 @@
 /** The demo's organizations and people (decisions 15). Names belong to nobody. */
 export const organizations = {
   agency: { name: 'Demo Development Agency', domains: [], projectLimit: 20, projectsUsed: 0 },
-  state: { name: 'State Economic Development', domains: [], projectLimit: -1, projectsUsed: 0 },
+  state: { name: 'State Economic Development', domains: ['state.test'], projectLimit: -1, projectsUsed: 0 },
   county: { name: 'County Partnership', domains: [], projectLimit: -1, projectsUsed: 0 },
   city: { name: 'City of Riverbend', domains: [], projectLimit: -1, projectsUsed: 0 },
   utility: { name: 'Valley Power', domains: [], projectLimit: -1, projectsUsed: 0 },
