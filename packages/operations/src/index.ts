@@ -1,8 +1,10 @@
 export { uploadKey } from './attachments/upload-key.ts';
+export { type NamedSubject, type Recording, recordingOf } from './audit/audit-trail.ts';
 export * from './context.ts';
 export * from './operation.ts';
 export { runDueOutboxItems, runOutboxItem } from './outbox/run-outbox.ts';
 export { turnLifecycleClock } from './projects/lifecycle-clock.ts';
 export * from './registry.ts';
 export { authenticate } from './session/authenticate.ts';
-export { loadSubject, type SubjectIds } from './subjects/index.ts';
+export { loadSubject } from './subjects/index.ts';
+export type { SubjectIds } from './subjects/loaded.ts';

@@ -1,5 +1,6 @@
-import type { ObjectKind, Relation } from '@landbrief/domain';
+import type { ObjectKind } from '@landbrief/domain';
 import type { Caller } from '../context.ts';
+import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadMessage, type MessageSubject } from './message.ts';
 import { loadOrganization, type OrganizationSubject } from './organization.ts';
 import { loadParticipant, type ParticipantSubject } from './participant.ts';
@@ -40,18 +41,6 @@ export interface Subjects {
   message: MessageSubject;
   user: UserSubject;
   organization: OrganizationSubject;
-}
-
-/** An object with the caller's relations to it; undefined when there is no such object. */
-export type Loaded<Subject> = (Subject & { relations: Set<Relation> }) | undefined;
-
-/** Where the object's id, its parent's and its owner type stood in the request. */
-export interface SubjectIds {
-  id: string;
-  within?: string;
-  ownerType?: number;
-  /** The id is an answer's: the object is the property that it belongs to. */
-  through?: 'answer';
 }
 
 type Loader = (ids: SubjectIds, caller: Caller) => Promise<Loaded<object>>;

@@ -1,6 +1,6 @@
 import { getCopy, type MessageCopy } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import type { Loaded, SubjectIds } from './index.ts';
+import type { Loaded, SubjectIds } from './loaded.ts';
 
 export interface MessageSubject {
   copy: MessageCopy;

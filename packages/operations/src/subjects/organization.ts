@@ -1,7 +1,7 @@
 import { hasRole, type Relation } from '@landbrief/domain';
 import { getOrganization, type Organization } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import type { Loaded, SubjectIds } from './index.ts';
+import type { Loaded, SubjectIds } from './loaded.ts';
 
 export interface OrganizationSubject {
   organization: Organization;

@@ -1,6 +1,6 @@
 import { getMember, getParticipant, getProject, type Participant, type Project } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import type { Loaded, SubjectIds } from './index.ts';
+import type { Loaded, SubjectIds } from './loaded.ts';
 import { projectRelations } from './project.ts';
 
 export interface ParticipantSubject {

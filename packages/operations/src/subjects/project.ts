@@ -1,7 +1,7 @@
 import { hasRole, projectStatus, type Relation } from '@landbrief/domain';
 import { getMember, getProject, type Participant, type Project } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import type { Loaded, SubjectIds } from './index.ts';
+import type { Loaded, SubjectIds } from './loaded.ts';
 
 export interface ProjectSubject {
   project: Project;

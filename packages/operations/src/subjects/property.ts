@@ -8,7 +8,7 @@ import {
   type Property,
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import type { Loaded, SubjectIds } from './index.ts';
+import type { Loaded, SubjectIds } from './loaded.ts';
 import { projectRelations } from './project.ts';
 
 export interface PropertySubject {

@@ -1,7 +1,7 @@
 import { hasRole, ownerType } from '@landbrief/domain';
 import { findQuestionSets, getQuestion, type Project, type Question, type Template } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import type { Loaded, SubjectIds } from './index.ts';
+import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadProject } from './project.ts';
 import { loadTemplate } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { getReport, type Participant, type ReportKey } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import type { Loaded, SubjectIds } from './index.ts';
+import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadParticipant } from './participant.ts';
 import { loadProject, type ProjectSubject } from './project.ts';
 

@@ -1,7 +1,7 @@
 import { hasRole, mayAdminister, type Relation } from '@landbrief/domain';
 import { getUser, type User } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import type { Loaded, SubjectIds } from './index.ts';
+import type { Loaded, SubjectIds } from './loaded.ts';
 
 export interface UserSubject {
   user: User;

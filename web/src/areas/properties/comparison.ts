@@ -27,6 +27,13 @@ export interface QuestionRow {
   cells: Cell[];
 }
 
+/** A cell that was opened, and where it stands on the page. */
+export interface OpenCell {
+  row: QuestionRow;
+  cell: Cell;
+  anchor: HTMLElement;
+}
+
 export type ComparisonRow = CategoryRow | QuestionRow;
 
 export interface ComparisonView {

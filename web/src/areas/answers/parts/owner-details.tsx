@@ -14,10 +14,17 @@ import { outcomeOf, useSaveAnswer } from '../queries.ts';
 import { AnswerHistory } from './answer-history.tsx';
 import { OwnerAnswerForm } from './owner-answer-form.tsx';
 import styles from './owner-details.module.css';
-import type { OwnerRowProps } from './owner-row.tsx';
+
+export interface OwnerDetailsProps {
+  project: Project;
+  property: Property;
+  question: Question;
+  answer: Answer | undefined;
+  mayEdit: boolean;
+}
 
 /** Question Details, Answer History and Add/Update Answer (document 1 section 2.11). */
-export default function OwnerDetails({ project, property, question, answer, mayEdit }: OwnerRowProps) {
+export default function OwnerDetails({ project, property, question, answer, mayEdit }: OwnerDetailsProps) {
   const path = { projectId: project._id, propertyId: property._id };
   const mayAnswer = mayEdit && property.status !== propertyStatus.eliminated && !question.requirement;
   return (
@@ -81,7 +88,7 @@ function Override({
   path,
   question,
   answer,
-}: { path: { projectId: string; propertyId: string } } & Pick<OwnerRowProps, 'question' | 'answer'>) {
+}: { path: { projectId: string; propertyId: string } } & Pick<OwnerDetailsProps, 'question' | 'answer'>) {
   const save = useSaveAnswer(path);
   const [busy, setBusy] = useState(false);
   const value = latestValue(answer);

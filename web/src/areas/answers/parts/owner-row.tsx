@@ -1,4 +1,3 @@
-import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { isEmpty, notAnsweredText, questionType, requirementState } from '@landbrief/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useState } from 'react';
@@ -8,20 +7,13 @@ import { domainQuestion, entriesOf, latestValue } from '../answer-values.ts';
 import { requirementLooks } from '../looks.ts';
 import { useMarkAnswerSeen } from '../queries.ts';
 import { QuestionMarks } from './marks.tsx';
+import type { OwnerDetailsProps } from './owner-details.tsx';
 import styles from './owner-row.module.css';
 
 const OwnerDetails = lazy(() => import('./owner-details.tsx'));
 
-export interface OwnerRowProps {
-  project: Project;
-  property: Property;
-  question: Question;
-  answer: Answer | undefined;
-  mayEdit: boolean;
-}
-
 /** One question for the owner's side: what was answered, whether it is new, whether it meets the requirement. */
-export const OwnerRow = memo(function OwnerRow(props: OwnerRowProps) {
+export const OwnerRow = memo(function OwnerRow(props: OwnerDetailsProps) {
   const { project, property, question, answer, mayEdit } = props;
   const [open, setOpen] = useState(false);
   const { mutate: markSeen } = useMarkAnswerSeen({ projectId: project._id, propertyId: property._id });

@@ -6,7 +6,7 @@ import { latestValue } from '../../answers/answer-values.ts';
 import { AnswerHistory } from '../../answers/parts/answer-history.tsx';
 import { RequirementLine } from '../../answers/parts/requirement-line.tsx';
 import { useMarkAnswerSeen } from '../../answers/queries.ts';
-import type { OpenCell } from '../screens/compare.tsx';
+import type { OpenCell } from '../comparison.ts';
 import styles from './compare-popover.module.css';
 
 /** An answer in its place: in full, against its requirement, with its history. */

@@ -15,11 +15,9 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { sectionsOf } from '../../answers/sections.ts';
 import {
   answersByProperty,
-  type Cell,
   type ComparisonView,
   comparisonCsv,
   comparisonRows,
-  type QuestionRow,
   requirementsMet,
 } from '../comparison.ts';
 import { CompareTable } from '../parts/compare-table.tsx';
@@ -83,12 +81,6 @@ interface ComparisonProps {
   project: Project;
   properties: readonly ListedProperty[];
   questions: readonly Question[];
-}
-
-export interface OpenCell {
-  row: QuestionRow;
-  cell: Cell;
-  anchor: HTMLElement;
 }
 
 function Comparison({ project, properties, questions }: ComparisonProps) {
