@@ -81,6 +81,7 @@ export async function testPlatform(): Promise<TestPlatform> {
         return value;
       },
       put: async (name, value) => void secretValues.set(name, value),
+      remove: async (name) => void secretValues.delete(name),
     },
     outbound: outboundFetch({ allowPrivate: true }),
   };

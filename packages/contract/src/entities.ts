@@ -80,6 +80,7 @@ export type DraftInput = z.input<typeof messages.draftInput>;
 export type ReferralMessage = z.output<typeof messages.referralMessage>;
 
 export type Organization = z.output<typeof organizations.organization>;
+export type OrganizationSummary = z.output<typeof organizations.organizationSummary>;
 export type OrganizationInput = z.input<typeof organizations.organizationInput>;
 export type OrganizationLimits = z.output<typeof organizations.organizationLimits>;
 export type SingleSignOnStep = z.output<typeof organizations.singleSignOnStep>;

@@ -48,6 +48,8 @@ export const exportLicenceSummaries = downloadCall({
   path: '/export/licences',
   summary: 'Licence use of all organizations in a year as a spreadsheet',
   access: roles('superAdmin'),
+  audited: true,
+  tells: ['query.year', 'query.format'],
   query: { year, format, search: searchText.optional(), licensed: flag.optional() },
 });
 
@@ -57,6 +59,8 @@ export const exportLicenceUse = downloadCall({
   summary: 'Licence use of an organization in a year as a spreadsheet',
   access: readers('organization', relations.administrators),
   subject: { id: 'params.organizationId' },
+  audited: true,
+  tells: ['query.year', 'query.format'],
   params: { organizationId: id },
   query: { year, format },
 });
@@ -66,5 +70,6 @@ export const requestLicence = call({
   path: '/licence/request',
   summary: 'Contact sales for more licences; at most five times a day',
   access: signedIn,
+  audited: true,
   body: z.strictObject({ type: z.enum(licenceType), organizationName: text(200).min(1) }),
 });

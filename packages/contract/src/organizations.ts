@@ -1,4 +1,4 @@
-import { pageSizes } from '@landbrief/domain';
+import { organizationFilters, organizationSorts, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, readers, relations, roles, rolesWrite, writers } from './access.ts';
 import { call } from './call.ts';
@@ -8,6 +8,7 @@ import {
   organizationInput,
   organizationLimits,
   organizationName,
+  organizationSummary,
   singleSignOnInput,
   singleSignOnStep,
 } from './entities/organizations.ts';
@@ -21,6 +22,7 @@ export const createOrganization = call({
   path: '/org',
   summary: 'Create an organization',
   access: rolesWrite('superAdmin'),
+  audited: true,
   body: z.strictObject({ org: organizationInput }),
   reply: { org: organization },
 });
@@ -30,8 +32,15 @@ export const listOrganizations = call({
   path: '/orgs',
   summary: 'Organizations: all for a super administrator, the own one for an organization administrator',
   access: roles('superAdmin', 'orgAdmin'),
-  query: listQuery(pageSizes.organizations),
-  reply: { orgs: z.array(organization), count },
+  query: {
+    ...listQuery(pageSizes.organizations),
+    /** Part of a name, or an email domain. */
+    search: searchText.optional(),
+    filter: z.enum(organizationFilters).optional(),
+    /** `-name` is from Z to A; `-created` the newest first. */
+    sortby: z.enum(organizationSorts).default('name'),
+  },
+  reply: { orgs: z.array(organizationSummary), count },
 });
 
 export const listSsoOrganizations = call({
@@ -76,8 +85,9 @@ export const listOrganizationStates = call({
 export const deleteOrganization = call({
   method: 'DELETE',
   path: '/org/{id}',
-  summary: 'Delete an organization without users and projects; 409 `in_use` otherwise',
+  summary: 'Delete an organization; 409 `in_use` with the counts while it has users, projects or templates',
   access: writers('organization', { see: ['sameOrganization', 'organizationAdmin'], may: ['anySuperAdmin'] }),
+  audited: true,
   subject,
   params: { id },
 });
@@ -94,8 +104,9 @@ export const searchOrganizations = call({
 export const updateOrganization = call({
   method: 'PUT',
   path: '/org/{id}',
-  summary: 'Change an organization; limits and add-ons are a super administrator’s to change',
+  summary: 'Change an organization; limits, add-ons and email domains are a super administrator’s to change',
   access: writers('organization', { see: ['sameOrganization'], may: relations.administrators }),
+  audited: true,
   subject,
   params: { id },
   body: z.strictObject({ org: organizationInput }),
@@ -107,6 +118,7 @@ export const testSso = call({
   path: '/org/{id}/sso/test',
   summary: "Try an organization's sign-on settings, saved or as typed, step by step; nothing is changed",
   access: writers('organization', { see: ['sameOrganization'], may: relations.administrators }),
+  audited: true,
   subject,
   params: { id },
   body: z.strictObject({ singleSignOn: singleSignOnInput.optional() }),

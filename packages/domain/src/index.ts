@@ -14,6 +14,7 @@ export * from './limits.ts';
 export * from './message-folders.ts';
 export * from './names.ts';
 export * from './numbers.ts';
+export * from './organization.ts';
 export * from './participant.ts';
 export * from './problems.ts';
 export * from './project-lifecycle.ts';

@@ -143,6 +143,7 @@ export const problemCatalogue = {
   incomplete: { status: 409, message: 'Something is still missing.' },
   in_use: { status: 409, message: 'This is still in use and cannot be deleted.' },
   name_taken: { status: 409, message: 'This name is already in use.' },
+  domain_taken: { status: 409, message: 'This email domain belongs to another organization.' },
   limit_reached: { status: 409, message: 'The largest possible number is reached.' },
 
   // Licences

@@ -1,5 +1,6 @@
 import {
   CreateSecretCommand,
+  DeleteSecretCommand,
   GetSecretValueCommand,
   PutSecretValueCommand,
   ResourceNotFoundException,
@@ -11,6 +12,8 @@ export interface Secrets {
   get(name: string): Promise<string>;
   /** Makes the secret, or gives it a new value, which holds here at once and everywhere else within a minute. */
   put(name: string, value: string): Promise<void>;
+  /** Deletes the secret, for a week recoverably; nothing when there is none. */
+  remove(name: string): Promise<void>;
 }
 
 const KEPT_MS = 60_000;
@@ -42,6 +45,14 @@ export function managedSecrets(now: () => number = Date.now): Secrets {
       } catch (error) {
         if (!(error instanceof ResourceNotFoundException)) throw error;
         await service().send(new CreateSecretCommand({ Name: name, SecretString: value }));
+      }
+      kept.delete(name);
+    },
+    async remove(name) {
+      try {
+        await service().send(new DeleteSecretCommand({ SecretId: name, RecoveryWindowInDays: 7 }));
+      } catch (error) {
+        if (!(error instanceof ResourceNotFoundException)) throw error;
       }
       kept.delete(name);
     },

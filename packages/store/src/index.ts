@@ -3,6 +3,7 @@ export * from './attempts.ts';
 export * from './commit.ts';
 export * from './create-table.ts';
 export * from './idempotency.ts';
+export * from './licence-renewals.ts';
 export * from './licences.ts';
 export * from './messages.ts';
 export * from './oidc.ts';

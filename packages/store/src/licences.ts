@@ -270,10 +270,85 @@ function countInYear(organization: Organization, at: string, change: YearChange)
   );
 }
 
+type Licensing = Pick<Organization, 'userLimit' | 'projectLimit' | 'propertySyncSince'>;
+
+/** Records what a change of an organization means for its licences: limits and the paid add-on. */
+export function recordLicensing(before: Licensing, organization: Organization, cause: LicenceCause): Write[] {
+  const changes = [
+    ...limitChange('user', before.userLimit, organization.userLimit),
+    ...limitChange('rfi', before.projectLimit, organization.projectLimit),
+    ...syncChange(before.propertySyncSince, organization.propertySyncSince),
+  ];
+  if (changes.length === 0) return [];
+  const { userLimit, projectLimit } = organization;
+  const year = Number(cause.at.slice(0, 4));
+  const wasOn = before.propertySyncSince;
+  const synced = changes.some(({ kind }) => kind === 'propertySync');
+  const others = synced && wasOn ? years(Number(wasOn.slice(0, 4)), year - 1) : [];
+  return [
+    ...changes.flatMap((change) =>
+      recordUse(organization, { ...cause, useId: `${cause.useId}-${change.kind}` }, change),
+    ),
+    countInYear(organization, cause.at, {
+      userLimit,
+      projectLimit,
+      seatsAdded: $add(growth(before.userLimit, userLimit)),
+      projectsAdded: $add(growth(before.projectLimit, projectLimit)),
+      ...(synced ? { propertySync: true } : {}),
+    }),
+    ...others.map((other) => countInYear(organization, String(other), { propertySync: true })),
+  ];
+}
+
+function limitChange(kind: 'user' | 'rfi', before: number, after: number): Change[] {
+  return before === after ? [] : [{ kind, what: 'limitChanged', before, after, limit: after }];
+}
+
+function syncChange(before: string | undefined, after: string | undefined): Change[] {
+  if ((before === undefined) === (after === undefined)) return [];
+  const [off, on] = [0, 1];
+  return after
+    ? [{ kind: 'propertySync', what: 'turnedOn', before: off, after: on, limit: on }]
+    : [{ kind: 'propertySync', what: 'turnedOff', before: on, after: off, limit: off }];
+}
+
+/** Licences that were bought besides: where there were none, or no limit, it is another licence. */
+function growth(before: number, after: number): number {
+  return before > 0 && after > 0 ? after - before : 0;
+}
+
+function years(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
 /** What changed an organization's licences in a year (UTC), oldest first. */
 export async function listLicenceUses(organizationId: string, year: number): Promise<LicenceUse[]> {
   const { Items = [] } = await licenceUses.query(
     { partition: `ORG#${organizationId}`, range: { beginsWith: `LICENCE#${year}-` } },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
+/** How an organization's licences stood in the last year, up to `year`, in which something changed. */
+export async function findLicenceYear(
+  organizationId: string,
+  year: number,
+): Promise<LicenceYear | undefined> {
+  const { Items = [] } = await licenceYears.query(
+    {
+      partition: `ORG#${organizationId}`,
+      range: { between: ['LICENCEYEAR#0000', `LICENCEYEAR#${year}`] },
+    },
+    { reverse: true, limit: 1 },
+  );
+  return Items[0];
+}
+
+/** What all organizations used in a year; whoever used nothing and had no licence is not there. */
+export async function listLicenceYears(year: number): Promise<LicenceYear[]> {
+  const { Items = [] } = await licenceYears.query(
+    { index: 'gsi1', partition: `LICENCEYEARS#${year}` },
     { maxPages: Number.POSITIVE_INFINITY },
   );
   return Items;

@@ -21,6 +21,8 @@ const OrganizationEntity = new Entity({
     renewalDate: string().optional(),
     /** Since when the paid add-on is on; absent: it is off. */
     propertySyncSince: string().optional(),
+    /** Its people sign on at a provider of its own (`OidcConfiguration`). */
+    singleSignOn: boolean().optional(),
     allowInventoryProjects: boolean(),
     allowCollaboration: boolean(),
     created: string(),

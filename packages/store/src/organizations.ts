@@ -1,9 +1,12 @@
 import { problem, searchKey } from '@landbrief/domain';
-import { Entity, item, string } from 'dynamodb-toolbox';
+import { Entity, type FormattedItem, item, list, map, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write } from './commit.ts';
+import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
 import { type Organization, organizationItems } from './organization-entity.ts';
-import { batchGet } from './reads.ts';
+import { batchGet, findParentsById } from './reads.ts';
 import { table } from './table.ts';
 
 export type { Organization };
@@ -27,8 +30,11 @@ const OrganizationNameEntity = new Entity({
 });
 const organizationNames = OrganizationNameEntity.build(EntityRepository);
 
-export async function getOrganization(organizationId: string): Promise<Organization | undefined> {
-  const { Item } = await organizationItems.get({ organizationId });
+export async function getOrganization(
+  organizationId: string,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Organization | undefined> {
+  const { Item } = await organizationItems.get({ organizationId }, { consistent });
   return Item;
 }
 
@@ -45,31 +51,239 @@ export async function findOrganizationByDomain(domain: string): Promise<string |
 
 /** Creates an organization with its name and domains; `name_taken` when another one has that name. */
 export function createOrganization(organization: Organization): Write[] {
-  const key = searchKey(organization.name);
-  const { organizationId } = organization;
   return [
+    claimName(organization),
     write(
-      organizationNames.transactPut({ key, organizationId }, { condition: { attr: 'key', exists: false } }),
-      () => problem('name_taken'),
-    ),
-    write(
-      organizationItems.transactPut(
-        { ...organization, gsi1pk: 'ORGS', gsi1sk: `${key}#${organization.organizationId}` },
-        { condition: { attr: 'organizationId', exists: false } },
-      ),
+      organizationItems.transactPut(indexed(organization), {
+        condition: { attr: 'organizationId', exists: false },
+      }),
       () => problem('already_exists'),
     ),
-    ...organization.domains.map((domain) =>
-      write(
-        domainClaims.transactPut(
-          { domain, organizationId: organization.organizationId },
-          { condition: { attr: 'organizationId', exists: false } },
-        ),
-        () =>
-          problem('already_exists', {
-            message: `The e-mail domain ${domain} belongs to another organization.`,
-          }),
-      ),
-    ),
+    ...organization.domains.map((domain) => claimDomain(domain, organization)),
+    ...moveDueRenewal(organization.organizationId, undefined, renewalDue(organization)),
   ];
+}
+
+/** What people edit of an organization; the counts are changed by `takeSeat` and its like alone. */
+export type OrganizationEdit = Omit<
+  Organization,
+  'organizationId' | 'userCount' | 'projectsUsed' | 'created' | 'version'
+>;
+
+/** Changes an organization that was read as `before`; its name and domains move with it. */
+export function changeOrganization(before: Organization, edit: OrganizationEdit): Write[] {
+  const { organizationId } = before;
+  const after: Organization = { ...before, ...edit };
+  const { name, domains, renewalDate, propertySyncSince, singleSignOn, ...plain } = edit;
+  const { gsi1sk, byIdPk, byIdSk } = indexed(after);
+  const seen = [
+    { attr: 'version' as const, eq: before.version },
+    { attr: 'licenceYearStart' as const, eq: before.licenceYearStart },
+  ];
+  const changed = organizationItems.transactUpdate(
+    {
+      organizationId,
+      ...plain,
+      name,
+      domains: $set(domains),
+      renewalDate: renewalDate ?? $remove(),
+      propertySyncSince: propertySyncSince ?? $remove(),
+      singleSignOn: singleSignOn ?? $remove(),
+      gsi1sk,
+      byIdPk,
+      byIdSk,
+      version: before.version + 1,
+    },
+    { condition: { and: seen } },
+  );
+  const renamed = searchKey(before.name) !== searchKey(name);
+  return [
+    write(changed),
+    ...(renamed ? [releaseName(before), claimName(after)] : []),
+    ...before.domains
+      .filter((domain) => !domains.includes(domain))
+      .map((domain) => releaseDomain(domain, before)),
+    ...domains
+      .filter((domain) => !before.domains.includes(domain))
+      .map((domain) => claimDomain(domain, before)),
+    ...moveDueRenewal(organizationId, renewalDue(before), renewalDue(after)),
+  ];
+}
+
+/** Deletes an organization as it was read, when no seat is taken; what its licences were used for stays. */
+export function deleteOrganization(organization: Organization): Write[] {
+  const { organizationId, version } = organization;
+  const condition = {
+    and: [
+      { attr: 'version' as const, eq: version },
+      { attr: 'userCount' as const, eq: 0 },
+    ],
+  };
+  return [
+    write(organizationItems.transactDelete({ organizationId }, { condition })),
+    releaseName(organization),
+    ...organization.domains.map((domain) => releaseDomain(domain, organization)),
+    write(organizationDetails.transactDelete({ organizationId })),
+    ...moveDueRenewal(organizationId, renewalDue(organization), undefined),
+  ];
+}
+
+/** Fails the transaction when the organization is gone: nobody and nothing gets into a deleted one. */
+export function requireOrganization(organizationId: string): Write {
+  return write(
+    organizationItems.transactCheck({ organizationId }, { attr: 'organizationId', exists: true }),
+    () => problem('not_found', { message: 'The organization does not exist any more.' }),
+  );
+}
+
+function claimName({ name, organizationId }: Organization): Write {
+  const key = searchKey(name);
+  return write(
+    organizationNames.transactPut({ key, organizationId }, { condition: { attr: 'key', exists: false } }),
+    () => problem('name_taken'),
+  );
+}
+
+function releaseName({ name, organizationId }: Organization): Write {
+  const condition = { attr: 'organizationId' as const, eq: organizationId };
+  return write(organizationNames.transactDelete({ key: searchKey(name) }, { condition }));
+}
+
+function claimDomain(domain: string, { organizationId }: Organization): Write {
+  const condition = { attr: 'organizationId' as const, exists: false };
+  return write(domainClaims.transactPut({ domain, organizationId }, { condition }), () =>
+    problem('domain_taken', {
+      message: `The email domain ${domain} belongs to another organization.`,
+      data: { domain },
+    }),
+  );
+}
+
+function releaseDomain(domain: string, { organizationId }: Organization): Write {
+  const condition = { attr: 'organizationId' as const, eq: organizationId };
+  return write(domainClaims.transactDelete({ domain }, { condition }));
+}
+
+/** What the list of organizations can be narrowed to. */
+export type OrganizationTrait = 'licensed' | 'propertySync' | 'singleSignOn';
+
+/** An organization in the list of all, read from keys alone. */
+export interface OrganizationEntry {
+  organizationId: string;
+  /** As `searchKey` gives it. */
+  key: string;
+  traits: ReadonlySet<OrganizationTrait>;
+}
+
+const traitLetters = [
+  ['L', 'licensed'],
+  ['P', 'propertySync'],
+  ['S', 'singleSignOn'],
+] as const;
+
+function traitsOf({ userLimit, projectLimit, propertySyncSince, singleSignOn }: Organization): string {
+  const has: Record<OrganizationTrait, boolean> = {
+    licensed: userLimit >= 0 || projectLimit >= 0,
+    propertySync: propertySyncSince !== undefined,
+    singleSignOn: singleSignOn === true,
+  };
+  return traitLetters
+    .filter(([, trait]) => has[trait])
+    .map(([letter]) => letter)
+    .join('');
+}
+
+function indexed(organization: Organization) {
+  const { organizationId } = organization;
+  const key = searchKey(organization.name);
+  return {
+    ...organization,
+    gsi1pk: 'ORGS',
+    gsi1sk: `${key}#${organizationId}`,
+    byIdPk: 'ORGS',
+    byIdSk: `${key}#${traitsOf(organization)}#${organizationId}`,
+  };
+}
+
+/** Every organization by name: some 25 bytes of keys and the name each. */
+export async function listOrganizationEntries(): Promise<OrganizationEntry[]> {
+  return (await findParentsById('ORGS')).flatMap((entry) => {
+    const [, key = '', letters = '', organizationId = ''] = /^(.*)#([A-Z]*)#([^#]*)$/.exec(entry) ?? [];
+    const traits = traitLetters.filter(([letter]) => letters.includes(letter)).map(([, trait]) => trait);
+    return organizationId ? [{ organizationId, key, traits: new Set(traits) }] : [];
+  });
+}
+
+/** Organizations whose names begin with a text, by name. */
+export async function findOrganizationsByName(search: string, limit: number): Promise<Organization[]> {
+  const { Items = [] } = await organizationItems.query(
+    { index: 'gsi1', partition: 'ORGS', range: { beginsWith: searchKey(search) } },
+    { limit },
+  );
+  return Items;
+}
+
+/** All organizations by name, whole: for finance. */
+export async function listOrganizations(): Promise<Organization[]> {
+  const { Items = [] } = await organizationItems.query(
+    { index: 'gsi1', partition: 'ORGS' },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
+/** How many things belong to an organization; more than the first few hundred of a kind are not counted. */
+export async function countOrganizationContents(
+  organizationId: string,
+): Promise<Record<'users' | 'pending' | 'projects' | 'templates', number>> {
+  const count = async (kind: string) => {
+    const { Count = 0 } = await table
+      .build(QueryCommand)
+      .query({ index: 'gsi1', partition: `ORG#${organizationId}#${kind}` })
+      .options({ select: 'COUNT', limit: 500 })
+      .send();
+    return Count;
+  };
+  const [users, pending, projects, templates] = await Promise.all(
+    ['USERS', 'PENDING', 'PROJECTS', 'TEMPLATES'].map(count),
+  );
+  return { users: users ?? 0, pending: pending ?? 0, projects: projects ?? 0, templates: templates ?? 0 };
+}
+
+/** What of an organization can be long, and few ask for. */
+const OrganizationDetailsEntity = new Entity({
+  name: 'OrganizationDetails',
+  table,
+  timestamps: false,
+  schema: item({
+    organizationId: string().key(),
+    states: list(map({ stateId: string(), code: string(), name: string() })),
+    communities: list(
+      map({
+        communityId: string(),
+        communityName: string(),
+        communityNumber: string().optional(),
+        stateName: string(),
+        stateAbbrev: string(),
+        countyName: string().optional(),
+        countyId: string().optional(),
+        countyNumber: string().optional(),
+      }),
+    ),
+    /** The organization's id in the directory. */
+    directoryId: string().optional(),
+  }),
+  computeKey: ({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'DETAILS' }),
+});
+const organizationDetails = OrganizationDetailsEntity.build(EntityRepository);
+export type OrganizationDetails = FormattedItem<typeof OrganizationDetailsEntity>;
+
+export async function getOrganizationDetails(organizationId: string): Promise<OrganizationDetails> {
+  const { Item } = await organizationDetails.get({ organizationId });
+  return Item ?? { organizationId, states: [], communities: [] };
+}
+
+/** Belongs into the transaction that changes the organization, whose version it shares. */
+export function putOrganizationDetails(details: OrganizationDetails): Write {
+  return write(organizationDetails.transactPut(details));
 }

@@ -26,6 +26,10 @@ export async function batchGet<Key, E extends Entity>(
 
 /** What the keys-only index says of an id: the ids of the objects that hold it (usually one). */
 export async function findParentsById(partition: string): Promise<string[]> {
-  const { Items = [] } = await table.build(QueryCommand).query({ index: 'byId', partition }).send();
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'byId', partition })
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send();
   return Items.map((found) => String(found.byIdSk));
 }

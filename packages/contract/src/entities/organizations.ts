@@ -42,6 +42,18 @@ export const organizationLimits = z.object({
   rfisUsed: count,
 });
 
+/** An organization as the list shows it. */
+export const organizationSummary = z.object({
+  _id: id,
+  name: z.string(),
+  emailDomains: z.array(z.string()),
+  ...organizationLimits.shape,
+  renewalDate: calendarDate.optional(),
+  propertySync: z.boolean(),
+  singleSignOn: z.boolean(),
+  created: timestamp,
+});
+
 export const organization = z.object({
   _id: id,
   ...organizationFields,
@@ -61,7 +73,7 @@ export const singleSignOnInput = z.strictObject({
   clientSecret: z.string().min(1).max(2000).optional(),
 });
 
-/** Limits, renewal and add-ons are a super administrator's to change. */
+/** Limits, renewal, add-ons and email domains are a super administrator's to change. */
 export const organizationInput = z.strictObject({
   ...organizationFields,
   userLimit: limit.optional(),

@@ -230,6 +230,7 @@ startUpload POST /upload json
 submitProperty PUT /events/participant/{id}/property/finished/{propertyId}
 syncPropertyAnswers PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements}
 syncPropertyRequirements PUT /property/reqsync/{projectId}/{propertyId}
+testSso POST /org/{id}/sso/test json
 unsubscribe POST /user/unsubscribe/{token}
 updateAnswer PUT /answer/{projectId}/{propertyId}/{answerId} json
 updateDataFeed PUT /datafeed/{id} json

@@ -20,10 +20,13 @@ export async function startSecrets({ file, generators, port = 0 }: SecretsOption
   const secrets = new Map<string, Secret>(
     file ? Object.entries(readJson<Record<string, Secret>>(file, {})) : [],
   );
+  const keep = () => {
+    if (file) writeWhole(file, JSON.stringify(Object.fromEntries(secrets), null, 2), 0o600);
+  };
   const save = (name: string, value: string): Secret => {
     const secret = { value, version: ulid(), created: Math.floor(Date.now() / 1000) };
     secrets.set(name, secret);
-    if (file) writeWhole(file, JSON.stringify(Object.fromEntries(secrets), null, 2), 0o600);
+    keep();
     return secret;
   };
   for (const [name, generate] of Object.entries(generators)) {
@@ -54,6 +57,12 @@ export async function startSecrets({ file, generators, port = 0 }: SecretsOption
         if (secrets.has(name))
           throw new AwsError('ResourceExistsException', `The secret ${name} already exists.`);
         return identityOf(name, save(name, requireText(input, 'SecretString')).version);
+      },
+      DeleteSecret: (input) => {
+        const [name, { version }] = find(input);
+        secrets.delete(name);
+        keep();
+        return identityOf(name, version);
       },
       PutSecretValue: (input) => {
         const [name] = find(input);

@@ -5,5 +5,5 @@ import { presentLimits } from './present-limits.ts';
 export const getOrganizationLimits = operationOn(
   'organization',
   'getOrganizationLimits',
-  async (_, { subject }) => presentLimits(subject.organization),
+  async (_, { subject, now }) => presentLimits(subject.organization, now),
 );

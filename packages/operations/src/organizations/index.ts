@@ -1,4 +1,22 @@
+import { createOrganization } from './create-organization.ts';
+import { deleteOrganization } from './delete-organization.ts';
+import { getOrganization } from './get-organization.ts';
 import { getOrganizationLimits } from './get-organization-limits.ts';
+import { listOrganizationStates } from './list-organization-states.ts';
+import { listOrganizations, searchOrganizations } from './list-organizations.ts';
 import { listSsoOrganizations } from './list-sso-organizations.ts';
+import { testSso } from './test-sso.ts';
+import { updateOrganization } from './update-organization.ts';
 
-export const organizationOperations = [getOrganizationLimits, listSsoOrganizations];
+export const organizationOperations = [
+  createOrganization,
+  deleteOrganization,
+  getOrganization,
+  getOrganizationLimits,
+  listOrganizationStates,
+  listOrganizations,
+  listSsoOrganizations,
+  searchOrganizations,
+  testSso,
+  updateOrganization,
+];

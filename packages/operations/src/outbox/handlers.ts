@@ -1,4 +1,5 @@
 import { warnOfLicences } from '../licences/warn-of-licences.ts';
+import { discardSecret } from '../organizations/discard-secret.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { tellStatusChanged } from '../projects/tell-status-changed.ts';
 import { recountProject } from '../properties/recount-project.ts';
@@ -19,6 +20,7 @@ export const outboxHandlers: Handlers = {
   'reset-password': sendResetLink,
   'admission-requested': sendAdmissionRequest,
   'licence-taken': warnOfLicences,
+  'discard-secret': discardSecret,
   'discard-question-set': discardQuestionSet,
   'project-activated': inviteEverybody,
   invitation: sendInvitation,

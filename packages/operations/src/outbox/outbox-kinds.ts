@@ -34,6 +34,8 @@ export interface OutboxPayloads {
   'admission-requested': { userId: string; organizationId: string };
   /** A licence was taken: the organization's administrators are told when few are left. */
   'licence-taken': { organizationId: string; type: LicenceType };
+  /** A client secret that was replaced, or whose organization or settings are gone. */
+  'discard-secret': { name: string };
   /** A message to many: a copy, a referral link and an e-mail for each recipient. */
   message: { messageId: string };
   /** The invitation of one participant. */

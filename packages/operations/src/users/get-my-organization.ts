@@ -1,22 +1,27 @@
-import { getOrganization } from '@landbrief/store';
+import { getOidcConfiguration, getOrganization, getOrganizationDetails } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-limits.ts';
 
 /** The own organization as its members see it; absent for whoever has none. */
-export const getMyOrganization = operation('getMyOrganization', async (_, { caller }) => {
+export const getMyOrganization = operation('getMyOrganization', async (_, { caller, now }) => {
   const { organizationId } = caller.user;
   const organization = organizationId ? await getOrganization(organizationId) : undefined;
   if (!organization) return {};
-  const { name, allowInventoryProjects, allowCollaboration } = organization;
+  const { name, allowInventoryProjects, allowCollaboration, propertySyncSince, singleSignOn } = organization;
+  const [{ communities }, signOn] = await Promise.all([
+    getOrganizationDetails(organization.organizationId),
+    singleSignOn ? getOidcConfiguration(organization.organizationId) : undefined,
+  ]);
   return {
     organization: {
       _id: organization.organizationId,
       name,
-      ...presentLimits(organization),
+      ...presentLimits(organization, now),
       allowInventoryProjects,
       allowCollaboration,
-      propertySync: false,
-      communities: [],
+      propertySync: propertySyncSince !== undefined,
+      communities,
+      ...(signOn?.logoutUrl ? { oauth2LogoutUrl: signOn.logoutUrl } : {}),
     },
   };
 });

@@ -1,0 +1,89 @@
+import { addDays, dateAt, isCalendarDate } from './calendar.ts';
+import type { ProblemDetail } from './problems.ts';
+
+export const organizationFilters = ['licensed', 'propertySync', 'singleSignOn'] as const;
+export type OrganizationFilter = (typeof organizationFilters)[number];
+
+export const organizationSorts = ['name', '-name', 'created', '-created'] as const;
+export type OrganizationSort = (typeof organizationSorts)[number];
+
+/** Mail services that anybody can have an address of: their domains belong to no organization. */
+const publicMailDomains: ReadonlySet<string> = new Set([
+  '163.com',
+  'aol.com',
+  'att.net',
+  'bellsouth.net',
+  'comcast.net',
+  'cox.net',
+  'duck.com',
+  'fastmail.com',
+  'gmail.com',
+  'gmx.com',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mac.com',
+  'mail.com',
+  'mail.ru',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'pm.me',
+  'proton.me',
+  'protonmail.com',
+  'qq.com',
+  'sbcglobal.net',
+  'verizon.net',
+  'web.de',
+  'yahoo.com',
+  'yandex.ru',
+  'ymail.com',
+  'zoho.com',
+]);
+
+/** Regional sites of these belong to them too: hotmail.fr, yahoo.co.uk. */
+const publicMailNames = /^(gmail|googlemail|hotmail|live|outlook|yahoo|ymail|gmx)\.[a-z]{2,3}(\.[a-z]{2})?$/;
+
+export function isPublicMailDomain(domain: string): boolean {
+  return publicMailDomains.has(domain) || publicMailNames.test(domain);
+}
+
+/** The latest day that can be the next yearly renewal. */
+export function latestRenewal(now: number): string {
+  return addDays(dateAt(now, 'UTC'), 366);
+}
+
+export interface OrganizationRules {
+  emailDomains: readonly string[];
+  /** Domains that the organization has already, whatever is thought of them now. */
+  standingDomains?: readonly string[];
+  renewalDate?: string | undefined;
+  /** The renewal that stands: it may stay whatever the day is. */
+  standingRenewal?: string | undefined;
+  singleSignOn: boolean;
+}
+
+/** What is wrong with an organization as it would be saved; paths are those of its form. */
+export function validateOrganization(organization: OrganizationRules, now: number): ProblemDetail[] {
+  const { emailDomains, standingDomains = [], renewalDate, standingRenewal, singleSignOn } = organization;
+  const details: ProblemDetail[] = [];
+  for (const [index, domain] of emailDomains.entries()) {
+    const path = `emailDomains.${index}`;
+    if (emailDomains.indexOf(domain) < index) details.push({ path, message: `${domain} is there twice.` });
+    else if (isPublicMailDomain(domain) && !standingDomains.includes(domain)) {
+      details.push({ path, message: `${domain} is a public mail service: it belongs to no organization.` });
+    }
+  }
+  if (renewalDate !== undefined && renewalDate !== standingRenewal) {
+    const isNext =
+      isCalendarDate(renewalDate) && renewalDate > dateAt(now, 'UTC') && renewalDate <= latestRenewal(now);
+    if (!isNext) details.push({ path: 'renewalDate', message: 'must be a day of the coming year.' });
+  }
+  if (singleSignOn && emailDomains.length === 0) {
+    details.push({ path: 'emailDomains', message: 'Single sign-on needs an email domain.' });
+  }
+  return details;
+}

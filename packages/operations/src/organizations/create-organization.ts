@@ -1,0 +1,51 @@
+import { noLicences } from '@landbrief/domain';
+import {
+  type Organization,
+  createOrganization as putOrganization,
+  putOrganizationDetails,
+  recordLicensing,
+} from '@landbrief/store';
+import { licenceCause } from '../licences/licence-cause.ts';
+import { operation } from '../operation.ts';
+import { changeSignOn, checkInput, detailsOf, nameOf, orUndo } from './organization-input.ts';
+import { presentOrganization } from './present-organization.ts';
+
+/** Creates an organization; without limits in the request it has no licences. */
+export const createOrganization = operation('createOrganization', async ({ body }, context) => {
+  const { now, newId } = context;
+  const input = body.org;
+  checkInput(input, undefined, now);
+  const organizationId = newId();
+  const name = nameOf(input);
+  const signOnChange = await changeSignOn({ organizationId, name }, undefined, { input, context });
+  const { signOn, writes } = signOnChange;
+  const organization: Organization = {
+    organizationId,
+    name,
+    domains: input.emailDomains,
+    userLimit: input.userLimit ?? noLicences,
+    userCount: 0,
+    projectLimit: input.rfiLimit ?? noLicences,
+    projectsUsed: 0,
+    licenceYearStart: now.slice(0, 10),
+    ...(input.renewalDate ? { renewalDate: input.renewalDate } : {}),
+    ...(input.propertySync ? { propertySyncSince: now } : {}),
+    ...(signOn ? { singleSignOn: true } : {}),
+    allowInventoryProjects: input.allowInventoryProjects,
+    allowCollaboration: input.allowCollaboration,
+    created: now,
+    version: 1,
+  };
+  const details = detailsOf(organizationId, input);
+  const none = { userLimit: noLicences, projectLimit: noLicences };
+  const committed = context.commit(
+    [
+      ...putOrganization(organization),
+      putOrganizationDetails(details),
+      ...writes,
+      ...recordLicensing(none, organization, licenceCause(context)),
+    ],
+    { org: presentOrganization({ organization, details, signOn }, now) },
+  );
+  return orUndo(committed, signOnChange);
+});

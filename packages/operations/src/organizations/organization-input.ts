@@ -1,0 +1,139 @@
+import type { Calls } from '@landbrief/contract';
+import { isProblem, problem, refuseInvalid, validateOrganization } from '@landbrief/domain';
+import {
+  deleteOidcConfiguration,
+  type OidcConfiguration,
+  type Organization,
+  type OrganizationDetails,
+  putOidcConfiguration,
+  type Write,
+} from '@landbrief/store';
+import type { output } from 'zod';
+import type { Context } from '../context.ts';
+import { later } from '../outbox/outbox.ts';
+import { cleanName } from '../users/person-name.ts';
+import { presentRenewal, type WholeOrganization } from './present-organization.ts';
+
+export type OrganizationInput = output<Calls['createOrganization']['body']>['org'];
+
+/** A name as it is kept; refused when nothing much is left of it. */
+export function nameOf({ name }: OrganizationInput): string {
+  const cleaned = cleanName(name);
+  refuseInvalid(
+    cleaned.length < 3 ? [{ path: 'body.org.name', message: 'must be at least 3 characters' }] : [],
+  );
+  return cleaned;
+}
+
+/** `validation_error` for what the organization may not be. */
+export function checkInput(
+  input: OrganizationInput,
+  standing: Pick<WholeOrganization, 'organization' | 'signOn'> | undefined,
+  now: string,
+): void {
+  const { renewalDate: standingRenewal } = standing ? presentRenewal(standing.organization, now) : {};
+  const singleSignOn = input.singleSignOn === undefined ? standing?.signOn : input.singleSignOn;
+  const details = validateOrganization(
+    {
+      emailDomains: input.emailDomains,
+      standingDomains: standing?.organization.domains ?? [],
+      renewalDate: input.renewalDate,
+      standingRenewal,
+      singleSignOn: Boolean(singleSignOn),
+    },
+    Date.parse(now),
+  );
+  refuseInvalid(details.map(({ path, message }) => ({ path: `body.org.${path}`, message })));
+}
+
+export function detailsOf(
+  organizationId: string,
+  { associatedStates, communities, loisOrganizationId }: OrganizationInput,
+): OrganizationDetails {
+  return {
+    organizationId,
+    states: associatedStates.map(({ _id, state_cd, name }) => ({ stateId: _id, code: state_cd, name })),
+    communities,
+    ...(loisOrganizationId ? { directoryId: loisOrganizationId } : {}),
+  };
+}
+
+interface SignOnChange {
+  signOn: OidcConfiguration | undefined;
+  writes: Write[];
+  /** Throws the new secret away, when the change was not made after all. */
+  undo: () => Promise<void>;
+}
+
+const nothingToUndo = async () => undefined;
+
+/**
+ * The sign-on settings as they will be. A new client secret gets a name of its own, so that settings and secret change
+ * in the same moment; the old one is thrown away afterwards.
+ */
+export async function changeSignOn(
+  { organizationId, name }: Pick<Organization, 'organizationId' | 'name'>,
+  before: OidcConfiguration | undefined,
+  { input, context }: { input: OrganizationInput; context: Context },
+): Promise<SignOnChange> {
+  const { singleSignOn: wanted, oauth2LogoutUrl: logoutUrl } = input;
+  const discarded = before?.secretName ? [discardSecret(before.secretName, context)] : [];
+  if (wanted === null || (wanted === undefined && !before)) {
+    return {
+      signOn: undefined,
+      writes: before ? [deleteOidcConfiguration(organizationId), ...discarded] : [],
+      undo: nothingToUndo,
+    };
+  }
+  const { platform, now } = context;
+  const { issuer, clientId, special } = wanted ?? before ?? {};
+  if (!issuer || !clientId) throw new Error('Sign-on settings have an issuer and a client id.');
+  if (!platform.outbound.permits(issuer)) {
+    const message = 'must be a public https address';
+    throw problem('validation_error', { details: [{ path: 'body.org.singleSignOn.issuer', message }] });
+  }
+  const kept = wanted?.clientSecret
+    ? await keepSecret(organizationId, wanted.clientSecret, context)
+    : undefined;
+  const secretName = kept ?? before?.secretName;
+  const signOn: OidcConfiguration = {
+    organizationId,
+    name,
+    issuer,
+    clientId,
+    special: special === true,
+    ...(secretName ? { secretName } : {}),
+    ...(logoutUrl ? { logoutUrl } : {}),
+    updated: now,
+  };
+  const replaced = before?.secretName !== undefined && before.secretName !== secretName;
+  return {
+    signOn,
+    writes: [putOidcConfiguration(signOn), ...(replaced ? discarded : [])],
+    undo: kept ? () => platform.secrets.remove(kept) : nothingToUndo,
+  };
+}
+
+/** Commits what a change of sign-on is part of; a refused change leaves no secret behind. */
+export async function orUndo<Reply>(commit: Promise<Reply>, { undo }: SignOnChange): Promise<Reply> {
+  try {
+    return await commit;
+  } catch (error) {
+    if (isProblem(error)) await undo();
+    throw error;
+  }
+}
+
+async function keepSecret(
+  organizationId: string,
+  secret: string,
+  { platform, settings, newId }: Context,
+): Promise<string> {
+  const name = `${settings.oidcSecretsPrefix}${organizationId}/${newId()}`;
+  await platform.secrets.put(name, secret);
+  return name;
+}
+
+function discardSecret(name: string, { newId, now }: Context): Write {
+  return later('discard-secret', { name }, { outboxId: newId(), now });
+}

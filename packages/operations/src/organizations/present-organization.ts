@@ -1,0 +1,78 @@
+import type { Organization as OnTheWire, OrganizationSummary } from '@landbrief/contract';
+import { nextRenewal, projectLicencesAt } from '@landbrief/domain';
+import {
+  getOidcConfiguration,
+  getOrganizationDetails,
+  type OidcConfiguration,
+  type Organization,
+  type OrganizationDetails,
+} from '@landbrief/store';
+import { presentLimits } from './present-limits.ts';
+
+/** An organization with what is kept apart from it. */
+export interface WholeOrganization {
+  organization: Organization;
+  details: OrganizationDetails;
+  signOn: OidcConfiguration | undefined;
+}
+
+export async function loadWhole(organization: Organization): Promise<WholeOrganization> {
+  const { organizationId } = organization;
+  const [details, signOn] = await Promise.all([
+    getOrganizationDetails(organizationId),
+    getOidcConfiguration(organizationId),
+  ]);
+  return { organization, details, signOn };
+}
+
+/** The first day of the next licence year; absent where there are no project licences. */
+export function presentRenewal(organization: Organization, now: string): { renewalDate?: string } {
+  if (organization.projectLimit < 0) return {};
+  const { licenceYearStart } = projectLicencesAt(organization, Date.parse(now));
+  return { renewalDate: nextRenewal({ ...organization, licenceYearStart }) };
+}
+
+export function presentOrganization(
+  { organization, details, signOn }: WholeOrganization,
+  now: string,
+): OnTheWire {
+  const { propertySyncSince: since } = organization;
+  return {
+    _id: organization.organizationId,
+    name: organization.name,
+    emailDomains: organization.domains,
+    allowInventoryProjects: organization.allowInventoryProjects,
+    allowCollaboration: organization.allowCollaboration,
+    communities: details.communities,
+    associatedStates: details.states.map(({ stateId, code, name }) => ({
+      _id: stateId,
+      state_cd: code,
+      name,
+    })),
+    ...(signOn?.logoutUrl ? { oauth2LogoutUrl: signOn.logoutUrl } : {}),
+    ...(details.directoryId ? { loisOrganizationId: details.directoryId } : {}),
+    ...presentLimits(organization, now),
+    ...presentRenewal(organization, now),
+    propertySync: { on: since !== undefined, ...(since ? { since } : {}) },
+    ...(signOn ? { singleSignOn: presentSignOn(signOn) } : {}),
+    created: organization.created,
+    version: organization.version,
+  };
+}
+
+function presentSignOn({ issuer, clientId, special, secretName }: OidcConfiguration) {
+  return { issuer, clientId, special, hasClientSecret: secretName !== undefined };
+}
+
+export function presentSummary(organization: Organization, now: string): OrganizationSummary {
+  return {
+    _id: organization.organizationId,
+    name: organization.name,
+    emailDomains: organization.domains,
+    ...presentLimits(organization, now),
+    ...presentRenewal(organization, now),
+    propertySync: organization.propertySyncSince !== undefined,
+    singleSignOn: organization.singleSignOn === true,
+    created: organization.created,
+  };
+}

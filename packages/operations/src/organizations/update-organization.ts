@@ -1,0 +1,128 @@
+import { licenceYear, problem } from '@landbrief/domain';
+import {
+  changeOrganization,
+  getOrganization,
+  type Organization,
+  type OrganizationEdit,
+  putOrganizationDetails,
+  recordLicensing,
+  renewProjectLicences,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { licenceCause } from '../licences/licence-cause.ts';
+import { licenceTaken } from '../licences/seat-writes.ts';
+import { operationOn, type SubjectOf } from '../operation.ts';
+import {
+  changeSignOn,
+  checkInput,
+  detailsOf,
+  nameOf,
+  type OrganizationInput,
+  orUndo,
+} from './organization-input.ts';
+import { loadWhole, presentOrganization, presentRenewal } from './present-organization.ts';
+
+/**
+ * Changes an organization. A limit below what is used is no error: nothing is taken away, and nobody new comes in until
+ * there is room (docs/decisions/licences.md).
+ */
+export const updateOrganization = operationOn(
+  'organization',
+  'updateOrganization',
+  async ({ body }, context) => {
+    const input = body.org;
+    const before = await current(context.subject.organization, context);
+    const { signOn: signOnBefore } = await loadWhole(before);
+    requireVersion(input, before);
+    refuseLicensing(input, before, context);
+    checkInput(input, { organization: before, signOn: signOnBefore }, context.now);
+    const name = nameOf(input);
+    const { organizationId } = before;
+    const signOnChange = await changeSignOn({ organizationId, name }, signOnBefore, { input, context });
+    const { signOn } = signOnChange;
+    const edit = edited(before, { ...input, name }, signOn !== undefined, context.now);
+    const organization: Organization = { ...before, ...edit, version: before.version + 1 };
+    const details = detailsOf(organizationId, input);
+    const committed = context.commit(
+      [
+        ...changeOrganization(before, edit),
+        putOrganizationDetails(details),
+        ...signOnChange.writes,
+        ...recordLicensing(before, organization, licenceCause(context)),
+        ...(organization.userLimit < before.userLimit ? [licenceTaken(organizationId, 'user', context)] : []),
+        ...(organization.projectLimit < before.projectLimit
+          ? [licenceTaken(organizationId, 'rfi', context)]
+          : []),
+      ],
+      { org: presentOrganization({ organization, details, signOn }, context.now) },
+    );
+    return orUndo(committed, signOnChange);
+  },
+);
+
+/** The organization with the licence year that holds: one that has ended is renewed before anything else changes. */
+async function current(organization: Organization, context: SignedInContext): Promise<Organization> {
+  const renewal = renewProjectLicences(organization, licenceCause({ ...context, caller: undefined }));
+  if (renewal.length === 0) return organization;
+  await context.commitStep(renewal);
+  const renewed = await getOrganization(organization.organizationId, { consistent: true });
+  if (!renewed) throw problem('not_found');
+  return renewed;
+}
+
+function requireVersion({ version }: OrganizationInput, before: Organization): void {
+  if (version === undefined) {
+    throw problem('validation_error', {
+      details: [{ path: 'body.org.version', message: 'is the version that was seen' }],
+    });
+  }
+  if (version !== before.version) throw problem('stale');
+}
+
+/** What a super administrator alone may change; sending it back unchanged is no change. */
+function refuseLicensing(
+  input: OrganizationInput,
+  before: Organization,
+  { subject, now }: { subject: SubjectOf<'organization'>; now: string },
+): void {
+  if (subject.relations.has('anySuperAdmin')) return;
+  const changed: Record<string, boolean> = {
+    userLimit: input.userLimit !== undefined && input.userLimit !== before.userLimit,
+    rfiLimit: input.rfiLimit !== undefined && input.rfiLimit !== before.projectLimit,
+    renewalDate:
+      input.renewalDate !== undefined && input.renewalDate !== presentRenewal(before, now).renewalDate,
+    propertySync:
+      input.propertySync !== undefined && input.propertySync !== (before.propertySyncSince !== undefined),
+    emailDomains: input.emailDomains.toSorted().join() !== before.domains.toSorted().join(),
+  };
+  const details = Object.keys(changed)
+    .filter((field) => changed[field])
+    .map((field) => ({ path: `body.org.${field}`, message: 'is a super administrator’s to change' }));
+  if (details.length > 0) throw problem('permission_error', { details });
+}
+
+function edited(
+  before: Organization,
+  input: OrganizationInput,
+  singleSignOn: boolean,
+  now: string,
+): OrganizationEdit {
+  const isNewRenewal =
+    input.renewalDate !== undefined && input.renewalDate !== presentRenewal(before, now).renewalDate;
+  const renewalDate = isNewRenewal ? input.renewalDate : before.renewalDate;
+  const wantsSync = input.propertySync ?? before.propertySyncSince !== undefined;
+  const since = wantsSync ? (before.propertySyncSince ?? now) : undefined;
+  return {
+    name: input.name,
+    domains: input.emailDomains,
+    userLimit: input.userLimit ?? before.userLimit,
+    projectLimit: input.rfiLimit ?? before.projectLimit,
+    licenceYearStart:
+      isNewRenewal && renewalDate ? licenceYear(renewalDate, Date.parse(now)).start : before.licenceYearStart,
+    ...(renewalDate ? { renewalDate } : {}),
+    ...(since ? { propertySyncSince: since } : {}),
+    ...(singleSignOn ? { singleSignOn } : {}),
+    allowInventoryProjects: input.allowInventoryProjects,
+    allowCollaboration: input.allowCollaboration,
+  };
+}
