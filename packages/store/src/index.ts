@@ -18,4 +18,5 @@ export * from './registrations.ts';
 export * from './sessions.ts';
 export { connectTable, tableDefinition } from './table.ts';
 export * from './templates.ts';
+export * from './user-lists.ts';
 export * from './users.ts';

@@ -3,6 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
+import { putOffOutboxItem } from './outbox.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, table } from './table.ts';
 
@@ -93,6 +94,12 @@ export async function getUser(userId: string): Promise<User | undefined> {
   return Item;
 }
 
+/** A user as of now, unless deleted. */
+export async function getStandingUser(userId: string): Promise<User | undefined> {
+  const { Item } = await users.get({ userId }, { consistent: true });
+  return Item;
+}
+
 export async function getUsers(userIds: readonly string[]): Promise<Map<string, User>> {
   const found = await batchGet(userIds, (userId) => users.batchGet({ userId }));
   return new Map(found.map((user) => [user.userId, user]));
@@ -134,6 +141,17 @@ export async function getCredential(userId: string) {
   return Item;
 }
 
+/** Has the lists that administrators read brought up to date a moment later (`user-lists.ts`). */
+function listed({ userId, created, version }: User): Write {
+  return putOffOutboxItem({
+    outboxId: `${userId}-listed-${version}`,
+    kind: 'list-user',
+    payload: { userId },
+    created,
+    nextAttempt: created,
+  });
+}
+
 /** Creates a user and claims the e-mail address; `already_exists` when somebody has it. */
 export function createUser(user: User): Write[] {
   const taken = () =>
@@ -147,16 +165,20 @@ export function createUser(user: User): Write[] {
       taken,
     ),
     write(users.transactPut(indexed(user), { condition: { attr: 'userId', exists: false } }), taken),
+    listed(user),
   ];
 }
 
 /** Replaces a user that was read at `user.version`. */
-export function replaceUser(user: User): Write {
-  return write(
-    users.transactPut(indexed({ ...user, version: user.version + 1 }), {
-      condition: { attr: 'version', eq: user.version },
-    }),
-  );
+export function replaceUser(user: User): Write[] {
+  return [
+    write(
+      users.transactPut(indexed({ ...user, version: user.version + 1 }), {
+        condition: { attr: 'version', eq: user.version },
+      }),
+    ),
+    listed({ ...user, version: user.version + 1 }),
+  ];
 }
 
 /** What a person's own acts change, whatever else was changed in the meantime. */

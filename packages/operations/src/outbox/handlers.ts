@@ -8,6 +8,7 @@ import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
 import { sendResetLink } from '../session/send-reset-link.ts';
+import { listChangedUser } from '../users/list-changed-user.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
 import { noteUndelivered, sendMail } from './send-mail.ts';
 
@@ -21,6 +22,7 @@ export const outboxHandlers: Handlers = {
   'admission-requested': sendAdmissionRequest,
   'licence-taken': warnOfLicences,
   'discard-secret': discardSecret,
+  'list-user': listChangedUser,
   'discard-question-set': discardQuestionSet,
   'project-activated': inviteEverybody,
   invitation: sendInvitation,

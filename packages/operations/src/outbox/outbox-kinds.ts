@@ -36,6 +36,8 @@ export interface OutboxPayloads {
   'licence-taken': { organizationId: string; type: LicenceType };
   /** A client secret that was replaced, or whose organization or settings are gone. */
   'discard-secret': { name: string };
+  /** A user was created or changed: the lists of users must show it. */
+  'list-user': { userId: string };
   /** A message to many: a copy, a referral link and an e-mail for each recipient. */
   message: { messageId: string };
   /** The invitation of one participant. */

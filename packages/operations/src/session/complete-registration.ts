@@ -35,7 +35,7 @@ export async function completeRegistration(proven: ProvenRegistration, context: 
     confirmed: true,
   };
   const finish = async (user: User, more: readonly Write[]): Promise<User> => {
-    const saved = proven.user ? [replaceUser(user)] : createUser(user);
+    const saved = proven.user ? replaceUser(user) : createUser(user);
     const credential = putCredential(user.userId, passwordHash, context.now);
     return context.commit([proof, ...saved, credential, deleteConfirmation(email), ...more], user);
   };

@@ -21,7 +21,7 @@ export const confirmUser = publicOperation('confirmUser', async ({ body }, conte
   const proof = useConfirmationLink(hash);
   if (registration) await completeRegistration({ email, user, registration, proof }, context);
   else if (user)
-    await context.commit([proof, replaceUser({ ...user, confirmed: true }), deleteConfirmation(email)], {});
+    await context.commit([proof, ...replaceUser({ ...user, confirmed: true }), deleteConfirmation(email)], {});
   else throw problem('link_invalid');
   return {};
 });

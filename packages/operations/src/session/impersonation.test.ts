@@ -141,7 +141,7 @@ describe('everybody else', () => {
     const former = await person('Former Admin', { organization: AGENCY, roles: ['admin'] });
     const own = await signIn(former);
     await impersonate(own, owner);
-    await commitWrites([replaceUser({ ...former.user, role: 2 })]);
+    await commitWrites(replaceUser({ ...former.user, role: 2 }));
     await expect(own.api.getMe()).rejects.toMatchObject(FORBIDDEN);
   });
 

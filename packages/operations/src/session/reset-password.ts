@@ -29,7 +29,7 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
     [
       useResetLink(hash),
       putCredential(user.userId, await hashPassword(body.password), now),
-      replaceUser({ ...user, confirmed: true, sessionsSince: now }),
+      ...replaceUser({ ...user, confirmed: true, sessionsSince: now }),
       deleteConfirmation(user.email),
     ],
     undefined,

@@ -24,7 +24,7 @@ export const updateProfile = operationOn('user', 'updateProfile', async ({ body 
     regionIntl: settings.regionIntl ?? user.regionIntl,
     emailNotices: settings.emailNotices ?? user.emailNotices,
   };
-  return commit([replaceUser(changed)], {
+  return commit(replaceUser(changed), {
     user: await presentUser({ ...changed, version: user.version + 1 }),
   });
 });

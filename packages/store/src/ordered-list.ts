@@ -1,0 +1,358 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isProblem, problem } from '@landbrief/domain';
+import { Entity, item, list as listOf, number, record, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { putMany } from './bulk.ts';
+import { commitWrites, type Write, write } from './commit.ts';
+import {
+  type Changes,
+  changedEntries,
+  countLabels,
+  type Entry,
+  isWanted,
+  keyOf,
+  keyText,
+  LAST,
+  type Leaf,
+  packEntry,
+  piecesOf,
+  splitLeaf,
+  unpackEntry,
+  type Wanted,
+  wantedCount,
+} from './ordered-leaves.ts';
+import { table } from './table.ts';
+
+/**
+ * Lists of any length that are read by rank: a page at any depth, and the exact count of all, of a label or of a
+ * prefix, without reading what comes before. A list is leaves of at most `LEAF_MAX` narrow entries, and beside each leaf
+ * a small item with its counts: the counts of the whole list are some 20 units for 100,000 entries.
+ *
+ * A leaf is written whole on the condition that it is the version that was read, together with its counts, so that
+ * both always agree. Who owns a place in lists is remembered (`ListPlaces`): what must be taken out needs no guess.
+ */
+const LeafEntity = new Entity({
+  name: 'ListLeaf',
+  table,
+  timestamps: false,
+  schema: item({
+    pk: string().key(),
+    sk: string().key(),
+    entries: listOf(string()).savedAs('e'),
+    version: number().savedAs('v'),
+  }),
+});
+const leaves = LeafEntity.build(EntityRepository);
+
+/** There are thousands of these, which are read together: nothing stands in them twice. */
+const CountsEntity = new Entity({
+  name: 'ListCounts',
+  table,
+  timestamps: false,
+  entityAttribute: false,
+  schema: item({
+    pk: string().key(),
+    sk: string().key(),
+    size: number().savedAs('n'),
+    counts: record(string(), number()).savedAs('c'),
+  }),
+});
+const leafCounts = CountsEntity.build(EntityRepository);
+
+const leafSort = (from: string) => `LEAF#${from}`;
+const fromOf = ({ sk }: { sk: string }) => sk.slice(leafSort('').length);
+const leafKey = (list: string, from: string) => ({ pk: `LIST#${list}`, sk: leafSort(from) });
+const countsKey = (list: string, from: string) => ({ pk: `LIST#${list}#COUNTS`, sk: leafSort(from) });
+
+const PlacesEntity = new Entity({
+  name: 'ListPlaces',
+  table,
+  timestamps: false,
+  schema: item({
+    owner: string().key(),
+    /** Lists that are changed together. */
+    group: string().key(),
+    places: listOf(string()),
+    version: number(),
+  }),
+  computeKey: ({ owner, group }) => ({ pk: `LISTED#${owner}`, sk: group }),
+});
+const listPlaces = PlacesEntity.build(EntityRepository);
+
+export const LEAF_MAX = 80;
+const TRIES = 40;
+
+/** Where something stands in a list. */
+export interface Place extends Omit<Entry, 'id'> {
+  list: string;
+}
+
+const packPlace = ({ list, text, labels }: Place) => packEntry({ text: list, id: text, labels });
+function unpackPlace(packed: string): Place {
+  const { text, id, labels } = unpackEntry(packed);
+  return { list: text, text: id, labels };
+}
+
+/** The groups of lists in which something has places. */
+export async function listedIn(owner: string): Promise<string[]> {
+  const { Items = [] } = await listPlaces.query({ partition: `LISTED#${owner}` }, { consistent: true });
+  return Items.map(({ group }) => group);
+}
+
+/**
+ * Gives something exactly these places in a group's lists, and takes it out of all others of the group; what stands
+ * already is left alone. May be repeated, and done by several at once: who comes second looks again. Returns whether
+ * there was anything to change.
+ */
+export async function placeInLists(owner: string, group: string, wanted: readonly Place[]): Promise<boolean> {
+  const places = wanted.map((place) => ({ ...place, text: keyText(place.text) }));
+  for (let attempt = 1; ; attempt++) {
+    const writes = await placing(owner, group, places);
+    if (writes.length === 0) return false;
+    try {
+      await commitWrites(writes);
+      return true;
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'stale' || attempt === TRIES) throw error;
+      await wait(Math.random() * Math.min(400, 10 * attempt));
+    }
+  }
+}
+
+async function placing(owner: string, group: string, places: readonly Place[]): Promise<Write[]> {
+  const { Item: standing } = await listPlaces.get({ owner, group }, { consistent: true });
+  const wanted = new Set(places.map(packPlace));
+  const present = new Set(standing?.places);
+  const added = places.filter((place) => !present.has(packPlace(place)));
+  const removed = [...present].filter((packed) => !wanted.has(packed)).map(unpackPlace);
+  if (added.length === 0 && removed.length === 0) return [];
+
+  const changes = new Map<string, { remove: string[]; put: Entry[] }>();
+  const changesOf = (list: string) => {
+    const found = changes.get(list) ?? { remove: [], put: [] };
+    changes.set(list, found);
+    return found;
+  };
+  for (const { list, text } of removed) changesOf(list).remove.push(keyOf({ text, id: owner }));
+  for (const { list, text, labels } of added) changesOf(list).put.push({ text, id: owner, labels });
+  const ofLists = await Promise.all([...changes].map(([list, change]) => changeList(list, change)));
+
+  const version = (standing?.version ?? 0) + 1;
+  const condition = standing
+    ? { attr: 'version' as const, eq: standing.version }
+    : { attr: 'version' as const, exists: false };
+  const remembered =
+    wanted.size === 0
+      ? listPlaces.transactDelete({ owner, group }, { condition })
+      : listPlaces.transactPut({ owner, group, places: [...wanted], version }, { condition });
+  return [write(remembered), ...ofLists.flat()];
+}
+
+/** The writes that change a list; `stale` when a leaf changed since it was read. */
+async function changeList(list: string, { remove, put }: Changes): Promise<Write[]> {
+  const owners = new Map<string, Leaf>();
+  const parts = new Map<string, { remove: string[]; put: Entry[] }>();
+  const at = async (key: string) => {
+    const leaf = await owningLeaf(list, key);
+    owners.set(leaf.from, leaf);
+    const part = parts.get(leaf.from) ?? { remove: [], put: [] };
+    parts.set(leaf.from, part);
+    return part;
+  };
+  await Promise.all([
+    ...remove.map(async (key) => (await at(key)).remove.push(key)),
+    ...put.map(async (entry) => (await at(keyOf(entry))).put.push(entry)),
+  ]);
+  return [...owners.values()].flatMap((leaf) => {
+    const entries = changedEntries(leaf.entries, parts.get(leaf.from) ?? { remove: [], put: [] });
+    if (entries.length === 0 && leaf.from !== '') return deleteLeaf(list, leaf);
+    return splitLeaf({ ...leaf, entries }, LEAF_MAX).flatMap((part) => writeLeaf(list, part));
+  });
+}
+
+/** The leaf that a key belongs into, as it stands now. */
+async function owningLeaf(list: string, key: string): Promise<Leaf> {
+  const { Items = [] } = await leaves.query(
+    { partition: leafKey(list, '').pk, range: { lte: leafSort(key) } },
+    { reverse: true, limit: 1, consistent: true },
+  );
+  const [found] = Items;
+  return found ? unpackLeaf(found) : { from: '', version: 0, entries: [] };
+}
+
+function unpackLeaf(stored: { sk: string; entries: readonly string[]; version: number }): Leaf {
+  return { from: fromOf(stored), version: stored.version, entries: stored.entries.map(unpackEntry) };
+}
+
+const stale = () => problem('stale');
+
+function leafItems(list: string, { from, version, entries }: Leaf) {
+  return {
+    leaf: { ...leafKey(list, from), entries: entries.map(packEntry), version: version + 1 },
+    counts: { ...countsKey(list, from), size: entries.length, counts: countLabels(entries) },
+  };
+}
+
+function writeLeaf(list: string, leaf: Leaf): Write[] {
+  const items = leafItems(list, leaf);
+  const condition =
+    leaf.version === 0
+      ? { attr: 'version' as const, exists: false }
+      : { attr: 'version' as const, eq: leaf.version };
+  return [
+    write(leaves.transactPut(items.leaf, { condition }), stale),
+    write(leafCounts.transactPut(items.counts), stale),
+  ];
+}
+
+function deleteLeaf(list: string, { from, version }: Leaf): Write[] {
+  return [
+    write(leaves.transactDelete(leafKey(list, from), { condition: { attr: 'version', eq: version } }), stale),
+    write(leafCounts.transactDelete(countsKey(list, from)), stale),
+  ];
+}
+
+export interface ListPage {
+  /** All that is wanted, of whatever page. */
+  count: number;
+  ids: string[];
+}
+
+export interface PageWanted extends Wanted {
+  skip: number;
+  limit: number;
+  /** From the end. */
+  reverse?: boolean | undefined;
+}
+
+/** A page of what is wanted of a list, and how much of it there is. */
+export async function readListPage(
+  list: string,
+  { skip, limit, reverse, ...given }: PageWanted,
+): Promise<ListPage> {
+  const wanted = { ...given, prefix: keyText(given.prefix ?? '') };
+  const pieces = await countedPieces(list, wanted);
+  if (reverse) pieces.reverse();
+  const count = pieces.reduce((sum, piece) => sum + piece.count, 0);
+  const needed = piecesOf(
+    pieces.map((piece) => piece.count),
+    skip,
+    limit,
+  );
+  const read = await Promise.all(
+    needed.map(async ({ index, skip: left }) => {
+      const piece = pieces[index];
+      if (!piece) return [];
+      const entries = (piece.entries ?? (await readLeaf(list, piece.from))).filter((each) =>
+        isWanted(each, wanted),
+      );
+      return (reverse ? entries.toReversed() : entries).slice(left);
+    }),
+  );
+  const ids = read.flat().map(({ id }) => id);
+  return { count, ids: ids.slice(0, limit) };
+}
+
+interface Piece {
+  from: string;
+  count: number;
+  /** Read already, because some of its keys lie outside the prefix. */
+  entries?: readonly Entry[];
+}
+
+/** The leaves that can hold what is wanted, each with how much of it. */
+async function countedPieces(list: string, wanted: Wanted & { prefix: string }): Promise<Piece[]> {
+  const { prefix } = wanted;
+  const partition = countsKey(list, '').pk;
+  const options = { maxPages: Number.POSITIVE_INFINITY };
+  if (prefix === '') {
+    const { Items = [] } = await leafCounts.query({ partition }, options);
+    return Items.map((each) => ({ from: fromOf(each), count: wantedCount(each, wanted) }));
+  }
+  const [owner, inside] = await Promise.all([
+    leafCounts.query({ partition, range: { lt: leafSort(prefix) } }, { reverse: true, limit: 1 }),
+    leafCounts.query(
+      { partition, range: { between: [leafSort(prefix), leafSort(`${prefix}${LAST}`)] } },
+      options,
+    ),
+  ]);
+  const ranges = [...(owner.Items ?? []), ...(inside.Items ?? [])];
+  return Promise.all(
+    ranges.map(async (range, index): Promise<Piece> => {
+      const from = fromOf(range);
+      const whole = from >= prefix && index < ranges.length - 1;
+      if (whole) return { from, count: wantedCount(range, wanted) };
+      const entries = await readLeaf(list, from);
+      return { from, entries, count: entries.filter((each) => isWanted(each, wanted)).length };
+    }),
+  );
+}
+
+async function readLeaf(list: string, from: string): Promise<Entry[]> {
+  const { Item } = await leaves.get(leafKey(list, from));
+  return (Item?.entries ?? []).map(unpackEntry);
+}
+
+/** Every entry of a list, in order: for jobs that check or go through it, never for a request. */
+export async function* everyEntry(list: string, after = ''): AsyncGenerator<Entry> {
+  const first = await owningLeaf(list, after);
+  const range = { between: [leafSort(first.from), leafSort(LAST)] as [string, string] };
+  let exclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await leaves.query(
+      { partition: leafKey(list, '').pk, range },
+      { consistent: true, limit: 50, ...(exclusiveStartKey ? { exclusiveStartKey } : {}) },
+    );
+    for (const leaf of Items) {
+      for (const entry of leaf.entries.map(unpackEntry)) if (keyOf(entry) > after) yield entry;
+    }
+    exclusiveStartKey = LastEvaluatedKey;
+  } while (exclusiveStartKey);
+}
+
+/** Works out the counts of a list anew, and repairs those that differ; returns how many leaves did. */
+export async function recountList(list: string): Promise<number> {
+  let repaired = 0;
+  const { Items = [] } = await leafCounts.query(
+    { partition: countsKey(list, '').pk },
+    { consistent: true, maxPages: Number.POSITIVE_INFINITY },
+  );
+  const stored = new Map(Items.map((each) => [fromOf(each), each]));
+  const { Items: found = [] } = await leaves.query(
+    { partition: leafKey(list, '').pk },
+    { consistent: true, maxPages: Number.POSITIVE_INFINITY },
+  );
+  for (const packed of found) {
+    const leaf = unpackLeaf(packed);
+    const { counts } = leafItems(list, leaf);
+    const before = stored.get(leaf.from);
+    stored.delete(leaf.from);
+    if (before && before.size === counts.size && sameCounts(before.counts, counts.counts)) continue;
+    await commitWrites(writeLeaf(list, leaf));
+    repaired++;
+  }
+  for (const from of stored.keys()) {
+    await commitWrites([write(leafCounts.transactDelete(countsKey(list, from)))]);
+    repaired++;
+  }
+  return repaired;
+}
+
+function sameCounts(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => (a[name] ?? 0) === (b[name] ?? 0));
+}
+
+/**
+ * Fills a list that is empty, a thousand leaves in seconds. Whose places these are is not remembered: for figures and
+ * tests of long lists, whose entries stay as they are.
+ */
+export async function fillList(list: string, entries: readonly Entry[]): Promise<void> {
+  const put = entries.map((entry) => ({ ...entry, text: keyText(entry.text) }));
+  const whole = { from: '', version: 0, entries: changedEntries([], { remove: [], put }) };
+  const filled = splitLeaf(whole, LEAF_MAX).flatMap((leaf) => {
+    const items = leafItems(list, leaf);
+    return [leaves.transactPut(items.leaf), leafCounts.transactPut(items.counts)];
+  });
+  await putMany(filled);
+}
