@@ -44,15 +44,23 @@ test('a PDF that no reply could hold is stored even when nobody named a key', as
   expect(files.stored.size).toBe(1);
 });
 
-test('printing ends before the function does', async () => {
-  let given: number | undefined;
-  const handler = pdfHandler(memory(), async (_, { timeoutMs }) => {
-    given = timeoutMs;
-    return new Uint8Array(1);
-  });
-  await handler({ html: base64('<p>'), paper: 'letter' }, { getRemainingTimeInMillis: () => 60_000 });
-  expect(given).toBe(57_000);
-});
+test.each([
+  { asked: undefined, given: 57_000 },
+  { asked: 20_000, given: 20_000 },
+  { asked: 90_000, given: 57_000 },
+])(
+  'printing ends before the function does, and when nobody waits any more: $asked',
+  async ({ asked, given }) => {
+    const told: unknown[] = [];
+    const handler = pdfHandler(memory(), async (_, { timeoutMs }) => {
+      told.push(timeoutMs);
+      return new Uint8Array(1);
+    });
+    const request = { html: base64('<p>'), paper: 'letter', ...(asked ? { timeoutMs: asked } : {}) };
+    await handler(request, { getRemainingTimeInMillis: () => 60_000 });
+    expect(told).toEqual([given]);
+  },
+);
 
 test.each([
   undefined,
@@ -61,6 +69,8 @@ test.each([
   { paper: 'a3', html: '' },
   { paper: 'letter', html: '', htmlKey: 'reports/a.html' },
   { paper: 'letter', html: 7 },
+  { paper: 'letter', html: '', timeoutMs: -1 },
+  { paper: 'letter', html: '', timeoutMs: '20' },
   { paper: 'letter', htmlKey: 'images/a.html' },
   { paper: 'letter', htmlKey: 'reports/../images/a.html' },
   { paper: 'letter', html: '', outputKey: 'attachments/a.pdf' },

@@ -11,6 +11,8 @@ export interface PrintRequest {
   /** Under `reports/`; without it the PDF is in the reply when it fits, else under a key of the function's choice. */
   readonly outputKey?: string;
   readonly paper: PrintOptions['paper'];
+  /** Nobody waits for the PDF after it. */
+  readonly timeoutMs?: number;
 }
 
 export type PrintReply =
@@ -38,9 +40,12 @@ export function pdfHandler(files: Pick<Files, 'get' | 'put'>, print: Print = pri
   return async (event: unknown, context?: Invocation): Promise<PrintReply> => {
     const request = readRequest(event);
     const html = await documentOf(request, files);
-    const left = context?.getRemainingTimeInMillis();
-    const timeoutMs = left === undefined ? undefined : Math.max(1, left - reserveMs);
-    const pdf = await print(html, { paper: request.paper, ...(timeoutMs && { timeoutMs }) });
+    const left = context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY;
+    const timeoutMs = Math.max(1, Math.min(left - reserveMs, request.timeoutMs ?? Number.POSITIVE_INFINITY));
+    const pdf = await print(html, {
+      paper: request.paper,
+      ...(timeoutMs < Number.POSITIVE_INFINITY && { timeoutMs }),
+    });
     if (request.outputKey === undefined && pdf.byteLength <= mostInline) {
       return {
         pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('base64'),
@@ -60,17 +65,20 @@ async function documentOf(request: PrintRequest, files: Pick<Files, 'get'>): Pro
 
 function readRequest(event: unknown): PrintRequest {
   const fields: Record<string, unknown> = typeof event === 'object' && event !== null ? { ...event } : {};
-  const { paper } = fields;
+  const { paper, timeoutMs } = fields;
   const html = textOf(fields, 'html');
   const htmlKey = keyOf(fields, 'htmlKey');
   const outputKey = keyOf(fields, 'outputKey');
   if (paper !== 'letter' && paper !== 'a4') throw new TypeError('paper is letter or a4.');
+  if (timeoutMs !== undefined && (typeof timeoutMs !== 'number' || !(timeoutMs > 0)))
+    throw new TypeError('timeoutMs is a number of milliseconds.');
   if ((html === undefined) === (htmlKey === undefined)) throw new TypeError('Give either html or htmlKey.');
   return {
     paper,
     ...(html !== undefined && { html }),
     ...(htmlKey !== undefined && { htmlKey }),
     ...(outputKey !== undefined && { outputKey }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
   };
 }
 

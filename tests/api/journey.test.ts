@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Question } from '@landbrief/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
+import { reportParts } from '../support/report-rows.ts';
 import { sampleAnswer } from '../support/sample-answers.ts';
 
 const questionsFile = new URL(
@@ -221,6 +222,35 @@ describe('a request for information, from template to report', () => {
     await olivia.api.markAnswerSeen({ params: { questionId: answer.question, answerId: answer._id } });
     const { property: after } = await olivia.api.getProperty({ params: { projectId, propertyId } });
     expect(after.unseenCount).toBe((property?.unseenCount ?? 0) - 1);
+  });
+
+  test('the owner’s report has each answer beside its question', async () => {
+    const { project } = await olivia.api.getProject({ params: { id: projectId } });
+    const { blob } = await olivia.api.printProjectReport({
+      params: { reportId: project.ownerReportId ?? '' },
+    });
+    const [part, ...others] = reportParts(await blob.text());
+    expect(others).toEqual([]);
+    expect(part?.property).toBe('Riverbend Commerce Park, Tract 4');
+
+    const { questions: asked } = await olivia.api.listPropertyQuestions({
+      params: { owner: projectId, propertyId },
+    });
+    const { answers } = await olivia.api.listAnswers({ params: { projectId, propertyId } });
+    const displayed = new Map(
+      answers.map((answer) => [answer.question, answer.answerUpdates.at(-1)?.display ?? answer.display]),
+    );
+    const said = part?.rows.map(({ question, answer }) => ({ question, answer }));
+    expect(said).toHaveLength(asked.length);
+    expect(said).toEqual(
+      asked.map(({ _id, text }) => ({
+        question: text.replaceAll(/\s+/g, ' ').trim(),
+        answer: displayed.get(_id)?.replaceAll(/\s+/g, ' ').trim(),
+      })),
+    );
+    const judged = part?.rows.filter(({ requirement }) => requirement).map(({ requirement }) => requirement);
+    expect(judged).toHaveLength(asked.filter(({ requirement }) => requirement).length);
+    for (const verdict of judged ?? []) expect(verdict).toMatch(/^Met /);
   });
 
   test('a rival sees nothing of it, by no call', async () => {

@@ -53,9 +53,10 @@ describe('who may', () => {
     expect(asking('listParticipants', 'participant', 'delegator')).toBe('allowed');
   });
 
-  test("a participant prints the own report and not the owner's", () => {
-    expect(asking('printProjectReport', 'self', 'participant')).toBe('allowed');
-    expect(asking('printProjectReport', 'participant')).toBe('not_found');
+  test('a participant prints the own report, and what is open to all participants', () => {
+    expect(asking('printProjectReport', 'self')).toBe('allowed');
+    expect(asking('printProjectReport', 'participant')).toBe('allowed');
+    expect(asking('printProjectReport')).toBe('not_found');
   });
 
   test('nobody answers an invitation for somebody else', () => {

@@ -10,10 +10,11 @@ import { id, idList } from './values.ts';
 /**
  * A report id is one of the project's `…ReportId`s: it names the project and the kind of report. `k` is the participant
  * whose view it is. With it, the report holds what that participant sees, whatever its kind; `self` and `delegatorOf` are
- * relations to that participant. Without it, it is for the owner's side alone.
+ * relations to that participant. Without it, it is for the owner's side alone; but the submission summary, which is never
+ * of one participant, is for everybody in the project: to its report alone somebody is `participant` or `delegator`.
  */
 const subject = { id: 'params.reportId', within: 'query.k' } as const;
-const read = readers('report', relations.ownerSideAndRespondents);
+const read = readers('report', [...relations.ownerSideAndRespondents, 'participant', 'delegator']);
 const reportOf = { reportId: id };
 const paper = z.enum(['letter', 'a4']).default('letter');
 

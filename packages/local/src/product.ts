@@ -32,7 +32,7 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
 
 /** The functions that others invoke by name. Each is started when it is first invoked. */
 export const productFunctions: Readonly<Record<string, LambdaFunction>> = {
-  [names.pdfFunction]: { module: join(repository, 'functions/pdf/lambda.ts'), timeoutSeconds: 120 },
+  [names.pdfFunction]: { module: join(repository, 'functions/pdf/lambda.ts'), timeoutSeconds: 180 },
 };
 
 /** The state machines by name: the definitions that CDK deploys. */

@@ -1,4 +1,4 @@
-import { lambdaPrinter, managedSecrets, s3Files, sesMailer } from '@landbrief/platform';
+import { lambdaPrinter, managedSecrets, PrintTooSlow, s3Files, sesMailer } from '@landbrief/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEngines, type TestEngines } from './testing.ts';
 
@@ -19,6 +19,7 @@ it('prints a PDF through files, function and Chromium, as the product does', asy
   const html = '<!doctype html><html lang="en"><title>Riverbend</title><h1>Riverbend</h1></html>';
   const pdf = await printer.print(html, { paper: 'letter' });
   expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
+  await expect(printer.print(html, { paper: 'letter', withinMs: 1 })).rejects.toThrow(PrintTooSlow);
 }, 60_000);
 
 it("works with the platform's own clients by the SDK's variables alone", async () => {

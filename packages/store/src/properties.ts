@@ -57,6 +57,8 @@ const PropertyEntity = new Entity({
         imageId: string(),
         fileName: string(),
         key: string(),
+        /** A smaller one for lists and reports, of an image that is large. */
+        shownKey: string().optional(),
         description: string(),
         primary: boolean(),
       }),

@@ -1,3 +1,4 @@
+import { printLimits } from '@landbrief/platform';
 import { describe, expect, test } from 'vitest';
 import { stages } from '../../../infra/stages.ts';
 import { prod } from '../synthesized.ts';
@@ -74,7 +75,13 @@ describe('the API', () => {
 
 describe('the printer', () => {
   test('has the memory, the room and the time that Chromium needs', () => {
-    expect(named('pdf')).toMatchObject({ MemorySize: 2_048, Timeout: 60, EphemeralStorage: { Size: 1_024 } });
+    expect(named('pdf')).toMatchObject({ MemorySize: 3_008, EphemeralStorage: { Size: 1_024 } });
+    // Three seconds are kept of the function's time, to say that printing took too long.
+    expect((named('pdf').Timeout - 3) * 1000).toBeGreaterThanOrEqual(printLimits.longestMs);
+  });
+
+  test('is given up by the API in time to say so', () => {
+    expect(printLimits.atOnceMs).toBeLessThanOrEqual((named('api').Timeout - 3) * 1000);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Environment } from '@landbrief/operations';
-import { newId } from '@landbrief/platform';
+import { storeImage } from '@landbrief/operations/demo';
 import { commitWrites, getProperty, type Property, replaceProperty } from '@landbrief/store';
 import type { DemoPropertyKey } from './properties.ts';
 
@@ -63,11 +63,9 @@ export async function addImages(
 ): Promise<void> {
   const images = await Promise.all(
     drawings[key].map(async ({ file, description }, index): Promise<Property['images'][number]> => {
-      const imageId = newId();
-      const stored = `images/${propertyId}/${imageId}.png`;
       const bytes = await readFile(new URL(`images/${file}`, import.meta.url));
-      await platform.files.put(stored, bytes, 'image/png');
-      return { imageId, fileName: file, key: stored, description, primary: index === 0 };
+      const image = { propertyId, fileName: file, description, primary: index === 0, bytes };
+      return storeImage(image, platform.files);
     }),
   );
   const property = await getProperty(propertyId);

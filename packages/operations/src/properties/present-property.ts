@@ -105,9 +105,10 @@ async function present(
   const { propertyId, name, type, location, approvals, showInDirectory, submitYourSite, submittedAt } =
     property;
   const images = await Promise.all(
-    property.images.map(async ({ imageId, fileName, key, description, primary }) => {
+    property.images.map(async ({ imageId, fileName, key, shownKey, description, primary }) => {
       const url = await files.readUrl(key);
-      return { imageId, fileName, descriptionTx: description, propertyId, primary, url, thumbnailUrl: url };
+      const thumbnailUrl = shownKey ? await files.readUrl(shownKey) : url;
+      return { imageId, fileName, descriptionTx: description, propertyId, primary, url, thumbnailUrl };
     }),
   );
   const status = propertyStatusFor(property.status, approvals as never, counts?.answered ?? 0);

@@ -1,6 +1,5 @@
 import type { Question as DomainQuestion } from '@landbrief/domain';
 import {
-  countsAsMet,
   displayAnswer,
   isEmpty,
   participantRoleNames,
@@ -26,6 +25,7 @@ import {
   type Property,
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
+import { readImage } from '../images/read-image.ts';
 import { presentParticipants } from '../participants/present-participant.ts';
 import { presentProperties } from '../properties/present-property.ts';
 import { type QuestionView, viewQuestions } from '../questions/question-view.ts';
@@ -36,28 +36,29 @@ export interface ReportRequest {
   paper: Report['paper'];
   project: Project;
   properties: Property[];
+  /** Whether it is for the owner's side, who sees everybody in the project. */
+  ownerSide: boolean;
   now: string;
 }
 
 type Presented = Awaited<ReturnType<typeof presentProperties>>[number];
 
 /** Everything that a report shows, gathered once; the document itself decides nothing. */
-export async function buildReport(
-  request: ReportRequest,
-  { platform, settings }: Environment,
-): Promise<Report> {
-  const { kind, paper, project, properties, now } = request;
+export async function buildReport(request: ReportRequest, environment: Environment): Promise<Report> {
+  const { platform, settings } = environment;
+  const { kind, paper, project, properties, ownerSide, now } = request;
   const [set, presented, members, organization] = await Promise.all([
     loadQuestionSet(project.questionSetId),
-    presentProperties(project, properties, { ownerSide: kind === 'owner', files: platform.files }),
+    presentProperties(project, properties, { ownerSide, files: platform.files }),
     listParticipants(project.projectId),
     getOrganization(project.organizationId),
   ]);
   const hidden = kind !== 'owner' && !project.settings.participantsSeeRequirements;
   const view = viewQuestions(hidden ? shownSet(set, { project, relations: new Set() }) : set);
   const ofProperties = new Set(properties.map(({ participantId }) => participantId));
-  const shownMembers =
-    kind === 'owner' ? members : members.filter(({ participantId }) => ofProperties.has(participantId));
+  const shownMembers = ownerSide
+    ? members
+    : members.filter(({ participantId }) => ofProperties.has(participantId));
   return {
     kind,
     paper,
@@ -65,8 +66,10 @@ export async function buildReport(
     project: reportProject(project, kind, organization?.name),
     participants: (await presentParticipants(shownMembers, members)).map(reportParticipant),
     properties: await Promise.all(
-      presented.map(async (property) =>
-        reportProperty(property, view, await photosOf(property, properties, platform.files)),
+      presented.map(async (property, index) =>
+        kind === 'submissionSummary'
+          ? summaryProperty(property)
+          : detailedProperty(property, view, await photosOf(properties[index], environment)),
       ),
     ),
     generatedAt: now,
@@ -106,14 +109,18 @@ function reportParticipant(
   };
 }
 
-async function reportProperty(
+async function detailedProperty(
   property: Presented,
   view: QuestionView,
   photos: ReportPhoto[],
 ): Promise<ReportProperty> {
+  const answers = new Map((await listAnswers(property._id)).map((answer) => [answer.questionId, answer]));
+  return { ...summaryProperty(property), photos, sections: sectionsOf(view, property.phase, answers) };
+}
+
+function summaryProperty(property: Presented): ReportProperty {
   const { basicInfo, size } = property.propertyDetail;
   const { latitude, longitude, city, state } = basicInfo.location;
-  const answers = new Map((await listAnswers(property._id)).map((answer) => [answer.questionId, answer]));
   return {
     name: property.name,
     type: property.type,
@@ -125,14 +132,14 @@ async function reportProperty(
     phase: property.phase,
     participantName: property.participant.fullName,
     participantOrganization: property.participant.organizationName,
-    photos,
+    photos: [],
     counts: {
       questions: property.questionCount,
       answered: property.questionsAnswered,
       required: property.requiredCount,
       requiredAnswered: property.requiredQuestionsAnswered,
     },
-    sections: sectionsOf(view, property.phase, answers),
+    sections: [],
   };
 }
 
@@ -158,8 +165,7 @@ function sectionsOf(
 function reportQuestion(question: DomainQuestion, answer: Answer | undefined): ReportQuestion {
   const value = answer ? latestEntry(answer).value : null;
   const state = requirementState(question, answer && { value, override: answer.override });
-  const judged =
-    state === 'none' ? {} : { requirementMet: state === 'unanswered' ? null : countsAsMet(state) };
+  const judged = state === 'none' ? {} : { requirementMet: state === 'unanswered' ? null : state === 'met' };
   const required = question.isRequirement && question.requirement;
   return {
     text: question.text,
@@ -175,27 +181,25 @@ function reportQuestion(question: DomainQuestion, answer: Answer | undefined): R
   };
 }
 
-const photoTypes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
 const PHOTOS_SHOWN = 4;
 
-/** The primary photo first; photos travel inside the document, because the printer reaches nothing else. */
-async function photosOf(
-  { _id }: Presented,
-  properties: readonly Property[],
-  files: Environment['platform']['files'],
-): Promise<ReportPhoto[]> {
-  const images = properties.find(({ propertyId }) => propertyId === _id)?.images ?? [];
+/**
+ * The primary photo first; photos travel inside the document, because the printer reaches nothing else. What cannot be
+ * shown is left out. One after the other: an image is large once it is unpacked.
+ */
+async function photosOf(property: Property | undefined, { platform }: Environment): Promise<ReportPhoto[]> {
+  const images = property?.images ?? [];
   const ordered = images.toSorted((a, b) => Number(b.primary) - Number(a.primary)).slice(0, PHOTOS_SHOWN);
-  return Promise.all(
-    ordered.map(async ({ key, fileName, description }) => {
-      const type = photoTypes[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg';
-      const bytes = Buffer.from(await files.get(key)).toString('base64');
-      return { dataUri: `data:${type};base64,${bytes}`, description };
-    }),
-  );
+  const photos: ReportPhoto[] = [];
+  for (const { key, shownKey, description, imageId } of ordered) {
+    const read = await readImage(await platform.files.get(shownKey ?? key));
+    if (!read) {
+      platform.log.info('image-left-out-of-report', { imageId });
+      continue;
+    }
+    const { bytes, contentType } = read.shown;
+    const dataUri = `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
+    photos.push({ dataUri, description });
+  }
+  return photos;
 }

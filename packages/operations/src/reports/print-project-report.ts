@@ -1,4 +1,5 @@
 import { problem } from '@landbrief/domain';
+import { PrintTooSlow, printLimits } from '@landbrief/platform';
 import {
   listParticipants,
   listPropertiesOfParticipant,
@@ -6,30 +7,51 @@ import {
   type Property,
 } from '@landbrief/store';
 import { operationOn, type SubjectOf } from '../operation.ts';
-import { buildReport } from './build-report.ts';
+import { buildReport, type ReportRequest } from './build-report.ts';
 
-/** A report of more properties than this is made in the background (decisions 13). */
+/** A report of more properties than this is made in the background (decisions 13); the summary is a line for each. */
 const AT_ONCE = 20;
+const SUMMARY_AT_ONCE = 500;
 
 /** A report as PDF: the owner's of the whole project, or one participant's view of it. */
 export const printProjectReport = operationOn('report', 'printProjectReport', async ({ query }, context) => {
   const { subject, platform, now } = context;
   const properties = await reportedProperties(subject, query.ids);
-  if (properties.length > AT_ONCE) {
+  const kind = reportKind(subject);
+  const most = kind === 'submissionSummary' ? SUMMARY_AT_ONCE : AT_ONCE;
+  if (properties.length > most) {
     throw problem('limit_reached', {
-      message: `A report of more than ${AT_ONCE} properties is made in the background.`,
+      message: `A report of more than ${most} properties is made in the background.`,
     });
   }
-  const { project } = subject;
-  const kind = subject.viewOf ? viewKind(subject) : subject.kind;
-  const report = await buildReport({ kind, paper: query.paper, project, properties, now }, context);
+  const { project, viewOf } = subject;
+  const report = await buildReport(
+    { kind, paper: query.paper, project, properties, ownerSide: !viewOf, now },
+    context,
+  );
   const { renderReport } = await import('@landbrief/report/page');
-  const bytes = await platform.printer.print(renderReport(report), { paper: query.paper });
+  const job = { paper: query.paper, withinMs: printLimits.atOnceMs };
+  const bytes = await platform.printer.print(renderReport(report), job).catch((error: unknown) => {
+    if (!(error instanceof PrintTooSlow)) throw error;
+    throw problem('unavailable', {
+      message: 'The report took too long to print. Please try again in a moment, or choose fewer properties.',
+      cause: error,
+    });
+  });
   return { bytes, contentType: 'application/pdf', fileName: `${project.name}.pdf`, inline: true };
 });
 
-const viewKind = ({ viewOf }: SubjectOf<'report'>) =>
-  viewOf?.role === 'delegator' ? ('delegator' as const) : ('participant' as const);
+/** A view is its participant's, whatever report was named; the reports of participants are views and nothing else. */
+function reportKind({ kind, viewOf }: SubjectOf<'report'>): ReportRequest['kind'] {
+  if (kind === 'submissionSummary') return kind;
+  if (viewOf) return viewOf.role === 'delegator' ? 'delegator' : 'participant';
+  if (kind !== 'owner') {
+    throw problem('validation_error', {
+      details: [{ path: 'query.k', message: 'must name the participant whose report it is' }],
+    });
+  }
+  return kind;
+}
 
 /** The properties that the caller's report holds; `ids` chooses among them, and names nothing else. */
 async function reportedProperties(

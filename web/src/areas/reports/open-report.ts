@@ -2,20 +2,16 @@ import { layout } from '@landbrief/domain';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 
-export type ReportKind = 'owner' | 'delegator' | 'participant';
-
-export interface ReportAsked {
-  projectId: string;
-  kind?: ReportKind;
-  /** The properties of the report; all when left out. */
-  ids?: readonly string[];
-}
+type ReportAsked =
+  | { projectId: string; kind?: 'owner' | 'delegator' | 'participant' }
+  /** The submission summary, by its own id. */
+  | { summaryReportId: string };
 
 /** The page of a report (document 1 section 2.1). */
-function reportPath({ projectId, kind = 'owner', ids = [] }: ReportAsked): string {
-  const part = kind === 'owner' ? '' : `${kind}/`;
-  const query = ids.length > 0 ? `?ids=${ids.join(',')}` : '';
-  return `/reports/pdf/${part}${projectId}${query}`;
+function reportPath(asked: ReportAsked): string {
+  if ('summaryReportId' in asked) return `/pdf/report/project/${asked.summaryReportId}`;
+  const { projectId, kind = 'owner' } = asked;
+  return `/reports/pdf/${kind === 'owner' ? '' : `${kind}/`}${projectId}`;
 }
 
 /** Asks, then opens the report in its own window of 800 by 800 (document 1 section 2.14). */

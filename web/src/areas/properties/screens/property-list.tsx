@@ -131,40 +131,53 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
   const ids = [...chosen];
   return (
     <>
-      {isOwnerSide(project) && (
-        <>
+      <Reports project={project} />
+      {isOwnerSide(project) &&
+        (ids.length >= 2 ? (
           <Button
-            variant="default"
-            leftSection={<IconFileTypePdf size={16} aria-hidden />}
-            disabled={project.propertyCount === 0}
-            onClick={() => void openReport({ projectId: project._id })}
+            component={Link}
+            to={`${base}/compare?ids=${ids.join(',')}`}
+            leftSection={<IconColumns3 size={16} aria-hidden />}
           >
-            Report
+            Compare {ids.length}
           </Button>
-          {ids.length >= 2 ? (
-            <Button
-              component={Link}
-              to={`${base}/compare?ids=${ids.join(',')}`}
-              leftSection={<IconColumns3 size={16} aria-hidden />}
-            >
-              Compare {ids.length}
-            </Button>
-          ) : (
-            <Button
-              disabled
-              leftSection={<IconColumns3 size={16} aria-hidden />}
-              title="Select two or more properties to compare them"
-            >
-              Compare
-            </Button>
-          )}
-        </>
-      )}
+        ) : (
+          <Button
+            disabled
+            leftSection={<IconColumns3 size={16} aria-hidden />}
+            title="Select two or more properties to compare them"
+          >
+            Compare
+          </Button>
+        ))}
       {mayAdd && (
         <Button component={Link} to={`${base}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
           Add Property
         </Button>
       )}
+    </>
+  );
+}
+
+/** One's report of the project, and the summary of what is submitted, which is open to everybody in it. */
+function Reports({ project }: { project: Project }) {
+  const { _id: projectId, summaryReportId, relation } = project;
+  const kind = isOwnerSide(project) ? 'owner' : relation === 'delegator' ? 'delegator' : 'participant';
+  const button = {
+    variant: 'default',
+    leftSection: <IconFileTypePdf size={16} aria-hidden />,
+    disabled: kind === 'owner' && project.propertyCount === 0,
+  };
+  return (
+    <>
+      {summaryReportId && (
+        <Button {...button} onClick={() => void openReport({ summaryReportId })}>
+          Summary
+        </Button>
+      )}
+      <Button {...button} onClick={() => void openReport({ projectId, kind })}>
+        Report
+      </Button>
     </>
   );
 }

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { PrintTooSlow } from '@landbrief/platform';
+import { commitWrites, getProperty, replaceProperty } from '@landbrief/store';
+import { imageSize } from 'image-size';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { type ReportPart, reportParts } from '../../../../tests/support/report-rows.ts';
+import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
+import { storeImage } from '../images/store-image.ts';
+
+const drawing = new URL('../../../local/src/demo/images/riverbend-commerce-park-plan.png', import.meta.url);
+
+let api: TestApi;
+let running: RunningProject;
+let levee: string;
+let mill: string;
+let harbor: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  running = await runningProject(api, 'Bluebird', {
+    settings: {
+      showOwnerToParticipants: true,
+      allowContributors: true,
+      participantsSeeRequirements: true,
+      remindParticipants: true,
+    },
+  });
+  const { participant, delegate, delegator } = running;
+  levee = await addSite(running, participant, participant, 'Levee Road Tract');
+  mill = await addSite(running, delegate, delegate, 'Old Mill, Building 7');
+  harbor = await addSite(running, delegator, delegator, 'Harbor Parkway');
+});
+
+const save = (by: Person, propertyId: string, name: keyof RunningProject['questions'], answerData: object) =>
+  by.api.saveAnswer({
+    params: { projectId: running.projectId, propertyId, questionId: running.questions[name]._id },
+    body: { answerData: { value: null, ...answerData } },
+  });
+
+type Kind = 'ownerReportId' | 'delegatorReportId' | 'delegateReportId' | 'summaryReportId';
+
+async function printed(by: Person, kind: Kind, query: { k?: string; ids?: string } = {}): Promise<string> {
+  const { project } = await running.owner.api.getProject({ params: { id: running.projectId } });
+  const { blob } = await by.api.printProjectReport({ params: { reportId: project[kind] ?? '' }, query });
+  return blob.text();
+}
+
+function rowsOf(parts: readonly ReportPart[], property: string) {
+  const part = parts.find((one) => one.property === property);
+  return new Map(part?.rows.map(({ question, answer, requirement }) => [question, { answer, requirement }]));
+}
+
+describe('the owner’s report', () => {
+  test('has each property’s own answers, and says what is met, accepted, not met and unanswered', async () => {
+    const { owner, participant, delegate, delegator, questions } = running;
+    await save(participant, levee, 'acres', { value: 212 });
+    await save(participant, levee, 'zoning', { value: 'M-2 <heavy> & rail' });
+    await save(delegate, mill, 'acres', { value: 90 });
+    await save(owner, mill, 'acres', { value: 90, version: 1, override: true });
+    await save(delegator, harbor, 'acres', { value: 149 });
+    await save(delegator, harbor, 'zoning', { value: 'Port district' });
+
+    const parts = reportParts(await printed(owner, 'ownerReportId'));
+    const said = (property: string, question: { text: string }) => rowsOf(parts, property).get(question.text);
+    expect(said('Levee Road Tract', questions.acres)).toEqual({
+      answer: '212 acres',
+      requirement: 'Met >= 150 acres',
+    });
+    expect(said('Old Mill, Building 7', questions.acres)?.requirement).toBe('Accepted >= 150 acres');
+    expect(said('Harbor Parkway', questions.acres)?.requirement).toBe('Not met >= 150 acres');
+    expect(said('Levee Road Tract', questions.zoning)?.answer).toBe('M-2 <heavy> & rail');
+    expect(said('Harbor Parkway', questions.zoning)?.answer).toBe('Port district');
+    expect(said('Old Mill, Building 7', questions.zoning)?.answer).toBe('Not Answered');
+    expect(said('Levee Road Tract', questions.later)).toBeUndefined();
+  });
+
+  test('has photos of 1,200 pixels, and none that cannot be shown', async () => {
+    const { files } = api.environment.platform;
+    const { PhotonImage } = await import('@cf-wasm/photon/node');
+    const noise = new Uint8Array(2_400 * 1_600 * 4).map((_, at) => (at * 2_654_435_761) >>> 13);
+    const photo = new PhotonImage(noise, 2_400, 1_600).get_bytes_jpeg(80);
+    const image = { propertyId: levee, description: 'From the south', primary: true };
+    const stored = [
+      await storeImage({ ...image, fileName: 'aerial.jpg', bytes: photo }, files),
+      await storeImage(
+        { ...image, fileName: 'plan.png', primary: false, bytes: await readFile(drawing) },
+        files,
+      ),
+    ];
+    const lost = {
+      imageId: 'lost',
+      fileName: 'x.jpg',
+      key: `images/${levee}/lost`,
+      description: '',
+      primary: false,
+    };
+    await files.put(lost.key, Buffer.from('<svg onload="alert(1)"/>'), 'image/jpeg');
+    const property = await getProperty(levee);
+    if (!property) throw new Error('The property that was added is there.');
+    await commitWrites([replaceProperty({ ...property, images: [...stored, lost] })]);
+
+    const parts = reportParts(await printed(running.owner, 'ownerReportId', { ids: levee }));
+    expect(parts.map(({ property: name }) => name)).toEqual(['Levee Road Tract']);
+    const bytes = parts[0]?.photos.map((uri) => Buffer.from(uri.split(',')[1] ?? '', 'base64')) ?? [];
+    expect(bytes.map((each) => imageSize(each))).toMatchObject([
+      { type: 'jpg', width: 1_200, height: 800 },
+      { type: 'png', width: 1_600, height: 1_000 },
+    ]);
+    expect(bytes[0]?.length).toBeLessThan(photo.length / 2);
+    await expect(
+      storeImage({ ...image, fileName: 'x.jpg', bytes: Buffer.from('<svg/>') }, files),
+    ).rejects.toMatchObject({ code: 'unsupported_media_type' });
+  });
+
+  test('that takes too long says so, and is not internal trouble', async () => {
+    const { printer } = api.environment.platform;
+    const print = printer.print;
+    const told: unknown[] = [];
+    printer.print = async (_html, job) => {
+      told.push(job.withinMs);
+      throw new PrintTooSlow('late');
+    };
+    await expect(printed(running.owner, 'ownerReportId')).rejects.toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      message: expect.stringContaining('choose fewer properties'),
+    });
+    expect(told).toEqual([25_000]);
+    printer.print = print;
+  });
+});
+
+describe('who may have which report', () => {
+  test('the owner’s report is the owner’s', async () => {
+    for (const person of [running.participant, running.delegator, running.delegate])
+      await expect(printed(person, 'ownerReportId')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('reports of participants are views of one, and hold no more than that one sees', async () => {
+    const { owner, participant, delegator } = running;
+    for (const kind of ['delegatorReportId', 'delegateReportId'] as const)
+      await expect(printed(owner, kind)).rejects.toMatchObject({ status: 400, code: 'validation_error' });
+    const names = (html: string) => reportParts(html).map(({ property }) => property);
+    const own = await printed(participant, 'ownerReportId', { k: participant.participantId });
+    expect(names(own)).toEqual(['Levee Road Tract']);
+    expect(own).toContain('Participant Report');
+    const two = await printed(delegator, 'delegatorReportId', { k: delegator.participantId });
+    expect(names(two).toSorted()).toEqual(['Harbor Parkway', 'Old Mill, Building 7']);
+    await expect(
+      printed(participant, 'delegateReportId', { k: delegator.participantId }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('the submission summary is for everybody in the project, each with what is theirs, and without answers', async () => {
+    const { owner, participant, delegator, delegate } = running;
+    const expected = new Map([
+      [owner, ['Levee Road Tract', 'Old Mill, Building 7', 'Harbor Parkway']],
+      [participant, ['Levee Road Tract']],
+      [delegator, ['Old Mill, Building 7', 'Harbor Parkway']],
+      [delegate, ['Old Mill, Building 7']],
+    ]);
+    for (const [person, theirs] of expected) {
+      const html = await printed(person, 'summaryReportId', { k: participant.participantId });
+      expect(html).toContain('Property Submission Summary');
+      const named = ['Levee Road Tract', 'Old Mill, Building 7', 'Harbor Parkway'].filter((name) =>
+        html.includes(name),
+      );
+      expect(named.toSorted()).toEqual(theirs.toSorted());
+      expect(html).not.toContain('M-2');
+      expect(reportParts(html)).toEqual([]);
+    }
+    const rival = await api.person('Rita Rival', {
+      organization: 'Rival Consulting',
+      roles: ['projectOwner'],
+    });
+    await expect(printed(rival, 'summaryReportId')).rejects.toMatchObject({ status: 404 });
+  });
+});
