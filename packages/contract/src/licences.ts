@@ -1,6 +1,6 @@
 import { licenceType } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, relations, roles, signedIn } from './access.ts';
+import { readers, relations, roles } from './access.ts';
 import { call, downloadCall } from './call.ts';
 import { licenceEvent, licenceMonth, licenceSummary, licenceTotals } from './entities/licences.ts';
 import { count, flag, id, page, searchText, text, wholeNumber } from './values.ts';
@@ -69,7 +69,7 @@ export const requestLicence = call({
   method: 'POST',
   path: '/licence/request',
   summary: 'Contact sales for more licences; at most five times a day',
-  access: signedIn,
+  access: roles('projectOwner', 'orgAdmin'),
   audited: true,
   body: z.strictObject({ type: z.enum(licenceType), organizationName: text(200).min(1) }),
 });

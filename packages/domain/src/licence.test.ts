@@ -5,8 +5,13 @@ import {
   licenceMessage,
   licenceProblem,
   licencesLeft,
+  licenceTrend,
+  licenceWarnings,
   licenceYear,
+  limitText,
+  nextRenewal,
   noLicences,
+  projectLicencesAt,
   seatChanges,
   showsContactSales,
   takesProjectLicence,
@@ -130,4 +135,117 @@ describe('the licence year', () => {
     });
     expect(licenceYear('2026-01-01', at('2026-01-01T02:00:00Z'), 'America/Chicago').end).toBe('2026-01-01');
   });
+});
+
+describe('renewal', () => {
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+
+  it('comes within a year and a day, and not before the year began', () => {
+    fc.assert(
+      fc.property(day, fc.option(day, { nil: undefined }), (licenceYearStart, renewalDate) => {
+        const next = nextRenewal({ licenceYearStart, renewalDate });
+        expect(next > licenceYearStart).toBe(true);
+        expect(Date.parse(next) - Date.parse(licenceYearStart)).toBeLessThanOrEqual(366 * 86_400_000);
+        if (renewalDate && renewalDate.slice(5) !== '02-29') expect(next.slice(5)).toBe(renewalDate.slice(5));
+      }),
+    );
+  });
+
+  it('forgets the count once, and not again in the same year', () => {
+    fc.assert(
+      fc.property(day, day, fc.nat(50), (licenceYearStart, today, projectsUsed) => {
+        fc.pre(today >= licenceYearStart);
+        const now = Date.parse(`${today}T15:00:00Z`);
+        const first = projectLicencesAt({ licenceYearStart, projectsUsed }, now);
+        expect(first.renewed).toBe(today >= nextRenewal({ licenceYearStart }));
+        expect(first.projectsUsed).toBe(first.renewed ? 0 : projectsUsed);
+        const used = { ...first, projectsUsed: first.projectsUsed + 1 };
+        const again = projectLicencesAt({ ...used, renewalDate: licenceYearStart }, now);
+        expect(again).toEqual({ ...used, renewed: false });
+      }),
+    );
+  });
+});
+
+describe('warnings', () => {
+  it.each([
+    [10, 7, []],
+    [10, 8, ['running']],
+    [10, 9, ['last', 'running']],
+    [10, 12, ['usedUp', 'last', 'running']],
+    [3, 2, ['last']],
+    [1, 0, []],
+    [1, 1, ['usedUp', 'running']],
+    [0, 50, []],
+    [-1, 0, []],
+  ])('of %i with %i used: %j', (limit, used, expected) => {
+    expect(licenceWarnings({ limit, used })).toEqual(expected);
+  });
+
+  it('only ever become more', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (limit, used) => {
+        const more = licenceWarnings({ limit, used: used + 1 });
+        for (const warning of licenceWarnings({ limit, used })) expect(more).toContain(warning);
+      }),
+    );
+  });
+});
+
+describe('the trend of a year', () => {
+  const seat = (at: string, change: 1 | -1, before: number) => ({
+    at,
+    kind: 'user' as const,
+    what: change > 0 ? ('taken' as const) : ('freed' as const),
+    before,
+    after: before + change,
+  });
+
+  it('has the seats at the end of each month and the projects that began in it', () => {
+    const moves = [
+      seat('2026-02-03T10:00:00.000Z', 1, 2),
+      { at: '2026-02-04T10:00:00.000Z', kind: 'rfi', what: 'taken', before: 0, after: 1 } as const,
+      { at: '2026-03-01T10:00:00.000Z', kind: 'user', what: 'limitChanged', before: 5, after: 9 } as const,
+      { at: '2026-03-01T10:00:00.000Z', kind: 'rfi', what: 'renewed', before: 1, after: 0 } as const,
+      seat('2026-04-01T00:00:00.000Z', -1, 3),
+    ];
+    expect(licenceTrend(2026, moves, { seats: 2, now: '2026-04-09T00:00:00.000Z' })).toEqual([
+      { month: '2026-01', seats: 2, projects: 0 },
+      { month: '2026-02', seats: 3, projects: 1 },
+      { month: '2026-03', seats: 3, projects: 0 },
+      { month: '2026-04', seats: 2, projects: 0 },
+    ]);
+    expect(licenceTrend(2025, [], { seats: 2, now: '2026-04-09T00:00:00.000Z' })).toHaveLength(12);
+    expect(licenceTrend(2027, [], { seats: 2, now: '2026-04-09T00:00:00.000Z' })).toEqual([]);
+  });
+
+  it('ends with what there is, in whatever order changes of one moment come', () => {
+    const months = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(1, -1)), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(months, (changes) => {
+        let count = 40;
+        const moves = changes
+          .toSorted(([a], [b]) => a - b)
+          .map(([month, change]) => {
+            const move = seat(`2026-${String(month).padStart(2, '0')}-05`, change as 1 | -1, count);
+            count += change;
+            return move;
+          });
+        const trend = licenceTrend(2026, moves.toReversed(), { seats: count, now: '2027-01-01' });
+        expect(trend.at(-1)?.seats).toBe(count);
+        const january = changes
+          .filter(([month]) => month === 1)
+          .reduce((sum, [, change]) => sum + change, 40);
+        expect(trend[0]?.seats).toBe(january);
+      }),
+    );
+  });
+});
+
+it('tells a limit in words', () => {
+  expect([0, noLicences, 12].map(limitText)).toEqual(['Unlimited', 'None', '12']);
 });

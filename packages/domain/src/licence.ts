@@ -128,3 +128,65 @@ export function licenceWarnings({ limit, used }: { limit: number; used: number }
     ...(used >= limit * licenceWarningShare ? [licenceWarning.running] : []),
   ];
 }
+
+/** What a recorded change of licences is about, and what happened. */
+export const licenceKindNames = { user: 'User seat', rfi: 'Project', propertySync: 'Property sync' } as const;
+export type LicenceKind = keyof typeof licenceKindNames;
+
+export const licenceChangeNames = {
+  taken: 'Taken',
+  freed: 'Given back',
+  limitChanged: 'Limit changed',
+  renewed: 'Renewed',
+  turnedOn: 'Turned on',
+  turnedOff: 'Turned off',
+} as const;
+export type LicenceChange = keyof typeof licenceChangeNames;
+
+/** A limit in words. */
+export function limitText(limit: number): string {
+  if (limit === 0) return 'Unlimited';
+  return limit < 0 ? 'None' : String(limit);
+}
+
+/** What of a recorded change a trend is made from. */
+export interface LicenceMove {
+  at: string;
+  kind: LicenceKind;
+  what: LicenceChange;
+  before: number;
+  after: number;
+}
+
+export interface MonthOfLicences {
+  /** '2026-03' */
+  month: string;
+  /** In use when the month ended. */
+  seats: number;
+  /** Activated in the month. */
+  projects: number;
+}
+
+/**
+ * The months of a year, up to the one that `now` is in. Seats are counted back from how many there are at the end, so
+ * that two changes of the same moment may stand in any order.
+ */
+export function licenceTrend(
+  year: number,
+  moves: readonly LicenceMove[],
+  { seats, now }: { seats: number; now: string },
+): MonthOfLicences[] {
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+  const begun = months.filter((month) => month <= now.slice(0, 7));
+  const seatMoves = moves.filter(({ kind, what }) => kind === 'user' && what !== 'limitChanged');
+  const total = (some: readonly LicenceMove[]) =>
+    some.reduce((sum, { before, after }) => sum + after - before, 0);
+  const atStart = seats - total(seatMoves);
+  return begun.map((month) => ({
+    month,
+    seats: Math.max(0, atStart + total(seatMoves.filter(({ at }) => at.slice(0, 7) <= month))),
+    projects: moves.filter(
+      ({ at, kind, what }) => kind === 'rfi' && what === 'taken' && at.slice(0, 7) === month,
+    ).length,
+  }));
+}

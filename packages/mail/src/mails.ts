@@ -1,7 +1,14 @@
 import type { MessageKind } from '@landbrief/domain';
 import { type AnswersEditedMail, answerEdited } from './answers/answer-mails.ts';
 import type { MailContent, Sender } from './content.ts';
-import { type LicenceMail, licences } from './licences/licence-mails.ts';
+import {
+  type LicenceMail,
+  type LicenceRequested,
+  type LicenceRequestReceived,
+  licenceRequested,
+  licenceRequestReceived,
+  licences,
+} from './licences/licence-mails.ts';
 import { type MessageMail, written } from './messages/message-mails.ts';
 import { type AdmissionMail, admission } from './organizations/organization-mails.ts';
 import {
@@ -60,6 +67,8 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   licenceUsedUp: LicenceMail;
   written: MessageMail;
   'participant-removed': ParticipantRemoved;
+  'licence-requested': LicenceRequested;
+  'licence-request-received': LicenceRequestReceived;
   'confirm-email': ConfirmEmail;
   'registration-thanks': Registered;
   'already-registered': AlreadyRegistered;
@@ -87,6 +96,8 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   licenceUsedUp: licences,
   written,
   'participant-removed': participantRemoved,
+  'licence-requested': licenceRequested,
+  'licence-request-received': licenceRequestReceived,
   'confirm-email': confirmEmail,
   'registration-thanks': thanks,
   'already-registered': alreadyRegistered,

@@ -34,6 +34,8 @@ const facts: Record<MailKind, readonly string[]> = {
   licenceUsedUp: ['All RFI licenses', '10 of 10', 'Demo Development Agency', 'April 1, 2027'],
   written: ['Morgan Owens wrote to you', 'on Tuesday at 10'],
   'participant-removed': ['Morgan Owens', 'Project Heron', 'siteselection@demo.test'],
+  'licence-requested': ['Oakley Orr', 'orgadmin@demo.test', 'RFI licenses', '10 (limit: 10)'],
+  'licence-request-received': ['RFI licenses', 'Demo Development Agency', 'support@landbrief.test'],
   'confirm-email': ['48 hours'],
   'registration-thanks': ['Thank you for registering', 'Landbrief'],
   'already-registered': ['nothing was changed', 'https://rfi.example.test/reset'],

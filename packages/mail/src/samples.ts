@@ -132,6 +132,19 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     byName: 'Morgan Owens',
     contactEmail: 'siteselection@demo.test',
   },
+  'licence-requested': {
+    licence: 'rfi',
+    organizationName: 'Demo Development Agency',
+    personName: 'Oakley Orr',
+    personEmail: 'orgadmin@demo.test',
+    used: 10,
+    limit: 10,
+  },
+  'licence-request-received': {
+    firstName: 'Oakley',
+    licence: 'rfi',
+    organizationName: 'Demo Development Agency',
+  },
   'confirm-email': { firstName: 'Nora', confirmUrl: 'https://rfi.example.test/confirm?token=Zk3vQ1c8Yw2n' },
   'registration-thanks': { firstName: 'Nora', loginUrl: 'https://rfi.example.test/?login=true' },
   'already-registered': {

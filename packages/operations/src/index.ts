@@ -1,6 +1,7 @@
 export { uploadKey } from './attachments/upload-key.ts';
 export { type NamedSubject, type Recording, recordingOf } from './audit/audit-trail.ts';
 export * from './context.ts';
+export { turnLicenceClock } from './licences/licence-clock.ts';
 export * from './operation.ts';
 export { runDueOutboxItems, runOutboxItem } from './outbox/run-outbox.ts';
 export { turnLifecycleClock } from './projects/lifecycle-clock.ts';

@@ -1,6 +1,7 @@
 import type { CallName } from '@landbrief/contract';
 import { answerOperations } from './answers/index.ts';
 import { attachmentOperations } from './attachments/start-upload.ts';
+import { licenceOperations } from './licences/index.ts';
 import { messageOperations } from './messages/index.ts';
 import type { Operation } from './operation.ts';
 import { organizationOperations } from './organizations/index.ts';
@@ -18,6 +19,7 @@ const built: Operation[] = [
   ...sessionOperations,
   ...userOperations,
   ...organizationOperations,
+  ...licenceOperations,
   ...messageOperations,
   ...serviceOperations,
   ...answerOperations,

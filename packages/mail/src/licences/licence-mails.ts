@@ -1,7 +1,7 @@
-import { type LicenceType, licenceType, licenceTypeNames } from '@landbrief/domain';
+import { type LicenceType, licenceType, licenceTypeNames, limitText } from '@landbrief/domain';
 import type { MailContent, Sender } from '../content.ts';
 import { type MessageMail, notice, quoted } from '../messages/message-mails.ts';
-import { longDate } from '../words.ts';
+import { greeting, longDate, oneLine } from '../words.ts';
 
 export interface LicenceMail extends MessageMail {
   licence?: LicenceType | undefined;
@@ -33,4 +33,67 @@ export function licences(mail: LicenceMail & Sender): MailContent {
     afterwards: [`To buy more, write to ${mail.brand.supportEmail}.`],
     because: `you administer ${quoted(organizationName, 'this organization')}`,
   });
+}
+
+export interface LicenceRequested {
+  licence: LicenceType;
+  /** The organization that the person wrote of. */
+  organizationName: string;
+  /** The one that the person belongs to. */
+  ownOrganization?: string | undefined;
+  personName: string;
+  personEmail: string;
+  used?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** To sales: somebody asks for more licences. */
+export function licenceRequested(mail: LicenceRequested & Sender): MailContent {
+  const { licence, organizationName, ownOrganization, personName, personEmail, used, limit } = mail;
+  const name = `${licenceTypeNames[licence]} licenses`;
+  const heading = `${oneLine(organizationName)} asks for more ${name}`;
+  return {
+    subject: heading,
+    preview: `${oneLine(personName)} (${personEmail})`,
+    heading,
+    paragraphs: [
+      `${oneLine(personName)} asks to be contacted about ${name} for ${quoted(organizationName, 'an organization')}.`,
+    ],
+    facts: [
+      ['Person', personName],
+      ['Email', personEmail],
+      ['Organization', organizationName],
+      ['Belongs to', ownOrganization === organizationName ? undefined : ownOrganization],
+      [
+        'Used',
+        used === undefined || limit === undefined
+          ? undefined
+          : `${used} (limit: ${limitText(limit).toLowerCase()})`,
+      ],
+    ],
+    reason: 'You receive this because requests for licenses go to this address.',
+  };
+}
+
+export interface LicenceRequestReceived {
+  firstName?: string | undefined;
+  licence: LicenceType;
+  organizationName: string;
+}
+
+/** To the person: the request has arrived. */
+export function licenceRequestReceived(mail: LicenceRequestReceived & Sender): MailContent {
+  const { firstName, licence, organizationName, brand } = mail;
+  const name = `${licenceTypeNames[licence]} licenses`;
+  return {
+    subject: 'We have your request for more licenses',
+    preview: 'Sales will contact you.',
+    heading: 'We have your request',
+    paragraphs: [
+      greeting(firstName),
+      `You asked for more ${name} for ${quoted(organizationName, 'your organization')}. Our sales team will write to you at this address.`,
+    ],
+    afterwards: [`Is there more to say? Write to ${brand.supportEmail}.`],
+    reason: 'You receive this because you chose Contact Sales.',
+  };
 }

@@ -1,6 +1,7 @@
 import { roleBits } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import {
+  changeOrganization,
   commitWrites,
   createOrganization,
   createUser,
@@ -15,7 +16,8 @@ import {
   type User,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { turnLicenceClock } from './licence-clock.ts';
 import { seatWrites } from './seat-writes.ts';
 
 let api: TestApi;
@@ -177,5 +179,224 @@ describe('seats of users', () => {
     expect(
       await Promise.all([from, full, roomy].map(async (each) => (await standing(each)).userCount)),
     ).toEqual([0, 0, 1]);
+  });
+});
+
+describe('the licence year', () => {
+  const daysAgo = (days: number) =>
+    new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+  test('begins anew by the clock, once, however often and late it turns', async () => {
+    const agency = await organization('Bridge Authority', {
+      projectLimit: 10,
+      projectsUsed: 7,
+      licenceYearStart: daysAgo(800),
+    });
+    const notDue = await organization('Harbor Board', { projectLimit: 10, projectsUsed: 3 });
+    const turned = await Promise.all([turnLicenceClock(api.environment), turnLicenceClock(api.environment)]);
+    expect(Math.max(...turned)).toBe(1);
+    expect(await turnLicenceClock(api.environment)).toBe(0);
+    const after = await standing(agency);
+    expect(after.projectsUsed).toBe(0);
+    expect(after.licenceYearStart > daysAgo(366)).toBe(true);
+    expect(await usesOf(agency)).toMatchObject([
+      { kind: 'rfi', what: 'renewed', before: 7, after: 0, limit: 10 },
+    ]);
+    expect((await standing(notDue)).projectsUsed).toBe(3);
+  });
+
+  test('has begun for whoever takes a licence before the clock comes: none is counted twice or lost', async () => {
+    const agency = await organization('Rail District', {
+      projectLimit: 3,
+      projectsUsed: 3,
+      licenceYearStart: daysAgo(400),
+    });
+    const taken = await Promise.allSettled(
+      Array.from({ length: 6 }, () => commitWrites(takeProjectLicence(agency, cause('Project Heron')))),
+    );
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await turnLicenceClock(api.environment);
+    expect((await standing(agency)).projectsUsed).toBe(3);
+    const events = await usesOf(agency);
+    expect(events.map(({ what }) => what).toSorted()).toEqual(['renewed', 'taken', 'taken', 'taken']);
+  });
+});
+
+describe('the mail before licences run out', () => {
+  const subjects = async () => (await api.mailbox()).map(({ to, subject }) => `${to[0]}: ${subject}`);
+
+  test('comes at 80 %, at the last one and at none, each once, to the organization’s administrators', async () => {
+    const admin = await api.person('Oakley Orr', {
+      organization: 'Warned Agency',
+      roles: ['admin', 'orgAdmin'],
+    });
+    const owners = await api.person('Morgan Owens', {
+      organization: 'Warned Agency',
+      roles: ['projectOwner'],
+    });
+    const agency = await getOrganization(owners.user.organizationId ?? '');
+    if (!agency) throw new Error('The organization is missing.');
+    await commitWrites(changeOrganization(agency, { ...agency, userLimit: 10 }));
+    const seen = async (count: number) => {
+      const people = Array.from({ length: count }, () => owner(agency));
+      for (const person of people) {
+        await commitWrites([...createUser(person), ...(await seatWrites(undefined, person, context()))]);
+      }
+      await api.settle();
+      return people;
+    };
+    await seen(7);
+    expect(await subjects()).toEqual([]);
+    const eighth = await seen(1);
+    expect(await subjects()).toEqual([`${admin.user.email}: 2 user licenses left`]);
+    const [ninth] = await seen(1);
+    expect(await subjects()).toHaveLength(2);
+    for (const again of [...eighth, ninth]) {
+      if (!again) continue;
+      await commitWrites(await seatWrites(again, undefined, context()));
+    }
+    await seen(2);
+    expect(await subjects()).toHaveLength(2);
+    await seen(1);
+    expect((await subjects()).at(-1)).toBe(`${admin.user.email}: All user licenses are used up`);
+    const mail = (await api.mailbox()).at(-1);
+    expect(mail?.text).toContain('10 of 10');
+  });
+});
+
+describe('finance', () => {
+  const agency = 'Finance Test Agency';
+  let finance: Person;
+  let admin: Person;
+  let rival: Person;
+  let owners: Person;
+  let id: string;
+  const year = new Date().getUTCFullYear();
+
+  beforeAll(async () => {
+    finance = await api.person('Avery Admin', { roles: ['admin'] });
+    admin = await api.person('Oakley Finance', { organization: agency, roles: ['admin', 'orgAdmin'] });
+    owners = await api.person('=Morgan Owens', { organization: agency, roles: ['projectOwner'] });
+    rival = await api.person('Robin Rival', { organization: 'Rival', roles: ['admin', 'orgAdmin'] });
+    id = admin.user.organizationId ?? '';
+    const { org } = await finance.api.getOrganization({ params: { id } });
+    const { _id, userCount, rfisUsed, created, singleSignOn, propertySync, ...form } = org;
+    const save = (changes: object, version: number) =>
+      finance.api.updateOrganization({ params: { id }, body: { org: { ...form, ...changes, version } } });
+    await save({ userLimit: 5, rfiLimit: 4, propertySync: true }, 1);
+    await save({ userLimit: 8, rfiLimit: 4, propertySync: true }, 2);
+    const found = await getOrganization(id);
+    if (!found) throw new Error('The organization is missing.');
+    const seat = {
+      ...cause('=HYPERLINK("http://evil.example")'),
+      byUserId: admin.user.userId,
+      byName: 'Oakley Finance',
+    };
+    await commitWrites(takeSeat(found, seat));
+    await commitWrites(takeProjectLicence(found, cause('Project Heron')));
+  });
+
+  test('an organization’s year: what stands, what used it, by whom, and the months', async () => {
+    const { summary, events, count, trend } = await admin.api.listLicenceUse({
+      params: { organizationId: id },
+      query: { year, limit: 3 },
+    });
+    expect(summary).toMatchObject({
+      organization: { _id: id, name: agency },
+      userLimit: 8,
+      userCount: 1,
+      rfiLimit: 4,
+      rfisUsed: 1,
+      projectsActivated: 1,
+      seatsTaken: 1,
+      addOns: { seats: 3, distributions: 0, propertySync: 1500 },
+    });
+    expect(count).toBe(6);
+    expect(events).toMatchObject([
+      { type: 'rfi', what: 'taken', project: { name: 'Project Heron' }, before: 0, after: 1, limit: 4 },
+      { type: 'user', what: 'taken', by: { fullName: 'Oakley Finance' }, before: 0, after: 1, limit: 8 },
+      { type: 'user', what: 'limitChanged', before: 5, after: 8, by: { fullName: 'Avery Admin' } },
+    ]);
+    expect(trend.at(-1)).toEqual({ month: now().slice(0, 7), seats: 1, projects: 1 });
+    expect(trend).toHaveLength(Number(now().slice(5, 7)));
+    const before = await admin.api.listLicenceUse({
+      params: { organizationId: id },
+      query: { year: year - 1 },
+    });
+    expect(before).toMatchObject({ count: 0, summary: { userCount: 0, addOns: { propertySync: 0 } } });
+    expect(before.trend).toHaveLength(12);
+  });
+
+  test('is nobody’s who does not administer the organization', async () => {
+    const wanted = { params: { organizationId: id }, query: { year } };
+    for (const person of [rival, owners]) {
+      await expect(person.api.listLicenceUse(wanted)).rejects.toMatchObject({ status: 404 });
+      await expect(person.api.exportLicenceUse(wanted)).rejects.toMatchObject({ status: 404 });
+    }
+    for (const person of [admin, owners]) {
+      await expect(person.api.listLicenceSummaries({ query: { year } })).rejects.toMatchObject({
+        status: 403,
+      });
+      await expect(person.api.exportLicenceSummaries({ query: { year } })).rejects.toMatchObject({
+        status: 403,
+      });
+    }
+  });
+
+  test('all organizations: searched, narrowed, sorted, with totals of all matches', async () => {
+    const list = (query: object) => finance.api.listLicenceSummaries({ query: { year, ...query } });
+    const found = await list({ search: 'finance test' });
+    expect(found).toMatchObject({
+      count: 1,
+      organizations: [{ organization: { name: agency }, addOns: { propertySync: 1500 } }],
+      totals: { userCount: 1, projectsActivated: 1, seatsTaken: 1, addOns: { propertySync: 1500 } },
+    });
+    const most = await list({ sortby: 'seats', limit: 2 });
+    expect(most.organizations[0]?.organization.name).toBe('Port Authority of Riverbend');
+    expect(most.count).toBeGreaterThan(5);
+    expect(most.totals.userCount).toBeGreaterThan(40);
+    await organization('Chamber without Licenses', { userLimit: -1, projectLimit: -1 });
+    expect((await list({ search: 'chamber' })).count).toBe(1);
+    expect((await list({ search: 'chamber', licensed: true })).count).toBe(0);
+    expect((await list({ year: year - 1 })).count).toBe(0);
+  });
+
+  test('exports as xlsx and CSV, in which a name is never a formula', async () => {
+    const file = async (format: 'xlsx' | 'csv') =>
+      finance.api.exportLicenceUse({ params: { organizationId: id }, query: { year, format } });
+    const csv = Buffer.from(await (await file('csv')).blob.arrayBuffer()).toString();
+    expect(csv).toContain('User seat,Taken,"\'=HYPERLINK(""http://evil.example"")",Oakley Finance,,0,1,8');
+    expect(csv).toContain('Project,Taken,Project Heron,,,0,1,4');
+    const xlsx = await file('xlsx');
+    expect(xlsx.fileName).toBe(`license-use-finance-test-agency-${year}.xlsx`);
+    const all = await finance.api.exportLicenceSummaries({
+      query: { year, format: 'csv', search: 'finance' },
+    });
+    const lines = Buffer.from(await all.blob.arrayBuffer())
+      .toString()
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(new RegExp(`^${agency},${year},1,8,1,1,4,1,\\d{4}-\\d\\d-\\d\\d,3,0,1500$`));
+  });
+
+  test('Contact Sales writes to sales and to the person, five times a day', async () => {
+    const ask = () =>
+      owners.api.requestLicence({ body: { type: 'rfi', organizationName: 'Finance\nBcc: all@demo.test' } });
+    await ask();
+    await api.settle();
+    const mails = (await api.mailbox()).slice(-2);
+    expect(mails.map(({ to }) => to[0]).toSorted()).toEqual(
+      [owners.user.email, 'support@landbrief.test'].toSorted(),
+    );
+    const toSales = mails.find(({ to }) => to[0] === 'support@landbrief.test');
+    expect(toSales?.subject).toBe('Finance Bcc: all@demo.test asks for more RFI licenses');
+    expect(toSales?.text).toContain(owners.user.email);
+    expect(toSales?.text).toContain('1 (limit: 4)');
+    for (let time = 2; time <= 5; time++) await ask();
+    await expect(ask()).rejects.toMatchObject({ status: 429 });
+    await expect(
+      rival.api.requestLicence({ body: { type: 'user', organizationName: 'Rival' } }),
+    ).resolves.toEqual({ result: 'ok' });
   });
 });

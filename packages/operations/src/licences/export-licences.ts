@@ -1,0 +1,130 @@
+import type { LicenceSummary } from '@landbrief/contract';
+import { licenceChangeNames, licenceKindNames, limitText, type MonthOfLicences } from '@landbrief/domain';
+import type { CellValue, FileFormat, TableContent } from '@landbrief/spreadsheet';
+import type { LicenceUse } from '@landbrief/store';
+import { type FileReply, operation, operationOn } from '../operation.ts';
+import { summariesOf } from './list-licence-summaries.ts';
+import { licenceUseOf } from './list-licence-use.ts';
+
+/** The licences of all organizations in a year, as finance keeps them. */
+export const exportLicenceSummaries = operation('exportLicenceSummaries', async ({ query }, { now }) => {
+  const summaries = await summariesOf(query, now);
+  return file([summaryTable(summaries)], { name: `licenses-${query.year}`, format: query.format });
+});
+
+/** An organization's licences in a year: what used them, the months, and how they stand. */
+export const exportLicenceUse = operationOn(
+  'organization',
+  'exportLicenceUse',
+  async ({ query }, { subject, now }) => {
+    const { summary, trend, uses } = await licenceUseOf(subject.organization, query.year, now);
+    const name = `license-use-${slug(subject.organization.name)}-${query.year}`;
+    return file([usesTable(uses), monthsTable(trend), summaryTable([summary])], {
+      name,
+      format: query.format,
+    });
+  },
+);
+
+async function file(
+  tables: readonly [TableContent, ...TableContent[]],
+  { name, format }: { name: string; format: FileFormat },
+): Promise<FileReply> {
+  const { contentTypes, writeTable } = await import('@landbrief/spreadsheet');
+  const bytes = await writeTable(tables, { title: name, format });
+  return { bytes, contentType: contentTypes[format], fileName: `${name}.${format}` };
+}
+
+/** What of a name may stand in that of a file. */
+function slug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  return plain.replace(/^-|-$/g, '').slice(0, 60) || 'organization';
+}
+
+const numbers = (...headings: string[]) => headings.map((heading) => ({ heading, width: 14 }));
+
+function summaryTable(summaries: readonly LicenceSummary[]): TableContent {
+  return {
+    name: 'Licenses',
+    frozenColumns: 1,
+    columns: [
+      { heading: 'Organization', width: 36 },
+      ...numbers(
+        'Year',
+        'Seats in use',
+        'Seat limit',
+        'Seats taken in year',
+        'Projects used',
+        'Project limit',
+        'Projects activated in year',
+        'Renewal',
+        'Add-on seats',
+        'Add-on distributions',
+        'Property sync (USD)',
+      ),
+    ],
+    rows: summaries.map(summaryRow),
+  };
+}
+
+function summaryRow(summary: LicenceSummary): CellValue[] {
+  const { organization, year, userCount, userLimit, seatsTaken, addOns } = summary;
+  return [
+    organization.name,
+    year,
+    userCount,
+    limitCell(userLimit),
+    seatsTaken,
+    summary.rfisUsed,
+    limitCell(summary.rfiLimit),
+    summary.projectsActivated,
+    summary.renewalDate,
+    addOns.seats,
+    addOns.distributions,
+    addOns.propertySync,
+  ];
+}
+
+const limitCell = (limit: number): CellValue => (limit > 0 ? limit : limitText(limit));
+
+function usesTable(uses: readonly LicenceUse[]): TableContent {
+  return {
+    name: 'License use',
+    columns: [
+      { heading: 'Date (UTC)', width: 20 },
+      { heading: 'License' },
+      { heading: 'Change' },
+      { heading: 'User or project', width: 36 },
+      { heading: 'By', width: 28 },
+      { heading: 'Acting for them', width: 28 },
+      ...numbers('Before', 'After', 'Limit'),
+    ],
+    rows: uses.map((use) => [
+      use.at.slice(0, 19).replace('T', ' '),
+      licenceKindNames[use.kind],
+      licenceChangeNames[use.what],
+      use.objectName,
+      use.byName,
+      use.impersonatorName,
+      ...countCells(use),
+    ]),
+  };
+}
+
+/** Of property sync there is nothing to count. */
+function countCells({ kind, what, before, after, limit }: LicenceUse): CellValue[] {
+  if (kind === 'propertySync') return [undefined, undefined, undefined];
+  const counts = what === 'limitChanged' ? [limitCell(before), limitCell(after)] : [before, after];
+  return [...counts, limitCell(limit)];
+}
+
+function monthsTable(trend: readonly MonthOfLicences[]): TableContent {
+  return {
+    name: 'Months',
+    columns: [{ heading: 'Month' }, ...numbers('Seats in use at the end', 'Projects activated')],
+    rows: trend.map(({ month, seats, projects }) => [month, seats, projects]),
+  };
+}

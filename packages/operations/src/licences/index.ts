@@ -1,0 +1,12 @@
+import { exportLicenceSummaries, exportLicenceUse } from './export-licences.ts';
+import { listLicenceSummaries } from './list-licence-summaries.ts';
+import { listLicenceUse } from './list-licence-use.ts';
+import { requestLicence } from './request-licence.ts';
+
+export const licenceOperations = [
+  exportLicenceSummaries,
+  exportLicenceUse,
+  listLicenceSummaries,
+  listLicenceUse,
+  requestLicence,
+];

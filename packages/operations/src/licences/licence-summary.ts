@@ -1,0 +1,62 @@
+import type { LicenceSummary } from '@landbrief/contract';
+import { noLicences, propertySyncAnnualFee } from '@landbrief/domain';
+import type { LicenceYear, Organization } from '@landbrief/store';
+import { presentLimits } from '../organizations/present-limits.ts';
+import { presentRenewal } from '../organizations/present-organization.ts';
+
+/** A year of an organization: of the year that is now, and of later ones, the organization itself tells how it stands. */
+export interface YearToTell {
+  year: number;
+  /** ISO 8601. */
+  now: string;
+  /** Absent when it was deleted. */
+  organization: Organization | undefined;
+  /** What was recorded last up to the year's end. */
+  recorded: LicenceYear | undefined;
+}
+
+export const yearOf = (now: string) => Number(now.slice(0, 4));
+
+/** The licences of an organization in a calendar year (UTC). */
+export function licenceSummary({ year, now, organization, recorded }: YearToTell): LicenceSummary {
+  const inYear = recorded?.year === year ? recorded : undefined;
+  const isPast = year < yearOf(now);
+  const limits = organization && !isPast ? presentLimits(organization, now) : recordedLimits(recorded);
+  return {
+    organization: {
+      _id: organization?.organizationId ?? recorded?.organizationId ?? '',
+      name: organization?.name ?? recorded?.name ?? '',
+    },
+    year,
+    ...limits,
+    ...(organization && !isPast ? presentRenewal(organization, now) : {}),
+    projectsActivated: inYear?.projectsActivated ?? 0,
+    seatsTaken: inYear?.seatsTaken ?? 0,
+    addOns: {
+      seats: Math.max(0, inYear?.seatsAdded ?? 0),
+      distributions: Math.max(0, inYear?.projectsAdded ?? 0),
+      propertySync: hadPropertySync(year, now, organization, inYear) ? propertySyncAnnualFee : 0,
+    },
+  };
+}
+
+function recordedLimits(recorded: LicenceYear | undefined) {
+  return {
+    userLimit: recorded?.userLimit ?? noLicences,
+    userCount: recorded?.userCount ?? 0,
+    rfiLimit: recorded?.projectLimit ?? noLicences,
+    rfisUsed: recorded?.projectsUsed ?? 0,
+  };
+}
+
+/** The fee is for a year: it is due for every one in which property sync was on. */
+function hadPropertySync(
+  year: number,
+  now: string,
+  organization: Organization | undefined,
+  inYear: LicenceYear | undefined,
+): boolean {
+  const since = organization?.propertySyncSince;
+  const isOn = since !== undefined && yearOf(since) <= year && year <= yearOf(now);
+  return isOn || inYear?.propertySync === true;
+}

@@ -1,0 +1,66 @@
+import { problem } from '@landbrief/domain';
+import { epochSeconds } from '@landbrief/platform';
+import { type Attempt, getOrganization, giveBackAttempt, takeAttempt } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { operation } from '../operation.ts';
+import { presentLimits } from '../organizations/present-limits.ts';
+import { later } from '../outbox/outbox.ts';
+import { fullName } from '../users/full-name.ts';
+import { cleanName } from '../users/person-name.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const A_DAY = 5;
+
+/** Contact Sales (document 3 section 9): sales gets a mail with who asks for what, the person an acknowledgement. */
+export const requestLicence = operation('requestLicence', async ({ body }, context) => {
+  const { caller, now, newId, settings } = context;
+  const { user } = caller;
+  const attempt = await oneOfToday(user.userId, context);
+  const { brand } = settings;
+  const asked = {
+    licence: body.type,
+    organizationName: cleanName(body.organizationName),
+    personName: fullName(user),
+    personEmail: user.email,
+    ...(await standing(user.organizationId, body.type, now)),
+  };
+  const toSales = {
+    mailId: newId(),
+    kind: 'licence-requested',
+    to: { name: `${brand.name} Sales`, address: brand.supportEmail },
+    props: asked,
+  };
+  const toPerson = {
+    mailId: newId(),
+    kind: 'licence-request-received',
+    to: { name: fullName(user), address: user.email },
+    props: { firstName: user.firstName, licence: body.type, organizationName: asked.organizationName },
+  };
+  try {
+    return await context.commit(
+      [toSales, toPerson].map((mail) => later('mail', mail, { outboxId: mail.mailId, now })),
+      {},
+    );
+  } catch (error) {
+    await giveBackAttempt(attempt);
+    throw error;
+  }
+});
+
+async function oneOfToday(userId: string, { platform }: SignedInContext): Promise<Attempt> {
+  const limits = { now: epochSeconds(platform.clock), seconds: DAY_SECONDS, limit: A_DAY };
+  const attempt = await takeAttempt(`licence-request#${userId}`, limits);
+  if (!attempt.granted) throw problem('too_many_requests');
+  return attempt;
+}
+
+/** What sales would look up first. */
+async function standing(organizationId: string | undefined, type: 'user' | 'rfi', now: string) {
+  const organization = organizationId ? await getOrganization(organizationId) : undefined;
+  if (!organization) return {};
+  const { userCount, userLimit, rfisUsed, rfiLimit } = presentLimits(organization, now);
+  return {
+    ownOrganization: organization.name,
+    ...(type === 'user' ? { used: userCount, limit: userLimit } : { used: rfisUsed, limit: rfiLimit }),
+  };
+}
