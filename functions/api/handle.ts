@@ -35,13 +35,26 @@ export async function handle(
   const { body, file, hash } = await readBody(call, c.req.raw);
   const parts = { params, query, body };
   const subject = early ?? (caller && (await loadAllowed(call, parts, caller)));
-  if (caller) await requireFurther(call, parts, caller);
+  const others = caller ? await requireFurther(call, parts, caller) : [];
 
-  const context = operationContext({ c, environment, caller, subject });
+  const { context, recording } = operationContext({
+    c,
+    environment,
+    caller,
+    subject,
+    name,
+    call,
+    parts,
+    others,
+  });
   const upload = file ?? (await uploadedFile(call, body, context));
   const input = { ...parts, ...(upload ? { file: upload } : {}) };
   const requested = { call: name, method: call.method, key: c.req.header('idempotency-key'), caller, hash };
-  const reply = await idempotent(requested, context, (committing) => operation.run(input, committing));
+  const reply = await idempotent(requested, context, async (committing) => {
+    const answer = await operation.run(input, committing);
+    await recording.finish();
+    return answer;
+  });
   return call.replies === 'file' ? fileResponse(reply) : c.json({ result: 'ok', ...(reply as object) });
 }
 

@@ -2,7 +2,7 @@ import type { CallName } from '@landbrief/contract';
 import { isProblem, problem } from '@landbrief/domain';
 import type { Caller, Context } from '@landbrief/operations';
 import { epochSeconds } from '@landbrief/platform';
-import { commitWrites, getStoredReply, putStoredReply, type Write } from '@landbrief/store';
+import { getStoredReply, putStoredReply, type Write } from '@landbrief/store';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 const KEY = /^[\x21-\x7e]{8,200}$/;
@@ -35,8 +35,7 @@ export async function idempotent(request: IdempotentRequest, context: Context, r
   if (first) return first.reply;
   const commit = async <Reply>(writes: readonly Write[], reply: Reply): Promise<Reply> => {
     const kept = { requestHash: request.hash, reply: JSON.stringify(reply) };
-    await commitWrites([putStoredReply(stored, kept, now, now + KEPT_SECONDS), ...writes]);
-    return reply;
+    return context.commit([putStoredReply(stored, kept, now, now + KEPT_SECONDS), ...writes], reply);
   };
   try {
     return await run({ ...context, commit });

@@ -1,4 +1,13 @@
-import type { Caller, Context, Environment, SessionCookie } from '@landbrief/operations';
+import { type AnyCall, areaOf, type CallName } from '@landbrief/contract';
+import {
+  type Caller,
+  type Context,
+  type Environment,
+  type NamedSubject,
+  type Recording,
+  recordingOf,
+  type SessionCookie,
+} from '@landbrief/operations';
 import { newId, timestamp } from '@landbrief/platform';
 import { commitWrites } from '@landbrief/store';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -12,17 +21,21 @@ interface Parts {
   environment: Environment;
   caller: Caller | undefined;
   subject: object | undefined;
+  name: CallName;
+  call: AnyCall;
+  /** Of the request: params, query and body. */
+  parts: Readonly<Record<string, unknown>>;
+  /** What the request names besides its subject. */
+  others: readonly NamedSubject[];
 }
 
 type RequestContext = Context & { caller: Caller | undefined; subject: object | undefined };
 
-export function operationContext({ c, environment, caller, subject }: Parts): RequestContext {
+/** What an operation runs in, and what the audit trail takes down of it. */
+export function operationContext(given: Parts): { context: RequestContext; recording: Recording } {
+  const { c, environment, caller, subject } = given;
   const { platform, settings } = environment;
-  return {
-    ...environment,
-    caller,
-    subject,
-    log: c.get('log'),
+  const made = {
     now: timestamp(platform.clock),
     newId: () => newId(platform.clock.now()),
     request: {
@@ -30,14 +43,37 @@ export function operationContext({ c, environment, caller, subject }: Parts): Re
       address: clientAddress(c),
       agent: (c.req.header('user-agent') ?? '').slice(0, 300),
       refreshCookie: cookie(c, REFRESH_COOKIE, settings.secureCookies),
-      ssoCookie: (id) =>
+      ssoCookie: (id: string) =>
         cookie(c, { ...SSO_COOKIE, name: SSO_COOKIE.name + id }, settings.secureCookies),
     },
+  };
+  const recording = recordingOf({ ...made, ...auditedCall(given), caller });
+  const commitRecorded = recording.within(commitWrites);
+  const context: RequestContext = {
+    ...environment,
+    ...made,
+    caller,
+    subject,
+    log: c.get('log'),
+    audit: recording.trail,
     commit: async (writes, reply) => {
-      await commitWrites(writes);
+      await commitRecorded(writes);
       return reply;
     },
     commitStep: commitWrites,
+  };
+  return { context, recording };
+}
+
+function auditedCall({ name, call, subject, parts, others }: Parts) {
+  const object = call.access.who === 'related' ? call.access.object : undefined;
+  return {
+    name,
+    area: areaOf(name),
+    definition: call,
+    parts,
+    subject: subject && object ? { kind: object, loaded: subject } : undefined,
+    others,
   };
 }
 

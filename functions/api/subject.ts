@@ -1,6 +1,6 @@
 import type { AnyCall } from '@landbrief/contract';
 import { type AccessRule, decideAccess, problem } from '@landbrief/domain';
-import { type Caller, loadSubject, type SubjectIds } from '@landbrief/operations';
+import { type Caller, loadSubject, type NamedSubject, type SubjectIds } from '@landbrief/operations';
 
 export type RequestParts = { params: unknown; query?: unknown; body?: unknown };
 
@@ -32,10 +32,19 @@ export async function loadAllowed(
 }
 
 /** Further objects that a request names: each must be allowed too; what is not named is not asked. */
-export async function requireFurther(call: AnyCall, parts: RequestParts, caller: Caller): Promise<void> {
-  for (const { access, subject } of call.also ?? []) {
-    await Promise.all(idsAt(parts, subject.id).map((id) => loadOne(access, subject, { id, parts, caller })));
-  }
+export async function requireFurther(
+  call: AnyCall,
+  parts: RequestParts,
+  caller: Caller,
+): Promise<NamedSubject[]> {
+  const named = (call.also ?? []).flatMap(({ access, subject }) =>
+    idsAt(parts, subject.id).map(async (id) => ({
+      kind: access.object,
+      loaded: await loadOne(access, subject, { id, parts, caller }),
+    })),
+  );
+  const loaded = await Promise.all(named);
+  return loaded.flatMap(({ kind, loaded: one }) => (one ? [{ kind, loaded: one }] : []));
 }
 
 interface Request {

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AssetHashType, DockerImage, type Duration, Size } from 'aws-cdk-lib';
 import {
+  Effect,
   type IGrantable,
   type IPrincipal,
   PolicyStatement,
@@ -73,6 +74,22 @@ export class ServiceFunction extends Construct implements IGrantable {
   /** Grants what `actions` name on `resources`, for the rights that CDK's own grants give too widely. */
   allow(actions: readonly string[], resources: readonly string[]): void {
     this.handler.addToRolePolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+  }
+
+  /** Takes away what `actions` name on `resources` where the conditions hold, whatever else is allowed. */
+  deny(
+    actions: readonly string[],
+    resources: readonly string[],
+    conditions: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>,
+  ): void {
+    this.handler.addToRolePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        actions: [...actions],
+        resources: [...resources],
+        conditions,
+      }),
+    );
   }
 
   private lambda(props: ServiceFunctionProps, role: Role): LambdaFunction {

@@ -10,9 +10,14 @@ const itemActions = [
   'dynamodb:UpdateItem',
 ];
 
+const changes = ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'];
+
+/** Begins the partition keys of the audit trail (packages/store/KEYS.md). */
+const AUDIT = 'AUDIT#*';
+
 /**
  * Lets a function read and write items, alone, in batches and in transactions, and query the indexes by name.
- * It may not scan, nor look at or change the table itself.
+ * It may not scan, nor look at or change the table itself, nor change or delete entries of the audit trail.
  */
 export function allowItems(
   fn: ServiceFunction,
@@ -24,4 +29,10 @@ export function allowItems(
     ['dynamodb:Query'],
     indexes.map((name) => `${table.tableArn}/index/${name}`),
   );
+  // "All values" and "not absent": a transaction that puts an entry and changes other items is not refused, whichever
+  // way its keys are put before the condition.
+  fn.deny(changes, [table.tableArn], {
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [AUDIT] },
+    Null: { 'dynamodb:LeadingKeys': 'false' },
+  });
 }

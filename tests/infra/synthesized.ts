@@ -13,6 +13,21 @@ export interface Resource {
   readonly deletionPolicy: string | undefined;
 }
 
+interface WrittenStatement {
+  Effect: string;
+  Action: unknown;
+  Resource: unknown;
+  Condition?: unknown;
+}
+
+interface Statement {
+  part: string;
+  id: string;
+  actions: string[];
+  resources: unknown[];
+  condition: unknown;
+}
+
 /** The templates of a stage, by what their stacks are for. */
 export class Synthesized {
   private readonly templates: ReadonlyMap<string, Template>;
@@ -56,14 +71,19 @@ export class Synthesized {
     return first;
   }
 
-  /** Every statement of every role's policies, with the role's construct in its id. */
-  statements(): { part: string; id: string; actions: string[]; resources: unknown[] }[] {
+  /** Every statement of every role's policies that allows, or denies, with the role's construct in its id. */
+  statements(effect: 'Allow' | 'Deny' = 'Allow'): Statement[] {
     const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
     return this.resources('AWS::IAM::Policy').flatMap(({ part, id, properties }) =>
-      list(properties.PolicyDocument.Statement).map((statement) => {
-        const { Action, Resource } = statement as { Action: unknown; Resource: unknown };
-        return { part, id, actions: list(Action).map(String), resources: list(Resource) };
-      }),
+      (list(properties.PolicyDocument.Statement) as WrittenStatement[])
+        .filter(({ Effect }) => Effect === effect)
+        .map(({ Action, Resource, Condition }) => ({
+          part,
+          id,
+          actions: list(Action).map(String),
+          resources: list(Resource),
+          condition: Condition,
+        })),
     );
   }
 }

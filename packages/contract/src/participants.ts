@@ -36,6 +36,7 @@ export const addCollaborator = call({
   summary: 'Let a person work on the project with the owner',
   access: writers('project', { see: everybodyInProject, may: [...relations.ownersProper, 'sharedEdit'] }),
   subject: ofProject,
+  audited: true,
   params: { projectId: id },
   body: z.strictObject({ participant: personInput }),
   reply: { participant },
@@ -90,6 +91,7 @@ export const exportParticipants = downloadCall({
   summary: 'The participants as a spreadsheet; a delegator gets the own delegates',
   access: selectReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
   subject: ofProject,
+  audited: true,
   params: { projectId: id },
 });
 
@@ -99,6 +101,7 @@ export const removeParticipant = call({
   summary: 'Take a participant out of the project, with the properties',
   access: changeParticipant,
   subject: ofParticipantInProject,
+  audited: true,
   params: inProject,
 });
 
@@ -108,6 +111,7 @@ export const removeCollaborator = call({
   summary: "End a collaborator's part in the project",
   access: writers('project', { see: everybodyInProject, may: [...relations.ownersProper, 'sharedEdit'] }),
   subject: ofProject,
+  audited: true,
   params: { projectId: id, collaboratorId: id },
 });
 
@@ -171,6 +175,7 @@ export const impersonateParticipant = call({
     may: ['projectOwner', 'collaborator', 'anySuperAdmin'],
   }),
   subject: ofParticipantInProject,
+  audited: true,
   params: inProject,
   /** To be kept for the session and asked for at `/refreshtoken`. */
   reply: { impersonationUserId: id },
@@ -191,6 +196,7 @@ export const allowOrganization = call({
   summary: 'Let colleagues of the own organization work on the own properties',
   access: decideForOneself,
   subject: ofParticipant,
+  audited: true,
   params: { participantId: id },
   body: z.strictObject({ isCollaborating: z.boolean() }),
 });

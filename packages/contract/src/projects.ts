@@ -19,6 +19,7 @@ export const createProject = call({
   summary: 'Create a project in setup; it takes a licence when it is first activated',
   access: rolesWrite('projectOwner'),
   also: [attachmentsAt('body.project.attachments')],
+  audited: true,
   body: z.strictObject({ project: projectInput, tz: timeZone }),
   reply: { project },
 });
@@ -29,6 +30,7 @@ export const addReviewer = call({
   summary: 'Let a person read the whole project',
   access: change,
   subject: ofProject,
+  audited: true,
   params: { projectId: id },
   body: z.strictObject({ reviewer: personInput }),
   reply: { reviewer: projectMember },
@@ -40,6 +42,8 @@ export const removeReviewer = call({
   summary: 'End what a reviewer may read',
   access: change,
   subject: ofProject,
+  audited: true,
+  tells: ['params.reviewerId'],
   params: { projectId: id, reviewerId: id },
 });
 
@@ -53,6 +57,7 @@ export const cloneProject = call({
     may: [...relations.ownersProper, 'sharedView', 'sharedEdit'],
   }),
   subject: ofProject,
+  audited: true,
   params: { projectId: id },
   body: z.strictObject({ copyAttachments: z.boolean().default(false) }),
   reply: { project },
@@ -64,6 +69,7 @@ export const deleteProject = call({
   summary: 'Delete a project with everything in it',
   access: writers('project', { see: relations.everybodyInProject, may: relations.ownersProper }),
   subject: ofId,
+  audited: true,
   params: { id },
 });
 
@@ -165,6 +171,7 @@ export const updateProject = call({
   access: change,
   subject: ofId,
   also: [attachmentsAt('body.project.attachments')],
+  audited: true,
   params: { id },
   body: z.strictObject({ project: projectInput, tz: timeZone }),
   reply: { project },
@@ -176,6 +183,8 @@ export const setProjectStatus = call({
   summary: 'Change the status of a project (Edit Project)',
   access: change,
   subject: { id: 'body.projectId' },
+  audited: true,
+  tells: ['params.status'],
   params: { status: code(codesOf(projectStatus)) },
   body: z.strictObject({ projectId: id }),
 });
@@ -186,5 +195,6 @@ export const exportProject = downloadCall({
   summary: 'Questions, properties and answers as a spreadsheet, one sheet per phase',
   access: selectReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
   subject: ofProject,
+  audited: true,
   params: { projectId: id },
 });

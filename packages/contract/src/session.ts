@@ -13,6 +13,7 @@ export const login = call({
   path: '/login',
   summary: 'Log in with e-mail and password',
   access: anyone,
+  audited: true,
   body: z.strictObject({
     email: text(bounds.emailMax).toLowerCase(),
     password: z.string().min(1).max(200),
@@ -28,6 +29,7 @@ export const logout = call({
   path: '/logout',
   summary: 'End this session on the server',
   access: anyone,
+  audited: true,
   body: z.strictObject({ logout: z.boolean().optional() }),
   /** Where the organization's provider ends its own session; absent for whoever has none. */
   reply: { redirectUrl: z.string().optional() },
@@ -47,6 +49,7 @@ export const register = call({
   path: '/user/register',
   summary: 'Register; through a referral the person is signed in at once',
   access: anyone,
+  audited: true,
   body: z.strictObject({
     company: requiredName,
     firstName: requiredName,
@@ -85,6 +88,7 @@ export const confirmUser = call({
   path: '/user/confirm',
   summary: 'Confirm an e-mail address with the token of the confirmation mail',
   access: anyone,
+  audited: true,
   body: z.strictObject({ token: secret }),
 });
 
@@ -93,6 +97,7 @@ export const resetPassword = call({
   path: '/user/reset',
   summary: 'Set a new password with the token of the reset mail; ends all sessions',
   access: anyone,
+  audited: true,
   body: z.strictObject({ token: secret, password: newPassword }),
 });
 
@@ -110,6 +115,7 @@ export const finishSsoLogin = call({
   path: '/login/callback',
   summary: 'Finish single sign-on with the code of the identity provider',
   access: anyone,
+  audited: true,
   body: z.strictObject({
     code: z.string().min(1).max(4000),
     state: z.string().min(1).max(4000),
@@ -157,6 +163,7 @@ export const endSession = call({
   path: '/user/sessions/{id}',
   summary: 'Sign out one device',
   access: signedIn,
+  audited: true,
   params: { id: secret },
 });
 
@@ -165,6 +172,7 @@ export const endAllSessions = call({
   path: '/user/sessions/end',
   summary: 'Sign out everywhere, here too',
   access: signedIn,
+  audited: true,
 });
 
 export const changePassword = call({
@@ -172,5 +180,6 @@ export const changePassword = call({
   path: '/user/password',
   summary: 'Replace the own password; ends all other sessions and tells the person by mail',
   access: signedIn,
+  audited: true,
   body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
 });

@@ -15,6 +15,7 @@ export const createTemplate = call({
   path: '/template',
   summary: 'Create a template',
   access: rolesWrite('projectOwner', 'admin'),
+  audited: true,
   body: z.strictObject({ template: templateInput }),
   reply: { template },
 });
@@ -61,6 +62,7 @@ export const cloneTemplate = call({
   summary: 'Copy a template with its questions',
   access: writers('template', { see: relations.templateReaders, may: relations.templateReaders }),
   subject,
+  audited: true,
   params: { id },
   /** The original name with ` (Copy)` unless given. */
   body: z.strictObject({ name: name.optional() }),
@@ -73,6 +75,7 @@ export const updateTemplate = call({
   summary: 'Change name, description and phases of a template',
   access: change,
   subject,
+  audited: true,
   params: { id },
   body: z.strictObject({ template: templateInput }),
   reply: { template },
@@ -84,6 +87,7 @@ export const deleteTemplate = call({
   summary: 'Delete a template with its questions',
   access: change,
   subject,
+  audited: true,
   params: { id },
 });
 
@@ -112,6 +116,7 @@ export const importTemplate = uploadCall({
   summary: "Add and update a template's questions from a spreadsheet, all or nothing",
   access: change,
   subject,
+  audited: true,
   params: { id },
   fileField: 'template',
   reply: { ...imported },

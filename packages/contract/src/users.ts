@@ -95,6 +95,7 @@ export const updateProfile = call({
   summary: "Change a person's own profile and settings; acting as reviewer does not hinder it",
   access: readers('user', ['self', ...relations.administrators]),
   subject: { id: 'params.id' },
+  audited: true,
   params: { id },
   body: z.strictObject({ profile: ownProfileInput }),
   reply: { user },
@@ -106,6 +107,7 @@ export const uploadPhoto = uploadCall({
   summary: 'Set the own photo: a JPEG, PNG or WebP of at most 1 MB and 1024 pixels a side',
   access: readers('user', ['self']),
   subject: { id: 'params.id' },
+  audited: true,
   params: { id },
   fileField: 'photo',
   bodyLimit: PHOTO_BODY_LIMIT,
@@ -118,6 +120,7 @@ export const removePhoto = call({
   summary: 'Remove a photo: the own one, or as an administrator',
   access: readers('user', ['self', ...relations.administrators]),
   subject: { id: 'params.id' },
+  audited: true,
   params: { id },
   reply: { user },
 });
@@ -138,6 +141,7 @@ export const requestAdmission = call({
   path: '/user/organization/admission/request',
   summary: "Ask the organization that an e-mail's domain belongs to for admission",
   access: signedIn,
+  audited: true,
   body: z.strictObject({ email }),
   reply: { message: z.string().optional() },
 });
@@ -238,5 +242,6 @@ export const unsubscribe = call({
   path: '/user/unsubscribe/{token}',
   summary: 'Stop notices by e-mail, from the link of a mail (List-Unsubscribe)',
   access: anyone,
+  audited: true,
   params: { token: secret },
 });

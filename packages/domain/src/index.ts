@@ -4,6 +4,8 @@ export * from './answer.ts';
 export * from './answer-counts.ts';
 export * from './approval-rules.ts';
 export * from './audit.ts';
+export * from './audit-acts.ts';
+export * from './audit-text.ts';
 export * from './browser-name.ts';
 export * from './calendar.ts';
 export * from './category.ts';

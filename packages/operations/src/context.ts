@@ -1,4 +1,4 @@
-import type { ActingRole } from '@landbrief/domain';
+import type { ActingRole, AuditEvent, AuditValue } from '@landbrief/domain';
 import type { Log, Platform } from '@landbrief/platform';
 import type { User, Write } from '@landbrief/store';
 
@@ -55,9 +55,32 @@ export interface RequestInfo {
   ssoCookie(id: string): SessionCookie;
 }
 
+/** Whom an event of the audit trail concerns. */
+export interface EventParties {
+  /** Who it was, where that is proved. */
+  who?: User | undefined;
+  /** To whom it happened. */
+  upon?: User | undefined;
+  told?: Readonly<Record<string, AuditValue>>;
+}
+
+/**
+ * What an operation can add to the audit trail. The entry of a call that the catalogue marks `audited` is written by
+ * `commit` without it (docs/decisions/audit.md).
+ */
+export interface AuditTrail {
+  /** Who acts, in a call that needs no login. */
+  by(user: User): void;
+  /** An event that is no call of its own, for the transaction in which it happens. */
+  event(event: AuditEvent, parties: EventParties): Write[];
+  /** Records an event that changes nothing. */
+  record(event: AuditEvent, parties: EventParties): Promise<void>;
+}
+
 export interface Context extends Environment {
   request: RequestInfo;
   log: Log;
+  audit: AuditTrail;
   /** Now, as ISO 8601; the same during the whole request. */
   now: string;
   newId(): string;

@@ -3,6 +3,7 @@ import { answerOperations } from './answers/index.ts';
 import { attachmentOperations } from './attachments/start-upload.ts';
 import { licenceOperations } from './licences/index.ts';
 import { messageOperations } from './messages/index.ts';
+import { auditOperations } from './audit/index.ts';
 import type { Operation } from './operation.ts';
 import { organizationOperations } from './organizations/index.ts';
 import { participantOperations } from './participants/index.ts';
@@ -25,6 +26,7 @@ const built: Operation[] = [
   ...answerOperations,
   ...attachmentOperations,
   ...reportOperations,
+  ...auditOperations,
   ...questionOperations,
   ...templateOperations,
   ...projectOperations,

@@ -1,5 +1,6 @@
 export * from './answers.ts';
 export * from './attempts.ts';
+export * from './audit.ts';
 export * from './commit.ts';
 export * from './create-table.ts';
 export * from './idempotency.ts';
@@ -20,3 +21,4 @@ export { connectTable, tableDefinition } from './table.ts';
 export * from './templates.ts';
 export * from './user-lists.ts';
 export * from './users.ts';
+export * from './written.ts';

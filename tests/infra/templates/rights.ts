@@ -91,6 +91,22 @@ describe('what our functions may do', () => {
     ).toEqual([]);
   });
 
+  test('whoever writes items can neither change nor delete entries of the audit trail', () => {
+    const writers = ours.filter(({ actions }) => actions.includes('dynamodb:UpdateItem'));
+    const denied = prod.statements('Deny').filter(({ actions }) => actions.join().startsWith('dynamodb:'));
+    expect(denied.map(({ part, id }) => `${part} ${id}`).toSorted()).toEqual(
+      writers.map(({ part, id }) => `${part} ${id}`).toSorted(),
+    );
+    for (const { id, actions, resources, condition } of denied) {
+      expect(actions).toEqual(['dynamodb:DeleteItem', 'dynamodb:UpdateItem']);
+      expect(writers.find((writer) => writer.id === id)?.resources).toEqual(resources);
+      expect(condition).toEqual({
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] },
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      });
+    }
+  });
+
   test('only traces and the list of streams are allowed on everything', () => {
     const wide = ours.filter(({ resources }) => resources.includes('*')).flatMap(({ actions }) => actions);
     const allowed = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams'];

@@ -37,6 +37,7 @@ export async function completeRegistration(proven: ProvenRegistration, context: 
   const finish = async (user: User, more: readonly Write[]): Promise<User> => {
     const saved = proven.user ? replaceUser(user) : createUser(user);
     const credential = putCredential(user.userId, passwordHash, context.now);
+    context.audit.by(user);
     return context.commit([proof, ...saved, credential, deleteConfirmation(email), ...more], user);
   };
   if (person.organizationId) return finish(person, []);

@@ -20,8 +20,12 @@ export const confirmUser = publicOperation('confirmUser', async ({ body }, conte
   if (user?.confirmed) throw problem('link_invalid');
   const proof = useConfirmationLink(hash);
   if (registration) await completeRegistration({ email, user, registration, proof }, context);
-  else if (user)
-    await context.commit([proof, ...replaceUser({ ...user, confirmed: true }), deleteConfirmation(email)], {});
-  else throw problem('link_invalid');
+  else if (user) {
+    context.audit.by(user);
+    await context.commit(
+      [proof, ...replaceUser({ ...user, confirmed: true }), deleteConfirmation(email)],
+      {},
+    );
+  } else throw problem('link_invalid');
   return {};
 });

@@ -1,4 +1,4 @@
-import { landingPath, loginThrottle, problem } from '@landbrief/domain';
+import { isEmail, landingPath, loginThrottle, problem } from '@landbrief/domain';
 import { hashSecret, verifyPassword } from '@landbrief/platform';
 import { findLogin, getConfirmation, getReferral, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
@@ -14,22 +14,24 @@ import { openSession } from './open-session.ts';
  */
 export const login = publicOperation('login', async ({ body }, context) => {
   const attempt = await beginLogin(body.email, context);
-  const verdict = await verify(body, attempt.failures, context).catch(async (error: unknown) => {
+  const { verdict, user } = await verify(body, attempt.failures, context).catch(async (error: unknown) => {
     await attempt.giveBack();
     throw error;
   });
-  if (verdict === 'wrong') {
-    await attempt.fail();
-    throw problem('invalid_credentials');
-  }
   if (verdict === 'unconfirmed') {
     await attempt.giveBack();
     throw problem('email_not_confirmed');
   }
+  if (verdict === 'wrong' || !user) {
+    await attempt.fail();
+    await recordFailure(body.email, user, context);
+    throw problem('invalid_credentials');
+  }
   await attempt.succeed();
-  await actAs(verdict, undefined);
-  const token = await openSession(verdict, context);
-  return { ...token, redirectUrl: await whereTo(verdict, body.emailReferralId) };
+  await actAs(user, undefined);
+  context.audit.by(user);
+  const token = await openSession(user, context);
+  return { ...token, redirectUrl: await whereTo(user, body.emailReferralId) };
 });
 
 interface Credentials {
@@ -46,7 +48,7 @@ async function verify(
   { email, password, captcha }: Credentials,
   failures: number,
   context: Context,
-): Promise<User | 'wrong' | 'unconfirmed'> {
+): Promise<{ verdict: 'right' | 'wrong' | 'unconfirmed'; user: User | undefined }> {
   if (failures >= loginThrottle.captchaAfter) await requireCaptcha(captcha, context);
   const [{ user, passwordHash }, confirmation] = await Promise.all([
     findLogin(email),
@@ -56,8 +58,13 @@ async function verify(
     verifyPassword(password, passwordHash),
     verifyPassword(password, confirmation?.registration?.passwordHash),
   ]);
-  if (right && user?.confirmed) return user;
-  return right || rightUnconfirmed ? 'unconfirmed' : 'wrong';
+  if (right && user?.confirmed) return { verdict: 'right', user };
+  return { verdict: right || rightUnconfirmed ? 'unconfirmed' : 'wrong', user };
+}
+
+/** What was typed can be anything, a password too: it is told only where it is an address. */
+function recordFailure(email: string, upon: User | undefined, { audit }: Context): Promise<void> {
+  return audit.record('loginFailed', { upon, told: isEmail(email) ? { email } : {} });
 }
 
 /** The inbox for whoever came by a referral of their own, else the landing page of their settings. */

@@ -44,6 +44,7 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   });
   if (!rotated) throw await reused(session, self, context);
   if (impersonated && impersonated.userId !== session.impersonating) {
+    await context.audit.record('impersonationStarted', { who: self, upon: impersonated });
     await setImpersonation(session.sessionId, impersonated.userId);
     log.info('impersonation.started', { userId: self.userId, impersonated: impersonated.userId });
   }
@@ -76,6 +77,7 @@ async function reused(session: Session, user: User, context: Context) {
     .commit(
       [
         endSession(session.sessionId),
+        ...context.audit.event('sessionReused', { upon: user }),
         later('mail', { mailId, kind: 'session-ended', to, props }, { outboxId: mailId, now: context.now }),
       ],
       undefined,

@@ -25,6 +25,7 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
   if (!user || link.replaces !== passwordFingerprint(credential?.passwordHash)) throw problem('link_invalid');
 
   const { now } = context;
+  context.audit.by(user);
   await context.commit(
     [
       useResetLink(hash),

@@ -55,6 +55,7 @@ export const finishSsoLogin = publicOperation(
       return userOfIdentity(identity, organizationId, context);
     });
     await actAs(user, undefined);
+    context.audit.by(user);
     return { ...(await openSession(user, context)), redirectUrl: landingPath(user.landingPage) };
   },
 );

@@ -1,0 +1,108 @@
+import type { AuditKind } from './audit.ts';
+
+export const auditKindNames: Record<AuditKind, string> = {
+  session: 'Signing in and passwords',
+  users: 'Users',
+  organizations: 'Organizations',
+  licences: 'Licenses',
+  templates: 'Templates',
+  projects: 'Projects',
+  participants: 'Participants',
+  audit: 'Audit trail',
+  other: 'Other',
+};
+
+/** Acts by call or event: what to call the act, and what somebody did, `{}` being to whom or what. */
+const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = {
+  login: ['Sign-in', 'signed in'],
+  finishSsoLogin: ['Single sign-on', 'signed in through single sign-on'],
+  logout: ['Sign-out', 'signed out'],
+  loginFailed: ['Failed sign-in', 'tried to sign in as {} and failed'],
+  ssoLoginFailed: ['Failed single sign-on', 'tried to sign in through single sign-on and failed'],
+  sessionReused: ['Used sign-in cookie', 'presented an old sign-in cookie of {}, whose session was ended'],
+  endSession: ['Device signed out', 'signed out another device'],
+  endAllSessions: ['All devices signed out', 'signed out on all devices'],
+  changePassword: ['Password changed', 'changed their password'],
+  resetPassword: ['Password reset', 'set a new password by the link of a mail'],
+  register: ['Registration', 'registered'],
+  confirmUser: ['Address confirmed', 'confirmed the e-mail address and registered'],
+  impersonationStarted: ['Impersonation begun', 'began to act as {}'],
+  impersonationEnded: ['Impersonation ended', 'stopped acting as {}'],
+  createUser: ['User added', 'added the user {}'],
+  inviteUser: ['User invited', 'sent {} an invitation'],
+  updateUser: ['User changed', 'saved {}'],
+  deleteUser: ['User deleted', 'deleted the user {}'],
+  updateProfile: ['Profile changed', 'saved the profile of {}'],
+  uploadPhoto: ['Photo set', 'set the photo of {}'],
+  removePhoto: ['Photo removed', 'removed the photo of {}'],
+  decideAdmission: ['Admission decided', 'decided on the admission of {}'],
+  requestAdmission: ['Admission asked for', 'asked to join an organization'],
+  withdrawAdmission: ['Admission withdrawn', 'no longer asks to join an organization'],
+  moveProjects: ['Projects moved', 'moved the projects of {}'],
+  addCommunity: ['Community added', 'added a community'],
+  removeCommunity: ['Community removed', 'removed a community'],
+  unsubscribe: ['Notices stopped', 'stopped notices by e-mail'],
+  createOrganization: ['Organization added', 'added the organization {}'],
+  updateOrganization: ['Organization changed', 'saved the organization {}'],
+  deleteOrganization: ['Organization deleted', 'deleted the organization {}'],
+  testSso: ['Single sign-on tested', 'tested the single sign-on of {}'],
+  exportLicenceSummaries: ['Licenses exported', 'exported the license use of all organizations'],
+  exportLicenceUse: ['Licenses of an organization exported', 'exported the license use of {}'],
+  requestLicence: ['Licenses asked for', 'asked for more licenses'],
+  createTemplate: ['Template created', 'created the template {}'],
+  updateTemplate: ['Template changed', 'saved the template {}'],
+  deleteTemplate: ['Template deleted', 'deleted the template {}'],
+  cloneTemplate: ['Template copied', 'copied the template {}'],
+  importTemplate: ['Template imported', 'imported questions into the template {}'],
+  createProject: ['Project created', 'created the project {}'],
+  updateProject: ['Project changed', 'saved the project {}'],
+  setProjectStatus: ['Project status', 'set the status of the project {}'],
+  deleteProject: ['Project deleted', 'deleted the project {}'],
+  cloneProject: ['Project copied', 'copied the project {}'],
+  exportProject: ['Project exported', 'exported the project {}'],
+  addReviewer: ['Reviewer added', 'added a reviewer to the project {}'],
+  removeReviewer: ['Reviewer removed', 'removed a reviewer from the project {}'],
+  addCollaborator: ['Collaborator added', 'added a collaborator to the project {}'],
+  removeCollaborator: ['Collaborator removed', 'removed a collaborator from the project {}'],
+  impersonateParticipant: ['Participant impersonated', 'began to act as {}'],
+  removeParticipant: ['Participant removed', 'removed {} from a project'],
+  allowOrganization: ['Organization let in', 'let an organization take part in {}'],
+  exportParticipants: ['Participants exported', 'exported the participants of the project {}'],
+  exportAudit: ['Audit trail exported', 'exported the audit trail'],
+};
+
+/** The acts that are recorded whoever does them; under impersonation every other write is, too. */
+export const auditActs: readonly string[] = Object.keys(acts);
+
+export function auditActName(act: string): string {
+  const words = inWords(act);
+  return acts[act]?.[0] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What somebody did: with `{}` where its object goes, if it goes anywhere. */
+export function auditActPhrase(act: string): string {
+  const known = acts[act]?.[1];
+  if (known) return known;
+  const [verb = '', ...rest] = inWords(act).split(' ');
+  return `${pastTense(verb)} ${rest.join(' ')}: {}`;
+}
+
+/** `saveAnswer` as "save answer". */
+function inWords(act: string): string {
+  return act.replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);
+}
+
+const irregular: Readonly<Record<string, string>> = {
+  send: 'sent',
+  set: 'set',
+  begin: 'began',
+  resend: 'sent again',
+  submit: 'submitted',
+};
+
+function pastTense(verb: string): string {
+  const known = irregular[verb];
+  if (known) return known;
+  if (verb.endsWith('e')) return `${verb}d`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
+}

@@ -1,0 +1,206 @@
+import type { AuditChange, AuditValue } from './audit.ts';
+import { auditActPhrase } from './audit-acts.ts';
+import { participantStatusNames, projectStatusNames } from './enumerations.ts';
+import { type RoleName, roleBits, roleNames } from './roles.ts';
+
+interface Named {
+  _id: string;
+  name?: string | undefined;
+}
+
+interface NamedObject extends Named {
+  kind: string;
+}
+
+/** What the texts of an entry are made of; the entry on the wire is one. */
+export interface AuditTold {
+  act: string;
+  who?: (Named & { email: string }) | undefined;
+  impersonator?: (Named & { email: string }) | undefined;
+  subject?: NamedObject | undefined;
+  others: readonly NamedObject[];
+  organizations: readonly Named[];
+  changes: readonly AuditChange[];
+  told: readonly { name: string; value: AuditValue }[];
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  email: 'e-mail address',
+  firstName: 'first name',
+  lastName: 'last name',
+  role: 'role',
+  organizationId: 'organization',
+  pendingOrganizationId: 'organization asked for admission',
+  confirmed: 'confirmed',
+  temporary: 'invited only',
+  phone: 'phone',
+  communities: 'communities',
+  photo: 'photo',
+  landingPage: 'landing page',
+  regionIntl: 'works outside the USA',
+  tz: 'time zone',
+  units: 'units',
+  emailNotices: 'notices by e-mail',
+  undeliverable: 'mail comes back',
+  passwordHash: 'password',
+  name: 'name',
+  domains: 'e-mail domains',
+  userLimit: 'user limit',
+  projectLimit: 'project limit',
+  licenceYearStart: 'license year',
+  renewalDate: 'renewal date',
+  states: 'states',
+  propertySyncSince: 'property sync since',
+  allowInventoryProjects: 'inventory projects',
+  allowCollaboration: 'collaboration',
+  issuer: 'sign-on provider',
+  clientId: 'sign-on client',
+  logoutUrl: 'logout address',
+  status: 'status',
+  sharing: 'sharing',
+  userId: 'owner',
+  startDate: 'start date',
+  deadline: 'deadline',
+  phaseCount: 'phases',
+  activePhase: 'active phase',
+  autoActivate: 'automatic activation',
+  description: 'description',
+  tags: 'tags',
+  client: 'client',
+  confidentialName: 'confidential name',
+  contactEmail: 'contact e-mail',
+  'settings.showOwnerToParticipants': 'owner shown to participants',
+  'settings.allowContributors': 'contributors',
+  'settings.participantsSeeRequirements': 'requirements shown to participants',
+  'settings.remindParticipants': 'reminders',
+  questionSetId: 'questions',
+  phase: 'phase',
+  participating: 'takes part',
+  collaborating: 'works together with the organization',
+};
+
+export function auditFieldName(field: string): string {
+  return fieldNames[field] ?? field;
+}
+
+/** The names of role flags, as they are kept: `Participant, Project Owner`. */
+function flagsOf(role: number): string[] {
+  return Object.entries(roleBits)
+    .filter(([, bit]) => bit !== 0 && (role & bit) !== 0)
+    .map(([name]) => roleNames[name as RoleName]);
+}
+
+function nameAmong(objects: readonly Named[], id: string): string {
+  return objects.find(({ _id }) => _id === id)?.name ?? id;
+}
+
+/** A value of a change as people read it. */
+export function auditValueText(field: string, value: AuditValue | undefined, entry: AuditTold): string {
+  if (value === undefined || value === '') return 'none';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'role' && typeof value === 'number') return flagsOf(value).join(', ') || roleNames.newUser;
+  if (field.endsWith('rganizationId')) return nameAmong(entry.organizations, String(value));
+  if (field === 'userId')
+    return nameAmong([...entry.others, ...(entry.who ? [entry.who] : [])], String(value));
+  if (field === 'status') return statusText(entry.subject?.kind, Number(value));
+  if (/Limit$/.test(field) && typeof value === 'number') return limitText(value);
+  return String(value);
+}
+
+function statusText(kind: string | undefined, status: number): string {
+  const names: Readonly<Record<number, string>> | undefined =
+    kind === 'project' ? projectStatusNames : kind === 'participant' ? participantStatusNames : undefined;
+  return names?.[status] ?? String(status);
+}
+
+function limitText(limit: number): string {
+  if (limit < 0) return 'none';
+  return limit === 0 ? 'unlimited' : String(limit);
+}
+
+/** One change in words: `role: added Project Owner`, `user limit: 5 to 10`. */
+export function auditChangeText(change: AuditChange, entry: AuditTold): string {
+  const { field, before, after } = change;
+  const name = auditFieldName(field);
+  if (before === undefined && after === undefined) return name;
+  if (field === 'role' && typeof before === 'number' && typeof after === 'number') {
+    return `${name}: ${roleChange(before, after)}`;
+  }
+  const is = auditValueText(field, after, entry);
+  return before === undefined
+    ? `${name}: ${is}`
+    : `${name}: ${auditValueText(field, before, entry)} to ${is}`;
+}
+
+function roleChange(before: number, after: number): string {
+  const [was, is] = [flagsOf(before), flagsOf(after)];
+  const added = is.filter((name) => !was.includes(name));
+  const removed = was.filter((name) => !is.includes(name));
+  return [
+    ...(added.length > 0 ? [`added ${added.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`removed ${removed.join(', ')}`] : []),
+  ].join('; ');
+}
+
+const SOMEBODY = 'Somebody';
+
+/** Who it was: `Adam Admin as Pete Participant` under impersonation. */
+export function auditWho({ who, impersonator }: Pick<AuditTold, 'who' | 'impersonator'>): string {
+  const name = who?.name ?? SOMEBODY;
+  return impersonator ? `${impersonator.name} as ${name}` : name;
+}
+
+/** What they did, in one sentence: "Olivia Owner changed the role of Pete Participant: added Project Owner". */
+export function auditSentence(entry: AuditTold): string {
+  return `${auditWho(entry)} ${deed(entry)}`;
+}
+
+function deed(entry: AuditTold): string {
+  const { act, subject, who, others, changes } = entry;
+  const own = subject !== undefined && subject._id === who?._id;
+  const name = own ? 'themselves' : nameOf(subject);
+  if (act === 'decideAdmission') return `${admitted(entry) ? 'admitted' : 'refused'} ${name ?? 'a user'}`;
+  const heir = HANDING_ON.has(act) ? nameOf(others.find(({ kind }) => kind === 'user')) : undefined;
+  if (heir) return `${filled(act, name)}${act === 'deleteUser' ? ', whose projects went' : ''} to ${heir}`;
+  if (!CHANGING.has(act) || changes.length === 0) return filled(act, name);
+  const of = own ? 'their' : 'the';
+  const whose = own ? '' : ` of ${name}`;
+  const [only, ...more] = changes;
+  if (only && more.length === 0) {
+    const [field, how] = auditChangeText(only, entry).split(/: (.*)/s);
+    return `changed ${of} ${field}${whose}${how ? `: ${how}` : ''}`;
+  }
+  return `changed ${of} ${listed(changes.map(({ field }) => auditFieldName(field)))}${whose}`;
+}
+
+/** The other user that the request names gets what this one had. */
+const HANDING_ON = new Set(['moveProjects', 'deleteUser']);
+
+const CHANGING = new Set([
+  'updateUser',
+  'updateProfile',
+  'updateOrganization',
+  'updateProject',
+  'updateTemplate',
+  'setProjectStatus',
+]);
+
+function admitted({ told }: AuditTold): boolean {
+  return told.some(({ name, value }) => name === 'admit' && value === true);
+}
+
+function filled(act: string, name: string | undefined): string {
+  const phrase = auditActPhrase(act);
+  return name
+    ? phrase.replace('{}', name)
+    : phrase.replace(/(?:: | (?:of|as|to|from|in|into|the) )?\{\}/, '');
+}
+
+function nameOf(object: NamedObject | undefined): string | undefined {
+  return object?.name ?? (object ? `a ${object.kind}` : undefined);
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

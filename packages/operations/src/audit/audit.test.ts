@@ -1,0 +1,359 @@
+import { auditSentence } from '@landbrief/domain';
+import { hashPassword, newId } from '@landbrief/platform';
+import { type AuditEntry, addAuditEntry, commitWrites, putAuditEntry, putCredential } from '@landbrief/store';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type PersonOptions, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { type Browser, browser } from '../../../../tests/support/browser.ts';
+import { seedProject } from '../../../../tests/support/seed.ts';
+
+const AGENCY = 'Demo Development Agency';
+const PASSWORD = 'Landbrief-1';
+
+let api: TestApi;
+let passwordHash: string;
+let ada: Person;
+let orga: Person;
+let olivia: Person;
+let pete: Person;
+let rolf: Person;
+
+async function person(name: string, options: PersonOptions): Promise<Person> {
+  const made = await api.person(name, options);
+  await commitWrites([putCredential(made.user.userId, passwordHash, made.user.created)]);
+  return made;
+}
+
+beforeAll(async () => {
+  api = await testApi();
+  passwordHash = await hashPassword(PASSWORD);
+  ada = await person('Ada Min', { organization: AGENCY, roles: ['admin'] });
+  orga = await person('Orga Nizer', { organization: AGENCY, roles: ['admin', 'orgAdmin'] });
+  olivia = await person('Olivia Owner', { organization: AGENCY, roles: ['projectOwner'] });
+  pete = await person('Pete Participant', { organization: 'City of Riverbend', roles: ['participant'] });
+  rolf = await person('Rolf Rival', { organization: 'Rival Consulting', roles: ['admin', 'orgAdmin'] });
+});
+
+type Query = NonNullable<NonNullable<Parameters<Person['api']['listAuditEntries']>[0]>['query']>;
+const entriesOf = async (reader: Person, query: Query = {}) =>
+  (await reader.api.listAuditEntries({ query })).entries;
+const ofOrganization = (one: Person) => one.user.organizationId ?? '';
+const actsOf = async (reader: Person, query: Query = {}) =>
+  (await entriesOf(reader, query)).map(({ act }) => act);
+
+async function signIn({ user }: Person): Promise<Browser> {
+  const own = browser(api);
+  const { token } = await own.api.login({ body: { email: user.email, password: PASSWORD } });
+  own.token = `${token}::`;
+  return own;
+}
+
+async function impersonate(own: Browser, other: Person): Promise<void> {
+  const { token } = await own.api.refreshToken({ query: { impersonationUserId: other.user.userId } });
+  own.token = `${token}::${other.user.userId}`;
+}
+
+const rename = (who: Person, whom: Person, profile: object) =>
+  who.api.updateProfile({
+    params: { id: whom.user.userId },
+    body: { profile: { firstName: whom.user.firstName, lastName: whom.user.lastName, ...profile } },
+  });
+
+describe('an entry', () => {
+  test('says who did what to whom, from where, and what changed; of a phone number only that it did', async () => {
+    const tom = await person('Tom Tenant', { organization: 'Lakeside Towns', roles: ['participant'] });
+    await api.request(`/user/profile/${tom.user.userId}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': 'application/json',
+        'x-viewer-address': '203.0.113.7',
+        'x-request-id': 'request-of-ada-1',
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
+      },
+      body: JSON.stringify({
+        profile: {
+          firstName: 'Tomás',
+          lastName: 'Tenant',
+          phone: '+1 555 0100',
+          settings: { emailNotices: false },
+        },
+      }),
+    });
+    const [entry] = await entriesOf(ada, { user: tom.user.userId });
+    expect(entry).toMatchObject({
+      act: 'updateProfile',
+      kind: 'users',
+      who: { _id: ada.user.userId, name: 'Ada Min', email: 'ada.min@demo.test' },
+      subject: { kind: 'user', _id: tom.user.userId, name: 'Tom Tenant' },
+      organizations: [{ _id: ofOrganization(tom), name: 'Lakeside Towns' }],
+      changes: [
+        { field: 'firstName', before: 'Tom', after: 'Tomás' },
+        { field: 'phone' },
+        { field: 'emailNotices', before: true, after: false },
+      ],
+      address: '203.0.113.7',
+      agent: 'Chrome 141 on Windows',
+      requestId: 'request-of-ada-1',
+    });
+    expect(JSON.stringify(entry)).not.toContain('555 0100');
+    expect(entry && auditSentence(entry)).toBe(
+      'Ada Min changed the first name, phone and notices by e-mail of Tom Tenant',
+    );
+  });
+
+  test('is there with what it tells of, or neither is', async () => {
+    const before = await actsOf(ada, { user: olivia.user.userId });
+    await expect(rename(olivia, olivia, { phone: '555 0101', version: 99 })).rejects.toMatchObject({
+      code: 'stale',
+    });
+    expect(await actsOf(ada, { user: olivia.user.userId })).toEqual(before);
+  });
+
+  test('is one for a request that is repeated', async () => {
+    const create = () =>
+      olivia.api.createTemplate({
+        body: { template: { name: 'Rail served sites', phaseCount: 1 } },
+        idempotencyKey: 'rail-served-sites',
+      });
+    await create();
+    await create();
+    const entries = await entriesOf(orga, { call: 'createTemplate' });
+    expect(entries.map((entry) => auditSentence(entry))).toEqual([
+      'Olivia Owner created the template Rail served sites',
+    ]);
+  });
+
+  test('is never written over, and read back as it was written', async () => {
+    const [wire] = await entriesOf(orga, { call: 'createTemplate' });
+    const entry = { ...blank(), entryId: wire?._id ?? '', at: wire?.at ?? '', act: 'forged' };
+    entry.organizationIds = [ofOrganization(olivia)];
+    await expect(commitWrites(putAuditEntry(entry))).rejects.toMatchObject({ code: 'already_exists' });
+    await expect(addAuditEntry(entry)).rejects.toThrow();
+    expect((await entriesOf(orga, { call: 'createTemplate' }))[0]).toEqual(wire);
+  });
+});
+
+describe('signing in and out', () => {
+  test('is recorded, failures too, and nothing of what was typed but an address', async () => {
+    const own = await signIn(pete);
+    await own.api.logout({ body: {} });
+    const attempt = (email: string) =>
+      browser(api)
+        .api.login({ body: { email, password: 'Guess-12345' } })
+        .catch(() => undefined);
+    await attempt(pete.user.email);
+    await attempt('nobody.known@demo.test');
+    await attempt('my-secret-Passw0rd');
+    const [typed, unknown, known, out, signedIn] = await entriesOf(ada, { kind: 'session', limit: 5 });
+    expect(signedIn).toMatchObject({ act: 'login', who: { _id: pete.user.userId } });
+    expect(out).toMatchObject({ act: 'logout', who: { _id: pete.user.userId } });
+    expect(known).toMatchObject({ act: 'loginFailed', subject: { _id: pete.user.userId } });
+    expect(known && auditSentence(known)).toBe('Somebody tried to sign in as Pete Participant and failed');
+    expect(unknown).toMatchObject({
+      act: 'loginFailed',
+      organizations: [],
+      told: [{ name: 'email', value: 'nobody.known@demo.test' }],
+    });
+    expect(unknown && auditSentence(unknown)).toBe('Somebody tried to sign in and failed');
+    expect(typed?.told).toEqual([]);
+    expect(await actsOf(ada, { user: pete.user.userId, kind: 'session' })).toEqual([
+      'loginFailed',
+      'logout',
+      'login',
+    ]);
+  });
+
+  test('a cookie that is used twice, and a password that is replaced', async () => {
+    const own = await signIn(olivia);
+    const copy = own.cookie ?? '';
+    await own.api.refreshToken({ query: {} });
+    await expect(browser(api, { cookie: copy }).api.refreshToken({ query: {} })).rejects.toThrow();
+    const again = await signIn(olivia);
+    await again.api.changePassword({ body: { currentPassword: PASSWORD, newPassword: 'Riverbend-2' } });
+    const [changed, , reused] = await entriesOf(orga, { user: olivia.user.userId });
+    expect(reused && auditSentence(reused)).toContain('an old sign-in cookie of Olivia Owner');
+    expect(changed).toMatchObject({ act: 'changePassword', changes: [{ field: 'passwordHash' }] });
+    expect(JSON.stringify(await entriesOf(ada, { limit: 200 }))).not.toMatch(/Riverbend-2|\$argon2|Guess-/);
+  });
+});
+
+describe('impersonation', () => {
+  test('is recorded with both, from its beginning to its end, whatever is written', async () => {
+    const { projectId, propertyId, questions } = await seedProject(
+      olivia.user,
+      pete.user,
+      { questions: 2, answered: 0 },
+      api.environment.platform.clock,
+    );
+    const save = (client: Person['api'], index: number) =>
+      client.saveAnswer({
+        params: { projectId, propertyId, questionId: questions[index]?.questionId ?? '' },
+        body: { answerData: { value: 1450 } },
+      });
+    await save(pete.api, 0);
+    const own = await signIn(ada);
+    await impersonate(own, pete);
+    await save(own.api, 1);
+    await own.api.listProjects({ query: {} });
+    const { token } = await own.api.endImpersonation();
+    own.token = `${token}::`;
+
+    const entries = await entriesOf(ada, { user: pete.user.userId, limit: 3 });
+    expect(entries.map((entry) => auditSentence(entry))).toEqual([
+      'Ada Min stopped acting as Pete Participant',
+      'Ada Min as Pete Participant saved answer: Riverbend Commerce Park, Tract 1',
+      'Ada Min began to act as Pete Participant',
+    ]);
+    expect(entries[1]).toMatchObject({
+      who: { _id: pete.user.userId },
+      impersonator: { _id: ada.user.userId },
+      subject: { kind: 'property', _id: propertyId },
+      kind: 'other',
+    });
+    // Also for those of whose project it was, and among what Ada did.
+    expect(await actsOf(orga, { impersonated: true })).toEqual(['saveAnswer']);
+    expect((await actsOf(ada, { user: ada.user.userId, limit: 3 })).slice(0, 2)).toEqual([
+      'impersonationEnded',
+      'saveAnswer',
+    ]);
+  });
+});
+
+describe('who reads it', () => {
+  test('administrators: all, or what concerns their organization', async () => {
+    await rename(ada, olivia, { phone: '555 0102' });
+    await rename(pete, pete, { phone: '555 0103' });
+    const own = await entriesOf(orga, { limit: 200 });
+    expect(own[0]).toMatchObject({ who: { _id: ada.user.userId }, subject: { _id: olivia.user.userId } });
+    expect(
+      own.every(({ organizations }) => organizations.some(({ _id }) => _id === ofOrganization(orga))),
+    ).toBe(true);
+    expect(await entriesOf(rolf, { user: olivia.user.userId })).toEqual([]);
+    expect(await actsOf(ada, { organization: ofOrganization(pete), limit: 1 })).toEqual(['updateProfile']);
+    await expect(entriesOf(rolf, { organization: ofOrganization(orga) })).rejects.toMatchObject({
+      status: 404,
+    });
+    const lisa = await person('Lisa Lister', { organization: AGENCY, roles: ['admin', 'listAdmin'] });
+    for (const outsider of [lisa, pete]) {
+      await expect(entriesOf(outsider)).rejects.toMatchObject({ status: 403 });
+      await expect(outsider.api.exportAudit({ query: {} })).rejects.toMatchObject({ status: 403 });
+    }
+  });
+});
+
+function blank(): AuditEntry {
+  return {
+    at: '',
+    entryId: '',
+    act: 'updateUser',
+    kind: 'users',
+    who: { userId: ada.user.userId, name: 'Ada Min', email: ada.user.email },
+    others: [],
+    organizationIds: [],
+    userIds: [ada.user.userId],
+    changes: [],
+    told: [],
+    address: '203.0.113.7',
+    agent: 'Firefox 144 on Mac',
+    requestId: 'seeded-request',
+    expiresAt: 4_102_444_800,
+  };
+}
+
+describe('three months of an organization', () => {
+  const COUNT = 260;
+  let harriet: Person;
+  let times: string[];
+
+  beforeAll(async () => {
+    harriet = await person('Harriet Harbor', {
+      organization: 'Harbor Authority',
+      roles: ['admin', 'orgAdmin'],
+    });
+    const end = api.environment.platform.clock.now().getTime();
+    times = Array.from({ length: COUNT }, (_, index) => new Date(end - index * 8 * 3_600_000).toISOString());
+    const entries = times.map((at, index) => ({
+      ...blank(),
+      at,
+      entryId: newId(),
+      act: index % 50 === 7 ? 'deleteUser' : 'updateUser',
+      organizationIds: [ofOrganization(harriet)],
+      // Every other one by Harriet, the rest upon her.
+      userIds: index % 2 ? [harriet.user.userId] : [ada.user.userId, harriet.user.userId],
+    }));
+    await Promise.all(entries.map((entry) => commitWrites(putAuditEntry(entry))));
+  });
+
+  const pages = async (reader: Person, query: Query, limit: number) => {
+    const found: string[][] = [];
+    let before: string | undefined;
+    do {
+      const page = await reader.api.listAuditEntries({
+        query: { ...query, limit, ...(before ? { before } : {}) },
+      });
+      found.push(page.entries.map(({ at }) => at));
+      before = page.next;
+    } while (before);
+    return found;
+  };
+
+  test('are read page by page, newest first, each entry once', async () => {
+    const found = await pages(harriet, {}, 100);
+    expect(found.map(({ length }) => length)).toEqual([100, 100, 60]);
+    expect(found.flat()).toEqual(times);
+  });
+
+  test('what a person did and what was done to them are one story', async () => {
+    const found = await pages(ada, { user: harriet.user.userId }, 50);
+    expect(found.flat()).toEqual(times);
+  });
+
+  test('by act and by period', async () => {
+    expect((await pages(harriet, { call: 'deleteUser' }, 4)).flat()).toEqual(
+      times.filter((_, index) => index % 50 === 7),
+    );
+    const [to = '', from = ''] = [times[40], times[90]];
+    expect((await pages(harriet, { from, to }, 30)).flat()).toEqual(times.slice(41, 91));
+    await expect(harriet.api.listAuditEntries({ query: { before: '2026-11' } })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('a page of 50 costs at most 12 read units, a rare act at most 40', async () => {
+    const page = await api.metered(() => entriesOf(harriet, { limit: 50 }));
+    expect(page.result).toHaveLength(50);
+    expect(page.capacity.read).toBeLessThanOrEqual(12);
+    const rare = await api.metered(() => entriesOf(harriet, { call: 'deleteUser' }));
+    expect(rare.result).toHaveLength(6);
+    expect(rare.capacity.read).toBeLessThanOrEqual(40);
+  });
+
+  test('an entry costs 4 write units in the transaction of an act, 6 of one upon somebody else', async () => {
+    const costOf = async (more: Partial<AuditEntry>) => {
+      const entry = { ...blank(), at: times[0] ?? '', entryId: newId(), organizationIds: [newId()], ...more };
+      return (await api.metered(() => commitWrites(putAuditEntry(entry)))).capacity.write;
+    };
+    expect(await costOf({})).toBe(4);
+    expect(await costOf({ userIds: [ada.user.userId, harriet.user.userId] })).toBe(6);
+    const { capacity } = await api.metered(() => rename(harriet, harriet, { phone: '555 0104' }));
+    expect(capacity.requests.filter((name) => /Write|Put|Update/.test(name))).toEqual([
+      'TransactWriteItemsCommand',
+    ]);
+  });
+
+  test('go out as a file, formulas as text, and that is recorded too', async () => {
+    const eve = await person('=HYPERLINK("https://evil.test") Harbor', {
+      organization: 'Harbor Authority',
+      roles: ['participant'],
+    });
+    await rename(eve, eve, { phone: '555 0105' });
+    const csv = await harriet.api.exportAudit({ query: { format: 'csv' } });
+    const text = await csv.blob.text();
+    expect(text.split('\r\n').length).toBeGreaterThan(COUNT);
+    expect(text).not.toMatch(/(^|[\n,"])=HYPERLINK/);
+    expect(text).toContain('HYPERLINK');
+    const xlsx = await harriet.api.exportAudit({ query: { call: 'deleteUser' } });
+    expect(xlsx.blob.size).toBeGreaterThan(2000);
+    expect(await actsOf(harriet, { kind: 'audit' })).toEqual(['exportAudit', 'exportAudit']);
+  });
+});

@@ -1,0 +1,222 @@
+import { type AuditedFields, hasRole } from '@landbrief/domain';
+import type { AuditEntry, Written } from '@landbrief/store';
+import { fullName } from '../users/full-name.ts';
+
+export type AuditObject = NonNullable<AuditEntry['subject']>;
+
+/** An object as the audit trail tells of it. */
+export interface AuditedObject {
+  object: AuditObject;
+  /** Whose administrators read of it. */
+  organizationIds: readonly string[];
+  /** People in it. */
+  userIds: readonly string[];
+  /** As it is stored. */
+  stored: Readonly<Record<string, unknown>>;
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+interface Description {
+  kind: string;
+  /** Its name in the store. */
+  entity: string;
+  id: string;
+  name(stored: Stored): string | undefined;
+  organizationIds(stored: Stored): (string | undefined)[];
+  userIds?(stored: Stored): (string | undefined)[];
+  fields: AuditedFields;
+}
+
+const textOf = (stored: Stored, field: string): string | undefined =>
+  typeof stored[field] === 'string' ? stored[field] : undefined;
+const named = (stored: Stored) => textOf(stored, 'name');
+const ofOrganization = (stored: Stored) => [textOf(stored, 'organizationId')];
+
+/** Every object that entries tell changes of, and of which fields. What is in no list stays untold: secrets above all. */
+const descriptions: readonly Description[] = [
+  {
+    kind: 'user',
+    entity: 'User',
+    id: 'userId',
+    name: (stored) =>
+      fullName({
+        firstName: textOf(stored, 'firstName') ?? '',
+        lastName: textOf(stored, 'lastName') ?? '',
+        email: textOf(stored, 'email') ?? '',
+      }),
+    organizationIds: (stored) => [textOf(stored, 'organizationId'), textOf(stored, 'pendingOrganizationId')],
+    userIds: (stored) => [textOf(stored, 'userId')],
+    fields: {
+      email: 'value',
+      firstName: 'value',
+      lastName: 'value',
+      role: 'value',
+      organizationId: 'value',
+      pendingOrganizationId: 'value',
+      confirmed: 'value',
+      phone: 'name',
+      communities: 'name',
+      photo: 'name',
+      landingPage: 'value',
+      regionIntl: 'value',
+      tz: 'value',
+      units: 'value',
+      emailNotices: 'value',
+      undeliverable: 'value',
+    },
+  },
+  {
+    kind: 'organization',
+    entity: 'Organization',
+    id: 'organizationId',
+    name: named,
+    organizationIds: ofOrganization,
+    fields: {
+      name: 'value',
+      domains: 'value',
+      userLimit: 'value',
+      projectLimit: 'value',
+      licenceYearStart: 'value',
+      renewalDate: 'value',
+      states: 'value',
+      communities: 'name',
+      propertySyncSince: 'value',
+      allowInventoryProjects: 'value',
+      allowCollaboration: 'value',
+    },
+  },
+  {
+    kind: 'project',
+    entity: 'Project',
+    id: 'projectId',
+    name: named,
+    organizationIds: ofOrganization,
+    fields: {
+      name: 'value',
+      status: 'value',
+      sharing: 'value',
+      userId: 'value',
+      startDate: 'value',
+      deadline: 'value',
+      tz: 'value',
+      phaseCount: 'value',
+      activePhase: 'value',
+      autoActivate: 'value',
+      description: 'name',
+      tags: 'value',
+      client: 'name',
+      confidentialName: 'name',
+      contactEmail: 'value',
+      'settings.showOwnerToParticipants': 'value',
+      'settings.allowContributors': 'value',
+      'settings.participantsSeeRequirements': 'value',
+      'settings.remindParticipants': 'value',
+    },
+  },
+  {
+    kind: 'template',
+    entity: 'Template',
+    id: 'templateId',
+    name: named,
+    organizationIds: ofOrganization,
+    fields: { name: 'value', description: 'name', phaseCount: 'value', questionSetId: 'name' },
+  },
+  {
+    kind: 'participant',
+    entity: 'Participant',
+    id: 'participantId',
+    name: (stored) => textOf(stored, 'email'),
+    organizationIds: () => [],
+    userIds: (stored) => [textOf(stored, 'userId')],
+    fields: { role: 'value', status: 'value', participating: 'value', collaborating: 'value' },
+  },
+  {
+    kind: 'property',
+    entity: 'Property',
+    id: 'propertyId',
+    name: named,
+    organizationIds: () => [],
+    fields: { name: 'value', status: 'value', phase: 'value' },
+  },
+];
+
+/** What is stored beside an object and counts as part of it. Nothing is known of what stood there before. */
+export const auditedParts: Readonly<Record<string, AuditedFields>> = {
+  Credential: { passwordHash: 'name' },
+  OidcConfiguration: { issuer: 'value', clientId: 'value', logoutUrl: 'value' },
+};
+
+function describe(description: Description, stored: Stored): AuditedObject | undefined {
+  const id = textOf(stored, description.id);
+  if (!id) return undefined;
+  const name = description.name(stored)?.slice(0, 200);
+  return {
+    object: { kind: description.kind, id, ...(name ? { name } : {}) },
+    organizationIds: description.organizationIds(stored).filter((one) => one !== undefined),
+    userIds: (description.userIds?.(stored) ?? []).filter((one) => one !== undefined),
+    stored,
+  };
+}
+
+export function fieldsOf(kind: string): AuditedFields {
+  return descriptions.find((one) => one.kind === kind)?.fields ?? {};
+}
+
+/** The object that a write puts, or changes; undefined when the trail tells nothing of such. */
+export function describeWritten({ entity, values }: Written): AuditedObject | undefined {
+  const description = descriptions.find((one) => one.entity === entity);
+  return description && describe(description, values);
+}
+
+/**
+ * The object that a call speaks of, as its subject was loaded: under its kind's name, or as the owner of questions.
+ * What belongs to a project is read by the project's organization.
+ */
+export function describeSubject(kind: string, loaded: object): AuditedObject | undefined {
+  const parts = loaded as Readonly<Record<string, Stored | undefined>>;
+  const project = parts.project?.organizationId ? ofOrganization(parts.project) : [];
+  const own = kind === 'image' ? 'property' : kind;
+  const [key, stored] = parts[own] ? [own, parts[own]] : ownerOf(parts);
+  if (!stored) return undefined;
+  const description = descriptions.find((one) => one.kind === key);
+  const described = description ? describe(description, stored) : describeOther(key, stored);
+  return (
+    described && {
+      ...described,
+      organizationIds: distinct([...described.organizationIds, ...project]),
+    }
+  );
+}
+
+function ownerOf({
+  owner,
+  project,
+}: Readonly<Record<string, Stored | undefined>>): [string, Stored | undefined] {
+  if (owner) return [owner.projectId ? 'project' : 'template', owner];
+  return ['project', project];
+}
+
+/** An object of a kind that has no fields to tell: by its id, and its name when it has one. */
+function describeOther(kind: string, stored: Stored): AuditedObject | undefined {
+  const id = textOf(stored, `${kind}Id`);
+  const name = named(stored)?.slice(0, 200);
+  if (!id) return undefined;
+  return {
+    object: { kind, id, ...(name ? { name } : {}) },
+    organizationIds: ofOrganization(stored).filter((one) => one !== undefined),
+    userIds: [],
+    stored,
+  };
+}
+
+export function distinct<T>(all: readonly (T | undefined)[]): T[] {
+  return [...new Set(all)].filter((one) => one !== undefined);
+}
+
+/** Whose administrators read what a person does to nobody else: not a super administrator's. */
+export function ownReaders(
+  user: { role: number; organizationId?: string | undefined } | undefined,
+): string[] {
+  return user?.organizationId && !hasRole(user.role, 'superAdmin') ? [user.organizationId] : [];
+}

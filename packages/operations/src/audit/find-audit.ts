@@ -1,0 +1,137 @@
+import type { AuditEntry as EntryOnTheWire } from '@landbrief/contract';
+import { type AuditKind, auditKinds, auditRetentionDays, hasRole, problem } from '@landbrief/domain';
+import { type AuditEntry, getOrganizations, readAudit } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+
+export interface AuditQuery {
+  organization?: string | undefined;
+  user?: string | undefined;
+  kind?: AuditKind | undefined;
+  call?: string | undefined;
+  impersonated?: boolean | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: string | undefined;
+}
+
+export interface FoundAudit {
+  entries: AuditEntry[];
+  /** Where to go on; absent at the end. */
+  next: string | undefined;
+}
+
+/** Entries read at once, and at most by one request, when what is looked for is not a list of its own. */
+const AT_ONCE = 200;
+const DAY_MS = 86_400_000;
+const POSITION = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{26}$/;
+
+/**
+ * Looks for at most `limit` entries, newest first, reading at most `readMost`. An organization administrator finds the
+ * own organization's, whatever is asked.
+ */
+export async function findAudit(
+  query: AuditQuery,
+  { limit, readMost }: { limit: number; readMost: number },
+  context: SignedInContext,
+): Promise<FoundAudit> {
+  const organizationId = readable(query, context);
+  const wanted = (entry: AuditEntry) => matches(entry, { ...query, organization: organizationId });
+  const filtered = isFiltered(query, organizationId);
+  const from = new Date(Math.max(timeOf(query.from, 0), earliest(context))).toISOString();
+  let before: string | undefined = beginning(query, context);
+  const entries: AuditEntry[] = [];
+  for (let read = 0; before && entries.length < limit && read < readMost; ) {
+    const size = filtered ? Math.min(AT_ONCE, readMost - read) : Math.min(AT_ONCE, limit - entries.length);
+    const page = await readAudit({ organizationId, userId: query.user }, { from, before }, size);
+    read += page.entries.length;
+    entries.push(...page.entries.filter(wanted));
+    before = page.next;
+  }
+  return cut(entries, limit, before);
+}
+
+/** More than asked for can be found at once: the next page begins after the last one that is told. */
+function cut(entries: AuditEntry[], limit: number, next: string | undefined): FoundAudit {
+  if (entries.length <= limit) return { entries, next };
+  const told = entries.slice(0, limit);
+  const last = told.at(-1);
+  return { entries: told, next: last && `${last.at}#${last.entryId}` };
+}
+
+function readable({ organization }: AuditQuery, { caller }: SignedInContext): string | undefined {
+  if (hasRole(caller.role, 'superAdmin')) return organization;
+  const own = caller.user.organizationId;
+  if (!own) throw problem('permission_error');
+  return own;
+}
+
+function isFiltered(
+  { kind, call, impersonated, user }: AuditQuery,
+  organizationId: string | undefined,
+): boolean {
+  return Boolean(kind || call || impersonated || (user && organizationId));
+}
+
+function matches(entry: AuditEntry, { organization, kind, call, impersonated }: AuditQuery): boolean {
+  if (organization && !entry.organizationIds.includes(organization)) return false;
+  if (kind && entry.kind !== kind) return false;
+  if (call && entry.act !== call) return false;
+  return !impersonated || entry.impersonator !== undefined;
+}
+
+/** Where to read back from: after the page before, and not beyond the period. */
+function beginning({ before, to }: AuditQuery, { platform }: SignedInContext): string {
+  if (before !== undefined && !POSITION.test(before)) {
+    throw problem('validation_error', {
+      details: [{ path: 'query.before', message: 'is no place to go on' }],
+    });
+  }
+  const end = new Date(timeOf(to, platform.clock.now().getTime() + DAY_MS)).toISOString();
+  return before !== undefined && before < end ? before : end;
+}
+
+function timeOf(text: string | undefined, otherwise: number): number {
+  return text === undefined ? otherwise : Date.parse(text);
+}
+
+function earliest({ platform }: SignedInContext): number {
+  return platform.clock.now().getTime() - auditRetentionDays * DAY_MS;
+}
+
+/** Entries on the wire, with the names of their organizations. */
+export async function presentAudit(entries: readonly AuditEntry[]): Promise<EntryOnTheWire[]> {
+  const organizations = await getOrganizations([
+    ...new Set(entries.flatMap(({ organizationIds }) => organizationIds)),
+  ]);
+  const named = (id: string) => {
+    const name = organizations.get(id)?.name;
+    return { _id: id, ...(name ? { name } : {}) };
+  };
+  return entries.map(
+    ({ entryId, who, impersonator, subject, others, organizationIds, userIds, ...entry }) => ({
+      _id: entryId,
+      at: entry.at,
+      act: entry.act,
+      kind: auditKinds.find((kind) => kind === entry.kind) ?? 'other',
+      ...(who ? { who: presentPerson(who) } : {}),
+      ...(impersonator ? { impersonator: presentPerson(impersonator) } : {}),
+      ...(entry.acting === undefined ? {} : { acting: entry.acting }),
+      ...(subject ? { subject: presentObject(subject) } : {}),
+      others: others.map(presentObject),
+      organizations: organizationIds.map(named),
+      changes: entry.changes,
+      told: entry.told,
+      address: entry.address,
+      agent: entry.agent,
+      requestId: entry.requestId,
+    }),
+  );
+}
+
+function presentPerson({ userId, name, email }: NonNullable<AuditEntry['who']>) {
+  return { _id: userId, name, email };
+}
+
+function presentObject({ id, ...object }: NonNullable<AuditEntry['subject']>) {
+  return { _id: id, ...object };
+}

@@ -1,0 +1,186 @@
+import { problem } from '@landbrief/domain';
+import {
+  anyOf,
+  boolean,
+  Entity,
+  type FormattedItem,
+  item,
+  list,
+  map,
+  number,
+  string,
+} from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { commitWrites, type Write, write } from './commit.ts';
+import { expiresAt, gsi1, gsi2, table } from './table.ts';
+
+const person = map({ userId: string(), name: string(), email: string() });
+const object = map({ kind: string(), id: string(), name: string().optional() });
+const value = anyOf(string(), number(), boolean(), list(string()));
+
+/**
+ * One act (decisions, docs/decisions/audit.md). Written once and never changed or deleted; TTL drops it. It stands in
+ * the list of the first organization that reads it, of everybody (`gsi2`) and of whoever did it (`gsi1`); further
+ * organizations and people have copies of it in lists of theirs.
+ */
+const AuditEntity = new Entity({
+  name: 'Audit',
+  table,
+  timestamps: false,
+  schema: item({
+    /** `organization#month`, or `UPON#user`. */
+    list: string().key(),
+    at: string().key(),
+    entryId: string().key(),
+    act: string(),
+    kind: string(),
+    who: person.optional(),
+    impersonator: person.optional(),
+    acting: number().optional(),
+    subject: object.optional(),
+    others: list(object),
+    organizationIds: list(string()),
+    /** Everybody in it: who did it, as whom, and to whom. */
+    userIds: list(string()),
+    changes: list(map({ field: string(), before: value.optional(), after: value.optional() })),
+    told: list(map({ name: string(), value })),
+    address: string(),
+    agent: string(),
+    requestId: string(),
+    ...expiresAt,
+    ...gsi1,
+    ...gsi2,
+  }),
+  computeKey: ({ list: name, at, entryId }) => ({ pk: `AUDIT#${name}`, sk: `${at}#${entryId}` }),
+});
+const audit = AuditEntity.build(EntityRepository);
+
+export type AuditEntry = Omit<FormattedItem<typeof AuditEntity>, 'list'>;
+
+const NO_ORGANIZATION = 'NONE';
+const monthOf = (at: string) => at.slice(0, 7);
+const positionOf = ({ at, entryId }: AuditEntry) => `${at}#${entryId}`;
+
+/** The items of an entry: one for each list that it belongs to. */
+function itemsOf(entry: AuditEntry) {
+  const [doer, ...others] = entry.userIds;
+  const [organizationId = NO_ORGANIZATION, ...organizations] = entry.organizationIds;
+  const month = monthOf(entry.at);
+  const position = positionOf(entry);
+  return [
+    {
+      ...entry,
+      list: `${organizationId}#${month}`,
+      gsi2pk: `AUDIT#ALL#${month}`,
+      gsi2sk: position,
+      ...(doer ? { gsi1pk: `AUDIT#BY#${doer}`, gsi1sk: position } : {}),
+    },
+    ...organizations.map((id) => ({ ...entry, list: `${id}#${month}` })),
+    ...others.map((id) => ({ ...entry, list: `UPON#${id}` })),
+  ];
+}
+
+const isNew = { condition: { attr: 'entryId', exists: false } } as const;
+
+/** Adds an entry to every list that it belongs to; it is never written over another one. */
+export function putAuditEntry(entry: AuditEntry): Write[] {
+  return itemsOf(entry).map((one) => write(audit.transactPut(one, isNew), () => problem('already_exists')));
+}
+
+/** Adds an entry that belongs to no transaction. */
+export async function addAuditEntry(entry: AuditEntry): Promise<void> {
+  const [only, ...more] = itemsOf(entry);
+  if (only && more.length === 0) await audit.put(only, isNew);
+  else await commitWrites(putAuditEntry(entry));
+}
+
+/** Whose entries are read: an organization's, or everybody's; and of one person, what they did and what was done to them. */
+export interface AuditScope {
+  organizationId?: string | undefined;
+  userId?: string | undefined;
+}
+
+export interface AuditPeriod {
+  /** ISO 8601; entries from here on. */
+  from: string;
+  /** A position to read back from, without what stands there: the `next` of a page before, or a time. */
+  before: string;
+}
+
+export interface AuditPage {
+  entries: AuditEntry[];
+  /** Where the next page begins to read back from; absent at the end of the period. */
+  next?: string;
+}
+
+/** One page back in time, newest first: at most `limit` entries of the scope, in one query a list. */
+export async function readAudit(scope: AuditScope, period: AuditPeriod, limit: number): Promise<AuditPage> {
+  if (scope.userId) return readPerson(scope.userId, period, limit);
+  const lists = monthsBack(period).map((month) =>
+    scope.organizationId
+      ? { partition: `AUDIT#${scope.organizationId}#${month}` }
+      : { partition: `AUDIT#ALL#${month}`, index: 'gsi2' as const },
+  );
+  const entries: AuditEntry[] = [];
+  for (const list of lists) {
+    const page = await readList(list, period, limit - entries.length);
+    entries.push(...page.entries);
+    const last = entries.at(-1);
+    if (page.next) return { entries, next: page.next };
+    if (last && entries.length === limit) return { entries, next: positionOf(last) };
+  }
+  return { entries };
+}
+
+/** What somebody did and what was done to them: two lists in one order. */
+async function readPerson(userId: string, period: AuditPeriod, limit: number): Promise<AuditPage> {
+  const pages = await Promise.all([
+    readList({ partition: `AUDIT#BY#${userId}`, index: 'gsi1' }, period, limit),
+    readList({ partition: `AUDIT#UPON#${userId}` }, period, limit),
+  ]);
+  const found = new Map(pages.flatMap(({ entries }) => entries).map((entry) => [positionOf(entry), entry]));
+  // Beyond the end of a page that others follow, its list is not known yet.
+  const known = [...found.keys()].filter((position) => pages.every(({ next }) => !next || position >= next));
+  const shown = known.toSorted().toReversed().slice(0, limit);
+  const entries = shown.flatMap((position) => found.get(position) ?? []);
+  const more = known.length > shown.length || pages.some(({ next }) => next);
+  const next = more ? shown.at(-1) : undefined;
+  return { entries, ...(next ? { next } : {}) };
+}
+
+interface List {
+  partition: string;
+  index?: 'gsi1' | 'gsi2';
+}
+
+async function readList(
+  { partition, index }: List,
+  { from, before }: AuditPeriod,
+  limit: number,
+): Promise<AuditPage> {
+  const range = { between: [from, before] as [string, string] };
+  const found: AuditEntry[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await audit.query(
+      index ? { partition, index, range } : { partition, range },
+      { reverse: true, limit: limit + 1 - found.length, ...(start ? { exclusiveStartKey: start } : {}) },
+    );
+    found.push(...Items.filter((entry) => positionOf(entry) < before));
+    start = LastEvaluatedKey;
+  } while (start && found.length <= limit);
+  const entries = found.slice(0, limit);
+  const last = entries.at(-1);
+  return { entries, ...(last && found.length > limit ? { next: positionOf(last) } : {}) };
+}
+
+/** The months of a period, newest first. */
+function monthsBack({ from, before }: AuditPeriod): string[] {
+  const months: string[] = [];
+  const month = new Date(`${monthOf(before)}-01T00:00:00Z`);
+  while (month.toISOString().slice(0, 7) >= monthOf(from)) {
+    months.push(month.toISOString().slice(0, 7));
+    month.setUTCMonth(month.getUTCMonth() - 1);
+  }
+  return months;
+}
