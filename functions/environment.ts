@@ -39,7 +39,7 @@ export function environmentOfProcess(): Environment {
       printer: lambdaPrinter(setting('PDF_FUNCTION_NAME'), files),
       secrets,
       outbound: outboundFetch({ allowPrivate: process.env.PRIVATE_PROVIDERS === 'allowed' }),
-      ...(captchaSecret ? { captcha: reCaptcha(secrets, captchaSecret) } : {}),
+      ...(captchaSecret ? { captcha: reCaptcha(secrets, captchaSecret, new URL(setting('SITE_URL')).hostname) } : {}),
     },
     settings: {
       brand: {

@@ -105,9 +105,9 @@ function decide(screen: Screen, visit: string, path: string, params: Record<stri
 }
 
 function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const params = useParams();
   if (screen.guards.length === 0) return children;
-  const instead = use(decide(screen, key, pathname + search, params));
+  const instead = use(decide(screen, key, pathname + search + hash, params));
   return instead === undefined ? children : <Navigate to={instead} replace />;
 }

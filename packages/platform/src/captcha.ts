@@ -2,14 +2,17 @@ import type { Secrets } from './secrets.ts';
 
 /** Tells people from programs (decisions 3). */
 export interface Captcha {
-  /** Whether a solved captcha's token is genuine, unused and of this site. */
+  /** Whether a solved captcha's token is genuine, unused and of this site; an Error when nobody can say. */
   verify(token: string, address: string): Promise<boolean>;
 }
 
 const TIMEOUT_MS = 5000;
 
-/** reCAPTCHA version 2; `secretName` names the secret that holds its secret key. */
-export function reCaptcha(secrets: Secrets, secretName: string): Captcha {
+/**
+ * reCAPTCHA version 2. `secretName` names the secret that holds its secret key, which may be renewed at any time;
+ * `host` is the site that captchas must have been solved on.
+ */
+export function reCaptcha(secrets: Secrets, secretName: string, host: string): Captcha {
   return {
     async verify(token, address) {
       const response = await fetch('https://www.google.com/recaptcha/api/siteverify', {
@@ -22,8 +25,8 @@ export function reCaptcha(secrets: Secrets, secretName: string): Captcha {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}.`);
-      const { success } = (await response.json()) as { success?: boolean };
-      return success === true;
+      const { success, hostname } = (await response.json()) as { success?: boolean; hostname?: string };
+      return success === true && hostname === host;
     },
   };
 }

@@ -2,12 +2,15 @@ import type { ActingRole } from '@landbrief/domain';
 import { client } from '../api.ts';
 import { changeSession, forgetSession, getSession } from './state.ts';
 import { readStored, storageKeys, store } from './storage.ts';
+import { tellOtherTabs } from './tabs.ts';
 import {
   identityChanged,
   keepToken,
   refreshToken,
   refreshWhenLookedAt,
+  shareToken,
   stopRefreshing,
+  whenPersonChanges,
 } from './token-life.ts';
 import type { SessionUser } from './types.ts';
 
@@ -31,6 +34,7 @@ export function startSession(): Promise<void> {
 
 async function restore(): Promise<void> {
   refreshWhenLookedAt();
+  whenPersonChanges(() => void becomePerson());
   if (!(await refreshToken())) {
     if (getSession().phase === 'starting') forgetSession('expired');
     return;
@@ -44,6 +48,18 @@ async function restore(): Promise<void> {
   }
 }
 
+/** Another tab logged in anew, or stopped impersonating: this one shows the same person from now on. */
+async function becomePerson(): Promise<void> {
+  try {
+    changeSession({ user: await loadUser(), phase: 'in' });
+    identityChanged();
+  } catch (error) {
+    console.warn('The signed-in user could not be loaded', error);
+    stopRefreshing();
+    forgetSession('elsewhere');
+  }
+}
+
 /** Signs in with the token of a login; resolves with the user, rejects when the user can't be loaded. */
 export async function enterSession({ token, tokenExpiry }: NewToken): Promise<SessionUser> {
   changeSession({ acting: undefined, impersonating: undefined });
@@ -52,6 +68,7 @@ export async function enterSession({ token, tokenExpiry }: NewToken): Promise<Se
     const user = await loadUser();
     changeSession({ user, phase: 'in' });
     identityChanged();
+    shareToken({ login: true });
     return user;
   } catch (error) {
     stopRefreshing();
@@ -80,6 +97,7 @@ export async function stopImpersonation(): Promise<void> {
   const { token, tokenExpiry } = await client.endImpersonation();
   changeSession({ impersonating: undefined, acting: undefined });
   store('session', storageKeys.realRole, undefined);
+  tellOtherTabs({ kind: 'impersonation', userId: undefined });
   keepToken(token, tokenExpiry);
   changeSession({ user: await loadUser() });
   identityChanged();

@@ -1,22 +1,35 @@
+import { problemCatalogue } from '@landbrief/domain';
 import { authorizationHeader, getSession } from './state.ts';
-import { refreshToken, signOut } from './token-life.ts';
-
-const sessionIsOver = new Set(['session_ended', 'invalid_token']);
+import { sessionOf } from './tabs.ts';
+import { leaveEndedSession, refreshToken, signOut, tokenIsOver } from './token-life.ts';
 
 /**
  * `fetch` for calls of the API: 'jwt expired' refreshes the token and repeats the call once; 403 logs out
- * (document 3 section 8); a session that the server has ended is ended here too.
+ * (document 3 section 8); a session that the server has ended is ended here too. A tab that slept past its token's end
+ * refreshes before it asks anything.
  */
 export async function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(input, init);
-  if (answer.status === 403) {
-    await endSession('forbidden');
-    return answer;
-  }
+  const asking = sessionOf(getSession().token);
+  if (tokenIsOver()) return (await refreshToken()) ? send(asking, input, init) : endWithout(asking);
+  return send(asking, input, init, fetch(input, init));
+}
+
+/** The answer, or of an expired token the answer to the repeated call. */
+async function send(
+  asking: string | undefined,
+  input: RequestInfo | URL,
+  init: RequestInit,
+  first?: Promise<Response>,
+): Promise<Response> {
+  const answer = await (first ?? repeat(input, init));
+  if (answer.status === 403) endSession('forbidden', asking);
   if (answer.status !== 401) return answer;
   const { code, message } = await problemOf(answer);
-  if (message === 'jwt expired') return (await refreshToken()) ? repeat(input, init) : endAnd(answer);
-  if (sessionIsOver.has(code)) return endAnd(answer);
+  if (message === 'jwt expired') {
+    if (first && (await refreshToken())) return send(asking, input, init);
+    endSession('expired', asking);
+  } else if (code === 'session_ended' && isHere(asking)) leaveEndedSession();
+  else if (code === 'invalid_token') endSession('expired', asking);
   return answer;
 }
 
@@ -27,14 +40,22 @@ function repeat(input: RequestInfo | URL, init: RequestInit): Promise<Response> 
   return fetch(input, { ...init, headers });
 }
 
-async function endAnd(answer: Response): Promise<Response> {
-  await endSession('expired');
-  return answer;
+/** What the server would say, without asking it. */
+function endWithout(asking: string | undefined): Response {
+  endSession('expired', asking);
+  const { status, message } = problemCatalogue.session_ended;
+  return Response.json({ result: 'error', code: 'session_ended', message }, { status });
 }
 
 /** The server is told in the background: whoever called waits for its own answer only. */
-async function endSession(reason: 'forbidden' | 'expired'): Promise<void> {
-  if (getSession().phase === 'in') void signOut(reason);
+function endSession(reason: 'forbidden' | 'expired', asking: string | undefined): void {
+  if (isHere(asking)) void signOut(reason);
+}
+
+/** Whether the page still is that session's: in the meantime somebody may have logged in anew. */
+function isHere(asking: string | undefined): boolean {
+  const { phase, token } = getSession();
+  return phase === 'in' && sessionOf(token) === asking;
 }
 
 async function problemOf(answer: Response): Promise<{ code: string; message: string }> {

@@ -8,7 +8,7 @@ import { refreshToken } from './token-life.ts';
 /** Who may enter a screen (document 1 section 6, guards). A guard answers with where to go instead, or nothing. */
 
 export interface GuardRequest {
-  /** Path and query of the wanted page. */
+  /** Path, query and fragment of the wanted page. */
   path: string;
   params: Readonly<Record<string, string | undefined>>;
 }
@@ -36,7 +36,7 @@ const guards: Record<GuardName, Guard> = {
 async function verifyQuestionnaire({ params }: GuardRequest): Promise<string | undefined> {
   const id = params.questionnaireid;
   if (!id) return home;
-  if (getSession().phase === 'in') await refreshToken();
+  if (getSession().phase === 'in' && !(await refreshToken())) return home;
   try {
     await client.verifyQuestionnaire({ params: { id } });
     return undefined;

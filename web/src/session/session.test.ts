@@ -22,6 +22,17 @@ async function play(input: RequestInfo | URL, init: RequestInit = {}): Promise<R
   return Response.json(body, { status });
 }
 
+/** The tabs of one browser: each loads the modules anew, and they share its channel and its locks. */
+const { BroadcastChannel: Channel } = globalThis;
+const { locks } = navigator;
+const opened: BroadcastChannel[] = [];
+class NodeChannel extends Channel {
+  constructor(name: string) {
+    super(name);
+    opened.push(this);
+  }
+}
+
 const counted = (path: string) => asked.filter((call) => call.path === path).length;
 const expired: Answer = [401, { code: 'jwt_expired', message: 'jwt expired' }];
 
@@ -30,7 +41,7 @@ async function load() {
   return {
     ...(await import('./fetch.ts')),
     ...(await import('./token-life.ts')),
-    ...(await import('./token-life.ts')),
+    ...(await import('./tabs.ts')),
     ...(await import('./state.ts')),
   };
 }
@@ -53,7 +64,7 @@ afterEach(() => {
 describe('a token that has expired', () => {
   it('is refreshed once for all calls, which are then repeated', async () => {
     const session = await load();
-    session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() });
+    session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() + 900_000 });
     server = (_method, path, authorization) => {
       if (path === '/refreshtoken')
         return [200, { code: 200, token: 'new', tokenExpiry: Date.now() + 900_000 }];
@@ -71,7 +82,7 @@ describe('a token that has expired', () => {
 
   it('ends the session when it cannot be refreshed', async () => {
     const session = await load();
-    session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() });
+    session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() + 900_000 });
     server = () => expired;
     const ends: unknown[] = [];
     session.onSessionEvent((event) => ends.push(event));
@@ -109,6 +120,171 @@ describe('a page that is left in the middle of a refresh', () => {
   });
 });
 
+describe('a laptop', () => {
+  const day = 24 * 3600_000;
+  const fresh = (): Answer => [200, { code: 200, token: 'fresh', tokenExpiry: Date.now() + 900_000 }];
+
+  it('that slept for a day refreshes before it asks anything', async () => {
+    const session = await load();
+    session.changeSession({ phase: 'in' });
+    session.keepToken('old', Date.now() + 900_000);
+    session.stopRefreshing();
+    vi.setSystemTime(Date.now() + day);
+    server = (_method, path) => (path === '/refreshtoken' ? fresh() : [200, {}]);
+    await Promise.all([session.sessionFetch('/api/v1/projects'), session.sessionFetch('/api/v1/inbox')]);
+    expect(asked.map(({ path }) => path)).toEqual(['/refreshtoken', '/projects', '/inbox']);
+    expect(asked.slice(1).map(({ authorization }) => authorization)).toEqual([
+      'Bearer fresh::',
+      'Bearer fresh::',
+    ]);
+  });
+
+  it('that slept past the session asks nothing, and the page is kept for the next login', async () => {
+    const session = await load();
+    session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() - 15 * day });
+    const ends: unknown[] = [];
+    session.onSessionEvent((event) => ends.push(event));
+    server = () => [401, { code: 'session_ended', message: 'Your session has ended, please log in again.' }];
+    expect((await session.sessionFetch('/api/v1/projects')).status).toBe(401);
+    expect(ends).toEqual([{ kind: 'signed-out', reason: 'expired' }]);
+    expect(counted('/projects')).toBe(0);
+  });
+
+  it.each([-10, 10])(
+    'whose clock is wrong by %i minutes refreshes at the same moment as others',
+    async (minutes) => {
+      const session = await load();
+      const wrong = minutes * 60_000;
+      session.changeSession({ phase: 'in' });
+      session.keepToken('first', Date.now() - wrong + 900_000);
+      server = () => [200, { code: 200, token: 'second', tokenExpiry: Date.now() - wrong + 900_000 }];
+      await session.sessionFetch('/api/v1/projects');
+      await vi.advanceTimersByTimeAsync(674_000);
+      expect(counted('/refreshtoken')).toBe(0);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(session.getSession().token).toBe('second');
+      await vi.advanceTimersByTimeAsync(670_000);
+      expect(counted('/refreshtoken')).toBe(1);
+    },
+  );
+
+  it('whose network comes a moment late stays logged in', async () => {
+    const session = await load();
+    session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() - day });
+    server = () =>
+      counted('/refreshtoken') < 3 ? Promise.reject(new TypeError('Failed to fetch')) : fresh();
+    const refreshed = session.refreshToken();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await refreshed).toBe(true);
+  });
+
+  it('without a network is not logged out', async () => {
+    const session = await load();
+    vi.stubGlobal('navigator', { onLine: false });
+    session.changeSession({ phase: 'in', token: 'old', tokenExpiry: Date.now() - day });
+    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(session.sessionFetch('/api/v1/projects')).rejects.toThrow('Failed to fetch');
+    expect(session.getSession().phase).toBe('in');
+  });
+});
+
+describe('several tabs', () => {
+  const tokenOf = (sid: string, part: string) => `h.${btoa(JSON.stringify({ sid, part }))}.s`;
+  const turn = async () => {
+    for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(60);
+  };
+
+  async function tab(sid: string | undefined) {
+    const session = { ...(await load()), persons: 0 };
+    if (sid) {
+      session.changeSession({ phase: 'in' });
+      session.keepToken(tokenOf(sid, 'old'), Date.now() + 900_000);
+    } else session.changeSession({ phase: 'out' });
+    session.whenPersonChanges(() => {
+      session.persons += 1;
+    });
+    return session;
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal('BroadcastChannel', NodeChannel);
+    vi.stubGlobal('navigator', { onLine: true, locks });
+    server = () => [
+      200,
+      { code: 200, token: tokenOf('one', `${counted('/refreshtoken')}`), tokenExpiry: Date.now() + 900_000 },
+    ];
+  });
+  afterEach(() => {
+    for (const channel of opened.splice(0)) channel.close();
+  });
+
+  it('share one refresh', async () => {
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => tab('one')));
+    const refreshed = Promise.all(tabs.map((each) => each.refreshToken()));
+    for (let turns = 0; turns < 6; turns++) await turn();
+    expect(await refreshed).toEqual([true, true, true, true, true]);
+    expect(counted('/refreshtoken')).toBe(1);
+    expect(new Set(tabs.map((each) => each.getSession().token))).toEqual(new Set([tokenOf('one', '1')]));
+  });
+
+  it('are logged out together, those of another login not', async () => {
+    const [first, second, other] = [await tab('one'), await tab('one'), await tab('two')];
+    await first.signOut();
+    await turn();
+    expect(second.getSession().phase).toBe('out');
+    expect(other.getSession().phase).toBe('in');
+  });
+
+  it('follow whoever logs in, and never show one person with the token of another', async () => {
+    const [old, out, login] = [await tab('one'), await tab(undefined), await tab('two')];
+    login.shareToken({ login: true });
+    await turn();
+    for (const each of [old, out]) {
+      expect(each.getSession().token).toBe(tokenOf('two', 'old'));
+      expect(each.persons).toBe(1);
+    }
+  });
+
+  it('that find another login’s cookie become that person, and repeat nothing in their name', async () => {
+    const left = await tab('one');
+    server = (_method, path) => {
+      if (path !== '/refreshtoken') return expired;
+      return [200, { code: 200, token: tokenOf('two', 'x'), tokenExpiry: Date.now() + 900_000 }];
+    };
+    expect((await left.sessionFetch('/api/v1/projects', { method: 'POST' })).status).toBe(401);
+    expect([left.persons, left.getSession().phase, counted('/projects'), counted('/logout')]).toEqual([
+      1,
+      'in',
+      1,
+      0,
+    ]);
+  });
+
+  it('stop seeing the product as somebody else when one of them does', async () => {
+    const [first, second, self] = [await tab('one'), await tab('one'), await tab('one')];
+    second.changeSession({ impersonating: '01KUSER', acting: 1 });
+    first.tellOtherTabs({ kind: 'impersonation', userId: undefined });
+    await turn();
+    expect(second.getSession()).toMatchObject({ impersonating: undefined, acting: undefined, phase: 'in' });
+    expect([second.persons, self.persons]).toEqual([1, 0]);
+  });
+});
+
+describe('a page that is opened', () => {
+  it('drops an acting role that is no longer allowed, and stays logged in', async () => {
+    kept.set('aas', '2');
+    const session = await load();
+    server = () =>
+      counted('/refreshtoken') === 1
+        ? [403, { code: 'access_forbidden', message: 'access forbidden' }]
+        : [200, { code: 200, token: 'fresh', tokenExpiry: Date.now() + 900_000 }];
+    expect(await session.refreshToken()).toBe(true);
+    expect(session.getSession().acting).toBeUndefined();
+    expect(kept.has('aas')).toBe(false);
+  });
+});
+
 describe('the end of a session', () => {
   it('comes with 403', async () => {
     const session = await load();
@@ -116,6 +292,33 @@ describe('the end of a session', () => {
     server = () => [403, { code: 'access_forbidden', message: 'access forbidden' }];
     await session.sessionFetch('/api/v1/user/id/01K');
     expect(session.getSession()).toMatchObject({ phase: 'out', token: undefined });
+  });
+
+  it('comes when the server has ended it, which is then not told', async () => {
+    const session = await load();
+    session.changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000 });
+    server = () => [401, { code: 'session_ended', message: 'Your session has ended, please log in again.' }];
+    await session.sessionFetch('/api/v1/projects');
+    expect(session.getSession().phase).toBe('out');
+    expect(counted('/logout')).toBe(0);
+  });
+
+  it('leads on to the logout of the organization’s provider when it was asked for', async () => {
+    const session = await load();
+    const left: string[] = [];
+    vi.stubGlobal('window', {
+      localStorage: storage,
+      sessionStorage: storage,
+      location: { assign: (address: string) => left.push(address) },
+    });
+    for (const redirectUrl of ['https://login.state.test/end', 'javascript:alert(1)']) {
+      server = () => [200, { result: 'ok', redirectUrl }];
+      session.changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000 });
+      await session.signOut();
+    }
+    session.changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000 });
+    await session.signOut('forbidden');
+    expect(left).toEqual(['https://login.state.test/end']);
   });
 
   it('does not come with a wrong password', async () => {

@@ -13,6 +13,8 @@ export const storageKeys = {
   redirect: 'loginRedirectUrl',
   /** The referral id that waits for a login. */
   referral: 'emailReferralId',
+  /** The provider that somebody signed on at last, in local storage. */
+  provider: 'ssoProvider',
   /** When a token refresh was begun, so that the next page waits for its cookie. */
   refreshing: 'refreshStarted',
   logoAnimation: shared.logoAnimation,

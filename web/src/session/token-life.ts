@@ -1,5 +1,6 @@
 import { refreshDelay, times } from '@landbrief/domain';
 import { config } from '../config.ts';
+import { aheadOf, serverNow, setServerAhead } from './server-clock.ts';
 import {
   authorizationHeader,
   changeSession,
@@ -9,6 +10,7 @@ import {
   tellSessionEvent,
 } from './state.ts';
 import { readStored, storageKeys, store } from './storage.ts';
+import { onNotice, sessionOf, type TokenNotice, tellOtherTabs } from './tabs.ts';
 
 /**
  * Keeps the access token fresh. The refresh cookie rotates, and using a rotated one again ends the session, so there
@@ -20,42 +22,65 @@ const lockName = 'landbrief-token-refresh';
 const requestTimeout = 20_000;
 /** How long the cookie of a refresh whose page went away may need to arrive. */
 const cookieGrace = 3_000;
+/** A signed-in tab whose network is not there yet (it was just woken) asks again, each time after the grace. */
+const tries = 3;
+/** A token that ends within this time is not sent any more. */
+const tokenRest = 2_000;
 
-interface TokenNotice {
-  kind: 'token';
-  token: string;
-  tokenExpiry: number;
-  acting: number | undefined;
-  impersonating: string | undefined;
-}
-type Notice = TokenNotice | { kind: 'signed-out' };
+/** `other`: the cookie is by now that of another login. */
+type Outcome = 'fresh' | 'other' | 'refused' | 'unreachable';
 
-const channel =
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('landbrief-session');
 let timer: ReturnType<typeof setTimeout> | undefined;
-let running: Promise<boolean> | undefined;
+let running: Promise<Outcome> | undefined;
+let onOtherPerson: (() => void) | undefined;
 
-channel?.addEventListener('message', (event: MessageEvent<Notice>) => {
-  const notice = event.data;
+onNotice((notice) => {
+  const { phase, token, acting, impersonating } = getSession();
   if (notice.kind === 'signed-out') {
+    if (notice.session !== sessionOf(token)) return;
     stopRefreshing();
     forgetSession('elsewhere');
-    return;
-  }
-  const { phase, acting, impersonating } = getSession();
-  if (phase === 'in' && notice.acting === acting && notice.impersonating === impersonating) {
-    keepToken(notice.token, notice.tokenExpiry);
+  } else if (notice.kind === 'impersonation') {
+    if (impersonating === undefined || impersonating === notice.userId) return;
+    changeSession({ impersonating: undefined, acting: undefined });
+    onOtherPerson?.();
+  } else if (phase === 'starting' || sessionOf(notice.token) === sessionOf(token)) {
+    const isSame = notice.acting === acting && notice.impersonating === impersonating;
+    if (phase !== 'out' && isSame) takeOver(notice);
+  } else if (notice.login || phase === 'in') {
+    changeSession({ acting: undefined, impersonating: undefined });
+    takeOver(notice);
+    onOtherPerson?.();
   }
 });
 
-export function tellOtherTabs(notice: Notice): void {
-  channel?.postMessage(notice);
+function takeOver({ token, tokenExpiry, ahead }: TokenNotice): void {
+  setServerAhead(ahead);
+  hold(token, tokenExpiry);
 }
 
-/** Takes over a new token and plans its refresh at 75 % of the time to expiry (document 1 section 9). */
+/** Called when the tab holds the token of another person than before: another tab logged in anew. */
+export function whenPersonChanges(listener: () => void): void {
+  onOtherPerson = listener;
+}
+
+/** Takes over a token that was given just now and plans its refresh. */
 export function keepToken(token: string, tokenExpiry: number): void {
+  setServerAhead(aheadOf(tokenExpiry));
+  hold(token, tokenExpiry);
+}
+
+function hold(token: string, tokenExpiry: number): void {
   changeSession({ token, tokenExpiry });
   planRefresh(tokenExpiry);
+}
+
+/** Gives the token that this tab holds to the others. */
+export function shareToken({ login }: { login: boolean }): void {
+  const { token, tokenExpiry, acting, impersonating } = getSession();
+  if (token === undefined || tokenExpiry === undefined) return;
+  const ahead = serverNow() - Date.now();
+  tellOtherTabs({ kind: 'token', token, tokenExpiry, ahead, acting, impersonating, login });
 }
 
 export function stopRefreshing(): void {
@@ -63,29 +88,44 @@ export function stopRefreshing(): void {
   timer = undefined;
 }
 
+/** At 75 % of the time to expiry, by the server's clock (document 1 section 9). */
 function planRefresh(tokenExpiry: number): void {
   clearTimeout(timer);
-  timer = setTimeout(
-    () => {
-      if (navigator.onLine) void refreshOrSignOut();
-      else window.addEventListener('online', () => void refreshOrSignOut(), { once: true });
-    },
-    refreshDelay(tokenExpiry, Date.now()),
-  );
+  timer = setTimeout(() => void refreshOrSignOut(), refreshDelay(tokenExpiry, serverNow()));
 }
 
 async function refreshOrSignOut(): Promise<void> {
   if (getSession().phase !== 'in') return;
-  if (await refreshToken()) return;
-  await signOut('expired');
+  if (isOffline()) return whenOnline(() => void refreshOrSignOut());
+  const outcome = await refresh();
+  if (outcome === 'refused' || outcome === 'unreachable') await signOut('expired');
 }
 
-/** Asks for a new token once, however many callers there are; true when there is one. Never throws. */
-export function refreshToken(): Promise<boolean> {
+const isOffline = () => navigator.onLine === false;
+
+function whenOnline(work: () => void): void {
+  window.addEventListener('online', work, { once: true });
+}
+
+/** Whether a signed-in tab holds a token that is not worth sending: it slept past its end, for a day perhaps. */
+export function tokenIsOver(): boolean {
+  const { phase, tokenExpiry } = getSession();
+  return phase === 'in' && tokenExpiry !== undefined && tokenExpiry - serverNow() < tokenRest && !isOffline();
+}
+
+/**
+ * Asks for a new token once, however many callers there are; true when this person has one. Never throws. When the
+ * cookie is another person's by now, the page becomes that person's and the answer is false.
+ */
+export async function refreshToken(): Promise<boolean> {
+  return (await refresh()) === 'fresh';
+}
+
+function refresh(): Promise<Outcome> {
   running ??= alone(askForToken)
-    .catch((error: unknown) => {
-      console.warn('The token could not be refreshed', error);
-      return false;
+    .then((outcome) => {
+      if (outcome === 'other') onOtherPerson?.();
+      return outcome;
     })
     .finally(() => {
       running = undefined;
@@ -94,7 +134,7 @@ export function refreshToken(): Promise<boolean> {
 }
 
 /** Runs the work while no other tab does. Whoever had to wait may find that another tab's answer is enough. */
-async function alone(work: () => Promise<boolean>): Promise<boolean> {
+async function alone(work: () => Promise<Outcome>): Promise<Outcome> {
   if (!navigator.locks) return work();
   const before = getSession().token;
   const first = await navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
@@ -104,11 +144,24 @@ async function alone(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks.request(lockName, async () => {
     await pause(50);
     const { token } = getSession();
-    return token !== undefined && token !== before ? true : work();
+    return token !== undefined && token !== before ? 'fresh' : work();
   });
 }
 
-async function askForToken(): Promise<boolean> {
+/** Asks, and asks again while nobody answers a signed-in tab. */
+async function askForToken(): Promise<Outcome> {
+  const most = getSession().phase === 'in' ? tries : 1;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await askOnce();
+    } catch (error) {
+      console.warn('The token could not be refreshed', error);
+      if (attempt === most) return 'unreachable';
+    }
+  }
+}
+
+async function askOnce(): Promise<Outcome> {
   await waitForAbandonedRefresh();
   const { acting, impersonating } = getSession();
   const query = new URLSearchParams();
@@ -125,17 +178,24 @@ async function askForToken(): Promise<boolean> {
   // Only an answer takes the mark away: a page that is being left sees its request fail while the browser goes on
   // with it, and the next page must wait for the cookie it brings.
   store('local', storageKeys.refreshing, undefined);
-  return answer.ok && take(await answer.json());
+  if (answer.ok) return take(await answer.json());
+  const wishes = acting !== undefined || impersonating !== undefined;
+  if (answer.status !== 403 || !wishes || getSession().phase !== 'starting') return 'refused';
+  // What was acted as before the page was loaded is no longer allowed; the session is.
+  changeSession({ acting: undefined, impersonating: undefined });
+  return askOnce();
 }
 
-function take(reply: unknown): boolean {
-  if (typeof reply !== 'object' || reply === null) return false;
+function take(reply: unknown): Outcome {
+  if (typeof reply !== 'object' || reply === null) return 'refused';
   const { code, token, tokenExpiry } = reply as Record<string, unknown>;
-  if (code !== 200 || typeof token !== 'string' || typeof tokenExpiry !== 'number') return false;
+  if (code !== 200 || typeof token !== 'string' || typeof tokenExpiry !== 'number') return 'refused';
+  const { phase, token: before } = getSession();
+  const isOther = phase === 'in' && sessionOf(before) !== sessionOf(token);
+  if (isOther) changeSession({ acting: undefined, impersonating: undefined });
   keepToken(token, tokenExpiry);
-  const { acting, impersonating } = getSession();
-  tellOtherTabs({ kind: 'token', token, tokenExpiry, acting, impersonating });
-  return true;
+  shareToken({ login: false });
+  return isOther ? 'other' : 'fresh';
 }
 
 /** A page that was left in the middle of a refresh may still be getting its cookie. */
@@ -149,30 +209,40 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** A tab that slept past its timer refreshes when it is looked at again. */
+/** A tab that slept past its timer refreshes when it is looked at again, or comes back out of the browser's cache. */
 export function refreshWhenLookedAt(): void {
-  document.addEventListener('visibilitychange', () => {
+  const look = () => {
     const { phase, tokenExpiry } = getSession();
     if (document.visibilityState !== 'visible' || phase !== 'in' || tokenExpiry === undefined) return;
-    if (tokenExpiry - Date.now() < 60_000) void refreshOrSignOut();
-  });
+    if (tokenExpiry - serverNow() < 60_000) void refreshOrSignOut();
+  };
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pageshow', look);
 }
 
 export function identityChanged(): void {
   tellSessionEvent({ kind: 'identity-changed' });
 }
 
+/** Forgets a session that the server says has ended: there is nothing to tell it. */
+export function leaveEndedSession(): void {
+  stopRefreshing();
+  forgetSession('expired');
+}
+
 /**
  * Ends the session. What the browser knows is forgotten at once, whatever the server answers (document 3 section 4);
- * the server is told for at most 6 s. Resolves when it was told, or could not be.
+ * the server is told for at most 6 s. Resolves when it was told, or could not be. Whoever asked for it goes on to the
+ * logout of the organization's own provider, where there is one.
  */
 export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
   const authorization = authorizationHeader();
+  const session = sessionOf(getSession().token);
   stopRefreshing();
   forgetSession(reason);
-  tellOtherTabs({ kind: 'signed-out' });
+  tellOtherTabs({ kind: 'signed-out', session });
   try {
-    await fetch(`${config.apiBase}/logout`, {
+    const answer = await fetch(`${config.apiBase}/logout`, {
       method: 'POST',
       headers: {
         accept: 'application/json',
@@ -184,7 +254,13 @@ export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
       keepalive: true,
       signal: AbortSignal.timeout(times.logoutTimeout),
     });
+    const { redirectUrl }: { redirectUrl?: unknown } = await answer.json();
+    if (reason === 'asked') goTo(redirectUrl);
   } catch (error) {
     console.warn('The server could not be told of the logout', error);
   }
+}
+
+function goTo(address: unknown): void {
+  if (typeof address === 'string' && /^https?:\/\//.test(address)) window.location.assign(address);
 }

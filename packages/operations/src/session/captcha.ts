@@ -8,5 +8,8 @@ export async function requireCaptcha(
 ): Promise<void> {
   if (!platform.captcha) return;
   if (!token) throw problem('captcha_missing');
-  if (!(await platform.captcha.verify(token, request.address))) throw problem('captcha_failed');
+  const solved = await platform.captcha.verify(token, request.address).catch((cause: unknown) => {
+    throw problem('unavailable', { cause });
+  });
+  if (!solved) throw problem('captcha_failed');
 }

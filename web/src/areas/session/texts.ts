@@ -10,6 +10,8 @@ export const texts = {
   messageGone: 'Sorry your message is no longer available.',
   builtinProvider: 'builtin',
   thankYou: 'Thank you for registering!',
+  cancelled: 'The login was cancelled at the login service of your organization.',
+  ssoFailed: problemCatalogue.sso_failed.message,
   captcha: {
     noKey: 'No key provided',
     noVersion: 'No version provided',

@@ -2,12 +2,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { config } from '../../../config.ts';
 import { readMessage } from '../../../shell/read-message.ts';
-import { texts } from '../texts.ts';
-
-interface Recaptcha {
-  ready: (work: () => void) => void;
-  render: (place: HTMLElement, options: Record<string, unknown>) => number;
-}
+import { renderCaptcha } from '../recaptcha.ts';
 
 const version = 'v2';
 
@@ -54,44 +49,4 @@ export function Captcha({
       )}
     </div>
   );
-}
-
-async function renderCaptcha(
-  box: HTMLElement,
-  settings: { key: string | undefined; version: string | undefined },
-  onToken: (token: string | undefined) => void,
-): Promise<void> {
-  if (!settings.key) throw new Error(texts.captcha.noKey);
-  if (!settings.version) throw new Error(texts.captcha.noVersion);
-  const captcha = await loadCaptcha();
-  try {
-    captcha.render(box, {
-      sitekey: settings.key,
-      size: 'normal',
-      callback: onToken,
-      'expired-callback': () => onToken(undefined),
-    });
-  } catch (error) {
-    throw new Error(texts.captcha.notExecuted, { cause: error });
-  }
-}
-
-let loading: Promise<Recaptcha> | undefined;
-
-function loadCaptcha(): Promise<Recaptcha> {
-  loading ??= new Promise<Recaptcha>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=en';
-    script.onload = () => {
-      const { grecaptcha } = window as Window & { grecaptcha?: Recaptcha };
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else reject(new Error(texts.captcha.notLoaded));
-    };
-    script.onerror = () => reject(new Error(texts.captcha.notLoaded));
-    document.head.append(script);
-  }).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
 }

@@ -1,9 +1,10 @@
-import { type LoginForm as Fields, loginThrottle, validateLogin } from '@landbrief/domain';
+import { type LoginForm as Fields, loginThrottle, validateLogin, validateReset } from '@landbrief/domain';
 import { Anchor, Button, Group, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { client } from '../../../api.ts';
+import { ApiProblem, client } from '../../../api.ts';
+import { storageKeys, store } from '../../../session/storage.ts';
 import { failureText } from '../failure-text.ts';
 import { finishLogin } from '../finish-login.ts';
 import { texts } from '../texts.ts';
@@ -16,15 +17,17 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 /** Log In: e-mail and password here, or the organization's own provider. */
 export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) {
   const { referral } = useVisitor();
-  const { providers, provider, choose } = useSsoProviders();
+  const { providers, provider, isSpecial, choose } = useSsoProviders();
   const isBuiltin = provider === texts.builtinProvider;
   const form = useForm<Fields>({
     initialValues: { email: referral?.email ?? '', password: '' },
     validateInputOnBlur: true,
-    validate: (values) =>
-      isBuiltin ? validateLogin(values) : validateLogin({ ...values, password: 'not asked for' }),
+    validate: (values) => {
+      if (isSpecial) return {};
+      return isBuiltin ? validateLogin(values) : validateReset(values);
+    },
   });
-  const login = useLogin(provider);
+  const login = useLogin(provider, isSpecial);
   return (
     <form onSubmit={form.onSubmit((values) => void login.submit(values))} noValidate>
       <Stack gap="sm">
@@ -34,19 +37,22 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
         {providers.length > 1 && (
           <Select
             label="Log in with"
-            data={providers}
+            data={providers.map(({ value, label }) => ({ value, label }))}
+            searchable={providers.length > 8}
             value={provider}
             allowDeselect={false}
             onChange={(value) => choose(value ?? texts.builtinProvider)}
           />
         )}
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
+        {!isSpecial && (
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
+        )}
         {isBuiltin && (
           <PasswordInput
             label="Password"
@@ -60,7 +66,7 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
           fullWidth
           mt="xs"
           loading={login.isBusy}
-          disabled={!form.isTouched() || !form.isValid() || !login.captcha.isReady}
+          disabled={(!isSpecial && !form.isTouched()) || !form.isValid() || !login.captcha.isReady}
         >
           Log In
         </Button>
@@ -77,24 +83,33 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
   );
 }
 
-function useLogin(provider: string) {
+/** Leaves for the organization's own login; it comes back to /logincallback. */
+async function signOn(orgId: string, email: string | undefined): Promise<void> {
+  const { redirectUrl } = await client.startSsoLogin({ body: { orgId, ...(email ? { email } : {}) } });
+  store('local', storageKeys.provider, orgId);
+  window.location.assign(redirectUrl);
+}
+
+function useLogin(provider: string, isSpecial: boolean) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   const [failures, setFailures] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const captcha = useCaptcha(failures >= loginThrottle.captchaAfter);
+  const [isAsked, setAsked] = useState(false);
+  const captcha = useCaptcha(isAsked || failures >= loginThrottle.captchaAfter);
   const submit = async ({ email, password }: Fields) => {
     setBusy(true);
     setFailure(undefined);
     try {
       if (provider !== texts.builtinProvider) {
-        const { redirectUrl } = await client.startSsoLogin({ body: { orgId: provider, email } });
-        window.location.assign(redirectUrl);
+        await signOn(provider, isSpecial ? undefined : email);
         return;
       }
       const reply = await client.login({ body: { email, password, ...captcha.field } });
       void navigate(await finishLogin(reply));
     } catch (error) {
+      // The server counts the failures of earlier pages too.
+      if (error instanceof ApiProblem && error.code === 'captcha_missing') setAsked(true);
       setFailures((count) => count + 1);
       setFailure(failureText(error));
     } finally {

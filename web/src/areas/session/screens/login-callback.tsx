@@ -8,6 +8,7 @@ import { finishLogin } from '../finish-login.ts';
 import { once } from '../once.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
+import { texts } from '../texts.ts';
 import { openAuth } from '../visitor.ts';
 
 /** Where an identity provider sends people back to; the code in the address finishes the login. */
@@ -15,15 +16,17 @@ export default function LoginCallback() {
   const query = useSearchParams()[0];
   const code = query.get('code') ?? '';
   const state = query.get('state') ?? '';
-  const refusal = query.get('error_description') ?? query.get('error');
+  const iss = query.get('iss');
+  const refusal = refusalOf(query);
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | undefined>(refusal ?? undefined);
+  const [failure, setFailure] = useState<string | undefined>(refusal);
   useEffect(() => {
     if (refusal) return;
-    once(`login ${state}`, async () => finishLogin(await client.finishSsoLogin({ body: { code, state } })))
+    const body = { code, state, ...(iss ? { iss } : {}) };
+    once(`login ${state}`, async () => finishLogin(await client.finishSsoLogin({ body })))
       .then((path) => navigate(path, { replace: true }))
       .catch((error: unknown) => setFailure(failureText(error)));
-  }, [code, state, refusal, navigate]);
+  }, [code, state, iss, refusal, navigate]);
   const toLogin = () => {
     void navigate('/', { replace: true });
     openAuth('login');
@@ -40,4 +43,10 @@ export default function LoginCallback() {
       )}
     </AuthCard>
   );
+}
+
+/** Only our own words: anybody can write a text into an address. */
+function refusalOf(query: URLSearchParams): string | undefined {
+  if (query.get('error') === 'access_denied') return texts.cancelled;
+  return query.has('error') || !query.get('code') || !query.get('state') ? texts.ssoFailed : undefined;
 }

@@ -1,0 +1,44 @@
+/** What the tabs of one browser tell each other about their session. */
+
+export interface TokenNotice {
+  kind: 'token';
+  token: string;
+  /** Epoch milliseconds. */
+  tokenExpiry: number;
+  /** How far the server's clock is ahead; a tab that was frozen reads this late. */
+  ahead: number;
+  acting: number | undefined;
+  impersonating: string | undefined;
+  /** Somebody has just logged in. */
+  login: boolean;
+}
+
+export type Notice =
+  | TokenNotice
+  /** The session ended; it is named, because another one may have begun. */
+  | { kind: 'signed-out'; session: string | undefined }
+  /** Whom the session impersonates from now on. */
+  | { kind: 'impersonation'; userId: string | undefined };
+
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('landbrief-session');
+
+export function tellOtherTabs(notice: Notice): void {
+  channel?.postMessage(notice);
+}
+
+export function onNotice(listener: (notice: Notice) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Notice>) => listener(data));
+}
+
+/** The session that an access token belongs to; the same for all tabs of one login. */
+export function sessionOf(token: string | undefined): string | undefined {
+  const payload = token?.split('.')[1];
+  if (!payload) return undefined;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return String((claims as { sid?: unknown }).sid);
+  } catch {
+    return undefined;
+  }
+}
