@@ -1,9 +1,9 @@
 import type { CallName } from '@landbrief/contract';
 import { answerOperations } from './answers/index.ts';
 import { attachmentOperations } from './attachments/start-upload.ts';
+import { auditOperations } from './audit/index.ts';
 import { licenceOperations } from './licences/index.ts';
 import { messageOperations } from './messages/index.ts';
-import { auditOperations } from './audit/index.ts';
 import type { Operation } from './operation.ts';
 import { organizationOperations } from './organizations/index.ts';
 import { participantOperations } from './participants/index.ts';
