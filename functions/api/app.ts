@@ -3,6 +3,7 @@ import { problem } from '@landbrief/domain';
 import type { Environment } from '@landbrief/operations';
 import { Hono } from 'hono';
 import { mountDocs } from './docs.ts';
+import { mountUnsubscribe } from './unsubscribe.ts';
 import { answerProblem } from './errors.ts';
 import { handle } from './handle.ts';
 import { type ApiVariables, requestContext } from './request-context.ts';
@@ -14,6 +15,7 @@ export function createApi(environment: Environment): Hono<{ Variables: ApiVariab
   const app = new Hono<{ Variables: ApiVariables }>({ strict: false });
   app.use(requestContext(environment));
   mountDocs(app, BASE, environment);
+  mountUnsubscribe(app, BASE, environment);
   for (const [name, definition] of inMountingOrder()) {
     const path = BASE + definition.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(definition.method, path, (c) => handle(name, definition, c, environment));

@@ -202,6 +202,7 @@ describe('acting as reviewer', () => {
       'startProjectReport',
       'updateProfile',
       'uploadPhoto',
+      'withdrawAdmission',
     ]);
   });
 });

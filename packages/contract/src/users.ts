@@ -146,6 +146,14 @@ export const requestAdmission = call({
   reply: { message: z.string().optional() },
 });
 
+export const withdrawAdmission = call({
+  method: 'DELETE',
+  path: '/user/organization/admission/request',
+  summary: 'Take back the own request for admission',
+  access: signedIn,
+  audited: true,
+});
+
 export const getRegistrationProfile = call({
   method: 'GET',
   path: '/user/register/profile/{x}',

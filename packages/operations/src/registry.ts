@@ -3,6 +3,7 @@ import { answerOperations } from './answers/index.ts';
 import { attachmentOperations } from './attachments/start-upload.ts';
 import { auditOperations } from './audit/index.ts';
 import { licenceOperations } from './licences/index.ts';
+import { locationOperations } from './locations/index.ts';
 import { messageOperations } from './messages/index.ts';
 import type { Operation } from './operation.ts';
 import { organizationOperations } from './organizations/index.ts';
@@ -22,6 +23,7 @@ const built: Operation[] = [
   ...organizationOperations,
   ...licenceOperations,
   ...messageOperations,
+  ...locationOperations,
   ...serviceOperations,
   ...answerOperations,
   ...attachmentOperations,

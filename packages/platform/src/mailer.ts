@@ -10,7 +10,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** For notices: the address where the reader ends them (List-Unsubscribe). */
+  /** For notices: the address that ends them, by a POST without a further question (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -58,7 +58,12 @@ function mime(mail: OutgoingMail): Promise<Buffer> {
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.id}@${domain}>`,
-    headers: mail.unsubscribeUrl ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` } : {},
+    headers: mail.unsubscribeUrl
+      ? {
+          'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {},
   });
   return composer.compile().build();
 }

@@ -1,7 +1,7 @@
 import { problem, unitSystems } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { putOffOutboxItem } from './outbox.ts';
 import { batchGet } from './reads.ts';
@@ -182,16 +182,38 @@ export function replaceUser(user: User): Write[] {
 }
 
 /** What a person's own acts change, whatever else was changed in the meantime. */
-type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices' | 'photo'>>;
+type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices'>> & {
+  /** Null removes it. */
+  photo?: string | null;
+};
 
 /** Changes these fields of a user as the user stands; `not_found` when there is none. */
-export function patchUser(userId: string, change: OwnChange): Write {
+export function patchUser(userId: string, { photo, ...change }: OwnChange): Write {
+  const photoChange = photo === undefined ? {} : { photo: photo ?? $remove() };
   return write(
     users.transactUpdate(
-      { userId, ...change, version: $add(1) },
+      { userId, ...change, ...photoChange, version: $add(1) },
       { condition: { attr: 'userId', exists: true } },
     ),
     () => problem('not_found'),
+  );
+}
+
+/**
+ * Changes the communities of a user as it was read; worked out anew from what stands when it was changed since. What
+ * `change` throws refuses it.
+ */
+export function changeCommunities(
+  { userId, version, communities }: Pick<User, 'userId' | 'version' | 'communities'>,
+  change: (communities: User['communities']) => User['communities'],
+): Write {
+  return write(
+    users.transactUpdate(
+      { userId, communities: $set(change(communities)), version: $add(1) },
+      { condition: { attr: 'version', eq: version }, returnValuesOnConditionFalse: 'ALL_OLD' },
+    ),
+    // What stands is a user, as this file wrote it.
+    (standing) => (standing ? [changeCommunities(standing as User, change)] : problem('not_found')),
   );
 }
 

@@ -66,7 +66,8 @@ export const ownProfileInput = z.strictObject({
     .strictObject({
       landingPage: landingPage.optional(),
       regionIntl: z.boolean().optional(),
-      tz: timeZone.optional(),
+      /** Null: as the device that is used. */
+      tz: timeZone.nullable().optional(),
       emailNotices: z.boolean().optional(),
       units: units.optional(),
     })

@@ -250,4 +250,5 @@ updateUser PUT /user json
 uploadAttachment POST /attachment multipart:attachment
 uploadImage POST /images/{propertyId} multipart:image
 uploadPhoto POST /user/photo/{id} multipart:photo
-verifyQuestionnaire GET /questionnaire/verify/{id}`;
+verifyQuestionnaire GET /questionnaire/verify/{id}
+withdrawAdmission DELETE /user/organization/admission/request`;

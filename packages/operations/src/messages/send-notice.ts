@@ -126,6 +126,7 @@ function deliveryWrites(
       fromName,
       ...(projectName ? { projectName } : {}),
       link: `${context.settings.siteUrl}/?emailReferralId=${referralId}`,
+      unsubscribeUrl: `${context.settings.siteUrl}/unsubscribe?token=${referralId}`,
     },
     ...(delivery ? { delivery } : {}),
   };

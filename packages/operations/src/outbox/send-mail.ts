@@ -15,13 +15,22 @@ export async function deliver(
   const { brand, siteUrl } = settings;
   // Loaded when a mail is sent: what renders mails is heavy, and the API never needs it.
   const { renderMail } = await import('@landbrief/mail');
-  const rendered = await renderMail(kind, { ...props, brand, siteUrl });
+  const { unsubscribeUrl, ...rendered } = await renderMail(kind, { ...props, brand, siteUrl });
+  const header = unsubscribeUrl && oneClick(unsubscribeUrl);
+  const mail = { id: mailId, from: `${brand.name} <${brand.senderEmail}>`, to, ...rendered };
   try {
-    await platform.mailer.send({ id: mailId, from: `${brand.name} <${brand.senderEmail}>`, to, ...rendered });
+    await platform.mailer.send({ ...mail, ...(header ? { unsubscribeUrl: header } : {}) });
   } catch (error) {
     if (error instanceof MailRefused) throw new PermanentFailure(error.message, { cause: error });
     throw error;
   }
+}
+
+/** The call behind the screen that a mail's own link leads to: mail programs end notices without opening it. */
+function oneClick(screen: string): string | undefined {
+  const { origin, pathname, searchParams } = new URL(screen);
+  const token = searchParams.get('token');
+  return pathname === '/unsubscribe' && token ? `${origin}/api/v1/user/unsubscribe/${token}` : undefined;
 }
 
 export type MailToSend = Omit<OutboxPayloads['mail'], 'delivery'>;

@@ -3,12 +3,20 @@ import { getMe } from './get-me.ts';
 import { getMyOrganization } from './get-my-organization.ts';
 import { getRegistrationProfile } from './get-registration-profile.ts';
 import { getUser } from './get-user.ts';
+import { removePhoto, uploadPhoto } from './photo.ts';
+import { requestAdmission, withdrawAdmission } from './request-admission.ts';
+import { unsubscribe } from './unsubscribe.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const userOperations = [
   getMe,
   getUser,
   updateProfile,
+  uploadPhoto,
+  removePhoto,
+  requestAdmission,
+  withdrawAdmission,
+  unsubscribe,
   checkEmail,
   getRegistrationProfile,
   getMyOrganization,

@@ -5,27 +5,30 @@ import { cleanName } from './person-name.ts';
 import { presentUser } from './present-user.ts';
 
 /** Change a person's own name, phone and settings; what is not given stays, an empty phone is removed. */
-export const updateProfile = operationOn('user', 'updateProfile', async ({ body }, { subject, commit }) => {
+export const updateProfile = operationOn('user', 'updateProfile', async ({ body }, context) => {
   const { settings = {}, version, ...given } = body.profile;
-  const { user } = subject;
+  const { user } = context.subject;
+  const { files } = context.platform;
   if (version !== undefined && version !== user.version) {
-    throw problem('stale', { data: { user: await presentUser(user) } });
+    throw problem('stale', { data: { user: await presentUser(user, files) } });
   }
-  const { phone: kept, tz, ...rest } = user;
+  const { phone: kept, tz, units, ...rest } = user;
   const phone = given.phone ?? kept;
-  const zone = settings.tz ?? tz;
+  const zone = settings.tz === undefined ? tz : settings.tz;
+  const measures = settings.units ?? units;
   const changed: User = {
     ...rest,
     firstName: named(given.firstName, 'firstName'),
     lastName: named(given.lastName, 'lastName'),
     ...(phone ? { phone: cleanName(phone) } : {}),
     ...(zone ? { tz: zone } : {}),
+    ...(measures ? { units: measures } : {}),
     landingPage: settings.landingPage ?? user.landingPage,
     regionIntl: settings.regionIntl ?? user.regionIntl,
     emailNotices: settings.emailNotices ?? user.emailNotices,
   };
-  return commit(replaceUser(changed), {
-    user: await presentUser({ ...changed, version: user.version + 1 }),
+  return context.commit(replaceUser(changed), {
+    user: await presentUser({ ...changed, version: user.version + 1 }, files),
   });
 });
 

@@ -1,0 +1,64 @@
+import { problem } from '@landbrief/domain';
+import { derivedId } from '@landbrief/platform';
+import { changeCommunities, type User } from '@landbrief/store';
+import { operation } from '../operation.ts';
+import { type CommunityPlace, placeDirectory } from './place-directory.ts';
+
+/** They are kept with the user, who is read on every call. */
+const MOST = 25;
+
+type Community = User['communities'][number];
+
+/** A community has the same id in a person's list whenever it is added. */
+function present(user: User, community: Community) {
+  return { _id: derivedId(user.userId, community.communityId), ...community };
+}
+
+/** The communities that one works for. */
+export const listOwnCommunities = operation('listOwnCommunities', async (_, { caller: { user } }) => ({
+  communities: user.communities.map((community) => present(user, community)),
+}));
+
+/** Add a community that one works for, with the names that the directory has for it; twice is once. */
+export const addCommunity = operation('addCommunity', async ({ body }, { caller: { user }, commit }) => {
+  const place = await placeDirectory().community(body.communityId);
+  if (!place) {
+    throw problem('validation_error', {
+      details: [{ path: 'body.communityId', message: 'is not a known community' }],
+    });
+  }
+  const community = communityOf(place);
+  const added = changeCommunities(user, (communities) => {
+    const others = communities.filter(({ communityId }) => communityId !== community.communityId);
+    if (others.length >= MOST) {
+      throw problem('limit_reached', { message: `A person has ${MOST} communities at most.` });
+    }
+    return [...others, community];
+  });
+  return commit([added], { community: present(user, community) });
+});
+
+/** Remove a community that one worked for. */
+export const removeCommunity = operation(
+  'removeCommunity',
+  async ({ params }, { caller: { user }, commit }) => {
+    const removed = changeCommunities(user, (communities) => {
+      const kept = communities.filter((community) => present(user, community)._id !== params.recId);
+      if (kept.length === communities.length) throw problem('not_found');
+      return kept;
+    });
+    return commit([removed], {});
+  },
+);
+
+function communityOf({ id, name, county }: CommunityPlace): Community {
+  return {
+    communityId: id,
+    communityName: name,
+    stateName: county.state.name,
+    stateAbbrev: county.state.code,
+    countyName: county.name,
+    countyId: county.id,
+    countyNumber: county.id.slice(2),
+  };
+}

@@ -1,0 +1,113 @@
+/** A state as people choose it. */
+export interface StatePlace {
+  /** Two letters. */
+  code: string;
+  name: string;
+}
+
+export interface CountyPlace {
+  id: string;
+  name: string;
+  state: StatePlace;
+}
+
+export interface CommunityPlace {
+  id: string;
+  name: string;
+  county: CountyPlace;
+}
+
+/** What is looked for: parents by id or code, and the beginnings of names. */
+export interface PlaceSearch {
+  stateCode?: string | undefined;
+  countyId?: string | undefined;
+  stateName?: string | undefined;
+  countyName?: string | undefined;
+  communityName?: string | undefined;
+}
+
+/** States, counties and communities to choose from. */
+export interface PlaceDirectory {
+  states(search: Pick<PlaceSearch, 'stateName'>): Promise<StatePlace[]>;
+  /** Nothing without a state or a search text (document 1 section 5). */
+  counties(search: Omit<PlaceSearch, 'countyId' | 'communityName'>): Promise<CountyPlace[]>;
+  /** Nothing without a county or a search text. */
+  communities(search: PlaceSearch): Promise<CommunityPlace[]>;
+  /** One community, as it is known; undefined for an unknown id. */
+  community(id: string): Promise<CommunityPlace | undefined>;
+}
+
+/** Answers at once: a search over everything is cut here. */
+const MOST = 300;
+
+/** Where places are looked up. The reference data knows the USA; the directory takes its place when it is there. */
+export function placeDirectory(): PlaceDirectory {
+  return referencePlaces;
+}
+
+/** How names are compared: `St. Clair`, `Saint Clair` and `st clair` are one. */
+function key(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replace(/^(st|saint) /, 'saint ')
+    .replace(/^(ste|sainte) /, 'sainte ')
+    .replace(/^(ft|fort) /, 'fort ')
+    .replace(/^(mt|mount) /, 'mount ')
+    .trim();
+}
+
+function beginsWith(search: string | undefined): (name: string) => boolean {
+  const wanted = key(search ?? '');
+  return (name) => key(name).startsWith(wanted);
+}
+
+const isGiven = (text: string | undefined) => text !== undefined && text.trim() !== '';
+
+// The lists are large: loaded when somebody chooses a place.
+const load = () => import('@landbrief/reference-data/us-places');
+
+const referencePlaces: PlaceDirectory = {
+  async states({ stateName }) {
+    const { usStates } = await load();
+    return named(usStates(), stateName);
+  },
+
+  async counties(search) {
+    if (![search.stateCode, search.stateName, search.countyName].some(isGiven)) return [];
+    const { usCounties } = await load();
+    return countiesIn(usCounties(), search).sort(byName).slice(0, MOST);
+  },
+
+  async communities({ countyId, communityName, ...search }) {
+    const { usCounties, usPlaces } = await load();
+    if (countyId !== undefined) return named(usPlaces(countyId), communityName);
+    if (![search.stateName, search.countyName, communityName].some(isGiven)) return [];
+    const places = countiesIn(usCounties(), search).flatMap(({ id }) => usPlaces(id));
+    return named(places, communityName).sort(byName).slice(0, MOST);
+  },
+
+  async community(id) {
+    const { usPlace } = await load();
+    return usPlace(id);
+  },
+};
+
+interface Named {
+  name: string;
+}
+
+const byName = (one: Named, other: Named) => one.name.localeCompare(other.name, 'en');
+
+function named<Item extends Named>(items: readonly Item[], search: string | undefined): Item[] {
+  const fits = beginsWith(search);
+  return items.filter(({ name }) => fits(name));
+}
+
+function countiesIn(counties: readonly CountyPlace[], search: PlaceSearch): CountyPlace[] {
+  const inState = beginsWith(search.stateName);
+  const code = search.stateCode?.toUpperCase();
+  return named(counties, search.countyName).filter(
+    ({ state }) => inState(state.name) && (!isGiven(code) || state.code === code),
+  );
+}

@@ -1,0 +1,68 @@
+import type { Reply } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { type CommunityPlace, type CountyPlace, placeDirectory, type StatePlace } from './place-directory.ts';
+
+/** The states, by the beginning of their names. */
+export const listStates = operation('listStates', async ({ query }) => {
+  const states = await placeDirectory().states(query);
+  return { states: states.map(presentState) };
+});
+
+/** The counties of a state, or of any, by the beginnings of names. */
+export const listStateCounties = operation('listStateCounties', async ({ params, query }) => {
+  const stateCode = params.stateAbbrev.toLowerCase() === 'na' ? undefined : params.stateAbbrev;
+  const counties = await placeDirectory().counties({ ...query, stateCode });
+  return { counties: counties.map(presentCounty) };
+});
+
+/** The communities of a county, or of any, by the beginnings of names. */
+export const listCountyCommunities = operation('listCountyCommunities', async ({ params, query }) => {
+  const countyId = params.countyId === '0' ? undefined : params.countyId;
+  const communities = await placeDirectory().communities({ ...query, countyId });
+  return { communities: communities.map(presentCommunity) };
+});
+
+/** Counties by country, state and the beginnings of names. */
+export const searchCounties = operation('searchCounties', async ({ query }) => {
+  const counties = isUsa(query.countryName) ? await placeDirectory().counties(query) : [];
+  return { counties: counties.map(presentCounty) };
+});
+
+/** Communities by country, state, county and the beginnings of names. */
+export const searchCommunities = operation('searchCommunities', async ({ query }) => {
+  const communities = isUsa(query.countryName) ? await placeDirectory().communities(query) : [];
+  return { communities: communities.map(presentCommunity) };
+});
+
+/** Counties and communities are those of the USA; the name of another country finds none. */
+function isUsa(countryName = ''): boolean {
+  const wanted = countryName.trim().toLowerCase();
+  return ['united states', 'united states of america', 'usa', 'us'].some((name) => name.startsWith(wanted));
+}
+
+type Wire = {
+  state: Reply<'listStates'>['states'][number];
+  county: Reply<'searchCounties'>['counties'][number];
+  community: Reply<'searchCommunities'>['communities'][number];
+};
+
+const about = (name: string, state: StatePlace) => ({ about: { name, state: state.code } });
+
+function presentState(state: StatePlace): Wire['state'] {
+  return { state_cd: state.code, name: state.name, basicInfo: about(state.name, state) };
+}
+
+function presentCounty({ id, name, state }: CountyPlace): Wire['county'] {
+  return { county_id: id, county_nm: name, state_cd: state.code, basicInfo: about(name, state) };
+}
+
+function presentCommunity({ id, name, county }: CommunityPlace): Wire['community'] {
+  const { state } = county;
+  return {
+    community_id: id,
+    county_id: county.id,
+    name,
+    state_cd: state.code,
+    basicInfo: about(name, state),
+  };
+}

@@ -1,0 +1,59 @@
+import { emailDomain, isProblem, problem } from '@landbrief/domain';
+import { epochSeconds } from '@landbrief/platform';
+import { findUserByEmail, getOrganization, replaceUser, takeAttempt, type User } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { operation } from '../operation.ts';
+import { askForAdmission, organizationOf } from '../session/join-organization.ts';
+
+/** Nobody finds out by trying which domains are customers'. */
+const REQUESTS = { limit: 10, seconds: 60 * 60 };
+const TRIES = 4;
+
+/**
+ * Ask the organization that an address's domain belongs to for admission; its administrators are told. Asking again is
+ * no second request; asking another organization takes the first request back.
+ */
+export const requestAdmission = operation('requestAdmission', async ({ body }, context) => {
+  const { caller, platform } = context;
+  const now = epochSeconds(platform.clock);
+  const { granted, windowEnds } = await takeAttempt(`admission#${caller.user.userId}`, { ...REQUESTS, now });
+  if (!granted) throw problem('too_many_requests', { data: { retryAfter: Math.max(1, windowEnds - now) } });
+  const organizationId = await organizationOf(body.email);
+  return changing(context, async (user) => {
+    if (user.organizationId) return { message: await belongsTo(user.organizationId) };
+    if (!organizationId) {
+      return { message: `No organization here has addresses that end in @${emailDomain(body.email)}.` };
+    }
+    if (user.pendingOrganizationId === organizationId) return {};
+    const asking = { ...user, pendingOrganizationId: organizationId };
+    return context.commit([...replaceUser(asking), askForAdmission(asking, organizationId, context)], {});
+  });
+});
+
+/** Take the own request for admission back; also when there is none. */
+export const withdrawAdmission = operation('withdrawAdmission', async (_, context) =>
+  changing(context, async ({ pendingOrganizationId, ...user }) =>
+    context.commit(pendingOrganizationId ? replaceUser(user) : [], {}),
+  ),
+);
+
+async function belongsTo(organizationId: string): Promise<string> {
+  const organization = await getOrganization(organizationId);
+  return `You belong to ${organization?.name ?? 'an organization'} already.`;
+}
+
+/** Changes the caller as the caller stands; again when somebody else's change came in between. */
+async function changing<Reply>(
+  { caller }: SignedInContext,
+  change: (user: User) => Promise<Reply>,
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const user = await findUserByEmail(caller.user.email);
+    if (!user) throw problem('not_found');
+    try {
+      return await change(user);
+    } catch (error) {
+      if (attempt === TRIES || !isProblem(error) || error.code !== 'stale') throw error;
+    }
+  }
+}
