@@ -46,10 +46,6 @@ export function useChangeProjectStatus() {
   });
 }
 
-export function useRequestLicence() {
-  return useCall('requestLicence', { handled: true });
-}
-
 /** Accepts or declines the invitation. */
 export function useSetParticipation() {
   return useCall('setParticipation', {

@@ -3,8 +3,6 @@ import { type ProjectListType, type ProjectStatus, projectStatus } from '@landbr
 /** The texts of projects that are told exactly (documents 1 and 3), and those of their status changes. */
 export const texts = {
   loadFailed: 'Failed to load projects. Please try again.',
-  licenceTitle: 'License Unavailable',
-  contactSales: 'Contact Sales',
 } as const;
 
 export const listTypeNames: Record<ProjectListType, string> = {

@@ -6,7 +6,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { hasProjectLicence } from '../queries.ts';
 
-const LicenceDialog = lazy(() => import('./licence-dialog.tsx'));
+const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
 
 /** Leads to Add Project while a licence is left, else says that there is none (document 1 section 5). */
 export function NewProjectButton() {

@@ -11,7 +11,7 @@ import { mayEditProject } from '../../questions/owner.ts';
 import { useChangeProjectStatus } from '../queries.ts';
 import { transitionTexts } from '../texts.ts';
 
-const LicenceDialog = lazy(() => import('./licence-dialog.tsx'));
+const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
 
 const icons = {
   [projectStatus.new]: IconPlayerPlay,

@@ -1,0 +1,41 @@
+import { type LicenceType, showsContactSales } from '@landbrief/domain';
+import { Button, Text } from '@mantine/core';
+import { useSession } from '../../../session/use-session.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { useRequestLicence } from '../queries.ts';
+import { texts } from '../texts.ts';
+
+/** Asks sales for more, for those who may buy (document 3 section 6); nothing for others. */
+export function ContactSales({
+  type,
+  organizationName,
+  size = 'sm',
+}: {
+  type: LicenceType;
+  organizationName: string | undefined;
+  size?: 'xs' | 'sm';
+}) {
+  const { user } = useSession();
+  const request = useRequestLicence();
+  // The flags that the person really holds: acting in a role takes nothing away here.
+  if (!organizationName || !showsContactSales(user?.role ?? 0)) return null;
+  if (request.isSuccess) {
+    return (
+      <Text size="sm" role="status">
+        {texts.requested}
+      </Text>
+    );
+  }
+  return (
+    <>
+      {request.error && <ProblemAlert error={request.error} />}
+      <Button
+        size={size}
+        loading={request.isPending}
+        onClick={() => request.mutate({ body: { type, organizationName } })}
+      >
+        {texts.contactSales}
+      </Button>
+    </>
+  );
+}

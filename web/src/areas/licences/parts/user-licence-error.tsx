@@ -1,0 +1,103 @@
+import { licenceMessage, limitText } from '@landbrief/domain';
+import { Alert, Button, Text } from '@mantine/core';
+import { IconTicketOff } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { isBuilt } from '../../../routes.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { userLicenceTexts as texts } from '../texts.ts';
+import type { SeatCheck } from '../use-seat-check.ts';
+import { ContactSales } from './contact-sales.tsx';
+import styles from './user-licence-error.module.css';
+
+/**
+ * Saving the user is blocked, and there are four ways out (document 3 section 9). An action that the form cannot offer
+ * is left out; its way out is told all the same.
+ */
+export function UserLicenceError({
+  organization,
+  check,
+  onRemoveOrganization,
+  onRemoveOwnerRole,
+  onChooseOrganization,
+}: {
+  /** The organization that has no seat left. */
+  organization: { _id: string; name: string };
+  check: Pick<SeatCheck, 'limits' | 'checking' | 'recheck'>;
+  onRemoveOrganization?: (() => void) | undefined;
+  onRemoveOwnerRole?: (() => void) | undefined;
+  /** Leads to the field in which another one is chosen. */
+  onChooseOrganization?: (() => void) | undefined;
+}) {
+  const { limits } = check;
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      icon={<IconTicketOff size={18} aria-hidden />}
+      title={licenceMessage('user')}
+    >
+      <Text size="sm">{texts.blocked(organization.name)}</Text>
+      <ul className={styles.ways}>
+        <WayOut
+          text={texts.removeOrganization}
+          action={texts.removeOrganizationAction}
+          onAct={onRemoveOrganization}
+        />
+        <WayOut text={texts.removeRole} action={texts.removeRoleAction} onAct={onRemoveOwnerRole} />
+        <li className={styles.way}>
+          <span>
+            {texts.raise}
+            {limits && ` (${limits.userCount} in use, limit: ${limitText(limits.userLimit).toLowerCase()})`}
+          </span>
+          <Raise organization={organization} check={check} />
+        </li>
+        <WayOut text={texts.choose} action={texts.chooseAction} onAct={onChooseOrganization} />
+      </ul>
+    </Alert>
+  );
+}
+
+function WayOut({ text, action, onAct }: { text: string; action: string; onAct: (() => void) | undefined }) {
+  return (
+    <li className={styles.way}>
+      <span>{text}</span>
+      {onAct && (
+        <Button variant="default" size="xs" onClick={onAct}>
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** A super administrator raises the count, in a window beside this form; others ask sales. */
+function Raise({
+  organization,
+  check,
+}: {
+  organization: { _id: string; name: string };
+  check: Pick<SeatCheck, 'checking' | 'recheck'>;
+}) {
+  const { isSuperAdmin } = useSession();
+  const mayEdit = isSuperAdmin && isBuilt('/admin/organizations/:organizationid/edit');
+  return (
+    <span className={styles.actions}>
+      {mayEdit && (
+        <Button
+          component={Link}
+          to={`/admin/organizations/${organization._id}/edit`}
+          target="_blank"
+          variant="default"
+          size="xs"
+        >
+          {texts.raiseAction}
+        </Button>
+      )}
+      <ContactSales type="user" organizationName={organization.name} size="xs" />
+      <Button variant="default" size="xs" loading={check.checking} onClick={check.recheck}>
+        {texts.checkAction}
+      </Button>
+    </span>
+  );
+}
