@@ -29,12 +29,18 @@ beforeAll(async () => {
         name: 'Project Wren',
         startDate: '2026-11-01',
         deadline: '2030-01-31',
+        phaseCount: 2,
         settings: { participantsSeeRequirements: false },
       },
     },
   });
   projectId = project._id;
   await olivia.api.createQuestion({ body: { question: { ...acres, owner: projectId, ownerType: 2 } } });
+  await olivia.api.createQuestion({
+    body: {
+      question: { ...acres, text: 'Acres for a later phase', phase: 2, owner: projectId, ownerType: 2 },
+    },
+  });
   await olivia.api.addParticipant({
     params: { projectId },
     body: { participant: { email: pete.user.email } },
@@ -59,12 +65,29 @@ test('where participants do not see requirements, they see a required question a
   expect(questions[0]?.requirementDetails).toBeUndefined();
   expect((await pete.api.listRequirements({ params: { owner: projectId, type: 2 } })).questions).toEqual([]);
 
+  const asked = { questionCount: 1, requiredCount: 1 };
+  const { project } = await pete.api.getProject({ params: { id: projectId } });
+  expect(project).toMatchObject({ ...asked, requirementCount: 0 });
+  expect(await pete.api.countProjectQuestions({ params: { id: projectId } })).toMatchObject({
+    ...asked,
+    requirementCount: 0,
+  });
+  const { categories } = await pete.api.listPrimaryCategories({ params: { owner: projectId, type: 2 } });
+  expect(categories).toMatchObject([{ questionCount: 2, requiredCount: 2, requirementCount: 0 }]);
+  const { counts } = await pete.api.countPropertyAnswers({ params: { propertyId } });
+  expect(counts).toMatchObject({ ...asked, requiredQuestionsAnswered: 0 });
+  const { properties } = await olivia.api.listOwnerProperties({ params: { projectId }, body: {} });
+  expect(properties).toMatchObject([{ ...asked, requiredQuestionsAnswered: 0 }]);
+  const { project: owned } = await olivia.api.getProject({ params: { id: projectId } });
+  expect(owned).toMatchObject({ questionCount: 2, requiredCount: 2, requirementCount: 2 });
+
   const questionId = questions[0]?._id ?? '';
   const saved = await pete.api.saveAnswer({
     params: { projectId, propertyId, questionId },
     body: { answerData: { value: 40 } },
   });
   expect(saved.answer?.requirementMet).toBeUndefined();
+  expect(saved.counts).toMatchObject({ ...asked, questionsAnswered: 1, requiredQuestionsAnswered: 1 });
   const { answers } = await pete.api.listAnswers({ params: { projectId, propertyId } });
   expect(answers[0]?.requirementMet).toBeUndefined();
 

@@ -1,3 +1,4 @@
+import { countByPhase } from '@landbrief/domain';
 import { type Clock, newId, timestamp } from '@landbrief/platform';
 import {
   type Answer,
@@ -74,7 +75,7 @@ export async function seedProject(
     questionCount: questions.length,
     requirementCount: 0,
     requiredCount: questions.length,
-    phaseCounts: [{ phase: 1, questions: questions.length, required: questions.length }],
+    phaseCounts: countByPhase(questions),
     licensedAt: now,
     created: now,
     updated: now,

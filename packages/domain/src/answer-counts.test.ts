@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type AnswerState,
   addCounts,
+  changeByPhase,
   countAnswers,
-  countQuestions,
+  countAsked,
+  countByPhase,
   countRequirements,
   countsDelta,
   noAnswers,
@@ -12,16 +14,17 @@ import {
 import { comparisonOperator, questionType } from './enumerations.ts';
 
 const questions = [
-  { id: 'a', phase: 1, required: true },
-  { id: 'b', phase: 1, required: false },
-  { id: 'c', phase: 2, required: true },
-  { id: 'd', phase: 3, required: false },
+  { id: 'a', phase: 1, required: true, isRequirement: false },
+  { id: 'b', phase: 1, required: false, isRequirement: false },
+  { id: 'c', phase: 2, required: false, isRequirement: true },
+  { id: 'd', phase: 3, required: false, isRequirement: false },
 ];
 
 describe('countsDelta', () => {
   it('changes counts only when an answer comes or goes', () => {
-    const a = { phase: 1, required: true };
-    const c = { phase: 2, required: true };
+    const a = { phase: 1, required: true, isRequirement: false };
+    const b = { phase: 1, required: false, isRequirement: false };
+    const c = { phase: 2, required: false, isRequirement: true };
     expect(countsDelta(undefined, 120, a)).toEqual({
       answered: 1,
       requiredAnswered: 1,
@@ -32,9 +35,9 @@ describe('countsDelta', () => {
       requiredAnswered: -1,
       byPhase: { 2: { answered: -1, requiredAnswered: -1 } },
     });
-    expect(countsDelta('Yes', 'No', { phase: 1, required: true })).toEqual(noAnswers());
-    expect(countsDelta('', undefined, { phase: 1, required: true })).toEqual(noAnswers());
-    expect(countsDelta(undefined, 0, { phase: 1, required: false }).answered).toBe(1);
+    expect(countsDelta('Yes', 'No', a)).toEqual(noAnswers());
+    expect(countsDelta('', undefined, a)).toEqual(noAnswers());
+    expect(countsDelta(undefined, 0, b)).toMatchObject({ answered: 1, requiredAnswered: 0 });
   });
 
   it('adds up to a recount, after any writes in any order', () => {
@@ -56,21 +59,33 @@ describe('countsDelta', () => {
   it('does not alter what it adds to', () => {
     const before = countAnswers(questions, new Map([['a', { value: 'Yes' }]]));
     const copy = structuredClone(before);
-    addCounts(before, countsDelta(undefined, 'No', { phase: 1, required: false }));
+    addCounts(before, countsDelta(undefined, 'No', { phase: 1, required: false, isRequirement: false }));
     expect(before).toEqual(copy);
   });
 });
 
 describe('what there is to answer', () => {
-  const asked = [
-    { phase: 1, required: true, isRequirement: true },
-    { phase: 1, required: false, isRequirement: true },
-    { phase: 2, required: true, isRequirement: false },
-  ];
+  const both = { phase: 1, required: true, isRequirement: true };
+  const requirement = { phase: 1, required: false, isRequirement: true };
+  const later = { phase: 2, required: true, isRequirement: false };
+  const plain = { phase: 3, required: false, isRequirement: false };
 
-  it('is counted up to a phase', () => {
-    expect(countQuestions(asked)).toEqual({ questionCount: 3, requiredCount: 2, requirementCount: 2 });
-    expect(countQuestions(asked, 1)).toEqual({ questionCount: 2, requiredCount: 1, requirementCount: 2 });
+  it('is counted up to a phase, requirements among what is required', () => {
+    const phases = countByPhase([both, requirement, later, plain]);
+    expect(countAsked(phases)).toEqual({ questionCount: 4, requiredCount: 3, requirementCount: 2 });
+    expect(countAsked(phases, 1)).toEqual({ questionCount: 2, requiredCount: 2, requirementCount: 2 });
+    expect(countAsked(phases, 2)).toEqual({ questionCount: 3, requiredCount: 3, requirementCount: 2 });
+  });
+
+  it('changes with one question as if all were counted anew', () => {
+    const asked = fc.array(fc.constantFrom(both, requirement, later, plain), { minLength: 1 });
+    fc.assert(
+      fc.property(asked, asked, (before, [added = plain]) => {
+        const [removed = plain, ...rest] = before;
+        const after = changeByPhase(countByPhase(before), { removed: [removed], added: [added] });
+        expect(after).toEqual(countByPhase([...rest, added]));
+      }),
+    );
   });
 });
 

@@ -1,13 +1,13 @@
 import { type RequirementState, requirementState } from './answer.ts';
 import { isEmpty } from './empty.ts';
-import type { Question } from './question.ts';
+import { isAsked, isMandatory, type Question } from './question.ts';
 
 export interface PhaseCounts {
   answered: number;
   requiredAnswered: number;
 }
 
-/** How many questions of a property are answered; by phase of the question. `required` is the question's own mark. */
+/** How many questions of a property are answered, and of those that must be; by phase of the question. */
 export interface AnswerCounts extends PhaseCounts {
   byPhase: Record<number, PhaseCounts>;
 }
@@ -21,7 +21,8 @@ export interface AnswerState {
 /** Answers by question id. */
 export type AnswersByQuestion = ReadonlyMap<string, AnswerState>;
 
-type Counted = Pick<Question, 'phase' | 'required'>;
+/** What all counts depend on: "required" in a count is whatever must be answered, so requirements too (`isMandatory`). */
+type Counted = Pick<Question, 'phase' | 'required' | 'isRequirement'>;
 
 export const noAnswers = (): AnswerCounts => ({ answered: 0, requiredAnswered: 0, byPhase: {} });
 
@@ -29,7 +30,7 @@ export const noAnswers = (): AnswerCounts => ({ answered: 0, requiredAnswered: 0
 export function countsDelta(before: unknown, after: unknown, question: Counted): AnswerCounts {
   const change = Number(!isEmpty(after)) - Number(!isEmpty(before));
   if (change === 0) return noAnswers();
-  const counts = { answered: change, requiredAnswered: question.required ? change : 0 };
+  const counts = { answered: change, requiredAnswered: isMandatory(question) ? change : 0 };
   return { ...counts, byPhase: { [question.phase]: counts } };
 }
 
@@ -63,22 +64,55 @@ export function countAnswers(
   );
 }
 
+/** What there is to answer in the questions of one phase. */
+export interface PhaseQuestions {
+  phase: number;
+  questions: number;
+  required: number;
+  requirements: number;
+}
+
+export function countByPhase(questions: readonly Counted[]): PhaseQuestions[] {
+  return changeByPhase([], { added: questions });
+}
+
+/** Counts after questions were added and removed; phases without any are left out. */
+export function changeByPhase(
+  before: readonly PhaseQuestions[],
+  { added = [], removed = [] }: { added?: readonly Counted[]; removed?: readonly Counted[] },
+): PhaseQuestions[] {
+  const phases = new Map(before.map((counts) => [counts.phase, { ...counts }]));
+  const count = (question: Counted, step: number) => {
+    const { phase } = question;
+    const counts = phases.get(phase) ?? { phase, questions: 0, required: 0, requirements: 0 };
+    counts.questions += step;
+    counts.required += isMandatory(question) ? step : 0;
+    counts.requirements += question.isRequirement ? step : 0;
+    phases.set(phase, counts);
+  };
+  for (const question of added) count(question, 1);
+  for (const question of removed) count(question, -1);
+  return [...phases.values()].filter(({ questions }) => questions > 0).sort((a, b) => a.phase - b.phase);
+}
+
 export interface QuestionCounts {
   questionCount: number;
   requiredCount: number;
   requirementCount: number;
 }
 
-/** What there is to answer; the questions of later phases are left out when a phase is given. */
-export function countQuestions(
-  questions: readonly Pick<Question, 'phase' | 'required' | 'isRequirement'>[],
+/** What there is to answer up to a phase; all of it without one. What is asked later counts nowhere (`isAsked`). */
+export function countAsked(
+  phases: readonly PhaseQuestions[],
   phase = Number.POSITIVE_INFINITY,
 ): QuestionCounts {
-  const asked = questions.filter((question) => question.phase <= phase);
+  const asked = phases.filter((counts) => isAsked(counts, phase));
+  const sum = (field: 'questions' | 'required' | 'requirements') =>
+    asked.reduce((total, counts) => total + counts[field], 0);
   return {
-    questionCount: asked.length,
-    requiredCount: asked.filter((question) => question.required).length,
-    requirementCount: asked.filter((question) => question.isRequirement).length,
+    questionCount: sum('questions'),
+    requiredCount: sum('required'),
+    requirementCount: sum('requirements'),
   };
 }
 

@@ -135,6 +135,8 @@ describe('the answer form', () => {
     expect(mayClear({ ...answer, propertyStatus: propertyStatus.finished })).toBe(false);
     const optional = { ...answer, question: { required: false, isRequirement: false } };
     expect(mayClear({ ...optional, propertyStatus: propertyStatus.finished })).toBe(true);
+    const requirement = { ...answer, question: { required: false, isRequirement: true } };
+    expect(mayClear({ ...requirement, propertyStatus: propertyStatus.finished })).toBe(false);
     expect(mayClear({ ...answer, fromDirectory: true })).toBe(false);
     expect(mayClear({ ...answer, answered: false })).toBe(false);
     expect(mayClear({ ...answer, actingReviewer: true })).toBe(false);

@@ -5,7 +5,7 @@ import { searchKey } from './names.ts';
 import { formatNumber, isStorable, typedNumber, withUnit } from './numbers.ts';
 import { type Problem, type ProblemDetail, problem } from './problems.ts';
 import { participantsMay } from './project-lifecycle.ts';
-import type { Question } from './question.ts';
+import { isMandatory, type Question } from './question.ts';
 import { parseOperandList, requirementMet } from './requirement.ts';
 import { matchChoice } from './requirement-rules.ts';
 
@@ -137,7 +137,7 @@ export interface AnswerActions {
 export function mayClear(answer: Omit<AnswerActions, 'isParticipant'>): boolean {
   if (answer.actingReviewer || !answer.answered || answer.fromDirectory) return false;
   if (answer.propertyStatus === propertyStatus.eliminated) return false;
-  return !(answer.question.required && answer.propertyStatus === propertyStatus.finished);
+  return !(isMandatory(answer.question) && answer.propertyStatus === propertyStatus.finished);
 }
 
 /** Whether Recall Previous Answer is offered (document 1, 2.13). */

@@ -48,8 +48,10 @@ const ProjectEntity = new Entity({
     questionCount: number(),
     requirementCount: number(),
     requiredCount: number(),
-    /** Questions and required questions by phase: what a property's counts are measured against. */
-    phaseCounts: list(map({ phase: number(), questions: number(), required: number() })),
+    /** What there is to answer by phase: what a property's counts are measured against. */
+    phaseCounts: list(
+      map({ phase: number(), questions: number(), required: number(), requirements: number() }),
+    ),
     /** Set at the first activation: the project licence is taken once (decisions 5). */
     licensedAt: string().optional(),
     created: string(),
@@ -87,12 +89,14 @@ export interface ProjectCounts {
 
 const COUNT_SHARDS = 8;
 
+const projectsOf = (userId: string) => `USER#${userId}#PROJECTS`;
+
 function indexed(project: Project) {
   return {
     ...project,
     gsi1pk: `ORG#${project.organizationId}#PROJECTS`,
     gsi1sk: project.projectId,
-    gsi2pk: `USER#${project.userId}#PROJECTS`,
+    gsi2pk: projectsOf(project.userId),
     gsi2sk: project.projectId,
   };
 }
@@ -110,7 +114,7 @@ export async function getProjects(projectIds: readonly string[]): Promise<Map<st
 /** Projects that a user owns, newest first. */
 export async function listProjectsOfUser(userId: string): Promise<Project[]> {
   const { Items = [] } = await projects.query(
-    { index: 'gsi2', partition: `USER#${userId}#PROJECTS` },
+    { index: 'gsi2', partition: projectsOf(userId) },
     { reverse: true, maxPages: Number.POSITIVE_INFINITY },
   );
   return Items;
@@ -163,6 +167,24 @@ export function changeProject(project: Project, changes: ProjectChanges): Write 
         version: project.version + 1,
       },
       { condition: { attr: 'version', eq: project.version } },
+    ),
+  );
+}
+
+/** Gives a project that was read at `project.version` to another owner. */
+export function moveProject(
+  { projectId, userId, version }: Project,
+  toUserId: string,
+  updated: string,
+): Write {
+  const condition = [
+    { attr: 'version' as const, eq: version },
+    { attr: 'userId' as const, eq: userId },
+  ];
+  return write(
+    projects.transactUpdate(
+      { projectId, userId: toUserId, gsi2pk: projectsOf(toUserId), updated, version: version + 1 },
+      { condition: { and: condition } },
     ),
   );
 }

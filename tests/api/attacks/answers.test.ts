@@ -154,6 +154,9 @@ describe('answers', () => {
     await expect(save(participant, 'rail', { value: null, version: 1 }, site)).rejects.toMatchObject({
       status: 409,
     });
+    await expect(save(participant, 'acres', { value: null, version: 1 }, site)).rejects.toMatchObject({
+      status: 409,
+    });
     const cleared = await save(participant, 'zoning', { value: '', version: 1 }, site);
     expect(cleared.answer?.answerUpdates.map(({ value }) => value)).toEqual([null]);
     const { answer } = await save(participant, 'rail', { value: 'No', version: 1 }, site);

@@ -3,6 +3,7 @@ import {
   type AnswerValue,
   answerRefusal,
   isEmpty,
+  isMandatory,
   ownerIsTold,
   type ProblemDetail,
   parseAnswerValue,
@@ -72,7 +73,7 @@ function refuseUnlessAnswerable(context: AnswerContext, question: Question): voi
 
 /** What a submitted property had to answer stays answered (document 1 section 2.13). */
 function refuseClearing({ question, before }: AnswerChange): void {
-  if (question.required && before && !isEmpty(latestEntry(before).value))
+  if (isMandatory(question) && before && !isEmpty(latestEntry(before).value))
     throw problem('not_allowed_in_status', {
       message: 'The property is submitted: a required answer can be changed, but not cleared.',
     });
@@ -220,7 +221,7 @@ function countsChange(
   return {
     phase: question.phase,
     answered,
-    requiredAnswered: question.required ? answered : 0,
+    requiredAnswered: isMandatory(question) ? answered : 0,
     unseen: unseenAfter - unseenBefore,
   };
 }

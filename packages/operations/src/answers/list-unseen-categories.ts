@@ -1,4 +1,4 @@
-import { isEmpty, uncategorized } from '@landbrief/domain';
+import { isAsked, isEmpty, isMandatory, uncategorized } from '@landbrief/domain';
 import { latestEntry, listAnswers, loadQuestionSet } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { viewQuestions } from '../questions/question-view.ts';
@@ -25,7 +25,7 @@ export const listUnseenCategories = operationOn(
   },
 );
 
-/** Where required questions of a property's phase and before are unanswered, by category. */
+/** Where what must be answered in a property's phase and before is not, by category. */
 export const listRequiredCategories = operationOn(
   'property',
   'listRequiredCategories',
@@ -40,7 +40,8 @@ export const listRequiredCategories = operationOn(
     );
     const open = viewQuestions(
       set,
-      ({ questionId, required, phase }) => required && phase <= property.phase && !answered.has(questionId),
+      (question) =>
+        isMandatory(question) && isAsked(question, property.phase) && !answered.has(question.questionId),
     );
     return { categories: byCategory(open.ordered) };
   },

@@ -1,4 +1,5 @@
 import type { AnswerCounts as WireCounts } from '@landbrief/contract';
+import { countAsked, isAsked } from '@landbrief/domain';
 import type { CountsChange, Project, PropertyCounts } from '@landbrief/store';
 
 type Counted = Pick<
@@ -9,27 +10,24 @@ type Counted = Pick<
 /** How much is answered of what a property's phase and those before ask. */
 export function presentCounts(
   counts: Counted | undefined,
-  project: Project,
+  { phaseCounts }: Pick<Project, 'phaseCounts'>,
   propertyPhase: number,
 ): WireCounts {
-  const asked = project.phaseCounts.filter(({ phase }) => phase <= propertyPhase);
+  const asked = phaseCounts.filter((phase) => isAsked(phase, propertyPhase));
   const byPhase = (field: 'questions' | 'required') =>
     Object.fromEntries(asked.map((phase) => [String(phase.phase), phase[field]]));
-  const sum = (values: Record<string, number>) =>
-    Object.values(values).reduce((total, value) => total + value, 0);
   const answered = (values: Record<string, number> = {}) =>
-    sum(Object.fromEntries(asked.map(({ phase }) => [String(phase), values[String(phase)] ?? 0])));
-  const phaseQuestionCount = byPhase('questions');
-  const phaseRequiredCount = byPhase('required');
+    asked.reduce((total, { phase }) => total + (values[String(phase)] ?? 0), 0);
+  const { questionCount, requiredCount } = countAsked(phaseCounts, propertyPhase);
   return {
     questionsAnswered: answered(counts?.phaseAnswered),
     requiredQuestionsAnswered: answered(counts?.phaseRequiredAnswered),
     phaseQuestionsAnswered: counts?.phaseAnswered ?? {},
     phaseRequiredQuestionsAnswered: counts?.phaseRequiredAnswered ?? {},
-    questionCount: sum(phaseQuestionCount),
-    requiredCount: sum(phaseRequiredCount),
-    phaseQuestionCount,
-    phaseRequiredCount,
+    questionCount,
+    requiredCount,
+    phaseQuestionCount: byPhase('questions'),
+    phaseRequiredCount: byPhase('required'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { countInProject } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { presentProject } from './present-project.ts';
+import { isOnOwnerSide } from '../subjects/owner-side.ts';
+import { presentProject, shownCounts } from './present-project.ts';
 
 export const getProject = operationOn('project', 'getProject', async (_input, { subject, caller }) => ({
   project: await presentProject(subject, caller),
@@ -25,10 +26,7 @@ export const getProjectOwnerSettings = operationOn(
 export const countProjectQuestions = operationOn(
   'project',
   'countProjectQuestions',
-  async (_input, { subject }) => {
-    const { questionCount, requirementCount, requiredCount } = subject.project;
-    return { questionCount, requirementCount, requiredCount };
-  },
+  async (_input, { subject }) => shownCounts(subject.project, !isOnOwnerSide(subject.relations)),
 );
 
 export const countProjectProperties = operationOn(

@@ -1,5 +1,5 @@
 import type { ProjectRelation, Project as WireProject } from '@landbrief/contract';
-import type { Relation } from '@landbrief/domain';
+import { countAsked, type QuestionCounts, type Relation } from '@landbrief/domain';
 import {
   countInProject,
   getOrganizations,
@@ -97,9 +97,7 @@ function present({ project, member, relation, owner, organization, counts }: Par
     settings,
     sharing: { organization: project.sharing },
     inventory: project.inventory,
-    questionCount: project.questionCount,
-    requirementCount: project.requirementCount,
-    requiredCount: project.requiredCount,
+    ...shownCounts(project, answers),
     propertyCount: answers ? (member?.propertyCount ?? 0) : counts.properties,
     submittedPropertyCount: answers ? 0 : counts.submitted,
     participantCount: answers ? 0 : counts.participants,
@@ -115,6 +113,13 @@ function present({ project, member, relation, owner, organization, counts }: Par
     updated: project.updated,
     version: project.version,
   };
+}
+
+/** What there is to answer: for those who answer, what is asked so far, and no requirements where they don't see them. */
+export function shownCounts(project: Project, answers: boolean): QuestionCounts {
+  if (!answers) return countAsked(project.phaseCounts);
+  const counts = countAsked(project.phaseCounts, project.activePhase);
+  return project.settings.participantsSeeRequirements ? counts : { ...counts, requirementCount: 0 };
 }
 
 function ownRecord(member: Participant): NonNullable<WireProject['participant']> {

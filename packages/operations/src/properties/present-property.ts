@@ -1,5 +1,5 @@
 import type { ListedProperty, Property as WireProperty } from '@landbrief/contract';
-import { addressLines, isEmpty, propertyStatusFor, type Relation } from '@landbrief/domain';
+import { addressLines, isAsked, isEmpty, propertyStatusFor, type Relation } from '@landbrief/domain';
 import { countryName } from '@landbrief/reference-data';
 import {
   getCountsOfProperties,
@@ -91,7 +91,7 @@ export async function withAnswers(
     properties.map(async (property) => {
       const answers = (await listAnswers(property._id)).flatMap((answer) => {
         const question = byId.get(answer.questionId);
-        return question ? [presentAnswer(question, answer)] : [];
+        return question && isAsked(question, property.phase) ? [presentAnswer(question, answer)] : [];
       });
       return { ...property, answers };
     }),

@@ -1,20 +1,18 @@
 import type { PrimaryCategory } from '@landbrief/contract';
-import type { CategoryNode, Question as DomainQuestion } from '@landbrief/domain';
+import {
+  type CategoryNode,
+  countAsked,
+  countByPhase,
+  type Question as DomainQuestion,
+} from '@landbrief/domain';
 import { loadQuestionSet } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { viewQuestions } from './question-view.ts';
-import { shownSet } from './shown-question.ts';
+import { loadShownSet, shownSet } from './shown-question.ts';
 
 type Node = CategoryNode<DomainQuestion>;
 
-function presentCategory({ name, items }: Node) {
-  return {
-    name,
-    questionCount: items.length,
-    requiredCount: items.filter(({ required }) => required).length,
-    requirementCount: items.filter(({ isRequirement }) => isRequirement).length,
-  };
-}
+const presentCategory = ({ name, items }: Node) => ({ name, ...countAsked(countByPhase(items)) });
 
 const named = (nodes: Node[]) => nodes.filter(({ name }) => name !== '');
 
@@ -32,7 +30,7 @@ export const listPrimaryCategories = operationOn(
   'questionOwner',
   'listPrimaryCategories',
   async (_input, { subject }) => {
-    const categories = presentTree(viewQuestions(await loadQuestionSet(subject.owner.questionSetId)).tree);
+    const categories = presentTree(viewQuestions(await loadShownSet(subject)).tree);
     return { categories, count: categories.length };
   },
 );

@@ -1,8 +1,7 @@
-import { ownerType } from '@landbrief/domain';
 import { loadQuestionSet } from '@landbrief/store';
-import { operationOn, type SubjectOf } from '../operation.ts';
+import { operationOn } from '../operation.ts';
 import { presentQuestions, viewQuestions } from './question-view.ts';
-import { shownSet } from './shown-question.ts';
+import { loadShownSet, shownSet } from './shown-question.ts';
 
 export const listQuestions = operationOn('questionOwner', 'listQuestions', async ({ query }, { subject }) => {
   const questions = presentQuestions(viewQuestions(await loadShownSet(subject)), query);
@@ -40,10 +39,3 @@ export const listPropertyQuestions = operationOn(
     return { questions, count: questions.length };
   },
 );
-
-/** The questions of a template or project, as the caller may see them. */
-async function loadShownSet(subject: SubjectOf<'questionOwner'>) {
-  const set = await loadQuestionSet(subject.owner.questionSetId);
-  if (subject.ownerType === ownerType.template) return set;
-  return shownSet(set, { project: subject.owner, relations: subject.relations });
-}

@@ -1,10 +1,19 @@
-import { bounds, isProblem, ownerType, problem } from '@landbrief/domain';
+import {
+  bounds,
+  changeByPhase,
+  countAsked,
+  countByPhase,
+  isProblem,
+  ownerType,
+  type PhaseQuestions,
+  problem,
+  type QuestionCounts,
+} from '@landbrief/domain';
 import {
   changeProjectQuestions,
   changeTemplateQuestions,
   getProject,
   getTemplate,
-  type Project,
   type Question,
   type QuestionSet,
   type Write,
@@ -53,59 +62,31 @@ export function refuseTooMany({ owner, ownerType: type }: QuestionOwnerSubject, 
   });
 }
 
-export interface OwnerCounts {
-  questionCount: number;
-  requirementCount: number;
-  requiredCount: number;
-  phaseCounts: Project['phaseCounts'];
+export interface OwnerCounts extends QuestionCounts {
+  phaseCounts: PhaseQuestions[];
 }
 
 export function countSet({ questions }: Pick<QuestionSet, 'questions'>): OwnerCounts {
-  const phases = new Map<number, Project['phaseCounts'][number]>();
-  for (const { phase, required } of questions) {
-    const counts = phases.get(phase) ?? { phase, questions: 0, required: 0 };
-    phases.set(phase, {
-      phase,
-      questions: counts.questions + 1,
-      required: counts.required + Number(required),
-    });
-  }
-  return {
-    questionCount: questions.length,
-    requirementCount: questions.filter(({ isRequirement }) => isRequirement).length,
-    requiredCount: questions.filter(({ required }) => required).length,
-    phaseCounts: [...phases.values()].sort((a, b) => a.phase - b.phase),
-  };
+  const phaseCounts = countByPhase(questions);
+  return { ...countAsked(phaseCounts), phaseCounts };
 }
 
-/** The counts after one question was added, changed or removed. */
+/** The counts after one question was added, changed or removed. Templates keep the sums only. */
 export function countsAfter(
   { owner, ownerType: type }: QuestionOwnerSubject,
   removed: Question | undefined,
   added: Question | undefined,
 ): OwnerCounts {
-  const sign = (test: (question: Question) => boolean) =>
-    Number(added ? test(added) : false) - Number(removed ? test(removed) : false);
-  const phases = new Map(
-    (type === ownerType.project ? owner.phaseCounts : []).map((counts) => [counts.phase, { ...counts }]),
-  );
-  for (const [question, step] of [
-    [removed, -1],
-    [added, 1],
-  ] as const) {
-    if (!question) continue;
-    const counts = phases.get(question.phase) ?? { phase: question.phase, questions: 0, required: 0 };
-    counts.questions += step;
-    counts.required += question.required ? step : 0;
-    phases.set(question.phase, counts);
-  }
+  const change = { removed: removed ? [removed] : [], added: added ? [added] : [] };
+  const phaseCounts = changeByPhase(type === ownerType.project ? owner.phaseCounts : [], change);
+  const after = countAsked(countByPhase(change.added));
+  const before = countAsked(countByPhase(change.removed));
+  const total = (field: keyof QuestionCounts) => owner[field] + after[field] - before[field];
   return {
-    questionCount: owner.questionCount + sign(() => true),
-    requirementCount: owner.requirementCount + sign(({ isRequirement }) => isRequirement),
-    requiredCount: owner.requiredCount + sign(({ required }) => required),
-    phaseCounts: [...phases.values()]
-      .filter(({ questions }) => questions > 0)
-      .sort((a, b) => a.phase - b.phase),
+    questionCount: total('questionCount'),
+    requirementCount: total('requirementCount'),
+    requiredCount: total('requiredCount'),
+    phaseCounts,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Relation } from '@landbrief/domain';
-import type { Project, Question, QuestionSet } from '@landbrief/store';
+import { ownerType, type Relation } from '@landbrief/domain';
+import { loadQuestionSet, type Project, type Question, type QuestionSet } from '@landbrief/store';
+import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { isOnOwnerSide } from '../subjects/owner-side.ts';
 
 interface Shown {
@@ -20,4 +21,13 @@ export function shownQuestion(question: Question, { project, relations }: Shown)
 
 export function shownSet(set: QuestionSet, shown: Shown): QuestionSet {
   return { ...set, questions: set.questions.map((question) => shownQuestion(question, shown)) };
+}
+
+/** The questions of a template or project, as the caller may see them. */
+export async function loadShownSet(
+  subject: QuestionOwnerSubject & { relations: ReadonlySet<Relation> },
+): Promise<QuestionSet> {
+  const set = await loadQuestionSet(subject.owner.questionSetId);
+  if (subject.ownerType === ownerType.template) return set;
+  return shownSet(set, { project: subject.owner, relations: subject.relations });
 }

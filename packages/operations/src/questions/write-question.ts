@@ -1,6 +1,7 @@
 import {
   categoryNames,
   completeQuestion,
+  isMandatory,
   ownerType,
   problem,
   type QuestionDraft,
@@ -97,7 +98,8 @@ export function recountIfNeeded(
   { now, newId }: SignedInContext,
 ): Write[] {
   if (subject.ownerType !== ownerType.project) return [];
-  if (before && after && before.phase === after.phase && before.required === after.required) return [];
+  if (before && after && before.phase === after.phase && isMandatory(before) === isMandatory(after))
+    return [];
   if (!before) return [];
   return [later('recount-project', { projectId: subject.ownerId }, { outboxId: newId(), now })];
 }

@@ -28,7 +28,7 @@ function question(id: string, more: Partial<Question> = {}): Question {
 }
 
 /** Only what the comparison looks at. */
-function property(id: string, values: Record<string, string | number>): ListedProperty {
+function property(id: string, values: Record<string, string | number>, phase = 1): ListedProperty {
   const answers = Object.entries(values).map(([asked, value]) => ({
     _id: `${id}-${asked}`,
     property: id,
@@ -42,7 +42,7 @@ function property(id: string, values: Record<string, string | number>): ListedPr
     seen: true,
     version: 1,
   }));
-  return { _id: id, name: id, answers } as unknown as ListedProperty;
+  return { _id: id, name: id, phase, answers } as unknown as ListedProperty;
 }
 
 const acres = question('acres', {
@@ -89,6 +89,32 @@ it('counts the requirements that a property meets', () => {
   const answers = answersByProperty(both);
   expect(requirementsMet([acres, owner], mill, answers)).toEqual({ met: 1, total: 1 });
   expect(requirementsMet([acres, owner], levee, answers)).toEqual({ met: 0, total: 1 });
+});
+
+it('leaves out what nobody is asked yet, and says where one property is behind', () => {
+  const soil = question('soil', {
+    phase: 2,
+    requirement: true,
+    requirementDetails: { operator: 2, value: 'Clay' },
+  });
+  const last = question('title', { phase: 3 });
+  const ahead = property('Harbor Parkway', { acres: 150, soil: 'Clay' }, 2);
+  const asked = [acres, soil, last];
+  const shown = comparisonRows(asked, [mill, ahead], all).flatMap((row) =>
+    row.kind === 'question' ? row.cells.map(({ asked: isAsked, state }) => [row.key, isAsked, state]) : [],
+  );
+  expect(shown).toEqual([
+    ['acres', true, 'met'],
+    ['acres', true, 'met'],
+    ['soil', false, 'none'],
+    ['soil', true, 'met'],
+  ]);
+  expect(comparisonRows(asked, both, all).map(({ key }) => key)).toEqual(['category Site', 'acres']);
+  const answers = answersByProperty([mill, ahead]);
+  expect(requirementsMet(asked, mill, answers)).toEqual({ met: 1, total: 1 });
+  expect(requirementsMet(asked, ahead, answers)).toEqual({ met: 2, total: 2 });
+  const csv = comparisonCsv(comparisonRows(asked, [mill, ahead], all), [mill, ahead], () => '');
+  expect(csv).toContain('Question soil,,Not asked yet,Clay');
 });
 
 it('exports what is shown, formulas as text', () => {

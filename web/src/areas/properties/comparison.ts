@@ -1,12 +1,15 @@
 import type { Answer, ListedProperty, Question } from '@landbrief/contract';
-import { countsAsMet, type RequirementState, requirementState } from '@landbrief/domain';
+import { countsAsMet, isAsked, type RequirementState, requirementState } from '@landbrief/domain';
 import { domainQuestion, entriesOf, isAnswered, latestValue } from '../answers/answer-values.ts';
 import { sectionsOf } from '../answers/sections.ts';
+import { notAskedText } from './texts.ts';
 
 /** Properties across, questions down: what the comparison shows, before it is drawn. */
 
 export interface Cell {
   property: ListedProperty;
+  /** False: the question belongs to a phase that the property has not reached. */
+  asked: boolean;
   answer: Answer | undefined;
   /** '' when unanswered. */
   display: string;
@@ -56,9 +59,12 @@ export function answersByProperty(properties: readonly ListedProperty[]): Answer
 }
 
 function cellOf(question: Question, property: ListedProperty, answers: AnswersOf): Cell {
+  const asked = isAsked(question, property.phase);
+  if (!asked) return { property, asked, answer: undefined, display: '', state: 'none' };
   const answer = answers.get(property._id)?.get(question._id);
   return {
     property,
+    asked,
     answer,
     display: (isAnswered(answer) && answer && entriesOf(answer)[0]?.display) || '',
     state: requirementState(domainQuestion(question), {
@@ -69,7 +75,16 @@ function cellOf(question: Question, property: ListedProperty, answers: AnswersOf
 }
 
 function isEqual(cells: readonly Cell[]): boolean {
-  return cells.every(({ display, state }) => display === cells[0]?.display && state === cells[0]?.state);
+  const [first] = cells;
+  return cells.every(
+    ({ display, state, asked }) =>
+      display === first?.display && state === first.state && asked === first.asked,
+  );
+}
+
+/** The questions that at least one of the properties is asked by now. */
+export function askedOf(questions: readonly Question[], properties: readonly ListedProperty[]): Question[] {
+  return questions.filter((question) => properties.some(({ phase }) => isAsked(question, phase)));
 }
 
 /** The rows of a view, each category above its questions; categories without any are left out. */
@@ -79,7 +94,9 @@ export function comparisonRows(
   { category, requirementsOnly, hideEqual }: ComparisonView,
   answers: AnswersOf = answersByProperty(properties),
 ): ComparisonRow[] {
-  const primaries = sectionsOf(questions).filter(({ name }) => category === undefined || name === category);
+  const primaries = sectionsOf(askedOf(questions, properties)).filter(
+    ({ name }) => category === undefined || name === category,
+  );
   return primaries.flatMap((primary) =>
     primary.sections.flatMap(({ name, questions: asked }): ComparisonRow[] => {
       const title = [primary.name, name].filter(Boolean).join(' > ');
@@ -105,7 +122,7 @@ export interface Met {
   total: number;
 }
 
-/** How many of the requirements each property meets; overridden ones count as met. */
+/** How many of the requirements that a property is asked by now it meets; overridden ones count as met. */
 export function requirementsMet(
   questions: readonly Question[],
   property: ListedProperty,
@@ -138,7 +155,7 @@ export function comparisonCsv(
       category,
       question.text,
       requirementOf(question),
-      ...cells.map(({ display }) => display),
+      ...cells.map(({ display, asked }) => (asked ? display : notAskedText)),
     ]);
   return [head, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n');
 }

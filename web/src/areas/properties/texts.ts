@@ -26,3 +26,6 @@ export const emptyList = {
     words: 'Properties can be added while the project is active and you take part in it.',
   },
 } as const;
+
+/** Of a question whose phase a property has not reached. */
+export const notAskedText = 'Not asked yet';

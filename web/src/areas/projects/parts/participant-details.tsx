@@ -51,12 +51,13 @@ export function ParticipantDetails({ project }: { project: Project }) {
 
 function factsOf(project: Project): Fact[] {
   const { participant, owner, contactEmail, startDate, tz, questionCount, requiredCount } = project;
+  const soFar = project.activePhase < project.phaseCount ? ' so far' : '';
   return [
     { name: 'My part', value: participant && <StatusBadge {...participantStatusLook(participant.status)} /> },
     { name: 'Start', value: formatDay(startDate) },
     { name: 'Deadline', value: <Deadline project={project} /> },
     { name: 'Time zone', value: tz.replaceAll('_', ' ') },
-    { name: 'Questions', value: `${questionCount}, ${requiredCount} of them required` },
+    { name: 'Questions', value: `${questionCount}${soFar}, ${requiredCount} of them required` },
     {
       name: 'Owner',
       value: owner && [owner.fullName, owner.organizationName].filter(Boolean).join(', '),

@@ -14,7 +14,7 @@ import { requirementLooks } from '../../answers/looks.ts';
 import { QuestionMarks } from '../../answers/parts/marks.tsx';
 import type { Cell, ComparisonRow, Met, OpenCell, QuestionRow } from '../comparison.ts';
 import { useEliminateProperty } from '../queries.ts';
-import { eliminateTexts } from '../texts.ts';
+import { eliminateTexts, notAskedText } from '../texts.ts';
 import styles from './compare-table.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -242,7 +242,7 @@ function QuestionCells({
               key={cell.property._id}
               aria-colindex={index + 2}
               className={styles.cell}
-              data-state={cell.state}
+              data-state={cell.asked ? cell.state : undefined}
               style={place === 0 ? { marginLeft: window.offset } : undefined}
             >
               <CellButton row={row} cell={cell} seen={seen} onOpen={onOpen} />
@@ -260,7 +260,8 @@ function CellButton({
   seen,
   onOpen,
 }: Pick<CompareTableProps, 'seen' | 'onOpen'> & { row: QuestionRow; cell: Cell }) {
-  const { answer, display, state } = cell;
+  const { answer, asked, display, state } = cell;
+  if (!asked) return <span className={styles.notAsked}>{notAskedText}</span>;
   const look = state === 'none' ? undefined : requirementLooks[state];
   const isUnseen = answer !== undefined && !answer.seen && !seen.has(answer._id);
   const isNumber = row.question.type === questionType.number;

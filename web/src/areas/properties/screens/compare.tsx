@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { sectionsOf } from '../../answers/sections.ts';
 import {
   answersByProperty,
+  askedOf,
   type ComparisonView,
   comparisonCsv,
   comparisonRows,
@@ -88,6 +89,7 @@ function Comparison({ project, properties, questions }: ComparisonProps) {
   const mayEdit = isOwnerEditor(project, actingAsReviewer);
   const [view, setView] = useView();
   const { category, requirementsOnly, hideEqual } = view;
+  const asked = useMemo(() => askedOf(questions, properties), [questions, properties]);
   const answers = useMemo(() => answersByProperty(properties), [properties]);
   const rows = useMemo(
     () => comparisonRows(questions, properties, { category, requirementsOnly, hideEqual }, answers),
@@ -118,7 +120,7 @@ function Comparison({ project, properties, questions }: ComparisonProps) {
           onChange={(event) => setView({ ...view, category: event.currentTarget.value || undefined })}
           data={[
             { value: '', label: 'All categories' },
-            ...sectionsOf(questions).map(({ name }) => ({ value: name, label: name })),
+            ...sectionsOf(asked).map(({ name }) => ({ value: name, label: name })),
           ]}
         />
         <Checkbox
@@ -132,7 +134,7 @@ function Comparison({ project, properties, questions }: ComparisonProps) {
           onChange={(event) => setView({ ...view, hideEqual: event.currentTarget.checked })}
         />
         <span className={styles.count} role="status">
-          {formatNumber(shown)} of {plural(questions.length, 'question')}
+          {formatNumber(shown)} of {plural(asked.length, 'question')}
         </span>
         <Button
           variant="default"
