@@ -133,7 +133,7 @@ const adminScreens: Screen[] = [
   inside({ path: '/admin/pending', title: 'Pending Users', ...adminGuard }),
   inside({ path: '/admin/licences', title: 'Licenses', ...adminGuard }),
   inside({ path: '/admin/licences/:organizationid', title: 'License Use', ...adminGuard }),
-  inside({ path: '/admin/audit', title: 'Audit', ...adminGuard }),
+  inside({ path: '/admin/audit', title: 'Audit', ...adminGuard, file: 'areas/audit/screens/audit.tsx' }),
   inside({ path: '/admin/datafeeds', title: 'Data Feed List', ...adminGuard }),
   inside({ path: '/admin/datafeeds/add', title: 'Data Feed Add', ...adminGuard }),
   inside({ path: '/admin/datafeeds/edit', title: 'Data Feed Edit', ...adminGuard }),

@@ -1,0 +1,120 @@
+import { auditActName, auditActs, auditKindNames, auditKinds } from '@landbrief/domain';
+import { Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core';
+import { useSession } from '../../../session/use-session.ts';
+import { type AuditFilters as Filters, isFiltered } from '../filters.ts';
+import { useFindOrganizations, useFindPeople, useOrganizationName, usePersonName } from '../queries.ts';
+import styles from './audit-filters.module.css';
+import { Lookup } from './lookup.tsx';
+
+const kinds = [
+  { value: '', label: 'Everything' },
+  ...auditKinds.map((kind) => ({ value: kind, label: auditKindNames[kind] })),
+];
+const acts = auditActs
+  .map((act) => ({ value: act, label: auditActName(act) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label));
+
+type Changes = Partial<Record<keyof Filters, string | undefined>>;
+
+/** What of the trail is shown. */
+export function AuditFilters({
+  filters,
+  onChange,
+  onClear,
+}: {
+  filters: Filters;
+  onChange: (changes: Changes) => void;
+  onClear: () => void;
+}) {
+  const { isSuperAdmin } = useSession();
+  return (
+    <search className={styles.filters} aria-label="Filter the audit trail">
+      <Person id={filters.user} everywhere={isSuperAdmin} onChoose={(user) => onChange({ user })} />
+      {isSuperAdmin && (
+        <Organization id={filters.organization} onChoose={(organization) => onChange({ organization })} />
+      )}
+      <NativeSelect
+        aria-label="Kind"
+        data={kinds}
+        value={filters.kind ?? ''}
+        onChange={({ currentTarget }) => onChange({ kind: currentTarget.value || undefined })}
+      />
+      <Select
+        aria-label="Act"
+        placeholder="Any act"
+        data={acts}
+        value={filters.act ?? null}
+        onChange={(act) => onChange({ act: act ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear act' }}
+        nothingFoundMessage="No such act"
+        w={{ base: '100%', xs: 200 }}
+      />
+      <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+      <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      <Checkbox
+        label="Impersonated only"
+        checked={filters.impersonated}
+        onChange={({ currentTarget }) => onChange({ impersonated: currentTarget.checked ? '1' : undefined })}
+      />
+      {isFiltered(filters) && (
+        <Button variant="subtle" size="xs" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function Person({
+  id,
+  everywhere,
+  onChoose,
+}: {
+  id: string | undefined;
+  everywhere: boolean;
+  onChoose: (id: string | undefined) => void;
+}) {
+  const useFind = (search: string) => useFindPeople(search, everywhere);
+  return <Lookup label="Person" value={id} name={usePersonName(id)} useFind={useFind} onChoose={onChoose} />;
+}
+
+function Organization({
+  id,
+  onChoose,
+}: {
+  id: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}) {
+  return (
+    <Lookup
+      label="Organization"
+      value={id}
+      name={useOrganizationName(id)}
+      useFind={useFindOrganizations}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function Day({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}) {
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      leftSection={<span className={styles.dayLabel}>{label}</span>}
+      leftSectionWidth={52}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '../../templates/save-file.ts';
+import { type AuditFilters, callFilters } from '../filters.ts';
+import { useExportAudit } from '../queries.ts';
+import { texts } from '../texts.ts';
+
+const formats = [
+  { format: 'xlsx', name: 'Excel (.xlsx)' },
+  { format: 'csv', name: 'CSV' },
+] as const;
+
+/** What the filters show, as a file: at most the newest 10,000 entries. */
+export function ExportMenu({ filters }: { filters: AuditFilters }) {
+  const exporting = useExportAudit();
+  const save = (format: 'xlsx' | 'csv') => {
+    const name = texts.exportFile(new Date().toLocaleDateString('en-CA'), format);
+    exporting.mutate(
+      { query: { ...callFilters(filters), format } },
+      { onSuccess: (file) => saveFile(file, name) },
+    );
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={exporting.isPending}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map(({ format, name }) => (
+          <Menu.Item key={format} onClick={() => save(format)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

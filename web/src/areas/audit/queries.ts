@@ -1,0 +1,76 @@
+import type { CallReply } from '@landbrief/contract/client';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { client } from '../../api.ts';
+import { callQuery, useCall } from '../../queries.ts';
+import { type AuditFilters, callFilters } from './filters.ts';
+
+export type AuditEntry = CallReply<'listAuditEntries'>['entries'][number];
+
+/** The trail, newest first; `fetchNextPage` goes on back in time. */
+export function useListAuditEntries(filters: AuditFilters) {
+  const query = callFilters(filters);
+  return useInfiniteQuery({
+    queryKey: ['listAuditEntries', query],
+    queryFn: ({ pageParam, signal }) =>
+      client.listAuditEntries({ query: { ...query, ...(pageParam ? { before: pageParam } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    meta: { handled: true },
+  });
+}
+
+export function useExportAudit() {
+  return useCall('exportAudit', { action: 'export the audit trail' });
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+const FOUND = 10;
+
+/** People to choose from, of all organizations or the own one; nobody until something is typed. */
+export function useFindPeople(search: string, everywhere: boolean): Choice[] {
+  const query = { search, limit: FOUND };
+  const all = useQuery({
+    ...callQuery('listUsers', { query }, { action: 'find people' }),
+    enabled: everywhere && search !== '',
+  });
+  const own = useQuery({
+    ...callQuery('listOrganizationUsers', { query }, { action: 'find people' }),
+    enabled: !everywhere && search !== '',
+  });
+  const users = (everywhere ? all : own).data?.users ?? [];
+  return users.map(({ _id, email, profile }) => {
+    const name = `${profile.firstName} ${profile.lastName}`.trim();
+    return { value: _id, label: name ? `${name} (${email})` : email };
+  });
+}
+
+/** The name of somebody whom the address names; who is deleted has none any more. */
+export function usePersonName(id: string | undefined): string | undefined {
+  const { data } = useQuery({
+    ...callQuery('getUser', { params: { id: id ?? '' } }, { handled: true }),
+    enabled: id !== undefined,
+  });
+  const profile = data?.user.profile;
+  return profile && (`${profile.firstName} ${profile.lastName}`.trim() || data.user.email);
+}
+
+export function useFindOrganizations(search: string): Choice[] {
+  const { data } = useQuery({
+    ...callQuery('listOrganizations', { query: { search, limit: FOUND } }, { action: 'find organizations' }),
+    enabled: search !== '',
+  });
+  return (data?.orgs ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+}
+
+export function useOrganizationName(id: string | undefined): string | undefined {
+  const { data } = useQuery({
+    ...callQuery('getOrganization', { params: { id: id ?? '' } }, { handled: true }),
+    enabled: id !== undefined,
+  });
+  return data?.org.name;
+}

@@ -1,0 +1,17 @@
+export const texts = {
+  loadFailed: 'The audit trail could not be loaded',
+  title: 'Audit',
+  summary:
+    'Who did what, to whom, from where, and acting as whom. Kept for three years; nobody can change it.',
+  summaryOwn:
+    'Who did what in your organization, to whom, from where, and acting as whom. Kept for three years; nobody can change it.',
+  exportFile: (day: string, format: string) => `Audit ${day}.${format}`,
+  nothingYet: 'Nothing is recorded yet',
+  nothingYetMore:
+    'Sign-ins, and what is done to users, organizations, licenses and projects, will stand here.',
+  nothingFound: 'Nothing matches these filters',
+  nothingFoundMore: 'Choose a longer period, or fewer filters.',
+  nothingSoFar: 'Nothing matches in the newest entries',
+  nothingSoFarMore: 'Older ones have not been looked at yet.',
+  deleted: 'This person was deleted, or is out of reach',
+} as const;
