@@ -17,6 +17,8 @@ export const functionSources = {
   outbox: { entry: 'functions/jobs/outbox.ts' },
   'outbox-retry': { entry: 'functions/jobs/outbox-retry.ts' },
   'lifecycle-clock': { entry: 'functions/jobs/lifecycle-clock.ts' },
+  'rotate-signing-keys': { entry: 'functions/jobs/rotate-signing-keys.ts' },
+  'rotate-origin-secret': { entry: 'functions/jobs/rotate-origin-secret.ts' },
   // The package looks for its archives in `../bin`, seen from the module that holds its code.
   pdf: { entry: 'functions/pdf/lambda.ts', copies: [['node_modules/@sparticuz/chromium/bin', 'bin']] },
 } as const satisfies Record<string, FunctionSource>;

@@ -39,7 +39,9 @@ export function environmentOfProcess(): Environment {
       printer: lambdaPrinter(setting('PDF_FUNCTION_NAME'), files),
       secrets,
       outbound: outboundFetch({ allowPrivate: process.env.PRIVATE_PROVIDERS === 'allowed' }),
-      ...(captchaSecret ? { captcha: reCaptcha(secrets, captchaSecret, new URL(setting('SITE_URL')).hostname) } : {}),
+      ...(captchaSecret
+        ? { captcha: reCaptcha(secrets, captchaSecret, new URL(setting('SITE_URL')).hostname) }
+        : {}),
     },
     settings: {
       brand: {
@@ -51,6 +53,7 @@ export function environmentOfProcess(): Environment {
       version: process.env.VERSION ?? 'development',
       signingKeysSecret: setting('SIGNING_KEYS_SECRET'),
       oidcSecretsPrefix: setting('OIDC_SECRETS_PREFIX'),
+      originSecret: process.env.ORIGIN_SECRET,
       secureCookies: !setting('SITE_URL').startsWith('http://localhost'),
     },
   };

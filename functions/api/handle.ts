@@ -13,6 +13,7 @@ import { parse, readBody } from './parse.ts';
 import type { ApiContext } from './request-context.ts';
 import { isNamedByPath, loadAllowed, refuseUnless, requireFurther } from './subject.ts';
 import { uploadedFile } from './uploaded-file.ts';
+import { viewerAddress } from './viewer-address.ts';
 
 /**
  * One request (architecture, "One request"): who calls, may they at all, what does the request say, which object does
@@ -39,6 +40,7 @@ export async function handle(
 
   const { context, recording } = operationContext({
     c,
+    address: await viewerAddress(c, environment),
     environment,
     caller,
     subject,

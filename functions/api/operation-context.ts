@@ -6,18 +6,16 @@ import {
   type NamedSubject,
   type Recording,
   recordingOf,
-  type SessionCookie,
 } from '@landbrief/operations';
 import { newId, timestamp } from '@landbrief/platform';
 import { commitWrites } from '@landbrief/store';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext } from './request-context.ts';
-
-const REFRESH_COOKIE = { name: 'landbrief_refresh', path: '/api/v1' };
-const SSO_COOKIE = { name: 'landbrief_sso_', path: '/api/v1/login' };
+import { sessionCookies } from './session-cookies.ts';
 
 interface Parts {
   c: ApiContext;
+  /** Where the request came from. */
+  address: string;
   environment: Environment;
   caller: Caller | undefined;
   subject: object | undefined;
@@ -33,18 +31,16 @@ type RequestContext = Context & { caller: Caller | undefined; subject: object | 
 
 /** What an operation runs in, and what the audit trail takes down of it. */
 export function operationContext(given: Parts): { context: RequestContext; recording: Recording } {
-  const { c, environment, caller, subject } = given;
+  const { c, address, environment, caller, subject } = given;
   const { platform, settings } = environment;
   const made = {
     now: timestamp(platform.clock),
     newId: () => newId(platform.clock.now()),
     request: {
       id: c.get('requestId'),
-      address: clientAddress(c),
+      address,
       agent: (c.req.header('user-agent') ?? '').slice(0, 300),
-      refreshCookie: cookie(c, REFRESH_COOKIE, settings.secureCookies),
-      ssoCookie: (id: string) =>
-        cookie(c, { ...SSO_COOKIE, name: SSO_COOKIE.name + id }, settings.secureCookies),
+      ...sessionCookies(c, settings),
     },
   };
   const recording = recordingOf({ ...made, ...auditedCall(given), caller });
@@ -75,30 +71,4 @@ function auditedCall({ name, call, subject, parts, others }: Parts) {
     subject: subject && object ? { kind: object, loaded: subject } : undefined,
     others,
   };
-}
-
-function cookie(
-  c: ApiContext,
-  { name, path }: { name: string; path: string },
-  secure: boolean,
-): SessionCookie {
-  const attributes = { path, httpOnly: true, secure, sameSite: 'Strict' } as const;
-  return {
-    read: () => getCookie(c, name),
-    write: (value, maxAge) => setCookie(c, name, value, { ...attributes, maxAge }),
-    clear: () => void deleteCookie(c, name, attributes),
-  };
-}
-
-/** The address that the request came from: as our CloudFront function says (infra/edge/api.js), else the connection's. */
-function clientAddress(c: ApiContext): string {
-  const viewer = c.req.header('x-viewer-address');
-  if (viewer) return viewer;
-  const env = c.env as
-    | {
-        event?: { requestContext?: { http?: { sourceIp?: string } } };
-        incoming?: { socket?: { remoteAddress?: string } };
-      }
-    | undefined;
-  return env?.event?.requestContext?.http?.sourceIp ?? env?.incoming?.socket?.remoteAddress ?? 'unknown';
 }

@@ -76,6 +76,7 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
       version: 'test',
       signingKeysSecret: 'signing-keys',
       oidcSecretsPrefix: 'oidc/',
+      originSecret: 'origin',
       secureCookies: false,
     },
   };

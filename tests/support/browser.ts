@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@landbrief/contract/client';
 import type { TestApi } from './api.ts';
+import { originSecret } from './platform.ts';
 
 /** One browser of one person: it keeps the refresh cookie and sends the token string it was given last. */
 export interface Browser {
@@ -28,6 +29,7 @@ export function browser(api: TestApi, options: BrowserOptions = {}): Browser {
   const send: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('x-viewer-address', address);
+    headers.set('x-origin-secret', originSecret);
     headers.set('user-agent', agent);
     const held = [...(self.cookie ? [[NAME, self.cookie]] : []), ...self.others];
     if (held.length > 0) headers.set('cookie', held.map((pair) => pair.join('=')).join('; '));

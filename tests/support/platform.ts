@@ -21,6 +21,9 @@ function testClock(): TestClock {
   };
 }
 
+/** What CloudFront proves itself with. */
+export const originSecret = 'cloudfront-4f2d90b1';
+
 /** A signing key as the secret holds it. */
 export function signingKey(kid: string): Record<string, unknown> {
   return { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid };
@@ -61,7 +64,10 @@ export async function testPlatform(): Promise<TestPlatform> {
   });
 
   const logged: string[] = [];
-  const secretValues = new Map([['signing-keys', JSON.stringify([signingKey('one')])]]);
+  const secretValues = new Map([
+    ['signing-keys', JSON.stringify([signingKey('one')])],
+    ['origin', JSON.stringify({ current: originSecret })],
+  ]);
   return {
     clock: testClock(),
     mail,

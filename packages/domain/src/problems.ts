@@ -113,6 +113,7 @@ export const problemCatalogue = {
     friendly: 'You do not have permission to add participants. Please contact your administrator.',
   },
   access_forbidden: { status: 403, message: 'access forbidden' },
+  cross_site_request: { status: 403, message: 'This request came from another site.' },
 
   // The request itself
   validation_error: {

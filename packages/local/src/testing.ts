@@ -51,5 +51,6 @@ export { localCredentials, localRegion } from './engines/identity.ts';
 export type { OidcAccount } from './engines/oidc/accounts.ts';
 export { type OidcEngine, startOidc } from './engines/oidc/server.ts';
 export { startS3 } from './engines/s3/server.ts';
+export { startSecrets } from './engines/secrets.ts';
 export type { CaughtMail } from './engines/ses/mail-store.ts';
 export { type SesEngine, startSes } from './engines/ses/server.ts';

@@ -18,6 +18,8 @@ export interface Settings {
   signingKeysSecret: string;
   /** Begins the names of the secrets with the organizations' client secrets; the organization's id ends them. */
   oidcSecretsPrefix: string;
+  /** Secret name of what CloudFront proves itself with; absent where nothing stands before the API. */
+  originSecret?: string | undefined;
   /** False where the site is plain http on localhost: the refresh cookie then is not `Secure`. */
   secureCookies: boolean;
 }

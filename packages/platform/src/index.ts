@@ -9,6 +9,7 @@ import type { Secrets } from './secrets.ts';
 
 export * from './captcha.ts';
 export * from './clock.ts';
+export * from './distribution.ts';
 export * from './files.ts';
 export * from './ids.ts';
 export * from './log.ts';
@@ -16,6 +17,7 @@ export * from './mailer.ts';
 export * from './outbound.ts';
 export * from './passwords.ts';
 export * from './printer.ts';
+export * from './secret-rotation.ts';
 export * from './secrets.ts';
 
 /** Everything outside the table that operations reach. */

@@ -13,7 +13,14 @@ export type SecretsOptions = {
   readonly port?: number;
 };
 
-type Secret = { readonly value: string; readonly version: string; readonly created: number };
+type Version = { readonly value: string; readonly version: string };
+
+/** The current version, the one that a rotation has prepared, and the one that was current before. */
+type Secret = Version & {
+  readonly created: number;
+  readonly pending?: Version | undefined;
+  readonly previous?: Version | undefined;
+};
 
 /** Secrets Manager on this machine: secrets are made at the first start and stay the same after it. */
 export async function startSecrets({ file, generators, port = 0 }: SecretsOptions): Promise<Engine> {
@@ -44,12 +51,13 @@ export async function startSecrets({ file, generators, port = 0 }: SecretsOption
     'Secrets Manager',
     {
       GetSecretValue: (input) => {
-        const [name, { value, version, created }] = find(input);
+        const [name, secret] = find(input);
+        const [stage, { value, version }] = versionOf(secret, input);
         return {
           ...identityOf(name, version),
           SecretString: value,
-          VersionStages: ['AWSCURRENT'],
-          CreatedDate: created,
+          VersionStages: [stage],
+          CreatedDate: secret.created,
         };
       },
       CreateSecret: (input) => {
@@ -65,12 +73,45 @@ export async function startSecrets({ file, generators, port = 0 }: SecretsOption
         return identityOf(name, version);
       },
       PutSecretValue: (input) => {
-        const [name] = find(input);
-        return identityOf(name, save(name, requireText(input, 'SecretString')).version);
+        const [name, secret] = find(input);
+        const value = requireText(input, 'SecretString');
+        if (!isPending(input)) return identityOf(name, save(name, value).version);
+        const pending = { value, version: requireText(input, 'ClientRequestToken') };
+        secrets.set(name, { ...secret, pending });
+        keep();
+        return identityOf(name, pending.version);
+      },
+      UpdateSecretVersionStage: (input) => {
+        const [name, { pending, value, version, created }] = find(input);
+        if (input.VersionStage !== 'AWSCURRENT' || pending?.version !== input.MoveToVersionId || !pending) {
+          throw new AwsError(
+            'InvalidParameterException',
+            'Only a pending version can be made the current one.',
+          );
+        }
+        secrets.set(name, { ...pending, created, previous: { value, version } });
+        keep();
+        return identityOf(name, pending.version);
       },
     },
     port,
   );
+}
+
+const isPending = ({ VersionStages }: Record<string, unknown>) =>
+  Array.isArray(VersionStages) && VersionStages.includes('AWSPENDING');
+
+/** The version that is asked for by its id or its stage. */
+function versionOf(
+  secret: Secret,
+  { VersionId, VersionStage = 'AWSCURRENT' }: Record<string, unknown>,
+): [stage: string, version: Version] {
+  const stages = { AWSCURRENT: secret, AWSPENDING: secret.pending, AWSPREVIOUS: secret.previous };
+  for (const [stage, version] of Object.entries(stages)) {
+    if (version && (VersionId ? version.version === VersionId : stage === VersionStage))
+      return [stage, version];
+  }
+  throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find that version of the secret.");
 }
 
 const arnStart = `arn:aws:secretsmanager:${localRegion}:${localAccount}:secret:`;

@@ -4,6 +4,7 @@ import { type AuditEntry, addAuditEntry, commitWrites, putAuditEntry, putCredent
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type PersonOptions, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type Browser, browser } from '../../../../tests/support/browser.ts';
+import { originSecret } from '../../../../tests/support/platform.ts';
 import { seedProject } from '../../../../tests/support/seed.ts';
 
 const AGENCY = 'Demo Development Agency';
@@ -67,6 +68,7 @@ describe('an entry', () => {
         authorization: `Bearer ${ada.token}`,
         'content-type': 'application/json',
         'x-viewer-address': '203.0.113.7',
+        'x-origin-secret': originSecret,
         'x-request-id': 'request-of-ada-1',
         'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
       },

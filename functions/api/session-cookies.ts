@@ -1,0 +1,56 @@
+import { problem } from '@landbrief/domain';
+import type { SessionCookie, Settings } from '@landbrief/operations';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { ApiContext } from './request-context.ts';
+
+const REFRESH_COOKIE = { name: 'landbrief_refresh', path: '/api/v1' };
+const SSO_COOKIE = { name: 'landbrief_sso_', path: '/api/v1/login' };
+
+interface SessionCookies {
+  refreshCookie: SessionCookie;
+  ssoCookie(id: string): SessionCookie;
+}
+
+/**
+ * The cookies of a session. Whatever reads, writes or clears one is refused to other sites: by what the browser says of
+ * where a request comes from, beside `SameSite=Strict`.
+ */
+export function sessionCookies(c: ApiContext, settings: Settings): SessionCookies {
+  return {
+    refreshCookie: cookie(c, settings, REFRESH_COOKIE),
+    ssoCookie: (id) => cookie(c, settings, { ...SSO_COOKIE, name: SSO_COOKIE.name + id }),
+  };
+}
+
+function cookie(
+  c: ApiContext,
+  settings: Settings,
+  { name, path }: { name: string; path: string },
+): SessionCookie {
+  const attributes = { path, httpOnly: true, secure: settings.secureCookies, sameSite: 'Strict' } as const;
+  const ours = () => refuseOtherSites(c, settings);
+  return {
+    read: () => {
+      ours();
+      return getCookie(c, name);
+    },
+    write: (value, maxAge) => {
+      ours();
+      setCookie(c, name, value, { ...attributes, maxAge });
+    },
+    clear: () => {
+      ours();
+      deleteCookie(c, name, attributes);
+    },
+  };
+}
+
+/** A browser without Sec-Fetch-Site still says the origin of a POST; a program says neither, and has no cookies. */
+function refuseOtherSites(c: ApiContext, { siteUrl }: Settings): void {
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  const isOurs = site
+    ? site === 'same-origin' || site === 'none'
+    : !origin || origin === new URL(siteUrl).origin;
+  if (!isOurs) throw problem('cross_site_request');
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { type RotationStep, rotateSecret, setOriginHeader } from '@landbrief/platform';
+
+/** What CloudFront proves itself to the API with: the API takes all three. */
+interface OriginSecret {
+  current: string;
+  next?: string;
+  previous?: string;
+}
+
+function read(text: string): OriginSecret {
+  const secret: OriginSecret = JSON.parse(text);
+  if (!secret.current) throw new Error('The origin secret has no current value.');
+  return secret;
+}
+
+/**
+ * Secrets Manager calls it to renew what CloudFront proves itself to the API with. What is sent from now on was taken
+ * by the API since the last rotation, and what was sent before is taken until the next one.
+ */
+export async function handler(step: RotationStep): Promise<void> {
+  const distributionId = process.env.DISTRIBUTION_ID;
+  if (!distributionId) throw new Error('The environment variable DISTRIBUTION_ID is not set.');
+  await rotateSecret(step, {
+    next: (text) => {
+      const { current, next = current } = read(text);
+      return JSON.stringify({
+        current: next,
+        next: randomBytes(32).toString('base64url'),
+        previous: current,
+      } satisfies OriginSecret);
+    },
+    check: (text) => void read(text),
+    apply: (text) => setOriginHeader(distributionId, 'x-origin-secret', read(text).current),
+  });
+}
