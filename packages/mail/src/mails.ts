@@ -49,6 +49,14 @@ import {
   sessionEnded,
   thanks,
 } from './session/session-mails.ts';
+import {
+  type EmailChanged,
+  emailChanged,
+  type ProjectsMoved,
+  projectsMoved,
+  type UserInvited,
+  userInvited,
+} from './users/user-mails.ts';
 
 /** What each kind of mail is made from, besides the sender. */
 export interface MailProps extends Record<MessageKind, MessageMail> {
@@ -75,6 +83,9 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   'reset-password': ResetPassword;
   'session-ended': SessionEnded;
   'password-changed': PasswordChanged;
+  'user-invited': UserInvited;
+  'email-changed': EmailChanged;
+  'projects-moved': ProjectsMoved;
 }
 
 export type MailKind = keyof MailProps;
@@ -104,4 +115,7 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   'reset-password': resetPassword,
   'session-ended': sessionEnded,
   'password-changed': passwordChanged,
+  'user-invited': userInvited,
+  'email-changed': emailChanged,
+  'projects-moved': projectsMoved,
 };

@@ -42,6 +42,9 @@ const facts: Record<MailKind, readonly string[]> = {
   'reset-password': ['one hour'],
   'session-ended': ['192.0.2.7', 'Firefox 144 on Windows', 'November 21, 2026'],
   'password-changed': ['192.0.2.7', 'Safari 18 on iPhone', 'November 21, 2026', 'If that was you'],
+  'user-invited': ['Morgan Owens', 'Riverbend Development Agency', '48 hours'],
+  'email-changed': ['Morgan Owens', 'nora.reyes@riverbend.test', 'support@landbrief.test'],
+  'projects-moved': ['Morgan Owens', 'Daniel Reyes', 'Project Kestrel', 'and 4 more'],
 };
 
 const kinds = Object.keys(facts) as MailKind[];

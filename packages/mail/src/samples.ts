@@ -165,4 +165,25 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     address: '192.0.2.7',
     agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
   },
+  'user-invited': {
+    firstName: 'Nora',
+    byName: 'Morgan Owens',
+    organizationName: 'Riverbend Development Agency',
+    passwordUrl: 'https://rfi.example.test/reset?token=Zk3vQ1c8Yw2nTg5rLx0pBd',
+  },
+  'email-changed': {
+    firstName: 'Nora',
+    byName: 'Morgan Owens',
+    email: 'nora.reyes@riverbend.test',
+    former: true,
+    loginUrl: 'https://rfi.example.test/?login=true',
+  },
+  'projects-moved': {
+    firstName: 'Nora',
+    byName: 'Morgan Owens',
+    fromName: 'Daniel Reyes',
+    projectNames: ['Project Heron', 'Project Kestrel', 'Project Osprey'],
+    count: 7,
+    projectsUrl: 'https://rfi.example.test/projects',
+  },
 };

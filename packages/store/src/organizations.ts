@@ -216,8 +216,9 @@ export async function listOrganizationEntries(): Promise<OrganizationEntry[]> {
 
 /** Organizations whose names begin with a text, by name. */
 export async function findOrganizationsByName(search: string, limit: number): Promise<Organization[]> {
+  const beginsWith = searchKey(search);
   const { Items = [] } = await organizationItems.query(
-    { index: 'gsi1', partition: 'ORGS', range: { beginsWith: searchKey(search) } },
+    { index: 'gsi1', partition: 'ORGS', ...(beginsWith ? { range: { beginsWith } } : {}) },
     { limit },
   );
   return Items;

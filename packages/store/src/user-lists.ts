@@ -142,7 +142,7 @@ const SORTED_MATCHES = 200;
 export async function readUserPage(wanted: UserPageWanted): Promise<{ count: number; users: User[] }> {
   const { count, ids, sorted } = await readIds(wanted);
   const found = await getUsers(ids);
-  const users = ids.map((id) => found.get(id)).filter((user) => user !== undefined);
+  const users = ids.flatMap((id) => found.get(id) ?? []).filter(({ deleted }) => deleted === undefined);
   if (sorted) return { count, users };
   const names = await getOrganizations([
     ...new Set(users.flatMap(({ organizationId }) => organizationId ?? [])),

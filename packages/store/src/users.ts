@@ -52,6 +52,8 @@ const UserEntity = new Entity({
     undeliverable: boolean().optional(),
     /** Sessions that began before are ended (ISO 8601): the password was reset. */
     sessionsSince: string().optional(),
+    /** When the user was deleted (ISO 8601). What is left is the name, for what the person did. */
+    deleted: string().optional(),
     created: string(),
     version: number(),
     ...gsi1,
@@ -89,17 +91,19 @@ function indexed(user: User) {
   return user;
 }
 
+/** A user, unless deleted. */
 export async function getUser(userId: string): Promise<User | undefined> {
   const { Item } = await users.get({ userId });
-  return Item;
+  return Item?.deleted === undefined ? Item : undefined;
 }
 
 /** A user as of now, unless deleted. */
 export async function getStandingUser(userId: string): Promise<User | undefined> {
   const { Item } = await users.get({ userId }, { consistent: true });
-  return Item;
+  return Item?.deleted === undefined ? Item : undefined;
 }
 
+/** People by id, deleted ones too: what they did keeps their names. */
 export async function getUsers(userIds: readonly string[]): Promise<Map<string, User>> {
   const found = await batchGet(userIds, (userId) => users.batchGet({ userId }));
   return new Map(found.map((user) => [user.userId, user]));
@@ -179,6 +183,55 @@ export function replaceUser(user: User): Write[] {
     ),
     listed({ ...user, version: user.version + 1 }),
   ];
+}
+
+/** Gives the e-mail address of a user to nobody, and another one to the user; `already_exists` when somebody has it. */
+export function moveEmailClaim(userId: string, from: string, to: string): Write[] {
+  return [
+    write(emailClaims.transactDelete({ email: from }, { condition: { attr: 'userId', eq: userId } })),
+    write(
+      emailClaims.transactPut({ email: to, userId }, { condition: { attr: 'userId', exists: false } }),
+      () => problem('already_exists', { message: 'A user with this e-mail address exists already.' }),
+    ),
+  ];
+}
+
+/**
+ * Deletes a user that was read at `user.version`: the address is free, nobody can log in. The name stays, for what the
+ * person did; all else is forgotten.
+ */
+export function deleteUser(user: User, at: string): Write[] {
+  const { userId, email, created, version, temporary, landingPage } = user;
+  const unnamed = `${user.firstName}${user.lastName}` === '';
+  const left: User = {
+    userId,
+    email: '',
+    role: 0,
+    firstName: user.firstName,
+    lastName: unnamed ? email : user.lastName,
+    temporary,
+    confirmed: false,
+    communities: [],
+    landingPage,
+    regionIntl: false,
+    emailNotices: false,
+    sessionsSince: at,
+    deleted: at,
+    created,
+    version,
+  };
+  return [
+    ...replaceUser(left),
+    write(emailClaims.transactDelete({ email }, { condition: { attr: 'userId', eq: userId } })),
+    write(credentials.transactDelete({ userId })),
+  ];
+}
+
+/** Fails the transaction when the user is gone: nothing is made for a deleted one. */
+export function requireUser(userId: string): Write {
+  return write(users.transactCheck({ userId }, { attr: 'deleted', exists: false }), () =>
+    problem('session_ended'),
+  );
 }
 
 /** What a person's own acts change, whatever else was changed in the meantime. */

@@ -40,9 +40,11 @@ export interface NoticeRecipient {
  */
 export async function sendNotice(
   notice: Notice,
-  recipients: readonly NoticeRecipient[],
+  given: readonly NoticeRecipient[],
   { seed, now, context }: { seed: string; now: string; context: JobContext },
 ): Promise<void> {
+  const recipients = given.filter(({ user }) => user.deleted === undefined);
+  if (recipients.length === 0) return;
   const message = noticeMessage(notice, recipients, { messageId: derivedId(seed, 'message'), now });
   await once([createMessage(message)]);
   for (const recipient of recipients)

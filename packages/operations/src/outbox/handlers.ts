@@ -8,7 +8,9 @@ import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
 import { sendResetLink } from '../session/send-reset-link.ts';
+import { sendUserInvitation } from '../users/invite-user.ts';
 import { listChangedUser } from '../users/list-changed-user.ts';
+import { tellAdmission } from '../users/tell-admission.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
 import { noteUndelivered, sendMail } from './send-mail.ts';
 
@@ -21,8 +23,10 @@ export const outboxHandlers: Handlers = {
   'reset-password': sendResetLink,
   'admission-requested': sendAdmissionRequest,
   'licence-taken': warnOfLicences,
-  'discard-secret': discardSecret,
+  'invite-user': sendUserInvitation,
+  'admission-decided': tellAdmission,
   'list-user': listChangedUser,
+  'discard-secret': discardSecret,
   'discard-question-set': discardQuestionSet,
   'project-activated': inviteEverybody,
   invitation: sendInvitation,

@@ -34,10 +34,14 @@ export interface OutboxPayloads {
   'admission-requested': { userId: string; organizationId: string };
   /** A licence was taken: the organization's administrators are told when few are left. */
   'licence-taken': { organizationId: string; type: LicenceType };
-  /** A client secret that was replaced, or whose organization or settings are gone. */
-  'discard-secret': { name: string };
+  /** An administrator made an account for somebody: the mail with the link to choose a password. */
+  'invite-user': { userId: string; byName: string };
+  /** An organization admitted somebody, or did not. */
+  'admission-decided': { userId: string; organizationId: string; admitted: boolean };
   /** A user was created or changed: the lists of users must show it. */
   'list-user': { userId: string };
+  /** A client secret that was replaced, or whose organization or settings are gone. */
+  'discard-secret': { name: string };
   /** A message to many: a copy, a referral link and an e-mail for each recipient. */
   message: { messageId: string };
   /** The invitation of one participant. */

@@ -44,7 +44,8 @@ export async function findOrInviteUser(
   return { user, writes: createUser(user) };
 }
 
-async function refuseForeignDomain(email: string, organizationId: string | undefined): Promise<void> {
+/** `domain_mismatch` when the address's domain belongs to another organization. */
+export async function refuseForeignDomain(email: string, organizationId: string | undefined): Promise<void> {
   if (!organizationId) return;
   const domain = emailDomain(email);
   const owner = await findOrganizationByDomain(domain);

@@ -1,6 +1,6 @@
 import type { Calls } from '@landbrief/contract';
 import { problem, projectStatus, refuseInvalid, validateSchedule } from '@landbrief/domain';
-import { type Project, createProject as putProject } from '@landbrief/store';
+import { type Project, createProject as putProject, requireUser } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
@@ -12,7 +12,10 @@ type ProjectBody = output<Calls['createProject']['body']>;
 export const createProject = operation('createProject', async ({ body }, context) => {
   const project = newProject(body, context);
   const presented = await presentProject({ project, member: undefined }, context.caller);
-  return context.commit([...putProject(project), ...clockWrites(undefined, project)], { project: presented });
+  return context.commit(
+    [...putProject(project), ...clockWrites(undefined, project), requireUser(project.userId)],
+    { project: presented },
+  );
 });
 
 /** What of a project its owner types; dates are checked against the time zone. */

@@ -22,7 +22,9 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
   const link = await getResetLink(hash);
   if (!link || link.expiresAt <= epochSeconds(context.platform.clock)) throw problem('link_invalid');
   const [user, credential] = await Promise.all([getUser(link.userId), getCredential(link.userId)]);
-  if (!user || link.replaces !== passwordFingerprint(credential?.passwordHash)) throw problem('link_invalid');
+  if (!user || link.replaces !== passwordFingerprint(user, credential?.passwordHash)) {
+    throw problem('link_invalid');
+  }
 
   const { now } = context;
   context.audit.by(user);

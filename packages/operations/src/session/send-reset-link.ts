@@ -1,13 +1,16 @@
 import { lifetimes } from '@landbrief/domain';
 import { derivedId, epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
-import { commitWrites, findUserByEmail, getCredential, putResetLink } from '@landbrief/store';
+import { commitWrites, findUserByEmail, getCredential, putResetLink, type User } from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
 
-/** What a reset link replaces: it is void once the password is another one. */
-export function passwordFingerprint(passwordHash: string | undefined): string {
-  return hashSecret(passwordHash ?? 'none');
+/** What a reset link replaces: it is void once the password, or the address that it was sent to, is another one. */
+export function passwordFingerprint(
+  { email }: Pick<User, 'email'>,
+  passwordHash: string | undefined,
+): string {
+  return hashSecret(`${email} ${passwordHash ?? 'none'}`);
 }
 
 /**
@@ -25,7 +28,7 @@ export const sendResetLink: OutboxHandler<OutboxPayloads['reset-password']> = as
   const link = {
     hash: hashSecret(secret),
     userId: user.userId,
-    replaces: passwordFingerprint(credential?.passwordHash),
+    replaces: passwordFingerprint(user, credential?.passwordHash),
     expiresAt: epochSeconds(context.platform.clock) + lifetimes.resetLink / 1000,
   };
   await commitWrites([putResetLink(link)]);

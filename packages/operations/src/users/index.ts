@@ -1,3 +1,4 @@
+import { userAdministrationOperations } from './administration.ts';
 import { checkEmail } from './check-email.ts';
 import { getMe } from './get-me.ts';
 import { getMyOrganization } from './get-my-organization.ts';
@@ -20,4 +21,5 @@ export const userOperations = [
   checkEmail,
   getRegistrationProfile,
   getMyOrganization,
+  ...userAdministrationOperations,
 ];

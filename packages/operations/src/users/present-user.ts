@@ -9,12 +9,28 @@ import { photoKey } from './photo-key.ts';
  * can be read from `files`.
  */
 export async function presentUser(user: User, files?: Files): Promise<UserOnTheWire> {
-  const { organizationId, pendingOrganizationId } = user;
-  const ids = [organizationId, pendingOrganizationId].filter((id) => id !== undefined);
-  const organizations = await getOrganizations(ids);
-  const own = organizations.get(organizationId ?? '');
-  const pending = organizations.get(pendingOrganizationId ?? '');
+  const organizations = await getOrganizations(organizationsOf(user));
   const photo = files && user.photo ? await files.readUrl(photoKey(user.userId, user.photo)) : undefined;
+  return present(user, organizations, photo);
+}
+
+/** Users in lists, without their photos. */
+export async function presentUsers(users: readonly User[]): Promise<UserOnTheWire[]> {
+  const organizations = await getOrganizations([...new Set(users.flatMap(organizationsOf))]);
+  return users.map((user) => present(user, organizations));
+}
+
+function organizationsOf({ organizationId, pendingOrganizationId }: User): string[] {
+  return [organizationId, pendingOrganizationId].filter((id) => id !== undefined);
+}
+
+function present(
+  user: User,
+  organizations: ReadonlyMap<string, Organization>,
+  photo?: string | undefined,
+): UserOnTheWire {
+  const own = organizations.get(user.organizationId ?? '');
+  const pending = organizations.get(user.pendingOrganizationId ?? '');
   return {
     _id: user.userId,
     email: user.email,

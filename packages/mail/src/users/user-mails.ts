@@ -1,0 +1,86 @@
+import type { MailContent, Sender } from '../content.ts';
+import { greeting } from '../words.ts';
+
+export interface UserInvited {
+  firstName?: string | undefined;
+  /** Who made the account. */
+  byName: string;
+  organizationName?: string | undefined;
+  passwordUrl: string;
+}
+
+/** An administrator made an account for somebody, who sets the password by this link. */
+export function userInvited(mail: UserInvited & Sender): MailContent {
+  const { firstName, byName, organizationName, passwordUrl, brand } = mail;
+  const place = organizationName ? ` for ${organizationName}` : '';
+  return {
+    subject: `Your account at ${brand.name}`,
+    preview: 'Choose a password, and you can log in.',
+    heading: 'Your account is ready',
+    paragraphs: [
+      greeting(firstName),
+      `${byName} made an account for you at ${brand.name}${place}. Choose a password, and you can log in with this address.`,
+    ],
+    action: { label: 'Choose a password', url: passwordUrl },
+    afterwards: [
+      'The link works once, for 48 hours. After that, ask for another one under “Reset Password” on the login page.',
+    ],
+    reason: 'You receive this because an administrator entered this address.',
+  };
+}
+
+export interface EmailChanged {
+  firstName?: string | undefined;
+  byName: string;
+  /** The address that logs in from now on. */
+  email: string;
+  /** This mail goes to the address that no longer does. */
+  former: boolean;
+  loginUrl: string;
+}
+
+/** Told to the former address and to the new one: whoever did not expect it can ask. */
+export function emailChanged(mail: EmailChanged & Sender): MailContent {
+  const { firstName, byName, email, former, loginUrl, brand } = mail;
+  const told = former
+    ? `${byName} changed the address of your account at ${brand.name}. This address no longer logs in; mail goes to ${email} from now on.`
+    : `${byName} changed the address of your account at ${brand.name}. You log in with ${email} from now on, with the same password.`;
+  return {
+    subject: 'The email address of your account was changed',
+    preview: former ? 'This address no longer logs in.' : 'You log in with this address from now on.',
+    heading: 'Your email address was changed',
+    paragraphs: [greeting(firstName), told],
+    action: { label: 'Log in', url: loginUrl },
+    afterwards: [`If this is not right, write to ${brand.supportEmail}.`],
+    reason: 'You receive this because it concerns how you log in.',
+  };
+}
+
+export interface ProjectsMoved {
+  firstName?: string | undefined;
+  byName: string;
+  fromName: string;
+  /** The names of the first few. */
+  projectNames: readonly string[];
+  count: number;
+  projectsUrl: string;
+}
+
+/** Somebody is the owner of projects that were another one's. */
+export function projectsMoved(mail: ProjectsMoved): MailContent {
+  const { firstName, byName, fromName, projectNames, count, projectsUrl } = mail;
+  const projects = count === 1 ? 'A project' : `${count} projects`;
+  const more = count - projectNames.length;
+  return {
+    subject: `${projects} of ${fromName} ${count === 1 ? 'is' : 'are'} yours now`,
+    preview: `${byName} moved ${count === 1 ? 'it' : 'them'} to you.`,
+    heading: `${projects} moved to you`,
+    paragraphs: [
+      greeting(firstName),
+      `${byName} made you the owner of what ${fromName} had: ${projectNames.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      'Questions, participants and answers are as they were. Notices come to you from now on.',
+    ],
+    action: { label: 'Open your projects', url: projectsUrl },
+    reason: 'You receive this because you own the projects now.',
+  };
+}

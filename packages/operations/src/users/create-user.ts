@@ -1,0 +1,99 @@
+import { defaultLandingPage, emailDomain, hasRole, problem, takesSeat } from '@landbrief/domain';
+import {
+  createUser as addUser,
+  findOrganizationByDomain,
+  findUserByEmail,
+  replaceUser,
+  requireOrganization,
+  type User,
+  type Write,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { seatWrites } from '../licences/seat-writes.ts';
+import { type Input, operation } from '../operation.ts';
+import { refuseForeignDomain } from '../participants/find-or-invite-user.ts';
+import { inviteLater } from './invite-user.ts';
+import { presentUser } from './present-user.ts';
+import { showInLists } from './show-in-lists.ts';
+import { givenProfile, requireRoles } from './user-input.ts';
+
+type UserGiven = Input<'createUser'>['body']['user'];
+
+/**
+ * Creates a user, who is invited by mail to choose a password. Somebody who was invited to a project before and has not
+ * registered is made a member instead, where nobody else could claim the person: by a super administrator, or by the
+ * organization that the address's domain belongs to.
+ */
+export const createUser = operation('createUser', async ({ body }, context) => {
+  const { user: given } = body;
+  const { caller } = context;
+  const organizationId = hasRole(caller.role, 'superAdmin')
+    ? (given.organization ?? undefined)
+    : caller.user.organizationId;
+  requireRoles(given.role, undefined, { inOrganization: organizationId !== undefined, caller });
+  const standing = await findUserByEmail(given.email);
+  if (standing) await requireUnclaimed(standing, organizationId, context);
+  else await refuseForeignDomain(given.email, organizationId);
+  const user = newMember(given, standing, { organizationId, context });
+  const writes = [
+    ...(standing ? replaceUser(user) : addUser(user)),
+    ...(await seatWrites(standing, user, context)),
+    ...joining(user),
+    inviteLater(user, context),
+  ];
+  const reply = { user: await presentUser(standing ? { ...user, version: user.version + 1 } : user) };
+  await context.commit(writes, reply);
+  await showInLists(user.userId, context);
+  return reply;
+});
+
+/** Holds the organization in place; taking a seat of it does so too. */
+export function joining(user: User): Write[] {
+  return user.organizationId && !takesSeat(user) ? [requireOrganization(user.organizationId)] : [];
+}
+
+async function requireUnclaimed(
+  standing: User,
+  organizationId: string | undefined,
+  { caller }: SignedInContext,
+): Promise<void> {
+  const isWaiting = standing.temporary && standing.organizationId === undefined;
+  const isSuper = hasRole(caller.role, 'superAdmin');
+  if (isWaiting && (isSuper || (await ownsDomain(standing.email, organizationId)))) return;
+  throw problem('already_exists', { message: 'A user with this e-mail address exists already.' });
+}
+
+async function ownsDomain(email: string, organizationId: string | undefined): Promise<boolean> {
+  return (
+    organizationId !== undefined && (await findOrganizationByDomain(emailDomain(email))) === organizationId
+  );
+}
+
+function newMember(
+  given: UserGiven,
+  standing: User | undefined,
+  {
+    organizationId,
+    context: { now, newId },
+  }: { organizationId: string | undefined; context: SignedInContext },
+): User {
+  const { pendingOrganizationId: _, ...known } = standing ?? {
+    userId: newId(),
+    email: given.email,
+    communities: [],
+    landingPage: defaultLandingPage,
+    regionIntl: false,
+    emailNotices: true,
+    created: now,
+    version: 1,
+    pendingOrganizationId: undefined,
+  };
+  return {
+    ...known,
+    ...givenProfile(given),
+    role: given.role | (standing?.role ?? 0),
+    ...(organizationId ? { organizationId } : {}),
+    temporary: false,
+    confirmed: false,
+  };
+}

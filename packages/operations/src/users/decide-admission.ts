@@ -1,0 +1,30 @@
+import { problem } from '@landbrief/domain';
+import { replaceUser } from '@landbrief/store';
+import { seatWrites } from '../licences/seat-writes.ts';
+import { operationOn } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
+import { joining } from './create-user.ts';
+import { showInLists } from './show-in-lists.ts';
+
+/** Admits a user who asked to join the organization, or refuses; the person is told. */
+export const decideAdmission = operationOn('user', 'decideAdmission', async ({ body }, context) => {
+  const { pendingOrganizationId: organizationId, ...rest } = context.subject.user;
+  if (organizationId === undefined) {
+    throw problem('not_allowed_in_status', { message: 'This person does not ask to join any more.' });
+  }
+  const { userId } = rest;
+  const after = body.admit ? { ...rest, organizationId } : rest;
+  const { newId, now } = context;
+  const decided = { userId, organizationId, admitted: body.admit };
+  await context.commit(
+    [
+      ...replaceUser(after),
+      ...(await seatWrites(rest, after, context)),
+      ...(body.admit ? joining(after) : []),
+      later('admission-decided', decided, { outboxId: newId(), now }),
+    ],
+    {},
+  );
+  await showInLists(userId, context);
+  return {};
+});

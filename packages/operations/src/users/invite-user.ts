@@ -1,0 +1,82 @@
+import { lifetimes, problem } from '@landbrief/domain';
+import { derivedId, epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
+import {
+  commitWrites,
+  getCredential,
+  getOrganization,
+  getUser,
+  putResetLink,
+  takeAttempt,
+  type User,
+  type Write,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { operationOn } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { deliver } from '../outbox/send-mail.ts';
+import { passwordFingerprint } from '../session/send-reset-link.ts';
+import { fullName } from './full-name.ts';
+import { unprovenName } from './person-name.ts';
+
+/** Mails to one person in an hour. */
+const MAILS = { limit: 5, seconds: 60 * 60 };
+
+/** Send the invitation to choose a password again, to a user who has not signed up yet. */
+export const inviteUser = operationOn('user', 'inviteUser', async (_, context) => {
+  const { user } = context.subject;
+  if (user.confirmed) {
+    throw problem('not_allowed_in_status', { message: `${fullName(user)} has signed up already.` });
+  }
+  if (user.temporary) {
+    throw problem('not_allowed_in_status', {
+      message: `${fullName(user)} was invited to a project, and registers through that invitation.`,
+    });
+  }
+  const now = epochSeconds(context.platform.clock);
+  const { granted, windowEnds } = await takeAttempt(`invite#${user.userId}`, { ...MAILS, now });
+  if (!granted) throw problem('too_many_requests', { data: { retryAfter: Math.max(1, windowEnds - now) } });
+  return context.commit([inviteLater(user, context)], {});
+});
+
+/** Has the user invited by mail to choose a password. */
+export function inviteLater(
+  { userId }: User,
+  { caller, now, newId }: Pick<SignedInContext, 'caller' | 'now' | 'newId'>,
+): Write {
+  const byName = fullName(caller.impersonator ?? caller.user);
+  return later('invite-user', { userId, byName }, { outboxId: newId(), now });
+}
+
+/**
+ * Sends the invitation with a link that sets the password, as a reset does, and lives as long as the link of a
+ * confirmation. Its secret is made here and kept nowhere but in the mail.
+ */
+export const sendUserInvitation: OutboxHandler<OutboxPayloads['invite-user']> = async (
+  { outboxId, payload },
+  context,
+) => {
+  const user = await getUser(payload.userId);
+  if (!user || user.confirmed) return;
+  const [credential, organization] = await Promise.all([
+    getCredential(user.userId),
+    user.organizationId ? getOrganization(user.organizationId) : undefined,
+  ]);
+  const secret = newSecret();
+  const link = {
+    hash: hashSecret(secret),
+    userId: user.userId,
+    replaces: passwordFingerprint(user, credential?.passwordHash),
+    expiresAt: epochSeconds(context.platform.clock) + lifetimes.confirmationLink / 1000,
+  };
+  await commitWrites([putResetLink(link)]);
+  const firstName = unprovenName(user.firstName);
+  const props = {
+    firstName,
+    byName: payload.byName,
+    ...(organization ? { organizationName: organization.name } : {}),
+    passwordUrl: `${context.settings.siteUrl}/reset?token=${secret}`,
+  };
+  const to = { name: firstName, address: user.email };
+  await deliver({ mailId: derivedId(outboxId, 'mail'), kind: 'user-invited', to, props }, context);
+};

@@ -1,0 +1,101 @@
+import { type ProblemDetail, problem, refuseInvalid } from '@landbrief/domain';
+import { listProjectsOfUser, moveEmailClaim, replaceUser, type User, type Write } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { seatWrites } from '../licences/seat-writes.ts';
+import { type Input, operationOn } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
+import { refuseForeignDomain } from '../participants/find-or-invite-user.ts';
+import { joining } from './create-user.ts';
+import { fullName } from './full-name.ts';
+import { presentUser } from './present-user.ts';
+import { showInLists } from './show-in-lists.ts';
+import { givenProfile, requireRoles } from './user-input.ts';
+
+type UserGiven = Input<'updateUser'>['body']['user'];
+
+/**
+ * Changes e-mail, roles, profile and organization of a user. A role that is taken away is gone with the next call that
+ * the person makes. Roles, and the organization, are never one's own to change.
+ */
+export const updateUser = operationOn('user', 'updateUser', async ({ body }, context) => {
+  const { user: given } = body;
+  const { user: before } = context.subject;
+  if (given.version !== undefined && given.version !== before.version) {
+    throw problem('stale', { data: { user: await presentUser(before) } });
+  }
+  const after = changed(before, given);
+  requireOthers(before, after, context);
+  requireRoles(given.role, before, {
+    inOrganization: after.organizationId !== undefined,
+    caller: context.caller,
+  });
+  const joins = after.organizationId !== before.organizationId;
+  if (joins) await requireNoProjects(before);
+  if (joins || after.email !== before.email) await refuseForeignDomain(after.email, after.organizationId);
+  const writes = [
+    ...replaceUser(after),
+    ...(await seatWrites(before, after, context)),
+    ...(joins ? joining(after) : []),
+    ...emailWrites(before, after, context),
+  ];
+  const reply = { user: await presentUser({ ...after, version: before.version + 1 }) };
+  await context.commit(writes, reply);
+  await showInLists(before.userId, context);
+  return reply;
+});
+
+/** The user with what was given; an organization that is left out stays, null takes the user out of it. */
+function changed(before: User, given: UserGiven): User {
+  const { phone: _phone, organizationId: own, pendingOrganizationId: pending, ...kept } = before;
+  const organizationId = given.organization === undefined ? own : (given.organization ?? undefined);
+  const waits = pending !== undefined && pending !== organizationId && organizationId === own;
+  return {
+    ...kept,
+    ...givenProfile(given),
+    email: given.email,
+    role: given.role,
+    ...(organizationId ? { organizationId } : {}),
+    ...(waits ? { pendingOrganizationId: pending } : {}),
+  };
+}
+
+function requireOthers(before: User, after: User, { caller }: SignedInContext): void {
+  if (![caller.user.userId, caller.impersonator?.userId].includes(before.userId)) return;
+  const details: ProblemDetail[] = [];
+  const message = 'is for another administrator to change: it is your own.';
+  if (after.role !== before.role) details.push({ path: 'body.user.role', message });
+  if (after.organizationId !== before.organizationId)
+    details.push({ path: 'body.user.organization', message });
+  refuseInvalid(details);
+}
+
+/** Projects belong to an organization: their owner cannot leave it and take them along. */
+async function requireNoProjects({ userId, organizationId }: User): Promise<void> {
+  if (organizationId === undefined) return;
+  const projects = await listProjectsOfUser(userId);
+  if (projects.length === 0) return;
+  throw problem('in_use', {
+    message:
+      'The projects of this user belong to the organization. Move them to another project owner first.',
+    data: { projects: projects.length },
+  });
+}
+
+/** The address changes hands in the same transaction, and both addresses are told. */
+function emailWrites(before: User, after: User, { caller, settings, now, newId }: SignedInContext): Write[] {
+  if (before.email === after.email) return [];
+  const byName = fullName(caller.impersonator ?? caller.user);
+  const told = (address: string) => {
+    const mailId = newId();
+    const props = {
+      firstName: after.firstName,
+      byName,
+      email: after.email,
+      former: address === before.email,
+      loginUrl: `${settings.siteUrl}/?login=true`,
+    };
+    const to = { name: fullName(after), address };
+    return later('mail', { mailId, kind: 'email-changed', to, props }, { outboxId: mailId, now });
+  };
+  return [...moveEmailClaim(before.userId, before.email, after.email), told(before.email), told(after.email)];
+}

@@ -1,0 +1,35 @@
+import { problem, refuseInvalid, validateRoles } from '@landbrief/domain';
+import type { User } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { cleanName } from './person-name.ts';
+
+interface Given {
+  role: number;
+  profile: { firstName: string; lastName: string; phone?: string | undefined };
+}
+
+/** Names and phone as they are kept; a name of which nothing is left is refused. */
+export function givenProfile({ profile }: Given): Pick<User, 'firstName' | 'lastName' | 'phone'> {
+  const firstName = cleanName(profile.firstName);
+  const lastName = cleanName(profile.lastName);
+  const phone = cleanName(profile.phone ?? '');
+  const missing = Object.entries({ firstName, lastName }).filter(([, name]) => name === '');
+  refuseInvalid(missing.map(([field]) => ({ path: `body.user.profile.${field}`, message: 'is missing' })));
+  return { firstName, lastName, ...(phone ? { phone } : {}) };
+}
+
+/** Refuses roles that make no sense, or that are not the caller's to give. */
+export function requireRoles(
+  after: number,
+  before: Pick<User, 'role'> | undefined,
+  { inOrganization, caller }: { inOrganization: boolean } & Pick<SignedInContext, 'caller'>,
+): void {
+  const change = { giver: caller.role, before: before?.role ?? 0, after, inOrganization };
+  refuseInvalid(validateRoles(change).map(({ path, message }) => ({ path: `body.user.${path}`, message })));
+}
+
+/** Who administers others is administered by others: nobody locks themselves out, or in. */
+export function refuseSelf(user: User, { caller }: Pick<SignedInContext, 'caller'>, message: string): void {
+  const own = [caller.user.userId, caller.impersonator?.userId];
+  if (own.includes(user.userId)) throw problem('in_use', { message, data: { self: true } });
+}
