@@ -12,7 +12,7 @@ export const auditKindNames: Record<AuditKind, string> = {
   other: 'Other',
 };
 
-/** Acts by call or event: what to call the act, and what somebody did, `{}` being to whom or what. */
+/** Acts by call or event: what to call the act, and what somebody did, `{}` being to whom or what, `{other}` with whom. */
 const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = {
   login: ['Sign-in', 'signed in'],
   finishSsoLogin: ['Single sign-on', 'signed in through single sign-on'],
@@ -60,9 +60,9 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   deleteProject: ['Project deleted', 'deleted the project {}'],
   cloneProject: ['Project copied', 'copied the project {}'],
   exportProject: ['Project exported', 'exported the project {}'],
-  addReviewer: ['Reviewer added', 'added a reviewer to the project {}'],
+  addReviewer: ['Reviewer added', 'added {other} as a reviewer to the project {}'],
   removeReviewer: ['Reviewer removed', 'removed a reviewer from the project {}'],
-  addCollaborator: ['Collaborator added', 'added a collaborator to the project {}'],
+  addCollaborator: ['Collaborator added', 'added {other} as a collaborator to the project {}'],
   removeCollaborator: ['Collaborator removed', 'removed a collaborator from the project {}'],
   impersonateParticipant: ['Participant impersonated', 'began to act as {}'],
   removeParticipant: ['Participant removed', 'removed {} from a project'],

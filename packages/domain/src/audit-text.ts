@@ -162,8 +162,8 @@ function deed(entry: AuditTold): string {
   const name = own ? 'themselves' : nameOf(subject);
   if (act === 'decideAdmission') return `${admitted(entry) ? 'admitted' : 'refused'} ${name ?? 'a user'}`;
   const heir = HANDING_ON.has(act) ? nameOf(others.find(({ kind }) => kind === 'user')) : undefined;
-  if (heir) return `${filled(act, name)}${act === 'deleteUser' ? ', whose projects went' : ''} to ${heir}`;
-  if (!CHANGING.has(act) || changes.length === 0) return filled(act, name);
+  if (heir) return `${filled(entry, name)}${act === 'deleteUser' ? ', whose projects went' : ''} to ${heir}`;
+  if (!CHANGING.has(act) || changes.length === 0) return filled(entry, name);
   const of = own ? 'their' : 'the';
   const whose = own ? '' : ` of ${name}`;
   const [only, ...more] = changes;
@@ -190,11 +190,15 @@ function admitted({ told }: AuditTold): boolean {
   return told.some(({ name, value }) => name === 'admit' && value === true);
 }
 
-function filled(act: string, name: string | undefined): string {
-  const phrase = auditActPhrase(act);
-  return name
-    ? phrase.replace('{}', name)
-    : phrase.replace(/(?:: | (?:of|as|to|from|in|into|the) )?\{\}/, '');
+function filled(entry: AuditTold, name: string | undefined): string {
+  const other = entry.others.find(({ kind }) => kind === 'participant' || kind === 'user');
+  const phrase = auditActPhrase(entry.act).replace('{other}', nameOf(other) ?? 'somebody');
+  if (!name)
+    return phrase.replace(/(?:: | (?:of|as|to|from|in|into|the)(?: the \w+)? | the \w+ | )?\{\}/, '');
+  // Not "the project Project Heron".
+  const kind = entry.subject?.kind ?? '';
+  const saysKind = kind !== '' && name.toLowerCase().startsWith(`${kind} `);
+  return (saysKind ? phrase.replace(`the ${kind} {}`, '{}') : phrase).replace('{}', name);
 }
 
 function nameOf(object: NamedObject | undefined): string | undefined {

@@ -75,13 +75,21 @@ describe('a sentence', () => {
   test('names both people of an impersonation, and whoever did it to themselves', () => {
     const ada = { _id: 'U9', name: 'Ada Min', email: 'ada.min@demo.test' };
     expect(auditSentence(entry({ act: 'createProject', impersonator: ada, subject: heron }))).toBe(
-      'Ada Min as Olivia Owner created the project Project Heron',
+      'Ada Min as Olivia Owner created Project Heron',
     );
     const self = { kind: 'user', _id: olivia._id, name: olivia.name };
     expect(auditSentence(entry({ act: 'updateProfile', subject: self, changes: [{ field: 'phone' }] }))).toBe(
       'Olivia Owner changed their phone',
     );
     expect(auditSentence(entry({ act: 'login', who: undefined }))).toBe('Somebody signed in');
+  });
+
+  test('names whom somebody added to a project', () => {
+    const others = [{ kind: 'participant', _id: 'M1', name: 'carla@demo.test' }];
+    const bluebird = { kind: 'project', _id: 'P2', name: 'Bluebird' };
+    expect(auditSentence(entry({ act: 'addReviewer', subject: bluebird, others }))).toBe(
+      'Olivia Owner added carla@demo.test as a reviewer to the project Bluebird',
+    );
   });
 
   test('tells admissions, and where projects went', () => {

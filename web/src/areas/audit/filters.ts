@@ -30,8 +30,9 @@ export function readFilters(query: URLSearchParams): AuditFilters {
   };
 }
 
-export function isFiltered(filters: AuditFilters): boolean {
-  return Object.values(filters).some(Boolean);
+/** How many filters are set. */
+export function countOf(filters: AuditFilters): number {
+  return Object.values(filters).filter(Boolean).length;
 }
 
 /** As the call takes it: from the first moment of the first day to the last of the last one. */

@@ -1,7 +1,9 @@
 import { auditActName, auditActs, auditKindNames, auditKinds } from '@landbrief/domain';
 import { Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
-import { type AuditFilters as Filters, isFiltered } from '../filters.ts';
+import { countOf, type AuditFilters as Filters } from '../filters.ts';
 import { useFindOrganizations, useFindPeople, useOrganizationName, usePersonName } from '../queries.ts';
 import styles from './audit-filters.module.css';
 import { Lookup } from './lookup.tsx';
@@ -27,8 +29,19 @@ export function AuditFilters({
   onClear: () => void;
 }) {
   const { isSuperAdmin } = useSession();
+  const [open, setOpen] = useState(false);
+  const count = countOf(filters);
   return (
-    <search className={styles.filters} aria-label="Filter the audit trail">
+    <search className={styles.filters} aria-label="Filter the audit trail" data-open={open || undefined}>
+      <Button
+        className={styles.fold}
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
       <Person id={filters.user} everywhere={isSuperAdmin} onChoose={(user) => onChange({ user })} />
       {isSuperAdmin && (
         <Organization id={filters.organization} onChoose={(organization) => onChange({ organization })} />
@@ -58,7 +71,7 @@ export function AuditFilters({
         checked={filters.impersonated}
         onChange={({ currentTarget }) => onChange({ impersonated: currentTarget.checked ? '1' : undefined })}
       />
-      {isFiltered(filters) && (
+      {count > 0 && (
         <Button variant="subtle" size="xs" onClick={onClear}>
           Clear filters
         </Button>

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
-import { isFiltered, readFilters } from '../filters.ts';
+import { countOf, readFilters } from '../filters.ts';
 import { AuditFilters } from '../parts/audit-filters.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { type AuditEntry, useListAuditEntries } from '../queries.ts';
@@ -68,7 +68,9 @@ export default function Audit() {
             rowKey={({ _id }) => _id}
             rowLink={({ _id }) => `?${changedQuery(query, { entry: _id })}`}
             selectedKey={opened?._id}
-            empty={<Nothing filtered={isFiltered(filters)} older={older} onClear={() => change(noFilters)} />}
+            empty={
+              <Nothing filtered={countOf(filters) > 0} older={older} onClear={() => change(noFilters)} />
+            }
           />
           {older && entries && entries.length > 0 && <div className={styles.older}>{older}</div>}
         </Panel>
@@ -121,7 +123,8 @@ const organizationColumn: DataColumn<AuditEntry> = {
   key: 'organization',
   head: 'Organization',
   width: '220px',
-  cell: ({ organizations }) => organizations.map(({ name }) => name ?? 'deleted organization').join(', '),
+  cell: ({ organizations }) =>
+    organizations.map(({ name }) => name ?? 'deleted organization').join(', ') || '–',
 };
 
 function Nothing({ filtered, older, onClear }: { filtered: boolean; older: ReactNode; onClear: () => void }) {
