@@ -6,6 +6,7 @@ import { JobsStack } from './stacks/jobs-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
 import { OperationsStack } from './stacks/operations-stack.ts';
 import { ReportsStack } from './stacks/reports-stack.ts';
+import { SecretsStack } from './stacks/secrets-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import type { Stage } from './stages.ts';
 
@@ -14,9 +15,10 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const data = new DataStack(app, { stage });
   const mail = new MailStack(app, { stage });
   const reports = new ReportsStack(app, { stage, data });
-  const api = new ApiStack(app, { stage, data, reports });
+  const secrets = new SecretsStack(app, { stage });
+  const api = new ApiStack(app, { stage, data, reports, secrets });
   const jobs = new JobsStack(app, { stage, data, mail, reports });
-  const web = new WebStack(app, { stage, data, api });
-  const operations = new OperationsStack(app, { stage, data, api, jobs, mail, reports });
-  return [data, mail, reports, api, jobs, web, operations];
+  const web = new WebStack(app, { stage, data, api, secrets });
+  const operations = new OperationsStack(app, { stage, data, api, jobs, mail, reports, secrets, web });
+  return [data, mail, reports, secrets, api, jobs, web, operations];
 }

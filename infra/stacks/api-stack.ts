@@ -3,20 +3,22 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { commonEnvironment, signingKeysName } from '../constructs/environment.ts';
+import { commonEnvironment } from '../constructs/environment.ts';
 import { logRetention, removalPolicy } from '../constructs/retention.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 import { allowItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
+import type { SecretsStack } from './secrets-stack.ts';
 
 interface ApiInput extends StackInput {
   readonly data: DataStack;
   readonly reports: ReportsStack;
+  readonly secrets: SecretsStack;
 }
 
 // No path and no query: both may hold e-mail addresses, which no log keeps. The function's log has the call's name.
@@ -39,16 +41,9 @@ export class ApiStack extends SiteStack {
   readonly http: HttpApi;
   readonly httpStage: HttpStage;
 
-  constructor(scope: Construct, { stage, data, reports }: ApiInput) {
+  constructor(scope: Construct, { stage, data, reports, secrets }: ApiInput) {
     super(scope, 'api', stage, 'The API');
-    const signingKeys = this.secret(
-      'SigningKeys',
-      signingKeysName(stage),
-      'The keys that sign access tokens',
-    );
-    const captcha = stage.captcha.on
-      ? this.secret('CaptchaSecret', `landbrief/${stage.name}/captcha`, 'The secret key of reCAPTCHA')
-      : undefined;
+    const { signingKeys, origin, captcha } = secrets;
     this.api = new ServiceFunction(this, 'Api', {
       stage,
       source: 'api',
@@ -58,25 +53,17 @@ export class ApiStack extends SiteStack {
       reservedConcurrency: stage.reservedConcurrency.api,
       environment: {
         ...commonEnvironment({ stage, data, reports }),
+        ORIGIN_SECRET: origin.secretName,
         ...(captcha ? { CAPTCHA_SECRET: captcha.secretName } : {}),
       },
     });
-    this.grant(data, reports, captcha ? [signingKeys, captcha] : [signingKeys]);
+    this.grant(data, reports, [signingKeys, origin, ...(captcha ? [captcha] : [])]);
+    secrets.allowClientSecrets(this.api);
     this.http = new HttpApi(this, 'Http', {
       apiName: `landbrief-${stage.name}`,
       createDefaultStage: false,
     });
     this.httpStage = this.route();
-  }
-
-  private secret(id: string, secretName: string, description: string): Secret {
-    const secret = new Secret(this, id, {
-      secretName,
-      description: `${description}: docs/operations.md says how to set it`,
-      removalPolicy: removalPolicy(this.stage),
-    });
-    acknowledge(secret, { 'AwsSolutions-SMG4': 'Set and renewed by hand, as docs/operations.md says.' });
-    return secret;
   }
 
   private grant(data: DataStack, reports: ReportsStack, secrets: readonly Secret[]): void {

@@ -22,6 +22,8 @@ import type { DataStack } from './data-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
 import type { MailStack } from './mail-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
+import type { SecretsStack } from './secrets-stack.ts';
+import type { WebStack } from './web-stack.ts';
 
 interface OperationsInput extends StackInput {
   readonly data: DataStack;
@@ -29,6 +31,8 @@ interface OperationsInput extends StackInput {
   readonly jobs: JobsStack;
   readonly mail: MailStack;
   readonly reports: ReportsStack;
+  readonly secrets: SecretsStack;
+  readonly web: WebStack;
 }
 
 /** When an alarm rings: `above` in each of `periods` periods of the metric. */
@@ -53,6 +57,7 @@ export class OperationsStack extends SiteStack {
     this.topic.addSubscription(new EmailSubscription(this.stage.alarmsEmail));
     this.watchApi();
     this.watchFunctions();
+    this.watchRotations();
     this.watchOutbox();
     this.watchQueues();
     this.watchMail();
@@ -101,6 +106,16 @@ export class OperationsStack extends SiteStack {
   private get functions(): ServiceFunction[] {
     const { api, jobs, reports } = this.parts;
     return [api.api, jobs.outbox, jobs.outboxRetry, jobs.lifecycleClock, reports.pdf];
+  }
+
+  /** Secrets Manager tries a rotation again by itself; one that goes on failing leaves the old value in force. */
+  private watchRotations(): void {
+    const { secrets, web } = this.parts;
+    const day = { period: Duration.days(1) };
+    for (const fn of [secrets.rotateSigningKeys, web.rotateOriginSecret]) {
+      const what = `${fn.name} could not renew its secret.`;
+      this.alarm(`${fn.node.id}-errors`, what, fn.handler.metricErrors(day), { above: 2 });
+    }
   }
 
   private watchFunctions(): void {

@@ -32,11 +32,14 @@ import { deliverLogs } from '../constructs/delivered-logs.ts';
 import { apiFunction, siteFunction } from '../constructs/edge-functions.ts';
 import { asBucket } from '../constructs/interfaces.ts';
 import { LogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
+import { rotate } from '../constructs/rotation.ts';
 import { headersPolicy, securityHeaders } from '../constructs/security-headers.ts';
+import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 import { WebFiles } from '../constructs/web-files.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
+import type { SecretsStack } from './secrets-stack.ts';
 
 /** Runs a function before each request of a behaviour. */
 function before(edgeFunction: EdgeFunction): FunctionAssociation {
@@ -46,13 +49,23 @@ function before(edgeFunction: EdgeFunction): FunctionAssociation {
 interface WebInput extends StackInput {
   readonly data: DataStack;
   readonly api: ApiStack;
+  readonly secrets: SecretsStack;
+}
+
+interface Origins {
+  readonly files: PrivateBucket;
+  readonly api: ApiStack;
+  readonly secrets: SecretsStack;
+  readonly headers: ResponseHeadersPolicy;
+  readonly zone: IHostedZone | undefined;
 }
 
 /** The site: one distribution before the web files and the API, so that browsers see a single origin. */
 export class WebStack extends SiteStack {
   readonly distribution: Distribution;
+  readonly rotateOriginSecret: ServiceFunction;
 
-  constructor(scope: Construct, { stage, data, api }: WebInput) {
+  constructor(scope: Construct, { stage, data, api, secrets }: WebInput) {
     super(scope, 'web', stage, 'The site: CloudFront, web files, DNS');
     const logs = new LogsBucket(this, 'AccessLogs', { stage });
     const files = new PrivateBucket(this, 'Files', {
@@ -65,7 +78,8 @@ export class WebStack extends SiteStack {
     const zone = this.zone();
     const filesOrigin = `https://${data.files.bucketRegionalDomainName}`;
     const headers = headersPolicy(this, 'Headers', securityHeaders(filesOrigin, stage.captcha.on));
-    this.distribution = this.distribute(files, api, headers, zone);
+    this.distribution = this.distribute({ files, api, secrets, headers, zone });
+    this.rotateOriginSecret = this.renew(secrets);
     deliverLogs(this, this.distribution, logs, stage);
     new WebFiles(this, 'Build', { stage, bucket: files });
     if (zone) this.point(zone);
@@ -81,13 +95,28 @@ export class WebStack extends SiteStack {
     });
   }
 
-  private distribute(
-    files: PrivateBucket,
-    api: ApiStack,
-    responseHeadersPolicy: ResponseHeadersPolicy,
-    zone: IHostedZone | undefined,
-  ): Distribution {
+  /** CloudFront sends another value each month; the API has taken it for a month by then. */
+  private renew({ origin }: SecretsStack): ServiceFunction {
+    const { stage, distribution } = this;
+    const fn = new ServiceFunction(this, 'RotateOriginSecret', {
+      stage,
+      source: 'rotate-origin-secret',
+      description: 'Renews what CloudFront proves itself to the API with',
+      memory: 256,
+      timeout: Duration.seconds(60),
+      environment: { DISTRIBUTION_ID: distribution.distributionId },
+    });
+    fn.allow(
+      ['cloudfront:GetDistributionConfig', 'cloudfront:UpdateDistribution'],
+      [distribution.distributionArn],
+    );
+    rotate(origin, fn);
+    return fn;
+  }
+
+  private distribute({ files, api, secrets, headers, zone }: Origins): Distribution {
     const { stage } = this;
+    const responseHeadersPolicy = headers;
     const webAclId =
       stage.addressLimit === undefined ? undefined : addressLimit(this, stage.name, stage.addressLimit);
     const common = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
@@ -118,6 +147,10 @@ export class WebStack extends SiteStack {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
             readTimeout: Duration.seconds(30),
+            // A reference in the template: CloudFormation puts the value in when it deploys.
+            customHeaders: {
+              'x-origin-secret': secrets.origin.secretValueFromJson('current').unsafeUnwrap(),
+            },
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -2,8 +2,10 @@ import {
   CreateSecretCommand,
   DeleteSecretCommand,
   GetSecretValueCommand,
+  InvalidRequestException,
   PutSecretValueCommand,
   ResourceNotFoundException,
+  RestoreSecretCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 
@@ -40,11 +42,17 @@ export function managedSecrets(now: () => number = Date.now): Secrets {
       return value;
     },
     async put(name, value) {
+      const write = () => service().send(new PutSecretValueCommand({ SecretId: name, SecretString: value }));
       try {
-        await service().send(new PutSecretValueCommand({ SecretId: name, SecretString: value }));
+        await write();
       } catch (error) {
-        if (!(error instanceof ResourceNotFoundException)) throw error;
-        await service().send(new CreateSecretCommand({ Name: name, SecretString: value }));
+        if (error instanceof ResourceNotFoundException) {
+          await service().send(new CreateSecretCommand({ Name: name, SecretString: value }));
+        } else if (error instanceof InvalidRequestException) {
+          // It was deleted less than a week ago.
+          await service().send(new RestoreSecretCommand({ SecretId: name }));
+          await write();
+        } else throw error;
       }
       kept.delete(name);
     },

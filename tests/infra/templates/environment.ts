@@ -23,6 +23,30 @@ describe('every function that reads functions/environment.ts', () => {
     },
   );
 
+  test('the API knows the secret that CloudFront proves itself with, and CloudFront sends it', () => {
+    const [header] = prod
+      .only('AWS::CloudFront::Distribution', 'web')
+      .properties.DistributionConfig.Origins.flatMap(
+        ({ OriginCustomHeaders = [] }: { OriginCustomHeaders?: unknown[] }) => OriginCustomHeaders,
+      );
+    expect(header.HeaderName).toBe('x-origin-secret');
+    expect(JSON.stringify(header.HeaderValue)).toMatch(/resolve:secretsmanager:.*:SecretString:current::/);
+    for (const { variables } of functions.filter(({ id }) => id.startsWith('Api'))) {
+      expect(JSON.stringify(variables.ORIGIN_SECRET)).toContain('Origin');
+    }
+  });
+
+  test('the secrets that we make are renewed each month', () => {
+    const rotated = prod.resources('AWS::SecretsManager::RotationSchedule');
+    expect(rotated.map(({ part }) => part).toSorted()).toEqual(['secrets', 'web']);
+    for (const { properties } of rotated) {
+      expect(properties).toMatchObject({
+        RotationRules: { AutomaticallyAfterDays: 30 },
+        RotateImmediatelyOnUpdate: true,
+      });
+    }
+  });
+
   test('the API knows the secret of the captcha where the captcha is on', () => {
     const api = (synthesized: typeof prod) =>
       synthesized.only('AWS::Lambda::Function', 'api').properties.Environment.Variables;

@@ -14,13 +14,15 @@ function named(source: string) {
 }
 
 describe('every function', () => {
-  test('there are five', () => {
+  test('there are seven', () => {
     expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
       'landbrief-prod-lifecycle-clock',
       'landbrief-prod-outbox',
       'landbrief-prod-outbox-retry',
       'landbrief-prod-pdf',
+      'landbrief-prod-rotate-origin-secret',
+      'landbrief-prod-rotate-signing-keys',
     ]);
   });
 
@@ -51,7 +53,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(7);
+    expect(groups.length).toBe(9);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('Retain');

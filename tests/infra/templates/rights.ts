@@ -31,6 +31,11 @@ const everyFunction = [
   'xray:PutTelemetryRecords',
   'xray:PutTraceSegments',
 ];
+const rotating = [
+  'secretsmanager:GetSecretValue',
+  'secretsmanager:PutSecretValue',
+  'secretsmanager:UpdateSecretVersionStage',
+];
 const sending = ['ses:SendEmail', 'ses:SendRawEmail'];
 
 describe('what our functions may do', () => {
@@ -46,7 +51,11 @@ describe('what our functions may do', () => {
         's3:GetObject',
         's3:ListBucket',
         's3:PutObject',
+        'secretsmanager:CreateSecret',
+        'secretsmanager:DeleteSecret',
         'secretsmanager:GetSecretValue',
+        'secretsmanager:PutSecretValue',
+        'secretsmanager:RestoreSecret',
       ],
     ],
     [
@@ -65,6 +74,12 @@ describe('what our functions may do', () => {
     ['jobs', 'OutboxRetry', [...items, ...everyFunction, ...sending]],
     ['jobs', 'LifecycleClock', [...items, ...everyFunction]],
     ['reports', 'Pdf', [...everyFunction, 's3:GetObject', 's3:PutObject']],
+    ['secrets', 'RotateSigningKeys', [...everyFunction, ...rotating]],
+    [
+      'web',
+      'RotateOriginSecret',
+      [...everyFunction, ...rotating, 'cloudfront:GetDistributionConfig', 'cloudfront:UpdateDistribution'],
+    ],
   ])('%s: %s', (part, construct, wanted) => {
     expect(actionsOf(part, construct)).toEqual(wanted.toSorted());
   });
@@ -79,6 +94,8 @@ describe('what our functions may do', () => {
       'jobs Outbox',
       'jobs OutboxRetry',
       'reports Pdf',
+      'secrets RotateSigningKeys',
+      'web RotateOriginSecret',
     ]);
   });
 
@@ -87,7 +104,7 @@ describe('what our functions may do', () => {
     const actions = ours.flatMap((statement) => statement.actions);
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
     expect(
-      actions.filter((action) => /Scan|PartiQL|Table|PassRole|:Create(?!LogStream)/.test(action)),
+      actions.filter((action) => /Scan|PartiQL|Table|PassRole|:Create(?!LogStream|Secret)/.test(action)),
     ).toEqual([]);
   });
 
@@ -111,6 +128,13 @@ describe('what our functions may do', () => {
     const wide = ours.filter(({ resources }) => resources.includes('*')).flatMap(({ actions }) => actions);
     const allowed = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams'];
     expect(wide.filter((action) => !allowed.includes(action))).toEqual([]);
+  });
+
+  test('the secrets that the API writes are those of single sign-on', () => {
+    const writing = ours.filter(({ actions }) => actions.includes('secretsmanager:CreateSecret'));
+    expect(writing.map(({ id }) => id.slice(0, 3))).toEqual(['Api']);
+    const [{ resources } = { resources: [] }] = writing;
+    expect(JSON.stringify(resources)).toMatch(/:secret:landbrief\/prod\/oidc\/\*/);
   });
 
   test('the printer reaches the reports only', () => {

@@ -20,7 +20,7 @@ describe('the stages', () => {
     const [inDev, inProd] = [inventory(dev), inventory(prod)];
     expect(inDev.filter((one) => !inProd.includes(one))).toEqual([]);
     expect(inProd.filter((one) => !inDev.includes(one))).toEqual([
-      'api AWS::SecretsManager::Secret CaptchaSecret',
+      'secrets AWS::SecretsManager::Secret Captcha',
       'web AWS::WAFv2::WebACL WebAcl',
     ]);
   });

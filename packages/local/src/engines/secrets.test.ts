@@ -7,7 +7,9 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { managedSecrets } from '@landbrief/platform';
 import { afterAll, expect, it } from 'vitest';
+import { localCredentials, localRegion } from './identity.ts';
 import { startSecrets } from './secrets.ts';
 import { clientFor, temporaryFolder } from './testing.ts';
 
@@ -49,5 +51,23 @@ it('takes new secrets and new values, and says what it does not know', async () 
     'does not know DescribeSecret',
   );
   client.destroy();
+  await engine.stop();
+});
+
+it('gives back what was deleted when it is written again', async () => {
+  const engine = await startSecrets({ generators: {} });
+  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = engine.url;
+  Object.assign(process.env, {
+    AWS_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  });
+  const secrets = managedSecrets();
+  await secrets.put('oidc/state', 'one');
+  await secrets.remove('oidc/state');
+  await secrets.remove('oidc/nobody');
+  await expect(secrets.get('oidc/state')).rejects.toMatchObject({ name: 'InvalidRequestException' });
+  await secrets.put('oidc/state', 'two');
+  expect(await secrets.get('oidc/state')).toBe('two');
   await engine.stop();
 });

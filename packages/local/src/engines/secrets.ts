@@ -20,6 +20,8 @@ type Secret = Version & {
   readonly created: number;
   readonly pending?: Version | undefined;
   readonly previous?: Version | undefined;
+  /** Deleted, and still recoverable. */
+  readonly deleted?: boolean;
 };
 
 /** Secrets Manager on this machine: secrets are made at the first start and stay the same after it. */
@@ -47,11 +49,18 @@ export async function startSecrets({ file, generators, port = 0 }: SecretsOption
     }
     return [name, secret];
   };
+  const findStanding = (input: Record<string, unknown>): [name: string, secret: Secret] => {
+    const found = find(input);
+    if (found[1].deleted) {
+      throw new AwsError('InvalidRequestException', 'The secret is marked for deletion.');
+    }
+    return found;
+  };
   return serveAwsJson(
     'Secrets Manager',
     {
       GetSecretValue: (input) => {
-        const [name, secret] = find(input);
+        const [name, secret] = findStanding(input);
         const [stage, { value, version }] = versionOf(secret, input);
         return {
           ...identityOf(name, version),
@@ -67,13 +76,19 @@ export async function startSecrets({ file, generators, port = 0 }: SecretsOption
         return identityOf(name, save(name, requireText(input, 'SecretString')).version);
       },
       DeleteSecret: (input) => {
-        const [name, { version }] = find(input);
-        secrets.delete(name);
+        const [name, secret] = find(input);
+        secrets.set(name, { ...secret, deleted: true });
         keep();
-        return identityOf(name, version);
+        return identityOf(name, secret.version);
+      },
+      RestoreSecret: (input) => {
+        const [name, { deleted: _, ...secret }] = find(input);
+        secrets.set(name, secret);
+        keep();
+        return identityOf(name, secret.version);
       },
       PutSecretValue: (input) => {
-        const [name, secret] = find(input);
+        const [name, secret] = findStanding(input);
         const value = requireText(input, 'SecretString');
         if (!isPending(input)) return identityOf(name, save(name, value).version);
         const pending = { value, version: requireText(input, 'ClientRequestToken') };

@@ -1,0 +1,86 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Secret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { oidcSecretsPrefix, signingKeysName } from '../constructs/environment.ts';
+import { removalPolicy } from '../constructs/retention.ts';
+import { rotate } from '../constructs/rotation.ts';
+import { ServiceFunction } from '../constructs/service-function.ts';
+import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
+
+/** The secrets, and the function that renews the keys of access tokens. */
+export class SecretsStack extends SiteStack {
+  readonly signingKeys: Secret;
+  /** What CloudFront proves itself to the API with; the web stack, which knows the distribution, renews it. */
+  readonly origin: Secret;
+  /** The secret key of reCAPTCHA, where the captcha is on. */
+  readonly captcha: Secret | undefined;
+  readonly rotateSigningKeys: ServiceFunction;
+
+  constructor(scope: Construct, { stage }: StackInput) {
+    super(scope, 'secrets', stage, 'Secrets and their renewal');
+    this.signingKeys = this.secret('SigningKeys', signingKeysName(stage), 'Keys of access tokens');
+    this.rotateSigningKeys = new ServiceFunction(this, 'RotateSigningKeys', {
+      stage,
+      source: 'rotate-signing-keys',
+      description: 'Renews the keys of access tokens',
+      memory: 256,
+      timeout: Duration.seconds(30),
+    });
+    rotate(this.signingKeys, this.rotateSigningKeys);
+    this.origin = this.secret(
+      'Origin',
+      `landbrief/${stage.name}/origin`,
+      'What CloudFront proves itself with',
+      {
+        secretStringTemplate: '{}',
+        generateStringKey: 'current',
+        excludePunctuation: true,
+        passwordLength: 48,
+      },
+    );
+    acknowledge(this.origin, {
+      'AwsSolutions-SMG4': 'The web stack renews it, which knows the distribution.',
+    });
+    if (stage.captcha.on) {
+      this.captcha = this.secret('Captcha', `landbrief/${stage.name}/captcha`, 'The secret key of reCAPTCHA');
+      acknowledge(this.captcha, {
+        'AwsSolutions-SMG4': 'Google makes it: set by hand, as docs/operations.md says.',
+      });
+    }
+  }
+
+  /** Lets a function keep the client secrets of organizations' single sign-on, and says why they can't be listed. */
+  allowClientSecrets(fn: ServiceFunction): void {
+    const { account, region } = Stack.of(fn);
+    const pattern = `secret:${oidcSecretsPrefix(this.stage)}*`;
+    fn.allow(
+      [
+        'secretsmanager:CreateSecret',
+        'secretsmanager:DeleteSecret',
+        'secretsmanager:GetSecretValue',
+        'secretsmanager:PutSecretValue',
+        'secretsmanager:RestoreSecret',
+      ],
+      [`arn:aws:secretsmanager:${region}:${account}:${pattern}`],
+    );
+    acknowledge(fn, {
+      [`AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:${region}:<AWS::AccountId>:${pattern}]`]:
+        'Each organization with single sign-on has one, made when its administrator writes it.',
+    });
+  }
+
+  private secret(
+    id: string,
+    secretName: string,
+    description: string,
+    generateSecretString: SecretStringGenerator = {},
+  ): Secret {
+    return new Secret(this, id, {
+      secretName,
+      description: `${description}: see docs/operations.md`,
+      removalPolicy: removalPolicy(this.stage),
+      generateSecretString,
+    });
+  }
+}
