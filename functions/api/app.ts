@@ -3,10 +3,10 @@ import { problem } from '@landbrief/domain';
 import type { Environment } from '@landbrief/operations';
 import { Hono } from 'hono';
 import { mountDocs } from './docs.ts';
-import { mountUnsubscribe } from './unsubscribe.ts';
 import { answerProblem } from './errors.ts';
 import { handle } from './handle.ts';
 import { type ApiVariables, requestContext } from './request-context.ts';
+import { mountUnsubscribe } from './unsubscribe.ts';
 
 const BASE = '/api/v1';
 

@@ -12,7 +12,16 @@ export type LayoutName =
   | 'report-pdf'
   | 'templates';
 
-export type GuardName = 'auth' | 'guest' | 'admin' | 'delegate' | 'delegator' | 'questionnaire';
+export type GuardName =
+  | 'auth'
+  | 'guest'
+  | 'admin'
+  | 'delegate'
+  | 'delegator'
+  | 'questionnaire'
+  | 'every-role'
+  | 'owner-role'
+  | 'project-role';
 
 interface ScreenInput {
   path: string;
@@ -109,6 +118,7 @@ const personalScreens: Screen[] = [
     path: '/dashboard',
     title: 'Dashboard',
     layout: 'default',
+    guards: ['every-role'],
     file: 'pages/dashboard/dashboard.tsx',
   }),
   inside({
@@ -158,19 +168,20 @@ const distributionListScreens: Screen[] = [
 ];
 
 const p = '/projects/:projectid';
-const inProject = { layout: 'projects' } as const;
-const forDelegator = { layout: 'projects', guards: ['delegator'] } as const;
+const inProject = { layout: 'projects', guards: ['project-role'] } as const;
+const forDelegator = { layout: 'projects', guards: ['delegator', 'project-role'] } as const;
 const projectScreens: Screen[] = [
   inside({
     path: '/projects',
     title: 'Projects',
-    ...inProject,
+    layout: 'projects',
     file: 'areas/projects/screens/projects.tsx',
   }),
   inside({
     path: '/projects/add',
     title: 'Add Project',
-    ...inProject,
+    layout: 'projects',
+    guards: ['owner-role'],
     file: 'areas/projects/screens/project-add.tsx',
   }),
   inside({
@@ -260,7 +271,7 @@ const projectScreens: Screen[] = [
 ];
 
 const t = '/templates/:templateid';
-const inTemplates = { layout: 'templates' } as const;
+const inTemplates = { layout: 'templates', guards: ['owner-role'] } as const;
 const templateScreens: Screen[] = [
   inside({
     path: '/templates',
@@ -310,6 +321,7 @@ const templateScreens: Screen[] = [
 const reportWindow = {
   title: 'Reports',
   layout: 'report-pdf',
+  guards: ['project-role'],
   file: 'areas/reports/screens/report-window.tsx',
 } as const;
 const reportScreens: Screen[] = [
@@ -317,6 +329,7 @@ const reportScreens: Screen[] = [
     path: '/reports',
     title: 'Reports',
     layout: 'default',
+    guards: ['owner-role'],
     file: 'areas/reports/screens/reports.tsx',
   }),
   inside({ path: '/reports/pdf/:projectid', ...reportWindow }),

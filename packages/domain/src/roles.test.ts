@@ -182,10 +182,12 @@ describe('the project list', () => {
     [projectOwner | reviewer, counts(0, 0, 3), 'reviewer'],
     [participant | reviewer, counts(0, 0, 3), 'reviewer'],
     [reviewer, counts(0, 0, 0), 'reviewer'],
-    [projectOwner, counts(0, 0, 0), 'owner'],
-    [participant, counts(0, 0, 0), 'participant'],
-    [admin, counts(0, 0, 0), 'owner'],
-    [0, counts(0, 0, 0), 'participant'],
+    [projectOwner, counts(0, 0, 2), 'reviewer'],
+    [projectOwner | participant, counts(1, 1, 0), undefined],
+    [projectOwner, counts(0, 0, 0), undefined],
+    [participant, counts(0, 0, 0), undefined],
+    [admin, counts(0, 0, 0), undefined],
+    [0, counts(0, 0, 0), undefined],
   ] as const)('flags %i, %o opens with %s', (role, have, type) => {
     expect(defaultProjectListType(role, have)).toBe(type);
   });

@@ -200,14 +200,14 @@ export interface ProjectCounts {
 
 /**
  * Which list the projects screen opens with (document 1 section 4, project list type): owner when owner and reviewer,
- * participant when participant and reviewer, reviewer when only reviewed projects exist; otherwise by role.
+ * participant when participant and reviewer, reviewer when only reviewed projects exist. Undefined for everybody else:
+ * all their projects, whatever they are in each.
  */
-export function defaultProjectListType(role: number, counts: ProjectCounts): ProjectListType {
+export function defaultProjectListType(role: number, counts: ProjectCounts): ProjectListType | undefined {
   if (counts.owner === 0 && counts.participant === 0 && counts.reviewer > 0) return 'reviewer';
+  if (!hasBit(role, roleBits.reviewer)) return undefined;
   if (isProjectOwner(role)) return 'owner';
-  if (isParticipant(role)) return 'participant';
-  if (hasBit(role, roleBits.reviewer)) return 'reviewer';
-  return isAdmin(role) ? 'owner' : 'participant';
+  return isParticipant(role) ? 'participant' : 'reviewer';
 }
 
 /** The lists that the toggle offers. */

@@ -93,6 +93,13 @@ export async function actAs(acting: ActingRole | undefined): Promise<void> {
   identityChanged();
 }
 
+/** Acts in no role in particular any more: nothing is asked, and every cached answer is dropped. */
+export function letActingGo(): void {
+  if (getSession().acting === undefined) return;
+  changeSession({ acting: undefined });
+  identityChanged();
+}
+
 export async function stopImpersonation(): Promise<void> {
   const { token, tokenExpiry } = await client.endImpersonation();
   changeSession({ impersonating: undefined, acting: undefined });

@@ -24,6 +24,7 @@ function signedInWith(role: number) {
       settings: { landingPage: 'dashboard', regionIntl: false, emailNotices: true, units: 'imperial' },
       loisTemp: false,
       loisCommunities: [],
+      confirmed: true,
       created: '2026-03-08T12:00:00.000Z',
       version: 1,
     },

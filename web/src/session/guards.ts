@@ -1,6 +1,7 @@
-import { hasRole } from '@landbrief/domain';
+import { type ActingRole, actingRole, hasRole } from '@landbrief/domain';
 import { client } from '../api.ts';
 import type { GuardName } from '../routes.ts';
+import { letActingGo } from './enter.ts';
 import { keepWantedPath } from './redirect.ts';
 import { getSession, type SessionState, sessionKnown } from './state.ts';
 import { refreshToken } from './token-life.ts';
@@ -30,7 +31,22 @@ const guards: Record<GuardName, Guard> = {
   delegate: ({ session }) => (hasRole(session.user?.role ?? 0, 'delegate') ? undefined : home),
   delegator: ({ session }) => (hasRole(session.user?.role ?? 0, 'delegator') ? undefined : home),
   questionnaire: verifyQuestionnaire,
+  'every-role': actIn(actingRole.reviewer),
+  'owner-role': actIn(actingRole.projectOwner, actingRole.projectOwnerInventory),
+  async 'project-role'({ params, path }) {
+    // Loaded when it is needed: a visitor has no queries.
+    const { fitProject } = await import('./fit-role.ts');
+    return params.projectid ? fitProject(params.projectid, path) : undefined;
+  },
 };
+
+/** Lets an acting role go that the list of projects was narrowed to, unless the screen suits it. */
+function actIn(...fitting: ActingRole[]): Guard {
+  return ({ session: { acting } }) => {
+    if (acting !== undefined && !fitting.includes(acting)) letActingGo();
+    return undefined;
+  };
+}
 
 /** The contact of a questionnaire needs no login: the server says whether the link stands (decisions 11). */
 async function verifyQuestionnaire({ params }: GuardRequest): Promise<string | undefined> {

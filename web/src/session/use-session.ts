@@ -22,6 +22,7 @@ export interface Session extends SessionState {
   /** The flags of the person who really sits there. */
   realRole: number;
   signedIn: boolean;
+  /** Holds the role; opening what only owners have lets another acting role go. */
   isOwner: boolean;
   isParticipant: boolean;
   isAdmin: boolean;
@@ -37,14 +38,15 @@ export interface Session extends SessionState {
 
 function describeSession(state: SessionState, real: number): Session {
   const role = roleOf(state);
+  const held = state.user?.role ?? 0;
   const isImpersonating = state.impersonating !== undefined;
   return {
     ...state,
     role,
     realRole: real,
     signedIn: state.phase === 'in',
-    isOwner: isProjectOwner(role),
-    isParticipant: isParticipant(role),
+    isOwner: isProjectOwner(role) || isProjectOwner(held),
+    isParticipant: isParticipant(role) || isParticipant(held),
     isAdmin: isAdmin(role),
     isOrgAdmin: isOrgAdmin(role),
     isListAdmin: isListAdmin(role),

@@ -19,6 +19,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { Project } from '../api.ts';
 import { isBuilt } from '../routes.ts';
 import type { Session } from '../session/use-session.ts';
 
@@ -47,16 +48,27 @@ const mainItems: readonly NavItem[] = [
 ];
 
 const project = '/projects/:projectid';
-const ownerOrParticipant = (session: Session) => session.isOwner || session.isParticipant;
+
+/** What one is in the open project decides, not what one is elsewhere; until it is known, what everybody sees is there. */
+type ProjectRole = Project['relation'] | undefined;
+type ProjectItem = Omit<NavItem, 'visible'> & { visible: (role: ProjectRole) => boolean };
+
+const answering: readonly ProjectRole[] = ['participant', 'delegator', 'delegate'];
+const ownerSide = (role: ProjectRole) => role !== undefined && !answering.includes(role);
 
 /** Inside a project (document 1 sections 2.4 and 6). */
-const projectItems: readonly NavItem[] = [
-  { name: 'Details', path: `${project}/details`, icon: IconHome2, visible: ownerOrParticipant },
-  { name: 'Questions', path: `${project}/questions`, icon: IconListDetails, visible: ownerOrParticipant },
-  { name: 'Requirements', path: `${project}/requirements`, icon: IconListCheck, visible: (s) => s.isOwner },
-  { name: 'Participants', path: `${project}/participants`, icon: IconUsers, visible: (s) => s.isOwner },
-  { name: 'Properties', path: `${project}/properties`, icon: IconMapPin, visible: ownerOrParticipant },
-  { name: 'Delegates', path: `${project}/delegates`, icon: IconSitemap, visible: (s) => s.has('delegator') },
+const projectItems: readonly ProjectItem[] = [
+  { name: 'Details', path: `${project}/details`, icon: IconHome2, visible: everybody },
+  { name: 'Questions', path: `${project}/questions`, icon: IconListDetails, visible: everybody },
+  { name: 'Requirements', path: `${project}/requirements`, icon: IconListCheck, visible: ownerSide },
+  { name: 'Participants', path: `${project}/participants`, icon: IconUsers, visible: ownerSide },
+  { name: 'Properties', path: `${project}/properties`, icon: IconMapPin, visible: everybody },
+  {
+    name: 'Delegates',
+    path: `${project}/delegates`,
+    icon: IconSitemap,
+    visible: (role) => role === 'delegator',
+  },
 ];
 
 const administersUsers = (session: Session) => session.isOrgAdmin || session.isSuperAdmin;
@@ -85,12 +97,14 @@ export function footerNavigation(session: Session): NavItem[] {
   return mainNavigation(session).filter((item) => footerPaths.includes(item.path));
 }
 
-/** The project's own entries, with its id put into their addresses. */
-export function projectNavigation(session: Session, projectId: string): NavItem[] {
-  return shown(projectItems, session).map((item) => ({
-    ...item,
-    path: item.path.replace(':projectid', projectId),
-  }));
+/** The project's own entries for what one is in it, with its id put into their addresses. */
+export function projectNavigation(
+  role: ProjectRole,
+  projectId: string,
+): Pick<NavItem, 'name' | 'path' | 'icon' | 'unread'>[] {
+  return projectItems
+    .filter((item) => isBuilt(item.path) && item.visible(role))
+    .map((item) => ({ ...item, path: item.path.replace(':projectid', projectId) }));
 }
 
 /** The admin area's own entries, users first. */

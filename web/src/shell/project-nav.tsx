@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router-dom';
-import { useSession } from '../session/use-session.ts';
 import { projectNavigation } from './navigation.ts';
 import styles from './project-nav.module.css';
+import { useProjectRole } from './use-project-role.ts';
 
 /** The second bar inside a project, on wide screens. */
 export function ProjectNav({ projectId }: { projectId: string }) {
-  const items = projectNavigation(useSession(), projectId);
+  const items = projectNavigation(useProjectRole(projectId), projectId);
   if (items.length === 0) return null;
   return (
     <nav className={styles.nav} aria-label="Project">

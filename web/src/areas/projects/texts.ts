@@ -1,3 +1,4 @@
+import type { ProjectRelation } from '@landbrief/contract';
 import { type ProjectListType, type ProjectStatus, projectStatus } from '@landbrief/domain';
 
 /** The texts of projects that are told exactly (documents 1 and 3), and those of their status changes. */
@@ -5,7 +6,21 @@ export const texts = {
   loadFailed: 'Failed to load projects. Please try again.',
 } as const;
 
-export const listTypeNames: Record<ProjectListType, string> = {
+/** What one is in a project of one's own side; who answers has a status instead. */
+export const relationNames: Record<ProjectRelation, string> = {
+  owner: 'Owner',
+  administrator: 'Administrator',
+  collaborator: 'Collaborator',
+  sharedEdit: 'Shared with me',
+  sharedView: 'Shared with me',
+  reviewer: 'Reviewer',
+  participant: 'Participant',
+  delegator: 'Delegator',
+  delegate: 'Delegate',
+};
+
+export const listTypeNames: Record<'all' | ProjectListType, string> = {
+  all: 'All',
   owner: 'Owner',
   participant: 'Participant',
   inventory: 'Inventory',

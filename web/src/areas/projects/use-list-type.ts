@@ -1,45 +1,52 @@
 import {
-  type ActingRole,
   defaultProjectListType,
   type ProjectListType,
   projectListActing,
   projectListTypes,
 } from '@landbrief/domain';
 import { useEffect, useState } from 'react';
-import { actAs } from '../../session/enter.ts';
+import { actAs, letActingGo } from '../../session/enter.ts';
 import { useSession, useUser } from '../../session/use-session.ts';
 import { reportProblem } from '../../shell/problems.ts';
 import { useCountProjectsByType } from './queries.ts';
 
+/** `all`: in no role in particular. */
+export type ListType = 'all' | ProjectListType;
+
+/** The rule for the list that the screen opens with is asked once: what is chosen afterwards stays. */
+let isOpened = false;
+
 /**
- * Which list of projects is shown. The acting role says it; without one, the domain's rule chooses from what the person
- * has, once. Choosing acts in that role and loads everything anew (document 1 section 4).
+ * Which list of projects is shown. The acting role says it; choosing a list acts in its role and loads everything anew
+ * (document 1 section 4). Whoever is one thing only has nothing to choose from.
  */
 export function useListType() {
   const user = useUser();
   const { acting } = useSession();
-  const types = projectListTypes(user.role, user.organization?.allowInventoryProjects ?? false);
-  const current = types.find((type) => projectListActing[type] === acting);
-  const mustChoose = current === undefined && types.length > 1;
-  const { data: counts, isError } = useCountProjectsByType(mustChoose);
+  const held = projectListTypes(user.role, user.organization?.allowInventoryProjects ?? false);
+  const types: ListType[] = held.length > 1 ? ['all', ...held] : held;
+  const current = held.find((type) => projectListActing[type] === acting);
+  const mustAsk = current === undefined && held.includes('reviewer') && held.length > 1 && !isOpened;
+  const { data: counts, isError } = useCountProjectsByType(mustAsk);
   const [isChanging, setChanging] = useState(false);
-  const wished = counts && defaultProjectListType(user.role, counts);
-  const chosen = wished && types.includes(wished) ? wished : types[0];
-  const isDecided = !mustChoose || counts !== undefined || isError;
 
-  const choose = async (type: ProjectListType) => {
+  const choose = async (type: ListType) => {
+    isOpened = true;
+    if (type === 'all') return letActingGo();
     setChanging(true);
     try {
-      await actAs(projectListActing[type] satisfies ActingRole);
+      await actAs(projectListActing[type]);
     } catch (error) {
       reportProblem(error, 'change the list of projects');
     } finally {
       setChanging(false);
     }
   };
+  const first = mustAsk && counts ? (defaultProjectListType(user.role, counts) ?? 'all') : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the counts are known
   useEffect(() => {
-    if (mustChoose && wished && chosen) void choose(chosen);
-  }, [mustChoose, wished]);
-  return { types, type: current ?? chosen, choose, isReady: isDecided && !isChanging };
+    if (first) void choose(first);
+  }, [first]);
+  const isReady = (!mustAsk || isError) && !isChanging;
+  return { types, type: current ?? types[0], choose, isReady };
 }

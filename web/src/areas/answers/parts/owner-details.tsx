@@ -1,4 +1,4 @@
-import type { Question } from '@landbrief/contract';
+import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import {
   comparisonOperatorSymbols,
   propertyStatus,

@@ -1,10 +1,11 @@
-import { type ProjectListType, pageSizes } from '@landbrief/domain';
+import { pageSizes } from '@landbrief/domain';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { plural } from '../../../ui/format.ts';
 import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -17,8 +18,8 @@ import { Deadline } from '../parts/deadline.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { SubmittedMeter } from '../parts/submitted-meter.tsx';
 import { type Project, type SearchField, searchFields, useListProjects } from '../queries.ts';
-import { listTypeNames, texts } from '../texts.ts';
-import { useListType } from '../use-list-type.ts';
+import { listTypeNames, relationNames, texts } from '../texts.ts';
+import { type ListType, useListType } from '../use-list-type.ts';
 import styles from './projects.module.css';
 
 const nameColumn: DataColumn<Project> = {
@@ -73,14 +74,42 @@ const ownerColumns: DataColumn<Project>[] = [
   deadlineColumn,
 ];
 
+const answers = ({ relation }: Project) => ['participant', 'delegator', 'delegate'].includes(relation);
+
+const partColumn: DataColumn<Project> = {
+  key: 'part',
+  head: 'My part',
+  cell: (project) =>
+    project.participant && answers(project) ? (
+      <StatusBadge {...participantStatusLook(project.participant.status)} />
+    ) : (
+      relationNames[project.relation]
+    ),
+};
+
+/** Whatever one is in each project: an owner's progress, or the properties that one answers for. */
+const mixedColumns: DataColumn<Project>[] = [
+  nameColumn,
+  statusColumn,
+  partColumn,
+  {
+    key: 'progress',
+    head: 'Submitted properties',
+    width: '24%',
+    cell: (project) =>
+      answers(project) ? (
+        plural(project.participant?.propertyCount ?? 0, 'own property', 'own properties')
+      ) : (
+        <SubmittedMeter submitted={project.submittedPropertyCount} total={project.propertyCount} />
+      ),
+  },
+  deadlineColumn,
+];
+
 const participantColumns: DataColumn<Project>[] = [
   nameColumn,
   statusColumn,
-  {
-    key: 'part',
-    head: 'My part',
-    cell: ({ participant }) => participant && <StatusBadge {...participantStatusLook(participant.status)} />,
-  },
+  partColumn,
   {
     key: 'properties',
     head: 'My properties',
@@ -90,11 +119,16 @@ const participantColumns: DataColumn<Project>[] = [
   deadlineColumn,
 ];
 
+function columnsOf(type: ListType | undefined): DataColumn<Project>[] {
+  if (type === undefined || type === 'all') return mixedColumns;
+  return type === 'participant' ? participantColumns : ownerColumns;
+}
+
 function readField(text: string | null): SearchField {
   return searchFields.find((field) => field === text) ?? 'name';
 }
 
-/** One's projects in the acting role. What is searched for stands in the address. */
+/** One's projects: all of them, or those in a role that one acts in. What is searched for stands in the address. */
 export default function Projects() {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
@@ -120,7 +154,7 @@ export default function Projects() {
                 data={types.map((value) => ({ value, label: listTypeNames[value] }))}
                 value={type}
                 disabled={!isReady}
-                onChange={(value) => void choose(value as ProjectListType)}
+                onChange={(value) => void choose(value as ListType)}
               />
             )}
             {isOwner && !actingAsReviewer && (
@@ -145,7 +179,7 @@ export default function Projects() {
           <DataList
             label="Projects"
             rows={isReady ? data?.projects : undefined}
-            columns={type === 'participant' ? participantColumns : ownerColumns}
+            columns={columnsOf(type)}
             rowKey={({ _id }) => _id}
             rowLink={({ _id }) => `/projects/${_id}/details`}
             empty={<NoProjects search={search} type={type} />}
@@ -165,7 +199,7 @@ export default function Projects() {
   );
 }
 
-function NoProjects({ search, type }: { search: string; type: ProjectListType | undefined }) {
+function NoProjects({ search, type }: { search: string; type: ListType | undefined }) {
   if (search) {
     return (
       <EmptyState icon={IconClipboardText} title={`No project matches “${search}”`}>
@@ -173,7 +207,7 @@ function NoProjects({ search, type }: { search: string; type: ProjectListType | 
       </EmptyState>
     );
   }
-  if (type === 'participant') {
+  if (type === undefined || type === 'participant') {
     return (
       <EmptyState icon={IconClipboardText} title="No projects to take part in">
         A project appears here when its owner invites you. Invitations come to your inbox and by e-mail.

@@ -19,6 +19,7 @@ import {
   type ComparisonView,
   comparisonCsv,
   comparisonRows,
+  type OpenCell,
   requirementsMet,
 } from '../comparison.ts';
 import { CompareTable } from '../parts/compare-table.tsx';

@@ -1,0 +1,143 @@
+import type { Client } from '@landbrief/contract/client';
+import { projectStatus } from '@landbrief/domain';
+import { commitWrites, getUser, replaceUser } from '@landbrief/store';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+
+/** Morgan owns a project, answers in a rival's, helps in a neighbour's and reviews a colleague's. */
+
+const AGENCY = 'Demo Development Agency';
+const NOT_FOUND = { status: 404, code: 'not_found' };
+const READ_ONLY = { status: 403, code: 'permission_error' };
+const FORBIDDEN = { status: 403, code: 'access_forbidden' };
+
+let api: TestApi;
+let morgan: Person;
+let ids: Record<'owned' | 'answered' | 'helped' | 'reviewed', string>;
+
+async function newProject(owner: Person, name: string): Promise<string> {
+  const { project } = await owner.api.createProject({
+    body: {
+      project: { name, startDate: '2026-01-01', deadline: '2099-12-31' },
+      tz: 'America/Chicago',
+    },
+  });
+  return project._id;
+}
+
+/** Morgan's client in an acting role; none in particular without one. */
+const as = (acting = ''): Client => api.client(`${morgan.token}:${acting}:`);
+
+async function listOf(client: Client): Promise<string[]> {
+  const { projects } = await client.listProjects({ query: {} });
+  return projects.map(({ name, relation }) => `${name} as ${relation}`).toSorted();
+}
+
+async function describeProject(client: Client, id: string, description: string): Promise<void> {
+  const { project } = await client.getProject({ params: { id } });
+  const { name, startDate, deadline, tz, version } = project;
+  const body = { project: { name, startDate, deadline, description, version }, tz };
+  await client.updateProject({ params: { id }, body });
+}
+
+beforeAll(async () => {
+  api = await testApi();
+  morgan = await api.person('Morgan Owens', {
+    organization: AGENCY,
+    roles: ['projectOwner', 'participant', 'reviewer'],
+  });
+  const { email } = morgan.user;
+  const owner = (name: string, organization: string) =>
+    api.person(name, { organization, roles: ['projectOwner'] });
+  const rival = await owner('Robin Rival', 'Rival Consulting');
+  const neighbour = await owner('Nadia Neighbour', 'Gateway Council');
+  const colleague = await owner('Cole Colleague', AGENCY);
+  ids = {
+    owned: await newProject(morgan, 'Project Bluebird'),
+    answered: await newProject(rival, 'Project Kestrel'),
+    helped: await newProject(neighbour, 'Project Heron'),
+    reviewed: await newProject(colleague, 'Project Egret'),
+  };
+  const { answered, helped, reviewed } = ids;
+  await rival.api.addParticipant({
+    params: { projectId: answered },
+    body: { participant: { email, role: 'participant' } },
+  });
+  await rival.api.setProjectStatus({
+    params: { status: projectStatus.active },
+    body: { projectId: answered },
+  });
+  await neighbour.api.addCollaborator({ params: { projectId: helped }, body: { participant: { email } } });
+  await colleague.api.addReviewer({ params: { projectId: reviewed }, body: { reviewer: { email } } });
+});
+
+describe('a person who is several things at once', () => {
+  test('has all projects in one list, each with what the person is in it, in no role in particular', async () => {
+    expect(await listOf(as())).toEqual([
+      'Project Bluebird as owner',
+      'Project Egret as reviewer',
+      'Project Heron as collaborator',
+      'Project Kestrel as participant',
+    ]);
+    for (const id of Object.values(ids)) await as().getProject({ params: { id } });
+    await describeProject(as(), ids.owned, 'A site of 150 acres.');
+    await describeProject(as(), ids.helped, 'A site of 80 acres.');
+    await expect(describeProject(as(), ids.answered, 'Mine now.')).rejects.toMatchObject(READ_ONLY);
+    await expect(describeProject(as(), ids.reviewed, 'Mine now.')).rejects.toMatchObject(READ_ONLY);
+  });
+
+  test.each([
+    ['projectOwner', ['Project Bluebird as owner', 'Project Heron as collaborator']],
+    ['participant', ['Project Kestrel as participant']],
+    ['reviewer', ['Project Egret as reviewer']],
+    ['collaborator', ['Project Heron as collaborator']],
+  ])('acting as %s narrows the list; the counts stay those of the person', async (acting, expected) => {
+    expect(await listOf(as(acting))).toEqual(expected);
+    expect(await as().countProjectsByType()).toMatchObject({ owner: 2, participant: 1, reviewer: 1 });
+  });
+
+  test('has no owner’s rights while acting as participant: the own project is then not there', async () => {
+    await expect(as('participant').getProject({ params: { id: ids.owned } })).rejects.toMatchObject(
+      NOT_FOUND,
+    );
+    await as('participant').getProject({ params: { id: ids.answered } });
+    await expect(newProject({ ...morgan, api: as('participant') }, 'Project Tern')).rejects.toMatchObject(
+      READ_ONLY,
+    );
+  });
+
+  test('changes nothing while acting as reviewer, in own projects neither, and still reads', async () => {
+    const { project } = await as('reviewer').getProject({ params: { id: ids.owned } });
+    expect(project.name).toBe('Project Bluebird');
+    for (const id of [ids.owned, ids.helped, ids.reviewed]) {
+      await expect(describeProject(as('reviewer'), id, 'Changed.')).rejects.toMatchObject(READ_ONLY);
+    }
+    await expect(newProject({ ...morgan, api: as('reviewer') }, 'Project Tern')).rejects.toMatchObject(
+      READ_ONLY,
+    );
+    const profile = { firstName: 'Morgan', lastName: 'Owens' };
+    await as('reviewer').updateProfile({ params: { id: morgan.user.userId }, body: { profile } });
+  });
+
+  test('acts in no role that is not held, and loses one with its flag at once', async () => {
+    for (const acting of [
+      'admin',
+      'orgAdmin',
+      'listAdmin',
+      '4',
+      '64',
+      'projectOwnerInventory',
+      'nobody',
+      '65536',
+    ]) {
+      await expect(as(acting).getMe()).rejects.toMatchObject(FORBIDDEN);
+    }
+    const user = await getUser(morgan.user.userId);
+    if (!user) throw new Error('Morgan is gone.');
+    await commitWrites(replaceUser({ ...user, role: 1 }));
+    await expect(as('reviewer').getMe()).rejects.toMatchObject(FORBIDDEN);
+    await expect(as('projectOwner').getMe()).rejects.toMatchObject(FORBIDDEN);
+    expect(await listOf(as('participant'))).toEqual(['Project Kestrel as participant']);
+    await expect(as().getProject({ params: { id: ids.owned } })).rejects.toMatchObject(NOT_FOUND);
+  });
+});

@@ -1,0 +1,103 @@
+import { actingRole, roleBits } from '@landbrief/domain';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** Opening things while acting in a role, against a server that answers as the real one does. */
+
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+interface Seen {
+  relation: string;
+  participant?: { role: string };
+}
+/** What the server shows of a project: by the acting role that the token string carries ('' without one). */
+let seen: Record<string, Seen | undefined>;
+let asked = 0;
+
+vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit = {}) => {
+  asked++;
+  const acting = new Headers(init.headers).get('authorization')?.split(':')[1] ?? '';
+  const project = seen[acting];
+  return project
+    ? Response.json({ result: 'ok', project })
+    : Response.json({ result: 'error', code: 'not_found', message: 'not found' }, { status: 404 });
+});
+
+const { fitProject } = await import('./fit-role.ts');
+const { checkGuards } = await import('./guards.ts');
+const { changeSession, getSession } = await import('./state.ts');
+const { queryClient } = await import('../queries.ts');
+
+const { participant, projectOwner, reviewer } = actingRole;
+const role = roleBits.projectOwner | roleBits.participant | roleBits.reviewer;
+
+function actingAs(acting: number | undefined) {
+  queryClient.clear();
+  const user = { _id: '01HOWNER', role } as never;
+  changeSession({ phase: 'in', token: 'token', user, acting: acting as never });
+}
+
+beforeEach(() => {
+  asked = 0;
+});
+
+test('in no role in particular nothing is asked', async () => {
+  actingAs(undefined);
+  expect(await fitProject('01P', '/projects/01P/details')).toBeUndefined();
+  expect(asked).toBe(0);
+});
+
+test.each([
+  ['participant, a project to answer', participant, { 1: { relation: 'participant' } }, participant],
+  ['participant, the own project', participant, { '': { relation: 'owner' } }, undefined],
+  ['participant, one to help in', participant, { 1: { relation: 'collaborator' } }, undefined],
+  ['owner, the own project', projectOwner, { 2: { relation: 'owner' } }, projectOwner],
+  ['owner, a project to answer', projectOwner, { 2: { relation: 'participant' } }, projectOwner],
+  ['reviewer, a project to review', reviewer, { 1024: { relation: 'reviewer' } }, reviewer],
+  [
+    'reviewer, one to review that is shared too',
+    reviewer,
+    { 1024: { relation: 'sharedEdit', participant: { role: 'reviewer' } } },
+    reviewer,
+  ],
+  ['reviewer, the own project', reviewer, { 1024: { relation: 'owner' } }, undefined],
+  ['reviewer, one that does not exist', reviewer, {}, undefined],
+] as const)('acting as %s', async (_, acting, server, left) => {
+  seen = server;
+  actingAs(acting);
+  expect(await fitProject('01P', '/projects/01P/properties?page=2')).toBeUndefined();
+  expect(getSession().acting).toBe(left);
+});
+
+test('a screen that only owners have leads whoever answers to the details', async () => {
+  seen = { '': { relation: 'delegate' } };
+  actingAs(undefined);
+  for (const screen of [
+    'edit',
+    'requirements',
+    'participants',
+    'participants/01U',
+    'questions/add?referred=true',
+  ]) {
+    expect(await fitProject('01P', `/projects/01P/${screen}`)).toBe('/projects/01P/details');
+  }
+  expect(await fitProject('01P', '/projects/01P/questions')).toBeUndefined();
+  seen = { '': { relation: 'owner' } };
+  actingAs(participant);
+  expect(await fitProject('01P', '/projects/01P/participants')).toBeUndefined();
+  expect(getSession().acting).toBeUndefined();
+});
+
+test.each([
+  ['every-role', participant, undefined],
+  ['every-role', projectOwner, undefined],
+  ['every-role', reviewer, reviewer],
+  ['owner-role', participant, undefined],
+  ['owner-role', reviewer, undefined],
+  ['owner-role', projectOwner, projectOwner],
+  ['owner-role', actingRole.projectOwnerInventory, actingRole.projectOwnerInventory],
+] as const)('the guard %s of a screen leaves of the role %i: %s', async (guard, acting, left) => {
+  actingAs(acting);
+  expect(await checkGuards(['auth', guard], { path: '/dashboard', params: {} })).toBeUndefined();
+  expect(getSession().acting).toBe(left);
+});
