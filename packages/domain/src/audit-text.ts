@@ -56,6 +56,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   issuer: 'sign-on provider',
   clientId: 'sign-on client',
   logoutUrl: 'logout address',
+  secretName: 'sign-on secret',
+  directoryId: 'id in the directory',
   status: 'status',
   sharing: 'sharing',
   userId: 'owner',

@@ -47,8 +47,11 @@ export interface AuditChange {
   after?: AuditValue | undefined;
 }
 
-/** Whether a change of a field is told with its values, or only that it happened. */
-export type AuditedFields = Readonly<Record<string, 'value' | 'name'>>;
+/**
+ * Whether a change of a field is told with its values, only that it happened (`name`), or, of a list of things, with
+ * what these are called (`names`).
+ */
+export type AuditedFields = Readonly<Record<string, 'value' | 'name' | 'names'>>;
 
 const LONGEST = 200;
 const MOST = 50;
@@ -74,7 +77,9 @@ export function auditChanges(
   after: Readonly<Record<string, unknown>>,
 ): AuditChange[] {
   return Object.entries(fields).flatMap(([field, how]): AuditChange[] => {
-    const [was, is] = [at(before, field), at(after, field)];
+    const [was, is] = [before, after].map((one) =>
+      how === 'names' ? namesOf(at(one, field)) : at(one, field),
+    );
     if (same(was, is)) return [];
     if (how === 'name') return [{ field }];
     const change: AuditChange = { field };
@@ -82,6 +87,10 @@ export function auditChanges(
     if (auditValue(is) !== undefined) change.after = auditValue(is);
     return [change];
   });
+}
+
+function namesOf(things: unknown): unknown {
+  return Array.isArray(things) ? things.map((thing) => thing?.name ?? thing?.communityName ?? '') : things;
 }
 
 function at(object: Readonly<Record<string, unknown>>, path: string): unknown {

@@ -1,4 +1,6 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Write } from './commit.ts';
+import { table } from './table.ts';
 
 /** What one write of a transaction does to an item, attribute by attribute. */
 export interface Written {
@@ -8,6 +10,22 @@ export interface Written {
   values: Readonly<Record<string, unknown>>;
   /** Attributes that an update removes. */
   removed: readonly string[];
+}
+
+/** The item that a write replaces, changes or deletes, as it stands; undefined when it is new. */
+export async function standingBefore({ transaction }: Write): Promise<Record<string, unknown> | undefined> {
+  const { Put, Update, Delete } = transaction.params() as Partial<Record<string, Keyed>>;
+  const { pk, sk } = Put?.Item ?? (Update ?? Delete)?.Key ?? {};
+  const TableName = (Put ?? Update ?? Delete)?.TableName;
+  if (pk === undefined || sk === undefined || !TableName) return undefined;
+  const found = await table.documentClient?.send(new GetCommand({ TableName, Key: { pk, sk } }));
+  return found?.Item;
+}
+
+interface Keyed {
+  TableName?: string;
+  Item?: Record<string, unknown>;
+  Key?: Record<string, unknown>;
 }
 
 interface Update {

@@ -1,5 +1,5 @@
 import { auditSentence } from '@landbrief/domain';
-import { hashPassword, newId } from '@landbrief/platform';
+import { hashPassword } from '@landbrief/platform';
 import { type AuditEntry, addAuditEntry, commitWrites, putAuditEntry, putCredential } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type PersonOptions, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -9,6 +9,7 @@ import { seedProject } from '../../../../tests/support/seed.ts';
 
 const AGENCY = 'Demo Development Agency';
 const PASSWORD = 'Landbrief-1';
+const illinois = { _id: 'US-IL', state_cd: 'IL', name: 'Illinois' };
 
 let api: TestApi;
 let passwordHash: string;
@@ -127,8 +128,21 @@ describe('an entry', () => {
 
   test('is never written over, and read back as it was written', async () => {
     const [wire] = await entriesOf(orga, { call: 'createTemplate' });
-    const entry = { ...blank(), entryId: wire?._id ?? '', at: wire?.at ?? '', act: 'forged' };
-    entry.organizationIds = [ofOrganization(olivia)];
+    const entry: AuditEntry = {
+      at: wire?.at ?? '',
+      entryId: wire?._id ?? '',
+      act: 'forged',
+      kind: 'users',
+      others: [],
+      organizationIds: [ofOrganization(olivia)],
+      userIds: [],
+      changes: [],
+      told: [],
+      address: '203.0.113.7',
+      agent: '',
+      requestId: 'forged-request',
+      expiresAt: 4_102_444_800,
+    };
     await expect(commitWrites(putAuditEntry(entry))).rejects.toMatchObject({ code: 'already_exists' });
     await expect(addAuditEntry(entry)).rejects.toThrow();
     expect((await entriesOf(orga, { call: 'createTemplate' }))[0]).toEqual(wire);
@@ -243,119 +257,59 @@ describe('who reads it', () => {
   });
 });
 
-function blank(): AuditEntry {
-  return {
-    at: '',
-    entryId: '',
-    act: 'updateUser',
-    kind: 'users',
-    who: { userId: ada.user.userId, name: 'Ada Min', email: ada.user.email },
-    others: [],
-    organizationIds: [],
-    userIds: [ada.user.userId],
-    changes: [],
-    told: [],
-    address: '203.0.113.7',
-    agent: 'Firefox 144 on Mac',
-    requestId: 'seeded-request',
-    expiresAt: 4_102_444_800,
-  };
-}
+describe('administration', () => {
+  const sentences = async (query: Query) =>
+    (await entriesOf(ada, query)).map((entry) => auditSentence(entry));
 
-describe('three months of an organization', () => {
-  const COUNT = 260;
-  let harriet: Person;
-  let times: string[];
-
-  beforeAll(async () => {
-    harriet = await person('Harriet Harbor', {
-      organization: 'Harbor Authority',
-      roles: ['admin', 'orgAdmin'],
-    });
-    const end = api.environment.platform.clock.now().getTime();
-    times = Array.from({ length: COUNT }, (_, index) => new Date(end - index * 8 * 3_600_000).toISOString());
-    const entries = times.map((at, index) => ({
-      ...blank(),
-      at,
-      entryId: newId(),
-      act: index % 50 === 7 ? 'deleteUser' : 'updateUser',
-      organizationIds: [ofOrganization(harriet)],
-      // Every other one by Harriet, the rest upon her.
-      userIds: index % 2 ? [harriet.user.userId] : [ada.user.userId, harriet.user.userId],
-    }));
-    await Promise.all(entries.map((entry) => commitWrites(putAuditEntry(entry))));
-  });
-
-  const pages = async (reader: Person, query: Query, limit: number) => {
-    const found: string[][] = [];
-    let before: string | undefined;
-    do {
-      const page = await reader.api.listAuditEntries({
-        query: { ...query, limit, ...(before ? { before } : {}) },
-      });
-      found.push(page.entries.map(({ at }) => at));
-      before = page.next;
-    } while (before);
-    return found;
-  };
-
-  test('are read page by page, newest first, each entry once', async () => {
-    const found = await pages(harriet, {}, 100);
-    expect(found.map(({ length }) => length)).toEqual([100, 100, 60]);
-    expect(found.flat()).toEqual(times);
-  });
-
-  test('what a person did and what was done to them are one story', async () => {
-    const found = await pages(ada, { user: harriet.user.userId }, 50);
-    expect(found.flat()).toEqual(times);
-  });
-
-  test('by act and by period', async () => {
-    expect((await pages(harriet, { call: 'deleteUser' }, 4)).flat()).toEqual(
-      times.filter((_, index) => index % 50 === 7),
-    );
-    const [to = '', from = ''] = [times[40], times[90]];
-    expect((await pages(harriet, { from, to }, 30)).flat()).toEqual(times.slice(41, 91));
-    await expect(harriet.api.listAuditEntries({ query: { before: '2026-11' } })).rejects.toMatchObject({
-      status: 400,
-    });
-  });
-
-  test('a page of 50 costs at most 12 read units, a rare act at most 40', async () => {
-    const page = await api.metered(() => entriesOf(harriet, { limit: 50 }));
-    expect(page.result).toHaveLength(50);
-    expect(page.capacity.read).toBeLessThanOrEqual(12);
-    const rare = await api.metered(() => entriesOf(harriet, { call: 'deleteUser' }));
-    expect(rare.result).toHaveLength(6);
-    expect(rare.capacity.read).toBeLessThanOrEqual(40);
-  });
-
-  test('an entry costs 4 write units in the transaction of an act, 6 of one upon somebody else', async () => {
-    const costOf = async (more: Partial<AuditEntry>) => {
-      const entry = { ...blank(), at: times[0] ?? '', entryId: newId(), organizationIds: [newId()], ...more };
-      return (await api.metered(() => commitWrites(putAuditEntry(entry)))).capacity.write;
-    };
-    expect(await costOf({})).toBe(4);
-    expect(await costOf({ userIds: [ada.user.userId, harriet.user.userId] })).toBe(6);
-    const { capacity } = await api.metered(() => rename(harriet, harriet, { phone: '555 0104' }));
-    expect(capacity.requests.filter((name) => /Write|Put|Update/.test(name))).toEqual([
-      'TransactWriteItemsCommand',
+  test('of users tells roles by their names, whom projects went to, and admissions', async () => {
+    const profile = { firstName: 'Carl', lastName: 'Collins' };
+    const given = { email: 'carl.collins@agency.test', profile, organization: ofOrganization(orga) };
+    const { user } = await ada.api.createUser({ body: { user: { ...given, role: 1 } } });
+    await ada.api.updateUser({ body: { user: { ...given, _id: user._id, role: 3, version: user.version } } });
+    const olga = await person('Olga Owens', { organization: AGENCY, roles: ['projectOwner'] });
+    await orga.api.moveProjects({ body: { fromUserId: user._id, toUserId: olga.user.userId } });
+    await orga.api.deleteUser({ params: { id: user._id } });
+    expect(await sentences({ user: user._id })).toEqual([
+      'Orga Nizer deleted the user Carl Collins',
+      'Orga Nizer moved the projects of Carl Collins to Olga Owens',
+      'Ada Min changed the role of Carl Collins: added Project Owner',
+      'Ada Min added the user Carl Collins',
     ]);
+    expect(await actsOf(orga, { user: user._id })).toHaveLength(4);
   });
 
-  test('go out as a file, formulas as text, and that is recorded too', async () => {
-    const eve = await person('=HYPERLINK("https://evil.test") Harbor', {
-      organization: 'Harbor Authority',
-      roles: ['participant'],
-    });
-    await rename(eve, eve, { phone: '555 0105' });
-    const csv = await harriet.api.exportAudit({ query: { format: 'csv' } });
-    const text = await csv.blob.text();
-    expect(text.split('\r\n').length).toBeGreaterThan(COUNT);
-    expect(text).not.toMatch(/(^|[\n,"])=HYPERLINK/);
-    expect(text).toContain('HYPERLINK');
-    const xlsx = await harriet.api.exportAudit({ query: { call: 'deleteUser' } });
-    expect(xlsx.blob.size).toBeGreaterThan(2000);
-    expect(await actsOf(harriet, { kind: 'audit' })).toEqual(['exportAudit', 'exportAudit']);
+  test('of organizations tells limits and sign-on settings, never the secret', async () => {
+    const org = {
+      name: 'Valley Power',
+      emailDomains: ['valley.test'],
+      userLimit: 5,
+      rfiLimit: 2,
+      allowInventoryProjects: false,
+      allowCollaboration: true,
+      propertySync: false,
+    };
+    const singleSignOn = {
+      issuer: 'https://login.valley.test',
+      clientId: 'landbrief',
+      clientSecret: 'Tell-n0body',
+    };
+    const made = await ada.api.createOrganization({ body: { org } });
+    const id = made.org._id;
+    const update = (change: object, version: number) =>
+      ada.api.updateOrganization({ params: { id }, body: { org: { ...org, ...change, version } } });
+    await update({ userLimit: 0 }, 1);
+    await update({ userLimit: 0, singleSignOn, associatedStates: [illinois] }, 2);
+    const [signOn, limit, created] = await entriesOf(ada, { organization: id });
+    expect(signOn?.changes).toEqual([
+      { field: 'states', before: [], after: ['Illinois'] },
+      { field: 'issuer', after: 'https://login.valley.test' },
+      { field: 'clientId', after: 'landbrief' },
+      { field: 'secretName' },
+    ]);
+    expect(JSON.stringify(signOn)).not.toContain('Tell-n0body');
+    expect(limit && auditSentence(limit)).toBe(
+      'Ada Min changed the user limit of Valley Power: 5 to unlimited',
+    );
+    expect(created?.changes).toContainEqual({ field: 'domains', after: ['valley.test'] });
   });
 });

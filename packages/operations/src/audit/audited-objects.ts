@@ -56,7 +56,7 @@ const descriptions: readonly Description[] = [
       pendingOrganizationId: 'value',
       confirmed: 'value',
       phone: 'name',
-      communities: 'name',
+      communities: 'names',
       photo: 'name',
       landingPage: 'value',
       regionIntl: 'value',
@@ -79,8 +79,6 @@ const descriptions: readonly Description[] = [
       projectLimit: 'value',
       licenceYearStart: 'value',
       renewalDate: 'value',
-      states: 'value',
-      communities: 'name',
       propertySyncSince: 'value',
       allowInventoryProjects: 'value',
       allowCollaboration: 'value',
@@ -141,10 +139,11 @@ const descriptions: readonly Description[] = [
   },
 ];
 
-/** What is stored beside an object and counts as part of it. Nothing is known of what stood there before. */
+/** What is stored beside an object and counts as part of it. */
 export const auditedParts: Readonly<Record<string, AuditedFields>> = {
   Credential: { passwordHash: 'name' },
-  OidcConfiguration: { issuer: 'value', clientId: 'value', logoutUrl: 'value' },
+  OidcConfiguration: { issuer: 'value', clientId: 'value', logoutUrl: 'value', secretName: 'name' },
+  OrganizationDetails: { states: 'names', communities: 'names', directoryId: 'value' },
 };
 
 function describe(description: Description, stored: Stored): AuditedObject | undefined {
