@@ -22,17 +22,6 @@ async function play(input: RequestInfo | URL, init: RequestInit = {}): Promise<R
   return Response.json(body, { status });
 }
 
-/** The tabs of one browser: each loads the modules anew, and they share its channel and its locks. */
-const { BroadcastChannel: Channel } = globalThis;
-const { locks } = navigator;
-const opened: BroadcastChannel[] = [];
-class NodeChannel extends Channel {
-  constructor(name: string) {
-    super(name);
-    opened.push(this);
-  }
-}
-
 const counted = (path: string) => asked.filter((call) => call.path === path).length;
 const expired: Answer = [401, { code: 'jwt_expired', message: 'jwt expired' }];
 
@@ -41,7 +30,6 @@ async function load() {
   return {
     ...(await import('./fetch.ts')),
     ...(await import('./token-life.ts')),
-    ...(await import('./tabs.ts')),
     ...(await import('./state.ts')),
   };
 }
@@ -185,89 +173,6 @@ describe('a laptop', () => {
     server = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(session.sessionFetch('/api/v1/projects')).rejects.toThrow('Failed to fetch');
     expect(session.getSession().phase).toBe('in');
-  });
-});
-
-describe('several tabs', () => {
-  const tokenOf = (sid: string, part: string) => `h.${btoa(JSON.stringify({ sid, part }))}.s`;
-  const turn = async () => {
-    for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve));
-    await vi.advanceTimersByTimeAsync(60);
-  };
-
-  async function tab(sid: string | undefined) {
-    const session = { ...(await load()), persons: 0 };
-    if (sid) {
-      session.changeSession({ phase: 'in' });
-      session.keepToken(tokenOf(sid, 'old'), Date.now() + 900_000);
-    } else session.changeSession({ phase: 'out' });
-    session.whenPersonChanges(() => {
-      session.persons += 1;
-    });
-    return session;
-  }
-
-  beforeEach(() => {
-    vi.stubGlobal('BroadcastChannel', NodeChannel);
-    vi.stubGlobal('navigator', { onLine: true, locks });
-    server = () => [
-      200,
-      { code: 200, token: tokenOf('one', `${counted('/refreshtoken')}`), tokenExpiry: Date.now() + 900_000 },
-    ];
-  });
-  afterEach(() => {
-    for (const channel of opened.splice(0)) channel.close();
-  });
-
-  it('share one refresh', async () => {
-    const tabs = await Promise.all(Array.from({ length: 5 }, () => tab('one')));
-    const refreshed = Promise.all(tabs.map((each) => each.refreshToken()));
-    for (let turns = 0; turns < 6; turns++) await turn();
-    expect(await refreshed).toEqual([true, true, true, true, true]);
-    expect(counted('/refreshtoken')).toBe(1);
-    expect(new Set(tabs.map((each) => each.getSession().token))).toEqual(new Set([tokenOf('one', '1')]));
-  });
-
-  it('are logged out together, those of another login not', async () => {
-    const [first, second, other] = [await tab('one'), await tab('one'), await tab('two')];
-    await first.signOut();
-    await turn();
-    expect(second.getSession().phase).toBe('out');
-    expect(other.getSession().phase).toBe('in');
-  });
-
-  it('follow whoever logs in, and never show one person with the token of another', async () => {
-    const [old, out, login] = [await tab('one'), await tab(undefined), await tab('two')];
-    login.shareToken({ login: true });
-    await turn();
-    for (const each of [old, out]) {
-      expect(each.getSession().token).toBe(tokenOf('two', 'old'));
-      expect(each.persons).toBe(1);
-    }
-  });
-
-  it('that find another login’s cookie become that person, and repeat nothing in their name', async () => {
-    const left = await tab('one');
-    server = (_method, path) => {
-      if (path !== '/refreshtoken') return expired;
-      return [200, { code: 200, token: tokenOf('two', 'x'), tokenExpiry: Date.now() + 900_000 }];
-    };
-    expect((await left.sessionFetch('/api/v1/projects', { method: 'POST' })).status).toBe(401);
-    expect([left.persons, left.getSession().phase, counted('/projects'), counted('/logout')]).toEqual([
-      1,
-      'in',
-      1,
-      0,
-    ]);
-  });
-
-  it('stop seeing the product as somebody else when one of them does', async () => {
-    const [first, second, self] = [await tab('one'), await tab('one'), await tab('one')];
-    second.changeSession({ impersonating: '01KUSER', acting: 1 });
-    first.tellOtherTabs({ kind: 'impersonation', userId: undefined });
-    await turn();
-    expect(second.getSession()).toMatchObject({ impersonating: undefined, acting: undefined, phase: 'in' });
-    expect([second.persons, self.persons]).toEqual([1, 0]);
   });
 });
 

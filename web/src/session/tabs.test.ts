@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The tabs of one browser against a server that this test plays. */
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+};
+
+type Answer = [status: number, body: unknown];
+let asked: { method: string; path: string; authorization: string | null; keepalive: boolean }[] = [];
+let server: (method: string, path: string, authorization: string | null) => Answer | Promise<Answer>;
+
+async function play(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const path = new URL(String(input), 'http://landbrief.test').pathname.replace('/api/v1', '');
+  const authorization = new Headers(init.headers).get('authorization');
+  const method = init.method ?? 'GET';
+  asked.push({ method, path, authorization, keepalive: init.keepalive === true });
+  const [status, body] = await server(method, path, authorization);
+  return Response.json(body, { status });
+}
+
+/** The tabs of one browser: each loads the modules anew, and they share its channel and its locks. */
+const { BroadcastChannel: Channel } = globalThis;
+const { locks } = navigator;
+const opened: BroadcastChannel[] = [];
+class NodeChannel extends Channel {
+  constructor(name: string) {
+    super(name);
+    opened.push(this);
+  }
+}
+
+const counted = (path: string) => asked.filter((call) => call.path === path).length;
+const expired: Answer = [401, { code: 'jwt_expired', message: 'jwt expired' }];
+
+async function load() {
+  vi.resetModules();
+  return {
+    ...(await import('./fetch.ts')),
+    ...(await import('./token-life.ts')),
+    ...(await import('./tabs.ts')),
+    ...(await import('./state.ts')),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('fetch', play);
+  asked = [];
+  kept.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('several tabs', () => {
+  const tokenOf = (sid: string, part: string) => `h.${btoa(JSON.stringify({ sid, part }))}.s`;
+  const turn = async () => {
+    for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(60);
+  };
+
+  async function tab(sid: string | undefined) {
+    const session = { ...(await load()), persons: 0 };
+    if (sid) {
+      session.changeSession({ phase: 'in' });
+      session.keepToken(tokenOf(sid, 'old'), Date.now() + 900_000);
+    } else session.changeSession({ phase: 'out' });
+    session.whenPersonChanges(() => {
+      session.persons += 1;
+    });
+    return session;
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal('BroadcastChannel', NodeChannel);
+    vi.stubGlobal('navigator', { onLine: true, locks });
+    server = () => [
+      200,
+      { code: 200, token: tokenOf('one', `${counted('/refreshtoken')}`), tokenExpiry: Date.now() + 900_000 },
+    ];
+  });
+  afterEach(() => {
+    for (const channel of opened.splice(0)) channel.close();
+  });
+
+  it('share one refresh', async () => {
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => tab('one')));
+    const refreshed = Promise.all(tabs.map((each) => each.refreshToken()));
+    for (let turns = 0; turns < 6; turns++) await turn();
+    expect(await refreshed).toEqual([true, true, true, true, true]);
+    expect(counted('/refreshtoken')).toBe(1);
+    expect(new Set(tabs.map((each) => each.getSession().token))).toEqual(new Set([tokenOf('one', '1')]));
+  });
+
+  it('are logged out together, those of another login not', async () => {
+    const [first, second, other] = [await tab('one'), await tab('one'), await tab('two')];
+    await first.signOut();
+    await turn();
+    expect(second.getSession().phase).toBe('out');
+    expect(other.getSession().phase).toBe('in');
+  });
+
+  it('follow whoever logs in, and never show one person with the token of another', async () => {
+    const [old, out, login] = [await tab('one'), await tab(undefined), await tab('two')];
+    login.shareToken({ login: true });
+    await turn();
+    for (const each of [old, out]) {
+      expect(each.getSession().token).toBe(tokenOf('two', 'old'));
+      expect(each.persons).toBe(1);
+    }
+  });
+
+  it('that find another login’s cookie become that person, and repeat nothing in their name', async () => {
+    const left = await tab('one');
+    server = (_method, path) => {
+      if (path !== '/refreshtoken') return expired;
+      return [200, { code: 200, token: tokenOf('two', 'x'), tokenExpiry: Date.now() + 900_000 }];
+    };
+    expect((await left.sessionFetch('/api/v1/projects', { method: 'POST' })).status).toBe(401);
+    expect([left.persons, left.getSession().phase, counted('/projects'), counted('/logout')]).toEqual([
+      1,
+      'in',
+      1,
+      0,
+    ]);
+  });
+
+  it('stop seeing the product as somebody else when one of them does', async () => {
+    const [first, second, self] = [await tab('one'), await tab('one'), await tab('one')];
+    second.changeSession({ impersonating: '01KUSER', acting: 1 });
+    first.tellOtherTabs({ kind: 'impersonation', userId: undefined });
+    await turn();
+    expect(second.getSession()).toMatchObject({ impersonating: undefined, acting: undefined, phase: 'in' });
+    expect([second.persons, self.persons]).toEqual([1, 0]);
+  });
+});
