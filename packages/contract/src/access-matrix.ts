@@ -18,6 +18,9 @@ Calls marked *writes* are refused to whoever acts as reviewer. Not marked are th
 session, mailbox or profile: reading, filing and deleting one's own copies of messages, ending an impersonation. A POST
 that only searches does not write either.
 
+Calls marked *audited* stand in the audit trail whoever makes them (docs/decisions/audit.md); under impersonation every
+other write does.
+
 - *whose it is*: a participant (with colleagues, when the participant works together with the organization), a property's
   participant, who wrote a questionnaire, made a distribution list or uploaded an attachment; the user.
 - *the owner's editors*: the project's owner, colleagues who may edit it, its collaborators, the organization's
@@ -47,7 +50,7 @@ function objectOf({ access, subject }: Partial<FurtherSubject> & Pick<FurtherSub
 }
 
 function row(name: CallName): string {
-  const { method, path, access, subject, also = [] } = catalogue[name];
+  const { method, path, access, subject, also = [], audited } = catalogue[name];
   const object =
     access.who === 'related' ? `${access.object} (${(subject?.id ?? '').replace(/^\w+\./, '')})` : '';
   const cells = [
@@ -56,7 +59,7 @@ function row(name: CallName): string {
     object,
     [whoMay(access), ...also.map((one) => `of the ${objectOf(one)}: ${whoMay(one.access)}`)].join('; '),
     whoSeesOnly(access),
-    access.write ? 'writes' : '',
+    [...(access.write ? ['writes'] : []), ...(audited ? ['audited'] : [])].join(', '),
   ];
   return `| ${cells.map(cell).join(' | ')} |`;
 }

@@ -17,6 +17,7 @@ export const addCommunity = call({
   path: '/lois/community',
   summary: 'Add a community that one works for',
   access: signedIn,
+  audited: true,
   body: community,
   reply: { community: ownCommunity },
 });
@@ -72,6 +73,7 @@ export const removeCommunity = call({
   path: '/lois/community/{recId}',
   summary: 'Remove a community that one worked for',
   access: signedIn,
+  audited: true,
   params: { recId: id },
 });
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
 import { type AuditFilters, callFilters } from './filters.ts';
+import { texts } from './texts.ts';
 
 export type AuditEntry = CallReply<'listAuditEntries'>['entries'][number];
 
@@ -49,14 +50,22 @@ export function useFindPeople(search: string, everywhere: boolean): Choice[] {
   });
 }
 
-/** The name of somebody whom the address names; who is deleted has none any more. */
-export function usePersonName(id: string | undefined): string | undefined {
-  const { data } = useQuery({
+/** The name of somebody whom the address names; who is deleted is known from the entries alone. */
+export function usePersonName(
+  id: string | undefined,
+  entries: readonly AuditEntry[] | undefined,
+): string | undefined {
+  const { data, isError } = useQuery({
     ...callQuery('getUser', { params: { id: id ?? '' } }, { handled: true }),
     enabled: id !== undefined,
   });
-  const profile = data?.user.profile;
-  return profile && (`${profile.firstName} ${profile.lastName}`.trim() || data.user.email);
+  if (id === undefined) return undefined;
+  if (data) {
+    const { email, profile } = data.user;
+    return `${profile.firstName} ${profile.lastName}`.trim() || email;
+  }
+  const people = (entries ?? []).flatMap(({ who, impersonator, subject }) => [who, impersonator, subject]);
+  return people.find((one) => one?._id === id)?.name ?? (isError ? texts.deleted : undefined);
 }
 
 export function useFindOrganizations(search: string): Choice[] {

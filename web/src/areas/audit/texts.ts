@@ -13,5 +13,5 @@ export const texts = {
   nothingFoundMore: 'Choose a longer period, or fewer filters.',
   nothingSoFar: 'Nothing matches in the newest entries',
   nothingSoFarMore: 'Older ones have not been looked at yet.',
-  deleted: 'This person was deleted, or is out of reach',
+  deleted: 'A deleted person',
 } as const;

@@ -4,7 +4,13 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { countOf, type AuditFilters as Filters } from '../filters.ts';
-import { useFindOrganizations, useFindPeople, useOrganizationName, usePersonName } from '../queries.ts';
+import {
+  type AuditEntry,
+  useFindOrganizations,
+  useFindPeople,
+  useOrganizationName,
+  usePersonName,
+} from '../queries.ts';
 import styles from './audit-filters.module.css';
 import { Lookup } from './lookup.tsx';
 
@@ -21,10 +27,12 @@ type Changes = Partial<Record<keyof Filters, string | undefined>>;
 /** What of the trail is shown. */
 export function AuditFilters({
   filters,
+  entries,
   onChange,
   onClear,
 }: {
   filters: Filters;
+  entries: readonly AuditEntry[] | undefined;
   onChange: (changes: Changes) => void;
   onClear: () => void;
 }) {
@@ -42,7 +50,13 @@ export function AuditFilters({
       >
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
-      <Person id={filters.user} everywhere={isSuperAdmin} onChoose={(user) => onChange({ user })} />
+      <Lookup
+        label="Person"
+        value={filters.user}
+        name={usePersonName(filters.user, entries)}
+        useFind={isSuperAdmin ? useFindAnybody : useFindColleagues}
+        onChoose={(user) => onChange({ user })}
+      />
       {isSuperAdmin && (
         <Organization id={filters.organization} onChoose={(organization) => onChange({ organization })} />
       )}
@@ -80,18 +94,8 @@ export function AuditFilters({
   );
 }
 
-function Person({
-  id,
-  everywhere,
-  onChoose,
-}: {
-  id: string | undefined;
-  everywhere: boolean;
-  onChoose: (id: string | undefined) => void;
-}) {
-  const useFind = (search: string) => useFindPeople(search, everywhere);
-  return <Lookup label="Person" value={id} name={usePersonName(id)} useFind={useFind} onChoose={onChoose} />;
-}
+const useFindAnybody = (search: string) => useFindPeople(search, true);
+const useFindColleagues = (search: string) => useFindPeople(search, false);
 
 function Organization({
   id,

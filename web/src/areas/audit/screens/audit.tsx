@@ -52,6 +52,7 @@ export default function Audit() {
         tools={
           <AuditFilters
             filters={filters}
+            entries={entries}
             onChange={(changes) => change(changes, { replace: true })}
             onClear={() => change(noFilters)}
           />
