@@ -1,0 +1,130 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { logIn, owner, password } from './support/people.ts';
+
+const REFRESH = '/api/v1/refreshtoken';
+
+/** How often a browser asked for something, whichever of its tabs it was. */
+function counter(context: BrowserContext, path: string): () => number {
+  let asked = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) asked += 1;
+  });
+  return () => asked;
+}
+
+/** Opens tabs at addresses, in a browser that is logged in already. */
+async function tabsOf(context: BrowserContext, paths: readonly string[]): Promise<Page[]> {
+  const tabs: Page[] = [];
+  for (const path of paths) {
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    tabs.push(page);
+  }
+  return tabs;
+}
+
+const minutes = (count: number) => count * 60_000;
+const day = 24 * 60 * 60_000;
+
+test('several tabs share one refresh, sleep a day, and are logged out together', async ({
+  context,
+  page,
+}) => {
+  await logIn(page, owner);
+  const tabs = await tabsOf(context, ['/dashboard', '/projects', '/inbox', '/templates']);
+  await page.close();
+
+  await test.step('all timers ring at once: one of the tabs asks, all go on', async () => {
+    const refreshes = counter(context, REFRESH);
+    await Promise.all(tabs.map((tab) => tab.clock.runFor(minutes(11.5))));
+    await expect.poll(refreshes).toBeGreaterThan(0);
+    for (const tab of tabs) {
+      await tab.reload({ waitUntil: 'commit' });
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    // Each reload is a page that begins anew, and asks once.
+    expect(refreshes()).toBe(1 + tabs.length);
+  });
+
+  await test.step('after a day of sleep the tab refreshes before it asks anything', async () => {
+    const [tab] = tabs;
+    if (!tab) throw new Error('There is no tab.');
+    const asked: string[] = [];
+    tab.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1')) asked.push(pathname);
+    });
+    await tab.clock.setSystemTime(Date.now() + day);
+    await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+    await expect(tab.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    expect(asked[0]).toBe(REFRESH);
+    expect(asked.filter((path) => path === REFRESH)).toHaveLength(1);
+  });
+
+  await test.step('a logout in one of them is one in all', async () => {
+    const [first, ...others] = tabs;
+    if (!first) throw new Error('There is no tab.');
+    await first.getByRole('button', { name: /Morgan/ }).click();
+    await first.getByRole('menuitem', { name: 'Sign Out' }).click();
+    for (const tab of [first, ...others]) {
+      await expect(tab).toHaveURL(/\/$/);
+      await expect(tab.getByRole('button', { name: 'Log In' }).first()).toBeVisible();
+    }
+  });
+});
+
+test('a session that ended keeps the wanted page for the next login', async ({ context, page }) => {
+  await logIn(page, owner);
+  await page.goto('/templates?search=site');
+  await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
+  await context.clearCookies();
+  await page.clock.install();
+  await page.clock.setSystemTime(Date.now() + 15 * day);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log In' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(owner);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/(templates\?search=site|projects)/);
+});
+
+test('single sign-on: there, back, and out again', async ({ page }) => {
+  await page.goto('/inbox');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/?login');
+  const dialog = page.getByRole('dialog', { name: 'Log In' });
+  await dialog.getByRole('textbox', { name: 'Log in with' }).click();
+  await page.getByRole('option', { name: 'State Economic Development' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeHidden();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('participant@rival.test');
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('does not belong to the organization');
+
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('newhire@state.test');
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: 'State Economic Development' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('newhire@state.test');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await expect(page.getByRole('button', { name: /Noor/ })).toBeVisible();
+
+  const callback = page
+    .url()
+    .replace('/inbox', '/logincallback?code=used&state=used&error_description=Call%20us');
+  await page.goto(callback);
+  await expect(page.getByRole('alert')).toContainText(
+    'already used, has expired, or was begun in another browser',
+  );
+  await page.goto('/logincallback?error=access_denied&error_description=Call+rival');
+  await expect(page.getByRole('alert')).toContainText('cancelled');
+  await expect(page.getByText('rival')).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /Noor/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/session\/end/);
+});
