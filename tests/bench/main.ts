@@ -6,8 +6,9 @@ import { landing } from './landing.ts';
 import { reports } from './report.ts';
 import { saves } from './save.ts';
 import { start } from './start.ts';
+import { userLists } from './users.ts';
 
-const benchmarks = [start, imports, saves, reports, landing, bundle];
+const benchmarks = [start, imports, saves, reports, landing, userLists, bundle];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !benchmarks.some((one) => one.name === name));
