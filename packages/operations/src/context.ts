@@ -63,6 +63,8 @@ export interface EventParties {
   who?: User | undefined;
   /** To whom it happened. */
   upon?: User | undefined;
+  /** Whose administrators read of it, where nobody is known. */
+  organizationId?: string;
   told?: Readonly<Record<string, AuditValue>>;
 }
 

@@ -150,7 +150,7 @@ function toldAt(path: string, parts: Readonly<Record<string, unknown>>): AuditEn
 
 export function eventOf(
   event: AuditEvent,
-  { who, upon, told = {} }: EventParties,
+  { who, upon, organizationId, told = {} }: EventParties,
   call: AuditedCall,
 ): AuditEntry {
   const concerned = upon ?? who;
@@ -161,7 +161,7 @@ export function eventOf(
     ...partiesOf({ who, impersonator: undefined }),
     ...(upon ? { subject: { kind: 'user', id: upon.userId, name: fullName(upon) } } : {}),
     others: [],
-    organizationIds: ownReaders(concerned),
+    organizationIds: organizationId ? [organizationId] : ownReaders(concerned),
     userIds: distinct([who?.userId, upon?.userId]),
     changes: [],
     told: Object.entries(told).map(([name, value]) => ({ name, value })),

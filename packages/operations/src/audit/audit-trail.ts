@@ -34,6 +34,7 @@ export function recordingOf(call: AuditedCall): Recording {
       recorded = true;
       try {
         const made = await entryOf(call, actor, writes);
+        recorded = made !== undefined;
         await commit(made ? [...writes, ...putAuditEntry(made)] : writes);
       } catch (error) {
         recorded = false;

@@ -32,6 +32,7 @@ const accounts = [
   ssoAccount('Olga Other', 'olga.other@state.test'),
   ssoAccount('Ada Min', 'ada.min@state.test'),
   ssoAccount('Lee Leaver', 'lee.leaver@state.test'),
+  ssoAccount('Newt Newcome', 'newt.newcome@state.test'),
 ];
 
 let api: TestApi;
@@ -306,4 +307,16 @@ test('a password login goes on working beside it', async () => {
   if (!dell) throw new Error('Dell is missing.');
   await commitWrites([putCredential(dell.userId, await hashPassword(ssoPassword), dell.created)]);
   await expect(at.api.login({ body: { email: dell.email, password: ssoPassword } })).resolves.toBeDefined();
+});
+
+test('the audit trail tells who signed on, whose account that made, and that somebody was refused', async () => {
+  const ada = await api.person('Ada Auditor', { roles: ['admin'] });
+  const { organizationId } = sso.configuration;
+  await sso.login(at, 'newt.newcome@state.test');
+  await expect(sso.login(at, 'una.verified@state.test')).rejects.toBeDefined();
+  const { entries } = await ada.api.listAuditEntries({ query: { organization: organizationId, limit: 2 } });
+  expect(entries).toMatchObject([
+    { act: 'ssoLoginFailed', told: [{ name: 'code' }] },
+    { act: 'finishSsoLogin', who: { email: 'newt.newcome@state.test' }, subject: { name: 'Newt Newcome' } },
+  ]);
 });

@@ -53,6 +53,11 @@ export const finishSsoLogin = publicOperation(
       address.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
       const identity = await finishSignOn(configuration, { address, state, nonce, codeVerifier }, context);
       return userOfIdentity(identity, organizationId, context);
+    }).catch(async (error: unknown) => {
+      if (isProblem(error)) {
+        await context.audit.record('ssoLoginFailed', { organizationId, told: { code: error.code } });
+      }
+      throw error;
     });
     await actAs(user, undefined);
     context.audit.by(user);

@@ -100,6 +100,7 @@ async function settle(
   const link = putOidcSubject(organizationId, identity.subject, user.userId);
   // What somebody registered for the address is void: its owner has come by the organization.
   const registration = standing?.confirmed ? [] : [deleteConfirmation(user.email)];
+  context.audit.by(settled);
   return context.commit([...saved, link, ...registration], settled);
 }
 
