@@ -5,7 +5,6 @@ import { getOidcConfiguration, takeAttempt } from '@landbrief/store';
 import type { ServerMetadata } from 'openid-client';
 import type { Context } from '../context.ts';
 import { operationOn } from '../operation.ts';
-import { discoverProvider } from '../session/oidc-provider.ts';
 
 const TESTS_AT_ONCE = 20;
 const WINDOW_SECONDS = 10 * 60;
@@ -84,6 +83,7 @@ async function discovery(
 ): Promise<{ step: SingleSignOnStep; server?: ServerMetadata }> {
   const name = 'Provider';
   try {
+    const { discoverProvider } = await import('../session/oidc-provider.ts');
     const server = await discoverProvider({ issuer }, context);
     return { step: passed(name, `${new URL(issuer).host} describes itself as it should.`), server };
   } catch (error) {

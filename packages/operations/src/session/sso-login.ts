@@ -4,7 +4,6 @@ import { getOidcConfiguration, type OidcConfiguration, putSsoLogin, takeSsoLogin
 import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
 import { actAs } from './acting.ts';
-import { beginSignOn, finishSignOn } from './oidc-provider.ts';
 import { openSession } from './open-session.ts';
 import { requireDomain, userOfIdentity } from './sso-user.ts';
 
@@ -12,6 +11,9 @@ const SECONDS = lifetimes.ssoLogin / 1000;
 
 /** Names the cookie of one sign-on: several tabs can sign on at once. */
 const cookieOf = (stateHash: string) => stateHash.slice(0, 16);
+
+/** Loaded when somebody signs on so: it holds the whole OpenID client. */
+const provider = () => import('./oidc-provider.ts');
 
 const redirectUriOf = ({ settings }: Context) => `${settings.siteUrl}/logincallback`;
 
@@ -23,8 +25,8 @@ export const startSsoLogin = publicOperation('startSsoLogin', async ({ body: { o
   const configuration = await configurationOf(orgId);
   if (email) await requireDomain(email, orgId);
   const redirectUri = redirectUriOf(context);
-  const { address, state, nonce, codeVerifier } = await told(orgId, context, () =>
-    beginSignOn(configuration, { redirectUri, email }, context),
+  const { address, state, nonce, codeVerifier } = await told(orgId, context, async () =>
+    (await provider()).beginSignOn(configuration, { redirectUri, email }, context),
   );
   const hash = hashSecret(state);
   const browser = newSecret();
@@ -51,6 +53,7 @@ export const finishSsoLogin = publicOperation(
       const configuration = await configurationOf(organizationId);
       const address = new URL(redirectUriOf(context));
       address.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
+      const { finishSignOn } = await provider();
       const identity = await finishSignOn(configuration, { address, state, nonce, codeVerifier }, context);
       return userOfIdentity(identity, organizationId, context);
     }).catch(async (error: unknown) => {
