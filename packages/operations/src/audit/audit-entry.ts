@@ -67,22 +67,24 @@ export async function entryOf(
   const put = done.filter(({ how }) => how === 'put').flatMap((one) => describeWritten(one) ?? []);
   const subject = loaded ?? put[0];
   if (!actor && !subject) return undefined;
+  const before = loaded ?? standingOf(subject, done);
   const after = subject && afterwards(subject, done);
   const others = call.others.flatMap((one) => describeSubject(one.kind, one.loaded) ?? []);
   const named = [...others, ...put].filter(
     ({ object }, index, all) =>
       object.id !== subject?.object.id && all.findIndex((one) => one.object.id === object.id) === index,
   );
-  const impersonator = call.caller?.impersonator;
+  const { caller } = call;
+  const impersonator = actor?.userId === caller?.user.userId ? caller?.impersonator : undefined;
   const readers = distinct([
-    ...[subject, after, ...others].flatMap((one) => one?.organizationIds ?? []),
+    ...[before, subject, after, ...others].flatMap((one) => one?.organizationIds ?? []),
     ...(impersonator ? [actor?.organizationId] : []),
   ]);
   return {
     ...frame(call),
     act: call.name,
     kind: auditKindOf(call.area),
-    ...partiesOf({ who: actor, impersonator, acting: call.caller?.acting }),
+    ...partiesOf({ who: actor, impersonator, acting: caller?.acting }),
     ...(subject ? { subject: subject.object } : {}),
     others: named.slice(0, MOST_OTHERS).map(({ object }) => object),
     organizationIds: readers.length > 0 ? readers : ownReaders(actor),
@@ -91,7 +93,7 @@ export async function entryOf(
       actor?.userId,
       ...[subject, ...named].flatMap((one) => one?.userIds ?? []),
     ]).slice(0, MOST_PEOPLE),
-    changes: [...changesOf(loaded?.stored ?? standingOf(subject, done), after), ...changesOfParts(done)],
+    changes: [...changesOf(before, after), ...changesOfParts(done)],
     told: (call.definition.tells ?? []).flatMap((path) => toldAt(path, call.parts)),
   };
 }
@@ -107,9 +109,10 @@ async function readBack(writes: readonly Write[], hasSubject: boolean): Promise<
   return (await Promise.all(done)).filter((one) => one !== undefined);
 }
 
-function standingOf(subject: AuditedObject | undefined, done: readonly Done[]) {
+/** What the request does not name, as it stood. */
+function standingOf(subject: AuditedObject | undefined, done: readonly Done[]): AuditedObject | undefined {
   const own = done.find((one) => describeWritten(one)?.object.id === subject?.object.id);
-  return own?.standing ?? {};
+  return own?.standing && describeWritten({ ...own, values: own.standing });
 }
 
 /** The object as the transaction leaves it; undefined when it does not change it. */
@@ -126,8 +129,8 @@ function afterwards(subject: AuditedObject, done: readonly Done[]): AuditedObjec
 }
 
 /** Of an object that is new, everything that the trail tells of such. */
-function changesOf(before: AuditedObject['stored'], after: AuditedObject | undefined): AuditChange[] {
-  return after ? auditChanges(fieldsOf(after.object.kind), before, after.stored) : [];
+function changesOf(before: AuditedObject | undefined, after: AuditedObject | undefined): AuditChange[] {
+  return after ? auditChanges(fieldsOf(after.object.kind), before?.stored ?? {}, after.stored) : [];
 }
 
 function changesOfParts(done: readonly Done[]): AuditChange[] {
