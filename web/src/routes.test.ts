@@ -40,6 +40,7 @@ describe('the table of screens', () => {
       '/reset',
       '/support',
       '/terms',
+      '/unsubscribe',
     ]);
   });
 

@@ -100,6 +100,12 @@ const openScreens: Screen[] = [
     file: 'areas/session/screens/confirm.tsx',
   }),
   screen({
+    path: '/unsubscribe',
+    title: 'Notices by E-mail',
+    layout: 'full-page',
+    file: 'areas/users/screens/unsubscribe.tsx',
+  }),
+  screen({
     path: '/logincallback',
     title: 'Log In',
     layout: 'full-page',

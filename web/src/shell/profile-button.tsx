@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { fullName, useSession } from '../session/use-session.ts';
+import { PersonPhoto } from '../ui/person-photo.tsx';
 import styles from './profile-button.module.css';
 
 export function ProfileButton(props: ComponentPropsWithRef<'button'>) {
@@ -14,9 +15,7 @@ export function ProfileButton(props: ComponentPropsWithRef<'button'>) {
       className={styles.button}
       data-impersonating={isImpersonating || undefined}
     >
-      <span className={styles.initials} aria-hidden>
-        {initials(name)}
-      </span>
+      <PersonPhoto user={user} size={28} className={styles.initials} />
       <span className={styles.name}>
         {name}
         <span className={styles.organization}>
@@ -26,13 +25,4 @@ export function ProfileButton(props: ComponentPropsWithRef<'button'>) {
       <IconChevronDown size={14} aria-hidden />
     </button>
   );
-}
-
-/** `initials('Olive Owner')` → "OO". */
-function initials(name: string): string {
-  const words = name.split(/[\s@.]+/).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }

@@ -1,8 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../queries.ts';
+import { getSession, watchSession } from '../session/state.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
+import { showTimesIn } from '../ui/format.ts';
 import { ThemeProvider } from './theme-provider.tsx';
+
+function showOwnTimes(): void {
+  showTimesIn(getSession().user?.settings.tz);
+}
+// Before any screen shows the change.
+watchSession(showOwnTimes);
+showOwnTimes();
 
 /** What every screen but the landing page stands in: theme, server answers, confirmations. */
 export function AppProviders({ children }: { children: ReactNode }) {

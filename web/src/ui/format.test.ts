@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDaysLeft, formatMoney, formatNumber, formatWhen, plural } from './format.ts';
+import {
+  formatDay,
+  formatDaysLeft,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatWhen,
+  plural,
+  showTimesIn,
+} from './format.ts';
 
 describe('what people read', () => {
   it('groups numbers and keeps their decimals', () => {
@@ -29,6 +38,17 @@ describe('what people read', () => {
     expect(formatWhen(new Date(2026, 2, 8, 9, 5).toISOString(), now)).toMatch(/^9:05\sAM$/);
     expect(formatWhen(new Date(2026, 0, 2, 9, 5).toISOString(), now)).toBe('Jan 2');
     expect(formatWhen(new Date(2024, 0, 2, 9, 5).toISOString(), now)).toBe('Jan 2, 2024');
+  });
+
+  it('tells moments in the time zone that the person chose', () => {
+    const now = new Date('2026-03-08T20:00:00Z');
+    showTimesIn('Asia/Tokyo');
+    expect(formatMoment('2026-03-08T12:30:00Z')).toMatch(/^Mar 8, 2026, 9:30\sPM$/);
+    expect(formatWhen('2026-03-08T12:30:00Z', now)).toBe('Mar 8');
+    showTimesIn('America/Chicago');
+    expect(formatWhen('2026-03-08T12:30:00Z', now)).toMatch(/^7:30\sAM$/);
+    expect(formatWhen('2026-01-01T03:00:00Z', now)).toBe('Dec 31, 2025');
+    showTimesIn(undefined);
   });
 
   it('counts', () => {

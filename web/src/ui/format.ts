@@ -8,9 +8,28 @@ const dollars = new Intl.NumberFormat(locale, {
   trailingZeroDisplay: 'stripIfInteger',
 });
 const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-const shortDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
+
+/** How moments are told in a time zone; that of the device without one. */
+function formatsIn(timeZone: string | undefined) {
+  return {
+    moments: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    clock: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
+    dates: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
+    shortDays: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }),
+    years: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }),
+  };
+}
+let shown: { zone: string | undefined; formats: ReturnType<typeof formatsIn> } | undefined;
+
+function formats() {
+  shown ??= { zone: undefined, formats: formatsIn(undefined) };
+  return shown.formats;
+}
+
+/** Tells moments in this time zone from now on: the setting of whoever is signed in. */
+export function showTimesIn(zone: string | undefined): void {
+  if (shown?.zone !== zone) shown = { zone, formats: formatsIn(zone) };
+}
 
 export function formatNumber(value: number): string {
   return numbers.format(value);
@@ -27,20 +46,19 @@ export function formatDay(date: string | undefined): string {
   return Number.isNaN(day.getTime()) ? '' : days.format(day);
 }
 
-/** A moment ('2026-03-08T12:30:00Z') in the reader's own time zone. */
+/** A moment ('2026-03-08T12:30:00Z') in the reader's time zone. */
 export function formatMoment(moment: string | undefined): string {
   const at = new Date(moment ?? '');
-  return Number.isNaN(at.getTime()) ? '' : moments.format(at);
+  return Number.isNaN(at.getTime()) ? '' : formats().moments.format(at);
 }
 
 /** The same, short, for lists: the time today, the day this year, else the date. */
 export function formatWhen(moment: string | undefined, now = new Date()): string {
   const at = new Date(moment ?? '');
   if (Number.isNaN(at.getTime())) return '';
-  if (at.toDateString() === now.toDateString()) return clock.format(at);
-  return at.getFullYear() === now.getFullYear()
-    ? shortDays.format(at)
-    : moments.format(at).split(',').slice(0, 2).join(',');
+  const { clock, dates, shortDays, years } = formats();
+  if (dates.format(at) === dates.format(now)) return clock.format(at);
+  return years.format(at) === years.format(now) ? shortDays.format(at) : dates.format(at);
 }
 
 /** "due today", "12 days left", "3 days over". */

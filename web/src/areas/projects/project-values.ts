@@ -24,8 +24,10 @@ export interface ProjectValues {
   inventory: boolean;
 }
 
-export function blankProject(inventory: boolean): ProjectValues {
-  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export function blankProject(
+  inventory: boolean,
+  tz = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): ProjectValues {
   return {
     name: '',
     description: '',

@@ -1,3 +1,4 @@
+import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { bounds } from '@landbrief/domain';
 import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
@@ -14,7 +15,6 @@ import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 import { type ProjectValues, projectErrors } from '../project-values.ts';
 import { DateField } from './date-field.tsx';
 import styles from './project-form.module.css';
-import { TimeZoneField } from './time-zone-field.tsx';
 
 interface ProjectFormProps {
   initial: ProjectValues;

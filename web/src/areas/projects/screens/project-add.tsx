@@ -10,9 +10,9 @@ import { useCreateProject } from '../queries.ts';
 
 export default function AddProject() {
   const navigate = useNavigate();
-  const { acting } = useSession();
+  const { acting, user } = useSession();
   const create = useCreateProject();
-  const [initial] = useState(() => blankProject(acting === projectListActing.inventory));
+  const [initial] = useState(() => blankProject(acting === projectListActing.inventory, user?.settings.tz));
   return (
     <>
       <PageHeader

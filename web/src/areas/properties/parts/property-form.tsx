@@ -1,5 +1,6 @@
 import type { PropertyDetail, PropertyDetailInput } from '@landbrief/contract';
-import { bounds, propertyTypeNames, typedNumber } from '@landbrief/domain';
+import { bounds, propertyTypeNames, typedNumber, type UnitSystem } from '@landbrief/domain';
+import { useUser } from '../../../session/use-session.ts';
 import type { Country } from '@landbrief/reference-data';
 import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
@@ -38,7 +39,7 @@ interface Values {
   description: string;
 }
 
-function valuesOf(detail: PropertyDetail | undefined): Values {
+function valuesOf(detail: PropertyDetail | undefined, system: UnitSystem): Values {
   const location = detail?.basicInfo.location;
   return {
     name: detail?.name ?? '',
@@ -51,7 +52,7 @@ function valuesOf(detail: PropertyDetail | undefined): Values {
     state: location?.state ?? '',
     zip: location?.zip ?? '',
     size: detail?.size ? String(detail.size.value) : '',
-    unit: detail?.size?.unit ?? 'acres',
+    unit: detail?.size?.unit ?? (system === 'metric' ? 'hectares' : 'acres'),
     description: detail?.basicInfo.about?.description ?? '',
   };
 }
@@ -86,8 +87,9 @@ function filled<Fields extends Record<string, string | undefined>>(fields: Field
 
 /** Name, kind, address, size and description of a property. */
 export function PropertyForm({ detail, submitLabel, saving, error, onSubmit, actions }: PropertyFormProps) {
+  const { settings } = useUser();
   const form = useForm<Values>({
-    initialValues: valuesOf(detail),
+    initialValues: valuesOf(detail, settings.units),
     validate: {
       name: (name) =>
         name.trim().length < bounds.nameMin ? `Name must be at least ${bounds.nameMin} characters.` : null,

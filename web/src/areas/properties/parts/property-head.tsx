@@ -1,17 +1,18 @@
 import type { Project, Property } from '@landbrief/contract';
-import { participantsMay, propertyStatus, propertyTypeNames } from '@landbrief/domain';
+import { participantsMay, propertyStatus, propertyTypeNames, type UnitSystem } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconBan, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../../session/use-session.ts';
+import { useSession, useUser } from '../../../session/use-session.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { formatDay, formatNumber } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
+import { formatSize } from '../format-size.ts';
 import { useEliminateProperty } from '../queries.ts';
-import { eliminateTexts, sizeUnitNames } from '../texts.ts';
+import { eliminateTexts } from '../texts.ts';
 import { answersHere, isOwnerEditor, isOwnerSide } from '../who.ts';
 
 const EditProperty = lazy(() => import('./edit-property.tsx'));
@@ -19,6 +20,7 @@ const EditProperty = lazy(() => import('./edit-property.tsx'));
 /** Which property this is, where it stands, and what can be done with it as a whole. */
 export function PropertyHead({ project, property }: { project: Project; property: Property }) {
   const { actingAsReviewer } = useSession();
+  const { settings } = useUser();
   const [editing, setEditing] = useState(false);
   const mayEliminate =
     isOwnerEditor(project, actingAsReviewer) && property.status !== propertyStatus.eliminated;
@@ -29,7 +31,7 @@ export function PropertyHead({ project, property }: { project: Project; property
       <PageHeader
         title={property.name}
         badge={<StatusBadge {...propertyStatusLook(property.status)} />}
-        summary={summaryOf(project, property)}
+        summary={summaryOf(project, property, settings.units)}
         actions={
           <>
             {mayEliminate && <Eliminate property={property} />}
@@ -62,11 +64,12 @@ function mayEditHere(project: Project, property: Property, actingAsReviewer: boo
 function summaryOf(
   project: Project,
   { type, address, propertyDetail, participant, phase, submittedAt }: Property,
+  system: UnitSystem,
 ) {
   const { size } = propertyDetail;
   const parts = [
     propertyTypeNames[type],
-    size && `${formatNumber(size.value)} ${sizeUnitNames[size.unit]}`,
+    size && formatSize(size, system),
     address.join(', '),
     isOwnerSide(project) && [participant.fullName, participant.organizationName].filter(Boolean).join(', '),
     project.phaseCount > 1 && `Phase ${phase} of ${project.phaseCount}`,

@@ -1,110 +1,116 @@
-import { type LandingPage, landingPages } from '@landbrief/domain';
-import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { reloadUser } from '../../../session/enter.ts';
-import type { SessionUser } from '../../../session/types.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSession, useUser } from '../../../session/use-session.ts';
 import { type ColorScheme, setColorScheme, useColorSchemeWish } from '../../../shell/color-scheme.ts';
+import { useHashTarget } from '../../../shell/use-hash-target.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useUpdateProfile } from '../queries.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { CommunitiesPanel } from '../parts/communities-panel.tsx';
+import { OrganizationPanel } from '../parts/organization-panel.tsx';
+import { PasswordPanel } from '../parts/password-panel.tsx';
+import { PhotoPanel } from '../parts/photo-panel.tsx';
+import { AboutFields, PreferenceFields } from '../parts/profile-fields.tsx';
+import { SaveBar } from '../parts/save-bar.tsx';
+import { SessionsPanel } from '../parts/sessions-panel.tsx';
+import { texts } from '../texts.ts';
+import { useProfileForm } from '../use-profile-form.ts';
 import styles from './profile.module.css';
 
-const pageNames: Record<LandingPage, string> = {
-  dashboard: 'Dashboard',
-  inbox: 'Inbox',
-  projects: 'Projects',
-  questionnaires: 'My Questionnaires',
-};
+const sections = [
+  ['about', 'About you'],
+  ['preferences', 'Preferences'],
+  ['communities', 'Communities'],
+  ['organization', 'Organization'],
+  ['password', 'Password'],
+  ['devices', 'Devices'],
+] as const;
 
-const pages = (Object.keys(landingPages) as LandingPage[]).map((page) => ({
-  value: page,
-  label: pageNames[page],
-}));
-
-/** One's own name and settings. */
+/** The own account on one page: person, preferences, communities, organization, password, devices. */
 export default function Profile() {
   const user = useUser();
+  const { isImpersonating } = useSession();
+  const profile = useProfileForm(user);
+  useUnsavedGuard(profile.isDirty);
+  useHashTarget();
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title="User Profile"
         summary={`${user.email}${user.organization ? ` · ${user.organization.name}` : ''}`}
       />
-      <Panel title="About you">
-        <ProfileForm key={user.version} user={user} />
-      </Panel>
-      <Panel title="Appearance">
-        <Appearance />
-      </Panel>
+      <div className={styles.page}>
+        <nav className={styles.nav} aria-label="On this page">
+          {sections.map(([id, name]) => (
+            <a key={id} href={`#${id}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.sections}>
+          <Section id="about" title="About you">
+            <PhotoPanel user={user} />
+            <form
+              id="profile"
+              className={styles.form}
+              onSubmit={profile.form.onSubmit((values) => void profile.submit(values))}
+              noValidate
+            >
+              <AboutFields form={profile.form} user={user} />
+            </form>
+          </Section>
+          <Section id="preferences" title="Preferences">
+            <PreferenceFields form={profile.form} />
+            <Appearance />
+          </Section>
+          <Section id="communities" title="Communities">
+            <CommunitiesPanel user={user} />
+          </Section>
+          <Section id="organization" title="Organization">
+            <OrganizationPanel user={user} />
+          </Section>
+          <Section id="password" title="Password">
+            {isImpersonating ? <NotShown /> : <PasswordPanel user={user} />}
+          </Section>
+          <Section id="devices" title="Where you are signed in">
+            {isImpersonating ? <NotShown /> : <SessionsPanel />}
+          </Section>
+          <SaveBar profile={profile} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div id={id} className={styles.section} tabIndex={-1}>
+      <Panel title={title}>{children}</Panel>
     </div>
   );
 }
 
-function ProfileForm({ user }: { user: SessionUser }) {
-  const save = useUpdateProfile();
-  const needed = (text: string) => (text.trim() === '' ? 'This is a required field.' : null);
-  const form = useForm({
-    initialValues: {
-      firstName: user.profile.firstName,
-      lastName: user.profile.lastName,
-      phone: user.profile.phone ?? '',
-      landingPage: user.settings.landingPage,
-      regionIntl: user.settings.regionIntl,
-      emailNotices: user.settings.emailNotices,
-    },
-    validateInputOnBlur: true,
-    validate: { firstName: needed, lastName: needed },
-  });
-  type Fields = typeof form.values;
-  const submit = async ({ firstName, lastName, phone, ...settings }: Fields) => {
-    const profile = { firstName, lastName, ...(phone ? { phone } : {}), settings, version: user.version };
-    await save.mutateAsync({ params: { id: user._id }, body: { profile } });
-    await reloadUser();
-    toast.success('Your profile was saved.');
-  };
+function NotShown() {
   return (
-    // A failed save is told by the error banner.
-    <form onSubmit={form.onSubmit((values) => submit(values).catch(() => undefined))} noValidate>
-      <Stack gap="sm">
-        <Group grow align="flex-start" gap="sm">
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        </Group>
-        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <Select
-          label="Landing page"
-          description="Where a login leads"
-          data={pages}
-          allowDeselect={false}
-          {...form.getInputProps('landingPage')}
-        />
-        <Checkbox
-          label="I work outside the USA"
-          description="Then no communities are asked of you."
-          {...form.getInputProps('regionIntl', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label="Send me notices by e-mail"
-          description="Invitations and messages written to you are always mailed."
-          {...form.getInputProps('emailNotices', { type: 'checkbox' })}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty() || !form.isValid()}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Text size="sm" c="dimmed">
+      {texts.impersonating}
+    </Text>
   );
 }
 
+/** Kept by this browser, at once: it is no part of the form. */
 function Appearance() {
   const wish = useColorSchemeWish();
   return (
-    <Group justify="space-between">
-      <Text id="scheme-label">Light or dark</Text>
+    <Group justify="space-between" className={styles.appearance ?? ''}>
+      <div>
+        <Text size="sm" fw={500} id="scheme-label">
+          Light or dark
+        </Text>
+        <Text size="xs" c="dimmed">
+          In this browser
+        </Text>
+      </div>
       <SegmentedControl
         aria-labelledby="scheme-label"
         value={wish}

@@ -1,0 +1,93 @@
+import type { Community } from '@landbrief/contract';
+import { Button, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useListCountyCommunities, useListStateCounties, useListStates } from '../queries.ts';
+import styles from './community-picker.module.css';
+
+/** Chooses a community by state, county and name; nothing is added while one of them is missing (document 1 section 5). */
+export function CommunityPicker({
+  busy = false,
+  onAdd,
+}: {
+  busy?: boolean;
+  onAdd: (community: Community) => void;
+}) {
+  const [state, setState] = useState<string | null>(null);
+  const [county, setCounty] = useState<string | null>(null);
+  const [community, setCommunity] = useState<string | null>(null);
+  const states = useListStates();
+  const counties = useListStateCounties(state);
+  const communities = useListCountyCommunities(county);
+
+  const add = () => {
+    const inState = states.data?.states.find(({ state_cd }) => state_cd === state);
+    const inCounty = counties.data?.counties.find(({ county_id }) => county_id === county);
+    const chosen = communities.data?.communities.find(({ community_id }) => community_id === community);
+    if (!inState || !inCounty || !chosen) return;
+    onAdd({
+      communityId: chosen.community_id,
+      communityName: chosen.name,
+      stateName: inState.name,
+      stateAbbrev: inState.state_cd,
+      countyName: inCounty.county_nm,
+      countyId: inCounty.county_id,
+    });
+    setCommunity(null);
+  };
+  return (
+    <div className={styles.picker}>
+      <Select
+        label="State"
+        searchable
+        placeholder={states.isLoading ? 'Loading…' : 'Choose'}
+        nothingFoundMessage="No state begins so"
+        data={(states.data?.states ?? []).map(({ state_cd, name }) => ({ value: state_cd, label: name }))}
+        value={state}
+        onChange={(value) => {
+          setState(value);
+          setCounty(null);
+          setCommunity(null);
+        }}
+      />
+      <Select
+        label="County"
+        searchable
+        disabled={state === null}
+        placeholder={counties.isLoading ? 'Loading…' : 'Choose'}
+        nothingFoundMessage="No county begins so"
+        data={(counties.data?.counties ?? []).map(({ county_id, county_nm }) => ({
+          value: county_id,
+          label: county_nm,
+        }))}
+        value={county}
+        onChange={(value) => {
+          setCounty(value);
+          setCommunity(null);
+        }}
+      />
+      <Select
+        label="Community"
+        searchable
+        disabled={county === null}
+        placeholder={communities.isLoading ? 'Loading…' : 'Choose'}
+        nothingFoundMessage="No community begins so"
+        data={(communities.data?.communities ?? []).map(({ community_id, name }) => ({
+          value: community_id,
+          label: name,
+        }))}
+        value={community}
+        onChange={setCommunity}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={community === null}
+        loading={busy}
+        onClick={add}
+      >
+        Add
+      </Button>
+    </div>
+  );
+}

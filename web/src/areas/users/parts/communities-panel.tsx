@@ -1,0 +1,64 @@
+import { hasNoCommunities } from '@landbrief/domain';
+import { Alert, CloseButton, Stack, Text } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { reloadUser } from '../../../session/enter.ts';
+import type { SessionUser } from '../../../session/types.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { CommunityPicker } from '../../locations/parts/community-picker.tsx';
+import { useAddCommunity, useListOwnCommunities, useRemoveCommunity } from '../../locations/queries.ts';
+import { texts } from '../texts.ts';
+import styles from './communities-panel.module.css';
+
+/** The communities that one works for: saved as they are chosen. */
+export function CommunitiesPanel({ user }: { user: SessionUser }) {
+  const { data } = useListOwnCommunities();
+  const add = useAddCommunity();
+  const remove = useRemoveCommunity();
+  const isRestricted = hasNoCommunities({
+    temporary: user.loisTemp,
+    communityCount: user.loisCommunities.length,
+    international: user.settings.regionIntl,
+  });
+  const after = { onSuccess: () => void reloadUser() };
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {user.settings.regionIntl
+          ? 'You work outside the USA, so none are needed. Communities in the USA can be added all the same.'
+          : 'The places whose sites and buildings you look after. People find you by them when they invite.'}
+      </Text>
+      {isRestricted && (
+        <Alert color="yellow" variant="light">
+          {texts.noCommunities}
+        </Alert>
+      )}
+      {!data && <SkeletonRows rows={2} label="your communities" />}
+      {data && data.communities.length > 0 && (
+        <ul className={styles.list} aria-label="Your communities">
+          {data.communities.map(({ _id, communityName, countyName, stateName }) => (
+            <li key={_id}>
+              <IconMapPin size={16} aria-hidden />
+              <span>
+                <strong>{communityName}</strong>
+                <span className={styles.where}>{[countyName, stateName].filter(Boolean).join(', ')}</span>
+              </span>
+              <CloseButton
+                aria-label={`Remove ${communityName}`}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate({ params: { recId: _id } }, after)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CommunityPicker busy={add.isPending} onAdd={(community) => add.mutate({ body: community }, after)} />
+      <Text size="xs" c="dimmed">
+        Names of places:{' '}
+        <a href="https://www.geonames.org" target="_blank" rel="noreferrer">
+          GeoNames
+        </a>{' '}
+        (CC BY 4.0)
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { Alert, Text } from '@mantine/core';
+import { IconMailX } from '@tabler/icons-react';
+import type { SessionUser } from '../../../session/types.ts';
+import { texts } from '../texts.ts';
+import styles from './own-email.module.css';
+
+/** The address that one logs in with: who changes it, and what is wrong with it. */
+export function OwnEmail({ user }: { user: SessionUser }) {
+  return (
+    <div className={styles.email}>
+      <Text size="sm" fw={500}>
+        E-mail address
+      </Text>
+      <Text className={styles.address ?? ''}>{user.email}</Text>
+      <Text size="xs" c="dimmed">
+        {user.organization ? texts.email : texts.emailAlone}
+      </Text>
+      {user.undeliverable && (
+        <Alert
+          mt="xs"
+          color="yellow"
+          variant="light"
+          icon={<IconMailX size={18} aria-hidden />}
+          title={texts.undeliverable.title}
+        >
+          {texts.undeliverable.message}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type LandingPage, landingPages } from '@landbrief/domain';
+import { SegmentedControl, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { SessionUser } from '../../../session/types.ts';
+import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
+import { pageNames } from '../texts.ts';
+import type { ProfileForm } from '../use-profile-form.ts';
+import { OwnEmail } from './own-email.tsx';
+
+const pages = (Object.keys(landingPages) as LandingPage[]).map((page) => ({
+  value: page,
+  label: pageNames[page],
+}));
+
+/** Name, phone and e-mail address. */
+export function AboutFields({ form, user }: { form: ProfileForm['form']; user: SessionUser }) {
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label="First name"
+          withAsterisk
+          autoComplete="given-name"
+          maxLength={100}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          withAsterisk
+          autoComplete="family-name"
+          maxLength={100}
+          {...form.getInputProps('lastName')}
+        />
+        <TextInput
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          {...form.getInputProps('phone')}
+        />
+      </SimpleGrid>
+      <OwnEmail user={user} />
+    </Stack>
+  );
+}
+
+/** How the product behaves for this person. */
+export function PreferenceFields({ form }: { form: ProfileForm['form'] }) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Select
+          label="Landing page"
+          description="Where a login leads"
+          data={pages}
+          allowDeselect={false}
+          {...form.getInputProps('landingPage')}
+        />
+        <TimeZoneField
+          label="Time zone"
+          description="Times are shown in it"
+          placeholder={`As this device (${here})`}
+          {...form.getInputProps('tz')}
+        />
+      </SimpleGrid>
+      <div>
+        <Text size="sm" fw={500} id="units-label">
+          Measures
+        </Text>
+        <Text size="xs" c="dimmed" mb={6}>
+          Sizes of properties are shown in them
+        </Text>
+        <SegmentedControl
+          aria-labelledby="units-label"
+          data={[
+            { value: 'imperial', label: 'Acres, square feet' },
+            { value: 'metric', label: 'Hectares, square meters' },
+          ]}
+          {...form.getInputProps('units')}
+        />
+      </div>
+      <Switch
+        label="Send me notices by e-mail"
+        description="Off, they wait in your inbox. Invitations, and what concerns the safety of your account, are always mailed."
+        {...form.getInputProps('emailNotices', { type: 'checkbox' })}
+      />
+      <Switch
+        label="I work outside the USA"
+        description="Then no communities are asked of you."
+        {...form.getInputProps('regionIntl', { type: 'checkbox' })}
+      />
+    </Stack>
+  );
+}

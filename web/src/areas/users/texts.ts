@@ -1,0 +1,56 @@
+import type { LandingPage } from '@landbrief/domain';
+import { brand } from '../../brand.ts';
+import type { ProfileField } from './profile-values.ts';
+
+/** The texts of the own account. */
+export const texts = {
+  saved: 'Your profile was saved.',
+  photoSaved: 'Your photo was saved.',
+  photoHint: 'JPEG, PNG or WebP, up to 25 MB. You can drop it here too.',
+  photoTooLarge: 'This file is larger than 25 MB. Choose a smaller one.',
+  photoUnreadable: 'This file cannot be read as a picture here. Choose a JPEG, PNG or WebP.',
+  removePhoto: {
+    title: 'Remove your photo?',
+    message: 'The photo is deleted. Your initials stand in its place.',
+    destructive: true,
+  },
+  email:
+    'You log in with this address. Only an administrator of your organization can change it, so that your invitations stay yours.',
+  emailAlone: `You log in with this address. To change it, write to ${brand.supportEmail}.`,
+  undeliverable: {
+    title: 'Mail to this address came back',
+    message:
+      'Until that is put right you find invitations and notices in the inbox only. If the address is misspelled or no longer yours, have it changed; if it is right, ask your mail administrator to let our mail through.',
+  },
+  noCommunities:
+    'Choose at least one community, or say that you work outside the USA: until then you cannot search for properties.',
+  passwordChanged: 'Your password was changed. You are logged out everywhere else.',
+  noPassword:
+    'You log in through your organization and have no password here. To have one as well, ask for a reset mail on the login form.',
+  endEverywhere: {
+    title: 'Sign out everywhere?',
+    message:
+      'All your devices are logged out, this one too. What is not saved on them is lost. You log in again with your password.',
+    destructive: true,
+  },
+  impersonating:
+    'Password and devices stay with the person: they are not shown while you see this as somebody else.',
+} as const;
+
+export const pageNames: Record<LandingPage, string> = {
+  dashboard: 'Dashboard',
+  inbox: 'Inbox',
+  projects: 'Projects',
+  questionnaires: 'My Questionnaires',
+};
+
+export const fieldNames: Record<ProfileField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  landingPage: 'Landing page',
+  tz: 'Time zone',
+  units: 'Measures',
+  emailNotices: 'Notices by e-mail',
+  regionIntl: 'Work outside the USA',
+};

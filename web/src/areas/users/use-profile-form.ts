@@ -1,0 +1,121 @@
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { ApiProblem, client } from '../../api.ts';
+import { changeSession } from '../../session/state.ts';
+import type { SessionUser } from '../../session/types.ts';
+import { toast } from '../../ui/toast.ts';
+import {
+  isTimeZone,
+  mergeProfile,
+  type ProfileField,
+  type ProfileValues,
+  profileInput,
+  profileValues,
+} from './profile-values.ts';
+import { useUpdateProfile } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** Fields that were changed here and elsewhere to something else, and what was saved there. */
+export interface Conflict {
+  fields: ProfileField[];
+  theirs: ProfileValues;
+}
+
+/** What was typed and not saved when the page was left by the browser's own buttons. */
+let draft: { userId: string; values: ProfileValues } | undefined;
+
+/**
+ * The form of the own profile. It follows what is saved elsewhere: the person's other windows, an administrator, the
+ * photo and the communities beside it. What is typed stays, and only what both changed is asked about.
+ */
+export function useProfileForm(user: SessionUser) {
+  const save = useUpdateProfile();
+  const [base, setBase] = useState(user);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [error, setError] = useState<unknown>();
+  const required = (text: string) => (text.trim() === '' ? 'This is a required field.' : null);
+  const form = useForm<ProfileValues>({
+    initialValues: profileValues(user),
+    validateInputOnBlur: true,
+    validate: {
+      firstName: required,
+      lastName: required,
+      tz: (zone) => (zone.trim() === '' || isTimeZone(zone) ? null : 'This is not a time zone.'),
+    },
+  });
+
+  const follow = (latest: SessionUser, values: ProfileValues) => {
+    const theirs = profileValues(latest);
+    const merged = mergeProfile(profileValues(base), values, theirs);
+    setBase(latest);
+    form.setInitialValues(theirs);
+    form.setValues(merged.values);
+    setConflict(merged.conflicts.length > 0 ? { fields: merged.conflicts, theirs } : undefined);
+    return merged;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another version of the person is there
+  useEffect(() => {
+    if (user.version !== base.version) follow(user, form.getValues());
+  }, [user]);
+
+  const kept = useRef(form.values);
+  kept.current = form.values;
+  const isDirty = form.isDirty();
+  const wasDirty = useRef(isDirty);
+  wasDirty.current = isDirty;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened and left
+  useEffect(() => {
+    if (draft?.userId === user._id) form.setValues(draft.values);
+    draft = undefined;
+    return () => {
+      draft = wasDirty.current ? { userId: user._id, values: kept.current } : undefined;
+    };
+  }, []);
+
+  const write = async (values: ProfileValues, version: number) => {
+    const body = { profile: profileInput(values, version) };
+    const { user: changed } = await save.mutateAsync({ params: { id: user._id }, body });
+    form.setInitialValues(profileValues(changed));
+    form.setValues(profileValues(changed));
+    setBase(changed);
+    changeSession({ user: changed });
+    toast.success(texts.saved);
+  };
+
+  const submit = async (values: ProfileValues) => {
+    setError(undefined);
+    setConflict(undefined);
+    try {
+      await write(values, base.version).catch(async (problem: unknown) => {
+        if (!(problem instanceof ApiProblem) || problem.code !== 'stale') throw problem;
+        const { user: latest } = await client.getMe();
+        const merged = follow(latest, values);
+        changeSession({ user: latest });
+        if (merged.conflicts.length === 0) await write(merged.values, latest.version);
+      });
+    } catch (problem) {
+      setError(problem);
+    }
+  };
+
+  return {
+    form,
+    isDirty,
+    isSaving: save.isPending,
+    error,
+    conflict,
+    submit,
+    discard: () => {
+      form.setValues(profileValues(base));
+      form.clearErrors();
+      setConflict(undefined);
+      setError(undefined);
+    },
+    takeTheirs: ({ fields, theirs }: Conflict) => {
+      form.setValues(Object.fromEntries(fields.map((field) => [field, theirs[field]])));
+      setConflict(undefined);
+    },
+  };
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>;
