@@ -65,7 +65,7 @@ describe('several tabs', () => {
   const tokenOf = (sid: string, part: string) => `h.${btoa(JSON.stringify({ sid, part }))}.s`;
   const turn = async () => {
     for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve));
-    await vi.advanceTimersByTimeAsync(60);
+    await vi.advanceTimersByTimeAsync(600);
   };
 
   async function tab(sid: string | undefined) {
@@ -99,6 +99,27 @@ describe('several tabs', () => {
     expect(await refreshed).toEqual([true, true, true, true, true]);
     expect(counted('/refreshtoken')).toBe(1);
     expect(new Set(tabs.map((each) => each.getSession().token))).toEqual(new Set([tokenOf('one', '1')]));
+  });
+
+  it('share one refresh whatever each of them acts as; who begins to impersonate asks for that', async () => {
+    const [owner, participant, admin] = [await tab('one'), await tab('one'), await tab('one')];
+    owner.changeSession({ acting: 2 });
+    admin.changeSession({ impersonating: '01KUSER' });
+    const refreshed = Promise.all([owner, participant, admin].map((each) => each.refreshToken()));
+    for (let turns = 0; turns < 6; turns++) await turn();
+    expect(await refreshed).toEqual([true, true, true]);
+    expect(counted('/refreshtoken')).toBe(2);
+    expect(owner.getSession().token).toBe(participant.getSession().token);
+  });
+
+  it('ask again for what was wished for while a refresh was under way', async () => {
+    const only = await tab('one');
+    const first = only.refreshToken();
+    only.changeSession({ impersonating: '01KUSER' });
+    const second = only.refreshToken();
+    for (let turns = 0; turns < 4; turns++) await turn();
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    expect(counted('/refreshtoken')).toBe(2);
   });
 
   it('are logged out together, those of another login not', async () => {

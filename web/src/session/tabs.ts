@@ -7,7 +7,7 @@ export interface TokenNotice {
   tokenExpiry: number;
   /** How far the server's clock is ahead; a tab that was frozen reads this late. */
   ahead: number;
-  acting: number | undefined;
+  /** Whom the session impersonates. */
   impersonating: string | undefined;
   /** Somebody has just logged in. */
   login: boolean;

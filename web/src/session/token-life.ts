@@ -8,6 +8,7 @@ import {
   getSession,
   type SignOutReason,
   tellSessionEvent,
+  watchSession,
 } from './state.ts';
 import { readStored, storageKeys, store } from './storage.ts';
 import { onNotice, sessionOf, type TokenNotice, tellOtherTabs } from './tabs.ts';
@@ -24,6 +25,8 @@ const requestTimeout = 20_000;
 const cookieGrace = 3_000;
 /** A signed-in tab whose network is not there yet (it was just woken) asks again, each time after the grace. */
 const tries = 3;
+/** How long the answer of the tab that asked may need to this one. */
+const sharingTime = 500;
 /** A token that ends within this time is not sent any more. */
 const tokenRest = 2_000;
 
@@ -31,11 +34,13 @@ const tokenRest = 2_000;
 type Outcome = 'fresh' | 'other' | 'refused' | 'unreachable';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let running: Promise<Outcome> | undefined;
+let running: { asking: string; outcome: Promise<Outcome> } | undefined;
+/** What another tab gave last, and whom the session impersonated by then. */
+let shared: { token: string; impersonating: string | undefined } | undefined;
 let onOtherPerson: (() => void) | undefined;
 
 onNotice((notice) => {
-  const { phase, token, acting, impersonating } = getSession();
+  const { phase, token, impersonating } = getSession();
   if (notice.kind === 'signed-out') {
     if (notice.session !== sessionOf(token)) return;
     stopRefreshing();
@@ -45,8 +50,8 @@ onNotice((notice) => {
     changeSession({ impersonating: undefined, acting: undefined });
     onOtherPerson?.();
   } else if (phase === 'starting' || sessionOf(notice.token) === sessionOf(token)) {
-    const isSame = notice.acting === acting && notice.impersonating === impersonating;
-    if (phase !== 'out' && isSame) takeOver(notice);
+    // The token is the same whatever a tab acts as.
+    if (phase !== 'out') takeOver(notice);
   } else if (notice.login || phase === 'in') {
     changeSession({ acting: undefined, impersonating: undefined });
     takeOver(notice);
@@ -54,7 +59,8 @@ onNotice((notice) => {
   }
 });
 
-function takeOver({ token, tokenExpiry, ahead }: TokenNotice): void {
+function takeOver({ token, tokenExpiry, ahead, impersonating }: TokenNotice): void {
+  shared = { token, impersonating };
   setServerAhead(ahead);
   hold(token, tokenExpiry);
 }
@@ -77,10 +83,10 @@ function hold(token: string, tokenExpiry: number): void {
 
 /** Gives the token that this tab holds to the others. */
 export function shareToken({ login }: { login: boolean }): void {
-  const { token, tokenExpiry, acting, impersonating } = getSession();
+  const { token, tokenExpiry, impersonating } = getSession();
   if (token === undefined || tokenExpiry === undefined) return;
   const ahead = serverNow() - Date.now();
-  tellOtherTabs({ kind: 'token', token, tokenExpiry, ahead, acting, impersonating, login });
+  tellOtherTabs({ kind: 'token', token, tokenExpiry, ahead, impersonating, login });
 }
 
 export function stopRefreshing(): void {
@@ -121,16 +127,23 @@ export async function refreshToken(): Promise<boolean> {
   return (await refresh()) === 'fresh';
 }
 
-function refresh(): Promise<Outcome> {
-  running ??= alone(askForToken)
-    .then((outcome) => {
-      if (outcome === 'other') onOtherPerson?.();
-      return outcome;
-    })
-    .finally(() => {
-      running = undefined;
-    });
-  return running;
+async function refresh(): Promise<Outcome> {
+  const { acting, impersonating } = getSession();
+  const asking = `${acting} ${impersonating}`;
+  // Whoever wishes for something else asks after the one that is under way.
+  if (running && running.asking !== asking) await running.outcome;
+  running ??= { asking, outcome: askAlone() };
+  return running.outcome;
+}
+
+async function askAlone(): Promise<Outcome> {
+  try {
+    const outcome = await alone(askForToken);
+    if (outcome === 'other') onOtherPerson?.();
+    return outcome;
+  } finally {
+    running = undefined;
+  }
 }
 
 /** Runs the work while no other tab does. Whoever had to wait may find that another tab's answer is enough. */
@@ -142,9 +155,22 @@ async function alone(work: () => Promise<Outcome>): Promise<Outcome> {
   );
   if (first !== undefined) return first;
   return navigator.locks.request(lockName, async () => {
-    await pause(50);
-    const { token } = getSession();
-    return token !== undefined && token !== before ? 'fresh' : work();
+    await Promise.race([untilTokenIsNot(before), pause(sharingTime)]);
+    const { token, impersonating } = getSession();
+    const isEnough = token !== before && shared?.token === token && shared?.impersonating === impersonating;
+    return isEnough ? 'fresh' : work();
+  });
+}
+
+function untilTokenIsNot(before: string | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (getSession().token === before) return;
+      stop();
+      resolve();
+    };
+    const stop = watchSession(look);
+    look();
   });
 }
 

@@ -218,7 +218,9 @@ function problemOf(error: unknown): Error {
     return problem(status >= 500 ? 'sso_provider_down' : 'sso_provider_invalid', { cause: error });
   }
   if (code === undefined || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') {
-    return error instanceof TypeError ? error : problem('sso_provider_down', { cause: error });
+    // The library's own words for it are "something went wrong": what is below tells more.
+    const reason = cause instanceof Error ? cause : error;
+    return error instanceof TypeError ? error : problem('sso_provider_down', { cause: reason });
   }
   const ofDiscovery = [
     'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',

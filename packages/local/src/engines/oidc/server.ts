@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Provider } from 'oidc-provider';
 import { type Engine, readBody, serveHttp } from '../http.ts';
 import { claimsOf, type OidcAccount } from './accounts.ts';
-import { loginPage } from './login-page.ts';
+import { loginPage, logoutPage } from './login-page.ts';
+import { memoryAdapter } from './memory-adapter.ts';
 
 export interface OidcOptions {
   /** What its login form is headed with. */
@@ -65,7 +66,16 @@ function providerOf(issuer: string, signingKey: Record<string, unknown>, options
     claims: { email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
     conformIdTokenClaims: options.claimsInIdToken !== true,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    adapter: memoryAdapter(),
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (ctx, form) => {
+          ctx.body = await logoutPage(options.name, form);
+        },
+      },
+    },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     ttl: {
       Interaction: 3600,

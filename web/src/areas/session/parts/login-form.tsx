@@ -71,9 +71,11 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
           Log In
         </Button>
         <Group justify="space-between">
-          <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('reset')}>
-            Forgot your password?
-          </Anchor>
+          {isBuiltin && (
+            <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('reset')}>
+              Forgot your password?
+            </Anchor>
+          )}
           <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('register')}>
             Sign Up
           </Anchor>
