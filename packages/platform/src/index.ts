@@ -15,6 +15,7 @@ export * from './ids.ts';
 export * from './log.ts';
 export * from './mailer.ts';
 export * from './outbound.ts';
+export * from './outgoing-mail.ts';
 export * from './passwords.ts';
 export * from './printer.ts';
 export * from './secret-rotation.ts';

@@ -1,4 +1,4 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import type { LambdaClient } from '@aws-sdk/client-lambda';
 import type { Files } from './files.ts';
 import { newId } from './ids.ts';
 
@@ -38,7 +38,8 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
   let client: LambdaClient | undefined;
   return {
     async print(html, { paper, withinMs = printLimits.longestMs }) {
-      client ??= new LambdaClient({
+      const { InvokeCommand, LambdaClient: Client } = await import('@aws-sdk/client-lambda');
+      client ??= new Client({
         // Longer than any print: what ends the waiting is the signal, after which nothing is tried again.
         requestHandler: { requestTimeout: 900_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
       });
