@@ -6,7 +6,7 @@
 /** Days that an entry is kept: three years. */
 export const auditRetentionDays = 1096;
 /** The most entries of one export, the newest first. */
-export const auditExportMax = 10_000;
+export const auditExportMax = 8000;
 export const auditPageSize = 50;
 
 /** Acts that are no call of their own, or one ending of a call that has several. */
