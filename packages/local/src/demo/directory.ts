@@ -5,6 +5,7 @@ import type { Environment } from '@landbrief/operations';
 import { hashPassword, newId, timestamp } from '@landbrief/platform';
 import { commitWrites, createOrganization, createUser, putCredential, type User } from '@landbrief/store';
 import { demoPassword } from '../demo-data.ts';
+import { recordLicences } from './licences.ts';
 import { type OrganizationKey, organizations, people } from './people.ts';
 
 /** The demo's people, each with a signed-in client: everything else is made by calls, as people would. */
@@ -31,6 +32,8 @@ export async function demoDirectory(environment: Environment): Promise<DemoDirec
       clientWith(app, () => `Bearer ${token}`),
     );
   }
+  const { clock } = environment.platform;
+  await recordLicences(Object.values(organizationIds), [...users.values()], clock.now());
   return { environment, user: (email) => known(users, email), client: (email) => known(clients, email) };
 }
 
@@ -51,7 +54,10 @@ function clientWith(app: ReturnType<typeof createApi>, authorization: () => stri
 async function makeOrganizations({ platform }: Environment): Promise<Record<OrganizationKey, string>> {
   const ids: Partial<Record<OrganizationKey, string>> = {};
   const created = timestamp(platform.clock);
-  for (const [key, { name, domains, projectLimit, projectsUsed }] of Object.entries(organizations)) {
+  const year = created.slice(0, 4);
+  for (const [key, organization] of Object.entries(organizations)) {
+    const { name, domains, userLimit, projectLimit } = organization;
+    const propertySync = 'propertySync' in organization && organization.propertySync;
     const organizationId = newId();
     ids[key as OrganizationKey] = organizationId;
     await commitWrites(
@@ -59,16 +65,15 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
         organizationId,
         name,
         domains: [...domains],
-        userLimit: 10,
-        userCount: people.filter(
-          ({ organization, roles }) => organization === key && roles.includes('projectOwner'),
-        ).length,
+        userLimit,
+        userCount: 0,
         projectLimit,
-        projectsUsed,
+        projectsUsed: 0,
+        ...(propertySync ? { propertySyncSince: `${year}-01-04T15:00:00.000Z` } : {}),
         allowInventoryProjects: false,
         allowCollaboration: true,
-        licenceYearStart: `${created.slice(0, 4)}-01-01`,
-        created,
+        licenceYearStart: `${year}-01-01`,
+        created: `${year}-01-01T12:00:00.000Z`,
         version: 1,
       }),
     );

@@ -1,11 +1,17 @@
 /** The demo's organizations and people (decisions 15). Names belong to nobody. */
 export const organizations = {
-  agency: { name: 'Demo Development Agency', domains: [], projectLimit: 20, projectsUsed: 0 },
-  state: { name: 'State Economic Development', domains: ['state.test'], projectLimit: -1, projectsUsed: 0 },
-  county: { name: 'County Partnership', domains: [], projectLimit: -1, projectsUsed: 0 },
-  city: { name: 'City of Riverbend', domains: [], projectLimit: -1, projectsUsed: 0 },
-  utility: { name: 'Valley Power', domains: [], projectLimit: -1, projectsUsed: 0 },
-  rival: { name: 'Rival Consulting', domains: [], projectLimit: 5, projectsUsed: 0 },
+  agency: {
+    name: 'Demo Development Agency',
+    domains: [],
+    userLimit: 8,
+    projectLimit: 20,
+    propertySync: true,
+  },
+  state: { name: 'State Economic Development', domains: ['state.test'], userLimit: -1, projectLimit: -1 },
+  county: { name: 'County Partnership', domains: [], userLimit: -1, projectLimit: -1 },
+  city: { name: 'City of Riverbend', domains: [], userLimit: -1, projectLimit: -1 },
+  utility: { name: 'Valley Power', domains: [], userLimit: -1, projectLimit: -1 },
+  rival: { name: 'Rival Consulting', domains: [], userLimit: 2, projectLimit: 5 },
 } as const;
 export type OrganizationKey = keyof typeof organizations;
 

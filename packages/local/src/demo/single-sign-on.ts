@@ -1,5 +1,5 @@
 import { timestamp } from '@landbrief/platform';
-import { commitWrites, putOidcConfiguration } from '@landbrief/store';
+import { changeOrganization, commitWrites, getOrganization, putOidcConfiguration } from '@landbrief/store';
 import { demoLogoutUrl, demoSignOn } from '../demo-provider.ts';
 import type { DemoDirectory } from './directory.ts';
 
@@ -8,9 +8,12 @@ export async function makeSingleSignOn({ environment, user }: DemoDirectory, iss
   const { platform, settings } = environment;
   const { organizationId } = user(`delegator@${demoSignOn.domain}`);
   if (!organizationId) throw new Error(`${demoSignOn.organization} is not part of the demo.`);
+  const organization = await getOrganization(organizationId);
+  if (!organization) throw new Error(`${demoSignOn.organization} is missing.`);
   const secretName = `${settings.oidcSecretsPrefix}${organizationId}`;
   await platform.secrets.put(secretName, demoSignOn.clientSecret);
   await commitWrites([
+    ...changeOrganization(organization, { ...organization, singleSignOn: true }),
     putOidcConfiguration({
       organizationId,
       name: demoSignOn.organization,

@@ -7,10 +7,10 @@ export const getMyOrganization = operation('getMyOrganization', async (_, { call
   const { organizationId } = caller.user;
   const organization = organizationId ? await getOrganization(organizationId) : undefined;
   if (!organization) return {};
-  const { name, allowInventoryProjects, allowCollaboration, propertySyncSince, singleSignOn } = organization;
+  const { name, allowInventoryProjects, allowCollaboration, propertySyncSince } = organization;
   const [{ communities }, signOn] = await Promise.all([
     getOrganizationDetails(organization.organizationId),
-    singleSignOn ? getOidcConfiguration(organization.organizationId) : undefined,
+    getOidcConfiguration(organization.organizationId),
   ]);
   return {
     organization: {

@@ -1,5 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '@landbrief/contract/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
+
+export type LicenceSummary = CallReply<'listLicenceSummaries'>['organizations'][number];
+export type LicenceTotals = CallReply<'listLicenceSummaries'>['totals'];
+export type LicenceEvent = CallReply<'listLicenceUse'>['events'][number];
+export type LicenceMonth = CallReply<'listLicenceUse'>['trend'][number];
+
+export const licencePageSize = 50;
+
+export const licenceSorts = ['name', 'seats', 'projects', 'activated'] as const;
+export type LicenceSort = (typeof licenceSorts)[number];
+
+export interface SummaryPage {
+  year: number;
+  search: string;
+  licensed: boolean;
+  sortby: LicenceSort;
+  skip: number;
+}
 
 /** Asked for once an organization is known; `watch` asks again every so many milliseconds, and when the window comes back. */
 export function useGetOrganizationLimits(id: string | undefined, watch?: number) {
@@ -10,6 +29,40 @@ export function useGetOrganizationLimits(id: string | undefined, watch?: number)
       ? {}
       : { staleTime: 0, refetchInterval: watch, refetchOnWindowFocus: 'always' as const }),
   });
+}
+
+export function useListLicenceSummaries({ year, search, licensed, sortby, skip }: SummaryPage) {
+  const query = {
+    year,
+    sortby,
+    skip,
+    limit: licencePageSize,
+    ...(search ? { search } : {}),
+    ...(licensed ? { licensed } : {}),
+  };
+  return useQuery({
+    ...callQuery('listLicenceSummaries', { query }, { handled: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useListLicenceUse(organizationId: string, year: number, skip: number) {
+  return useQuery({
+    ...callQuery(
+      'listLicenceUse',
+      { params: { organizationId }, query: { year, skip, limit: licencePageSize } },
+      { handled: true },
+    ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useExportLicenceSummaries() {
+  return useCall('exportLicenceSummaries', { action: 'export the licenses' });
+}
+
+export function useExportLicenceUse() {
+  return useCall('exportLicenceUse', { action: 'export the license use' });
 }
 
 export function useRequestLicence() {

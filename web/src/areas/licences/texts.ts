@@ -1,12 +1,9 @@
-import type { LicenceType } from '@landbrief/domain';
-
 /** The texts of licences that are told exactly (document 3 section 9), and what stands beside them. */
 export const texts = {
   unavailableTitle: 'License Unavailable',
   contactSales: 'Contact Sales',
   requested: 'Sales has your request and will write to you.',
   loadFailed: 'Failed to load licenses. Please try again.',
-  use: (type: LicenceType) => (type === 'user' ? 'seats' : 'projects'),
 } as const;
 
 /** What blocks saving a user, and the four ways out. */
@@ -22,4 +19,11 @@ export const userLicenceTexts = {
   raiseAction: 'Change the limit',
   checkAction: 'Check again',
   chooseAction: 'Choose another',
+} as const;
+
+export const sortNames = {
+  name: 'By name',
+  seats: 'Most seats first',
+  projects: 'Most projects used first',
+  activated: 'Most activated first',
 } as const;

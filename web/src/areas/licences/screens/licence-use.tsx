@@ -1,0 +1,198 @@
+import { licenceChangeNames, licenceKindNames, limitText } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { isBuilt } from '../../../routes.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { useCrumb } from '../../../shell/screen.ts';
+import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { Facts } from '../../projects/parts/facts.tsx';
+import { ContactSales } from '../parts/contact-sales.tsx';
+import { ExportButtons } from '../parts/export-buttons.tsx';
+import { LicenceMeter } from '../parts/licence-meter.tsx';
+import { MonthBars } from '../parts/month-bars.tsx';
+import { YearSelect } from '../parts/year-select.tsx';
+import {
+  type LicenceEvent,
+  type LicenceMonth,
+  type LicenceSummary,
+  licencePageSize,
+  useExportLicenceUse,
+  useListLicenceUse,
+} from '../queries.ts';
+import { texts } from '../texts.ts';
+import { useYear } from '../use-year.ts';
+import styles from './licences.module.css';
+
+/** An organization's licences in a year: how they stand, the months, and what used each one when. */
+export default function LicenceUse() {
+  const { organizationid = '' } = useParams();
+  const { skip, change } = useQueryState();
+  const { year, choose } = useYear();
+  const { data, error, refetch } = useListLicenceUse(organizationid, year, skip);
+  const exporting = useExportLicenceUse();
+  const summary = data?.summary;
+  useCrumb(organizationid, summary?.organization.name);
+  return (
+    <>
+      <PageHeader
+        title="License Use"
+        summary={summary?.organization.name}
+        actions={
+          <>
+            <OrganizationLink id={organizationid} />
+            <ExportButtons
+              busy={exporting.isPending}
+              onExport={(format, done) =>
+                exporting.mutate(
+                  { params: { organizationId: organizationid }, query: { year, format } },
+                  { onSuccess: done },
+                )
+              }
+            />
+          </>
+        }
+        tools={<YearSelect year={year} onChoose={choose} />}
+      />
+      {error && !data ? (
+        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.stack}>
+          <div className={styles.columns}>
+            <Panel title={`Licenses ${year}`}>
+              {summary ? <Standing summary={summary} /> : <SkeletonRows rows={4} label="the licenses" />}
+            </Panel>
+            <Panel title="Months">
+              {data ? (
+                <Months year={year} trend={data.trend} />
+              ) : (
+                <SkeletonRows rows={4} label="the months" />
+              )}
+            </Panel>
+          </div>
+          <Panel title="What used them" flush>
+            <DataList
+              label="License use"
+              rows={data?.events}
+              columns={columns}
+              rowKey={({ _id }) => _id}
+              empty={<NothingUsed year={year} />}
+            />
+            {data && data.count > 0 && (
+              <Pager
+                skip={skip}
+                limit={licencePageSize}
+                count={data.count}
+                noun="change"
+                onSkip={(to) => change({ skip: to })}
+              />
+            )}
+          </Panel>
+        </div>
+      )}
+    </>
+  );
+}
+
+function OrganizationLink({ id }: { id: string }) {
+  if (!isBuilt('/admin/organizations/:organizationid')) return null;
+  return (
+    <Button component={Link} to={`/admin/organizations/${id}`} variant="default">
+      Organization
+    </Button>
+  );
+}
+
+function Standing({ summary }: { summary: LicenceSummary }) {
+  const { userCount, userLimit, rfisUsed, rfiLimit, renewalDate, addOns, organization } = summary;
+  const isUsedUp = (used: number, limit: number) => limit !== 0 && used >= limit;
+  return (
+    <div className={styles.meters}>
+      <LicenceMeter label="Seats" used={userCount} limit={userLimit} />
+      <LicenceMeter label="Projects" used={rfisUsed} limit={rfiLimit} />
+      <Facts
+        facts={[
+          { name: 'Projects renewed', value: renewalDate && formatDay(renewalDate) },
+          { name: 'Seats taken', value: formatNumber(summary.seatsTaken) },
+          { name: 'Projects activated', value: formatNumber(summary.projectsActivated) },
+          { name: 'Add-on seats', value: formatNumber(addOns.seats) },
+          { name: 'Add-on distributions', value: formatNumber(addOns.distributions) },
+          {
+            name: 'Property sync',
+            value: addOns.propertySync > 0 ? `${formatMoney(addOns.propertySync)} a year` : 'Off',
+          },
+        ]}
+      />
+      <ContactSales
+        type={isUsedUp(userCount, userLimit) && !isUsedUp(rfisUsed, rfiLimit) ? 'user' : 'rfi'}
+        organizationName={organization.name}
+      />
+    </div>
+  );
+}
+
+function Months({ year, trend }: { year: number; trend: readonly LicenceMonth[] }) {
+  return (
+    <div className={styles.charts}>
+      <MonthBars
+        title="Seats in use at the end of the month"
+        year={year}
+        values={trend.map(({ month, seats }) => ({ month, value: seats }))}
+      />
+      <MonthBars
+        title="Projects activated"
+        year={year}
+        values={trend.map(({ month, projects }) => ({ month, value: projects }))}
+      />
+    </div>
+  );
+}
+
+const columns: DataColumn<LicenceEvent>[] = [
+  { key: 'what', head: 'What', cell: (event) => <What event={event} /> },
+  { key: 'license', head: 'License', wideOnly: true, cell: ({ type }) => licenceKindNames[type] },
+  { key: 'change', head: 'Change', cell: ({ what }) => licenceChangeNames[what] },
+  { key: 'by', head: 'By', cell: (event) => <By event={event} /> },
+  { key: 'at', head: 'When', numeric: true, cell: ({ at }) => formatMoment(at) },
+  { key: 'count', head: 'Count', numeric: true, cell: (event) => countOf(event) },
+];
+
+function What({ event: { project, user, type, what } }: { event: LicenceEvent }) {
+  if (project) return <Link to={`/projects/${project._id}/details`}>{project.name}</Link>;
+  if (user && isBuilt('/admin/:userid')) return <Link to={`/admin/${user._id}`}>{user.fullName}</Link>;
+  if (user) return user.fullName;
+  if (what === 'limitChanged') return type === 'user' ? 'Limit of seats' : 'Limit of projects';
+  return what === 'renewed' ? 'License year' : licenceKindNames[type];
+}
+
+function By({ event: { by, impersonator } }: { event: LicenceEvent }) {
+  if (!by) return 'System';
+  return impersonator ? `${impersonator.fullName} for ${by.fullName}` : by.fullName;
+}
+
+/** "4 of 10, was 3", or what the limit was and is. */
+function countOf({ type, what, before, after, limit }: LicenceEvent): string {
+  if (type === 'propertySync') return '';
+  if (what === 'limitChanged') return `${limitText(after)}, was ${limitText(before).toLowerCase()}`;
+  const now = limit > 0 ? `${formatNumber(after)} of ${formatNumber(limit)}` : formatNumber(after);
+  return `${now}, was ${formatNumber(before)}`;
+}
+
+function NothingUsed({ year }: { year: number }) {
+  const { isSuperAdmin } = useSession();
+  return (
+    <EmptyState icon={IconTicket} title={`Nothing changed in ${year}`}>
+      {isSuperAdmin
+        ? 'Seats taken, projects activated and changes of limits appear here when they happen.'
+        : 'Seats taken and projects activated appear here when they happen.'}
+    </EmptyState>
+  );
+}

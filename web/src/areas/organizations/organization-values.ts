@@ -1,0 +1,168 @@
+import type { OrganizationInput } from '@landbrief/contract';
+import { bounds, noLicences, validateOrganization } from '@landbrief/domain';
+import type { Organization } from './queries.ts';
+
+/** An organization as its form holds it. */
+export interface OrganizationValues {
+  name: string;
+  emailDomains: string[];
+  /** 0 is unlimited, -1 none. */
+  userLimit: number;
+  rfiLimit: number;
+  renewalDate: string;
+  propertySync: boolean;
+  allowInventoryProjects: boolean;
+  allowCollaboration: boolean;
+  /** Codes of the states that projects are limited to. */
+  states: string[];
+  communities: Organization['communities'];
+  loisOrganizationId: string;
+  hasSignOn: boolean;
+  issuer: string;
+  clientId: string;
+  /** Empty: the one that is kept stays. */
+  clientSecret: string;
+  special: boolean;
+  logoutUrl: string;
+}
+
+export const newOrganization: OrganizationValues = {
+  name: '',
+  emailDomains: [],
+  userLimit: noLicences,
+  rfiLimit: noLicences,
+  renewalDate: '',
+  propertySync: false,
+  allowInventoryProjects: false,
+  allowCollaboration: true,
+  states: [],
+  communities: [],
+  loisOrganizationId: '',
+  hasSignOn: false,
+  issuer: '',
+  clientId: '',
+  clientSecret: '',
+  special: false,
+  logoutUrl: '',
+};
+
+export function valuesOfOrganization(org: Organization): OrganizationValues {
+  const { singleSignOn } = org;
+  return {
+    name: org.name,
+    emailDomains: org.emailDomains,
+    userLimit: org.userLimit,
+    rfiLimit: org.rfiLimit,
+    renewalDate: org.renewalDate ?? '',
+    propertySync: org.propertySync.on,
+    allowInventoryProjects: org.allowInventoryProjects,
+    allowCollaboration: org.allowCollaboration,
+    states: org.associatedStates.map(({ state_cd }) => state_cd),
+    communities: org.communities,
+    loisOrganizationId: org.loisOrganizationId ?? '',
+    hasSignOn: singleSignOn !== undefined,
+    issuer: singleSignOn?.issuer ?? '',
+    clientId: singleSignOn?.clientId ?? '',
+    clientSecret: '',
+    special: singleSignOn?.special ?? false,
+    logoutUrl: org.oauth2LogoutUrl ?? '',
+  };
+}
+
+/** The sign-on settings as typed: to save, or to try. */
+export function signOnOf({ issuer, clientId, clientSecret, special }: OrganizationValues) {
+  return {
+    issuer: issuer.trim(),
+    clientId: clientId.trim(),
+    special,
+    ...(clientSecret ? { clientSecret } : {}),
+  };
+}
+
+interface Given {
+  version?: number;
+  /** A super administrator's to change. */
+  mayLicense: boolean;
+  stateNames: ReadonlyMap<string, string>;
+}
+
+export function organizationInput(
+  values: OrganizationValues,
+  { version, mayLicense, stateNames }: Given,
+): OrganizationInput {
+  const { name, emailDomains, allowInventoryProjects, allowCollaboration, communities } = values;
+  const directoryId = values.loisOrganizationId.trim();
+  const logoutUrl = values.logoutUrl.trim();
+  return {
+    name,
+    emailDomains,
+    allowInventoryProjects,
+    allowCollaboration,
+    communities,
+    associatedStates: values.states.map((code) => ({
+      _id: code,
+      state_cd: code,
+      name: stateNames.get(code) ?? code,
+    })),
+    ...(directoryId ? { loisOrganizationId: directoryId } : {}),
+    ...(values.hasSignOn && logoutUrl ? { oauth2LogoutUrl: logoutUrl } : {}),
+    ...(mayLicense
+      ? {
+          userLimit: values.userLimit,
+          rfiLimit: values.rfiLimit,
+          propertySync: values.propertySync,
+          ...(values.renewalDate ? { renewalDate: values.renewalDate } : {}),
+        }
+      : {}),
+    singleSignOn: values.hasSignOn ? signOnOf(values) : null,
+    ...(version === undefined ? {} : { version }),
+  };
+}
+
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol);
+
+/** What is wrong with the form, by field; `standing` is the organization as it is. */
+export function organizationErrors(
+  values: OrganizationValues,
+  standing: Organization | undefined,
+  now = Date.now(),
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (values.name.trim().length < bounds.nameMin) {
+    errors.name = `Must be at least ${bounds.nameMin} characters.`;
+  }
+  const found = validateOrganization(
+    {
+      emailDomains: values.emailDomains,
+      standingDomains: standing?.emailDomains ?? [],
+      renewalDate: values.rfiLimit >= 0 && values.renewalDate ? values.renewalDate : undefined,
+      standingRenewal: standing?.renewalDate,
+      singleSignOn: values.hasSignOn,
+    },
+    now,
+  );
+  for (const { path, message } of found) errors[path.split('.')[0] ?? ''] ??= sentence(message);
+  if (values.hasSignOn) {
+    if (!isWebAddress(values.issuer.trim())) {
+      errors.issuer = 'Must be the provider’s address, such as https://login.agency.gov.';
+    }
+    if (!values.clientId.trim())
+      errors.clientId = 'The provider names the client when you register it there.';
+    if (values.logoutUrl.trim() && !isWebAddress(values.logoutUrl.trim())) {
+      errors.logoutUrl = 'Must be an address that begins with https://.';
+    }
+  }
+  return errors;
+}
+
+/** What the server refused, by field of the form. */
+export function fieldOfPath(path: string): string {
+  const field = path.replace(/^body\.org\.?/, '').replace(/^singleSignOn\.?/, '');
+  if (field.startsWith('associatedStates')) return 'states';
+  return field === 'oauth2LogoutUrl' ? 'logoutUrl' : (field.split('.')[0] ?? '');
+}
+
+function sentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}

@@ -1,0 +1,87 @@
+import { Button, Group } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiProblem } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { codeOf } from '../../../shell/problems.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { focusFirst } from '../../questions/focus-first.ts';
+import { fieldOfPath, type OrganizationValues, organizationErrors } from '../organization-values.ts';
+import type { Organization } from '../queries.ts';
+import { AboutFields } from './about-fields.tsx';
+import { LicenceFields } from './licence-fields.tsx';
+import styles from './organization-form.module.css';
+import { SignOnFields } from './sign-on-fields.tsx';
+
+export type Form = UseFormReturnType<OrganizationValues>;
+
+/** Everything of an organization that administrators set; licences and email domains are a super administrator's. */
+export function OrganizationForm({
+  initial,
+  standing,
+  error,
+  saving,
+  backTo,
+  onSave,
+  onLoadLatest,
+}: {
+  initial: OrganizationValues;
+  /** Absent when it is a new one. */
+  standing?: Organization;
+  error: Error | null;
+  saving: boolean;
+  backTo: string;
+  onSave: (values: OrganizationValues, overwrite?: boolean) => void;
+  onLoadLatest?: () => void;
+}) {
+  const { isSuperAdmin } = useSession();
+  const form = useForm<OrganizationValues>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    validate: (values) => organizationErrors(values, standing),
+  });
+  useServerErrors(form, error);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => onSave(values), focusFirst(form))}
+    >
+      <AboutFields form={form} maySetDomains={isSuperAdmin} />
+      {isSuperAdmin && <LicenceFields form={form} standing={standing} />}
+      <SignOnFields form={form} standing={standing} />
+      {codeOf(error) === 'stale' ? (
+        <StaleAlert
+          what="organization"
+          busy={saving}
+          onKeepMine={() => onSave(form.getValues(), true)}
+          onLoadLatest={() => onLoadLatest?.()}
+        />
+      ) : (
+        error && <ProblemAlert error={error} title="The organization was not saved" />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button component={Link} to={backTo} variant="default">
+          Cancel
+        </Button>
+        <Button type="submit" loading={saving} disabled={standing !== undefined && !form.isDirty()}>
+          {standing ? 'Save' : 'Add Organization'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function useServerErrors(form: Form, error: Error | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (!(error instanceof ApiProblem)) return;
+    const found = error.details.map(({ path, message }) => [fieldOfPath(path), message]);
+    const taken: Partial<Record<string, string>> = { name_taken: 'name', domain_taken: 'emailDomains' };
+    const field = taken[error.code];
+    form.setErrors(Object.fromEntries(field ? [[field, error.message]] : found));
+  }, [error]);
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { newOrganization, type OrganizationValues, organizationInput } from '../organization-values.ts';
+import { OrganizationForm } from '../parts/organization-form.tsx';
+import { useCreateOrganization, useListStates } from '../queries.ts';
+
+/** A new organization, by a super administrator. */
+export default function AddOrganization() {
+  const { isSuperAdmin, actingAsReviewer } = useSession();
+  const navigate = useNavigate();
+  const create = useCreateOrganization();
+  const states = useListStates();
+  if (!isSuperAdmin || actingAsReviewer) return <Navigate to="/admin/organizations" replace />;
+  const save = async (values: OrganizationValues) => {
+    const stateNames = new Map(states.data?.states.map(({ state_cd, name }) => [state_cd, name]));
+    const { org } = await create.mutateAsync({
+      body: { org: organizationInput(values, { mayLicense: true, stateNames }) },
+    });
+    toast.success('Organization was added.');
+    void navigate(`/admin/organizations/${org._id}`);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Add Organization"
+        actions={
+          <Button component={Link} to="/admin/organizations" variant="default">
+            Organizations
+          </Button>
+        }
+      />
+      <OrganizationForm
+        initial={newOrganization}
+        error={create.error}
+        saving={create.isPending}
+        backTo="/admin/organizations"
+        // A failed save is told in the form.
+        onSave={(values) => void save(values).catch(() => undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { Alert, Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { isBuilt } from '../../../routes.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { formatDay, formatMoment } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
+import { Facts } from '../../projects/parts/facts.tsx';
+import { RedirectAddress } from '../parts/redirect-address.tsx';
+import { SignOnTest } from '../parts/sign-on-test.tsx';
+import { type Organization, useGetOrganization } from '../queries.ts';
+import { texts } from '../texts.ts';
+import { useDeleteOrganization } from '../use-delete-organization.ts';
+import styles from './organizations.module.css';
+
+/** One organization: licences, settings, communities, sign-on. */
+export default function OrganizationDetail() {
+  const { organizationid = '' } = useParams();
+  const { data, error, refetch } = useGetOrganization(organizationid);
+  const org = data?.org;
+  useCrumb(org?._id, org?.name);
+  usePageTitle(org?.name);
+  if (org) return <Details org={org} />;
+  return (
+    <>
+      <PageHeader title="Organization Details" />
+      {error ? (
+        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Panel>
+          <SkeletonRows rows={8} label="the organization" />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Details({ org }: { org: Organization }) {
+  const { isSuperAdmin, actingAsReviewer } = useSession();
+  const { remove, removing, inUse } = useDeleteOrganization(org);
+  return (
+    <>
+      <PageHeader
+        title={org.name}
+        actions={
+          <>
+            {isSuperAdmin && !actingAsReviewer && (
+              <Button
+                variant="default"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                loading={removing}
+                onClick={() => void remove()}
+              >
+                Delete
+              </Button>
+            )}
+            {isBuilt('/admin/licences/:organizationid') && (
+              <Button component={Link} to={`/admin/licences/${org._id}`} variant="default">
+                License Use
+              </Button>
+            )}
+            {!actingAsReviewer && (
+              <Button
+                component={Link}
+                to={`/admin/organizations/${org._id}/edit`}
+                leftSection={<IconPencil size={16} aria-hidden />}
+              >
+                Edit
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.stack}>
+        {inUse && (
+          <Alert color="red" variant="light" role="alert" title={`"${org.name}" was not deleted`}>
+            {inUse}
+          </Alert>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Panel title="Licenses">
+              <Licences org={org} />
+            </Panel>
+            <Panel title="Settings">
+              <Settings org={org} />
+            </Panel>
+          </div>
+          <div className={styles.column}>
+            <Panel title="Single sign-on">
+              <SignOn org={org} />
+            </Panel>
+            <Panel title="Communities">
+              <Communities org={org} />
+            </Panel>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Licences({ org }: { org: Organization }) {
+  const { propertySync } = org;
+  return (
+    <div className={styles.meters}>
+      <LicenceMeter label="Seats" used={org.userCount} limit={org.userLimit} />
+      <LicenceMeter label="Projects" used={org.rfisUsed} limit={org.rfiLimit} />
+      <Facts
+        facts={[
+          { name: 'Projects renewed', value: org.renewalDate && formatDay(org.renewalDate) },
+          {
+            name: 'Property sync',
+            value: propertySync.on ? `On since ${formatDay(propertySync.since)}` : 'Off',
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Settings({ org }: { org: Organization }) {
+  return (
+    <Facts
+      facts={[
+        { name: 'Email domains', value: org.emailDomains.join(', ') || 'None' },
+        {
+          name: 'States',
+          value: org.associatedStates.map(({ name }) => name).join(', ') || 'All',
+        },
+        { name: 'Inventory projects', value: org.allowInventoryProjects ? 'Allowed' : 'Not allowed' },
+        { name: 'Collaboration', value: org.allowCollaboration ? 'Allowed' : 'Not allowed' },
+        { name: 'Directory id', value: org.loisOrganizationId },
+        { name: 'Created', value: formatMoment(org.created) },
+      ]}
+    />
+  );
+}
+
+function Communities({ org: { communities } }: { org: Organization }) {
+  if (communities.length === 0) {
+    return <Quiet>None. Communities say for which places the organization works.</Quiet>;
+  }
+  return (
+    <ul className={styles.list}>
+      {communities.map(({ communityId, communityName, countyName, stateAbbrev }) => (
+        <li key={communityId}>{[communityName, countyName, stateAbbrev].filter(Boolean).join(', ')}</li>
+      ))}
+    </ul>
+  );
+}
+
+function SignOn({ org: { _id, singleSignOn, oauth2LogoutUrl } }: { org: Organization }) {
+  const { actingAsReviewer } = useSession();
+  if (!singleSignOn) {
+    return <Quiet>Off. People log in with email and password. You set it up when you edit.</Quiet>;
+  }
+  const { issuer, clientId, special, hasClientSecret } = singleSignOn;
+  return (
+    <div className={styles.meters}>
+      <Facts
+        facts={[
+          { name: 'Issuer', value: issuer },
+          { name: 'Client id', value: clientId },
+          {
+            name: 'Client secret',
+            value: hasClientSecret ? 'Kept, and shown to nobody' : 'None: a public client',
+          },
+          { name: 'Provider', value: special && 'The directory’s own login' },
+          { name: 'Logout address', value: oauth2LogoutUrl },
+          { name: 'Redirect address', value: <RedirectAddress /> },
+        ]}
+      />
+      {!actingAsReviewer && <SignOnTest organizationId={_id} />}
+    </div>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return <p className={styles.quiet}>{children}</p>;
+}
