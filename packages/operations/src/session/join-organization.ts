@@ -1,18 +1,22 @@
-import { emailDomain, isOrgAdmin, messageKind, noLicences } from '@landbrief/domain';
+import { emailDomain, messageKind, noLicences } from '@landbrief/domain';
+import { derivedId } from '@landbrief/platform';
+import { noticeTexts } from '@landbrief/mail/subjects';
 import {
   createOrganization,
   findOrganizationByDomain,
   getOrganization,
   getUser,
-  listOrganizationUsers,
+  type Organization,
   type User,
   type Write,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
+import { administratorsOf } from '../organizations/administrators.ts';
 import { later } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** The organization that an e-mail address's domain belongs to. */
@@ -46,34 +50,39 @@ export function askForAdmission(user: User, organizationId: string, { newId, now
   return later('admission-requested', { userId: user.userId, organizationId }, { outboxId: newId(), now });
 }
 
+function requested(user: User, { name: organizationName }: Organization) {
+  const asked = { personName: fullName(user), personEmail: user.email, organizationName };
+  return { decision: 'requested', ...asked, ...noticeTexts.admissionRequested(asked) };
+}
+
 /** Puts the request for admission into the inboxes of the organization's administrators. */
 export const sendAdmissionRequest: OutboxHandler<OutboxPayloads['admission-requested']> = async (
   { outboxId, payload, created },
   context,
 ) => {
-  const [user, organization, members] = await Promise.all([
+  const [user, organization, administrators] = await Promise.all([
     getUser(payload.userId),
     getOrganization(payload.organizationId),
-    listOrganizationUsers(payload.organizationId),
+    administratorsOf(payload.organizationId),
   ]);
-  const administrators = members.filter(({ role }) => isOrgAdmin(role));
-  if (!user || !organization || administrators.length === 0) return;
-  const name = fullName(user);
-  const { brand } = context.settings;
-  const teaser = `${name} (${user.email}) asks to join ${organization.name}.`;
+  // Taken back, or asked of another one, in the meantime.
+  if (!organization || user?.pendingOrganizationId !== payload.organizationId) return;
+  const { brand, siteUrl } = context.settings;
+  const { subject, teaser, ...mailProps } = requested(user, organization);
+  if (administrators.length === 0) {
+    // Nobody there can decide: support can.
+    const props = { ...mailProps, subject, teaser, fromName: brand.name, link: `${siteUrl}/admin/pending` };
+    const to = { name: brand.name, address: brand.supportEmail };
+    return deliver({ mailId: derivedId(outboxId, 'support'), kind: messageKind.admission, to, props }, context);
+  }
   await sendNotice(
     {
       kind: messageKind.admission,
-      subject: `${name} asks to join ${organization.name}`,
+      subject,
       teaser,
       body: `<p>${escapeHtml(teaser)}</p><p><a href="/admin/pending">Admit or refuse</a></p>`,
       from: { email: brand.senderEmail, name: brand.name },
-      mailProps: {
-        decision: 'requested',
-        organizationName: organization.name,
-        personName: name,
-        personEmail: user.email,
-      },
+      mailProps,
     },
     administrators.map((administrator) => ({ user: administrator })),
     { seed: outboxId, now: created, context },

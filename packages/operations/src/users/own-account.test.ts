@@ -303,6 +303,21 @@ describe('a request to join an organization', () => {
     expect((await standing(dana)).pendingOrganizationId).toBe(other.organizationId);
   });
 
+  test('goes to support where nobody administers the organization; one taken back is told to nobody', async () => {
+    const { administrator, organizationId } = agency;
+    const user = await standing(administrator);
+    await commitWrites(replaceUser({ ...user, role: 1 }));
+    await ask(dana, `dana@${agency.domain}`);
+    const mails = await mailsTo(api, api.environment.settings.brand.supportEmail);
+    expect(mails.at(-1)?.text).toContain(`asks to join ${agency.name}`);
+    expect(mails.at(-1)?.text).toContain('/admin/pending');
+    expect((await standing(dana)).pendingOrganizationId).toBe(organizationId);
+    const hasty = await api.person(`Hasty Gate${next++}`);
+    await ask(hasty, `hasty@${agency.domain}`);
+    await hasty.api.withdrawAdmission();
+    expect(await mailsTo(api, api.environment.settings.brand.supportEmail)).toHaveLength(mails.length);
+  });
+
   test('is told in words when there is nobody to ask, and is not for members', async () => {
     expect((await ask(dana, 'dana@nowhere.test')).message).toBe(
       'No organization here has addresses that end in @nowhere.test.',

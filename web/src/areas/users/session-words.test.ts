@@ -35,6 +35,6 @@ test.each([
 test('when it was used is told no more exactly than it is known', () => {
   const at = (time: string) => new Date(`2026-05-03T${time}Z`);
   expect(lastUsed({ ...session, current: true }, at('23:00:00'))).toBe('in use now');
-  expect(lastUsed(session, at('10:14:00'))).toBe('in use in the last quarter of an hour');
+  expect(lastUsed(session, at('10:14:00'))).toBe('used in the last 15 minutes');
   expect(lastUsed(session, new Date('2026-06-20T10:00:00Z'))).toBe('last used May 3');
 });

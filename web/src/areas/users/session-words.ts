@@ -32,7 +32,7 @@ const stillUsed = 15 * 60_000;
 export function lastUsed({ refreshed, current }: OwnSession, now = new Date()): string {
   if (current) return 'in use now';
   const isRecent = now.getTime() - Date.parse(refreshed) < stillUsed;
-  return isRecent ? 'in use in the last quarter of an hour' : `last used ${formatWhen(refreshed, now)}`;
+  return isRecent ? 'used in the last 15 minutes' : `last used ${formatWhen(refreshed, now)}`;
 }
 
 export const isPhone = ({ agent }: OwnSession) => /\b(iPhone|Android|Mobile)\b/.test(agent ?? '');

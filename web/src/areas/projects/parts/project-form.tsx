@@ -1,4 +1,3 @@
-import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { bounds } from '@landbrief/domain';
 import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
@@ -10,6 +9,7 @@ import { codeOf } from '../../../shell/problems.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { focusFirst } from '../../questions/focus-first.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 import { type ProjectValues, projectErrors } from '../project-values.ts';

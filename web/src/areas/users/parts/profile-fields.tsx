@@ -73,8 +73,8 @@ export function PreferenceFields({ form }: { form: ProfileForm['form'] }) {
         <SegmentedControl
           aria-labelledby="units-label"
           data={[
-            { value: 'imperial', label: 'Acres, square feet' },
-            { value: 'metric', label: 'Hectares, square meters' },
+            { value: 'imperial', label: 'Acres, sq ft' },
+            { value: 'metric', label: 'Hectares, sq m' },
           ]}
           {...form.getInputProps('units')}
         />

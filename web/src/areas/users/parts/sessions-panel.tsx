@@ -46,7 +46,11 @@ function Session({ session, here }: { session: OwnSession; here: string | undefi
           <Text fw={560} title={session.agent ?? ''}>
             {device}
           </Text>
-          {session.current && <Badge variant="light">This device</Badge>}
+          {session.current && (
+            <Badge variant="light" tt="none">
+              This device
+            </Badge>
+          )}
         </Group>
         <Text size="sm" c="dimmed">
           Signed in <span title={formatMoment(session.created)}>{formatWhen(session.created)}</span>{' '}

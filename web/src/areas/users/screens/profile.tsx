@@ -17,15 +17,6 @@ import { texts } from '../texts.ts';
 import { useProfileForm } from '../use-profile-form.ts';
 import styles from './profile.module.css';
 
-const sections = [
-  ['about', 'About you'],
-  ['preferences', 'Preferences'],
-  ['communities', 'Communities'],
-  ['organization', 'Organization'],
-  ['password', 'Password'],
-  ['devices', 'Devices'],
-] as const;
-
 /** The own account on one page: person, preferences, communities, organization, password, devices. */
 export default function Profile() {
   const user = useUser();
@@ -40,14 +31,7 @@ export default function Profile() {
         summary={`${user.email}${user.organization ? ` · ${user.organization.name}` : ''}`}
       />
       <div className={styles.page}>
-        <nav className={styles.nav} aria-label="On this page">
-          {sections.map(([id, name]) => (
-            <a key={id} href={`#${id}`}>
-              {name}
-            </a>
-          ))}
-        </nav>
-        <div className={styles.sections}>
+        <div className={styles.column}>
           <Section id="about" title="About you">
             <PhotoPanel user={user} />
             <form
@@ -63,11 +47,13 @@ export default function Profile() {
             <PreferenceFields form={profile.form} />
             <Appearance />
           </Section>
-          <Section id="communities" title="Communities">
-            <CommunitiesPanel user={user} />
-          </Section>
+        </div>
+        <div className={styles.column}>
           <Section id="organization" title="Organization">
             <OrganizationPanel user={user} />
+          </Section>
+          <Section id="communities" title="Communities">
+            <CommunitiesPanel user={user} />
           </Section>
           <Section id="password" title="Password">
             {isImpersonating ? <NotShown /> : <PasswordPanel user={user} />}
@@ -75,8 +61,8 @@ export default function Profile() {
           <Section id="devices" title="Where you are signed in">
             {isImpersonating ? <NotShown /> : <SessionsPanel />}
           </Section>
-          <SaveBar profile={profile} />
         </div>
+        <SaveBar profile={profile} />
       </div>
     </>
   );
