@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
-import { type SeededProject, seedProject } from '../support/seed.ts';
+import { type SeededProject, seedListedProperties, seedProject } from '../support/seed.ts';
 
 /** The promises of KEYS.md, counted in request units. */
 describe('what calls cost', () => {
@@ -64,6 +64,54 @@ describe('what calls cost', () => {
       await pete.api.listAnswers({ params: { projectId, propertyId } });
     });
     expect(capacity.read).toBeLessThanOrEqual(60);
+  });
+
+  test('a page of 50 properties: at most 60 read units of 2,000, whatever is asked for', async () => {
+    const { clock } = api.environment.platform;
+    for (const count of [60, 2_000]) {
+      const seeded = await seedProject(olivia.user, pete.user, { questions: 5, answered: 0 }, clock);
+      const { projectId } = seeded;
+      await seedListedProperties(projectId, count - 1, clock);
+      const first = await save(seeded, 0);
+      expect(first.capacity.write).toBeLessThanOrEqual(10);
+      const read = (body: Parameters<typeof olivia.api.listOwnerProperties>[0]['body']) =>
+        api.metered(() => olivia.api.listOwnerProperties({ params: { projectId }, body }));
+      const { criteria } = (await read({})).result;
+      expect(criteria.participants).toHaveLength(26);
+      expect(criteria.organizations).toHaveLength(25);
+      expect(criteria).toMatchObject({
+        statuses: [0, 1, 2],
+        states: ['IL', 'MO', 'OK'],
+        propertyPhases: [1],
+      });
+      const [one] = criteria.organizations;
+      const others = count - 1;
+      const submitted = Math.ceil(others / 5);
+      const asked = [
+        { body: {}, expected: count },
+        { body: { sortBy: 'name', ascdesc: 'desc' as const, skip: count - 50 }, expected: count },
+        { body: { sortBy: 'updated' }, expected: count },
+        { body: { filterBy: 'statuses' as const, filterByValues: [2] }, expected: submitted },
+        { body: { filterBy: 'statuses' as const, filterByValues: [1] }, expected: 1 },
+        {
+          body: { filterBy: 'states' as const, filterByValues: ['OK'] },
+          expected: Math.floor((others + 1) / 2),
+        },
+        {
+          body: { filterBy: 'organizations' as const, filterByValues: [one?._id ?? ''] },
+          expected: Math.ceil(others / 25),
+        },
+        { body: { search: 'prairie' }, expected: Math.floor(others / 4) },
+      ];
+      for (const { body, expected } of asked) {
+        const { result, capacity } = await read(body);
+        expect({ body, count: result.count }).toEqual({ body, count: expected });
+        expect(result.properties).toHaveLength(Math.min(50, expected));
+        expect({ body, atMost60: capacity.read <= 60, read: capacity.read }).toMatchObject({
+          atMost60: true,
+        });
+      }
+    }
   });
 
   test('the unread count: at most 2 read units', async () => {

@@ -7,6 +7,7 @@ import {
   createParticipant,
   createProject,
   createProperty,
+  listChunkOf,
   type Participant,
   type Project,
   type Property,
@@ -142,16 +143,17 @@ function newParticipant(projectId: string, user: User, now: string): Participant
   };
 }
 
-async function addProperty(
-  { projectId, participantId, userId }: Participant,
+function newProperty(
+  { projectId, participantId, userId }: Pick<Participant, 'projectId' | 'participantId' | 'userId'>,
   now: string,
   index: number,
-): Promise<string> {
-  const property: Property = {
+): Property {
+  return {
     propertyId: newId(),
     projectId,
     participantId,
     userId,
+    listChunk: listChunkOf(index),
     name: `Riverbend Commerce Park, Tract ${index + 1}`,
     type: 'site',
     location: {
@@ -171,11 +173,57 @@ async function addProperty(
     updated: now,
     version: 1,
   };
+}
+
+async function addProperty(participant: Participant, now: string, index: number): Promise<string> {
+  const property = newProperty(participant, now, index);
   await commitWrites([
-    ...createProperty(property),
-    addToParticipantCounts({ projectId, userId }, { properties: 1 }),
+    ...createProperty(property, {
+      who: { fullName: 'Pete Participant', role: 'participant' },
+      propertiesSoFar: index,
+    }),
+    addToParticipantCounts(participant, { properties: 1 }),
   ]);
   return property.propertyId;
+}
+
+const places = [
+  ['Riverbend', 'IL'],
+  ['Catoosa', 'OK'],
+  ['Claremore', 'OK'],
+  ['Prairie Junction', 'MO'],
+] as const;
+
+/** Properties in a project's lists, of 25 people of as many agencies; every fifth one is submitted. */
+export async function seedListedProperties(projectId: string, count: number, clock: Clock): Promise<void> {
+  const now = timestamp(clock);
+  const people = Array.from({ length: 25 }, (_, index) => ({
+    projectId,
+    participantId: newId(),
+    userId: newId(),
+    who: {
+      fullName: `Nora Newell ${index + 1}`,
+      organizationId: newId(),
+      organizationName: `County Partnership ${index + 1}`,
+      role: 'participant' as const,
+    },
+  }));
+  for (let round = 0; round * people.length < count; round++) {
+    const writes = people.flatMap(({ who, ...participant }, place) => {
+      const index = round * people.length + place;
+      if (index >= count) return [];
+      const [city, state] = places[index % places.length] ?? places[0];
+      const submitted = index % 5 === 0 ? 1 : 0;
+      const property = { ...newProperty(participant, now, index), listChunk: listChunkOf(round) };
+      const location = { ...property.location, city, state };
+      const approvals = [{ participantId: participant.participantId, status: submitted }];
+      return createProperty(
+        { ...property, location, approvals, status: submitted * 2 },
+        { who, propertiesSoFar: round },
+      );
+    });
+    await commitWrites(writes);
+  }
 }
 
 async function answer(propertyId: string, questions: readonly Question[], now: string): Promise<void> {

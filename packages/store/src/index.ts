@@ -13,6 +13,14 @@ export * from './outbox.ts';
 export * from './participants.ts';
 export * from './projects.ts';
 export * from './properties.ts';
+export {
+  type ListedPerson,
+  type ListedProperty,
+  listChunkOf,
+  noteWorked,
+  readPropertyList,
+  refreshListedPerson,
+} from './property-list.ts';
 export { findTag } from './question-tags.ts';
 export * from './questions.ts';
 export * from './registrations.ts';

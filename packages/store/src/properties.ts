@@ -12,7 +12,9 @@ import {
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write } from './commit.ts';
+import { addToPropertyList, changeInPropertyList, type Listing } from './property-list.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, gsi2, table } from './table.ts';
 
@@ -39,6 +41,8 @@ const PropertyEntity = new Entity({
     /** The participant's user: whose property it is, and who the delegator of it is. */
     userId: string(),
     delegatorId: string().optional(),
+    /** Where it stands in the project's property list. */
+    listChunk: number(),
     name: string(),
     type: string().enum('site', 'building'),
     location: locationSchema,
@@ -76,7 +80,10 @@ const PropertyEntity = new Entity({
 const properties = PropertyEntity.build(EntityRepository);
 export type Property = FormattedItem<typeof PropertyEntity>;
 
-/** Counts of a property, apart from it so that saving an answer writes no index. Phases are keys: "1", "2". */
+/**
+ * Counts of a property, apart from it so that saving an answer writes no index, and beside it so that both are read
+ * together. Phases are keys: "1", "2".
+ */
 const PropertyCountsEntity = new Entity({
   name: 'PropertyCounts',
   table,
@@ -89,7 +96,7 @@ const PropertyCountsEntity = new Entity({
     phaseAnswered: record(string(), number()),
     phaseRequiredAnswered: record(string(), number()),
   }),
-  computeKey: ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'COUNTS' }),
+  computeKey: ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'PROPERTY#COUNTS' }),
 });
 const propertyCounts = PropertyCountsEntity.build(EntityRepository);
 export type PropertyCounts = FormattedItem<typeof PropertyCountsEntity>;
@@ -121,6 +128,28 @@ export async function getCountsOfProperties(
   return new Map(found.map((counts) => [counts.propertyId, counts]));
 }
 
+export interface CountedProperty {
+  property: Property;
+  counts: PropertyCounts | undefined;
+}
+
+/** Properties with their counts, in the order of their ids; half a unit for both. Those that are gone are left out. */
+export async function getCountedProperties(propertyIds: readonly string[]): Promise<CountedProperty[]> {
+  const found = await Promise.all(propertyIds.map(getCountedProperty));
+  return found.flatMap((one) => one ?? []);
+}
+
+async function getCountedProperty(propertyId: string): Promise<CountedProperty | undefined> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'PROPERTY' } })
+    .entities(PropertyEntity, PropertyCountsEntity)
+    .send();
+  const property = Items.find((one): one is Property => 'projectId' in one);
+  const counts = Items.find((one): one is PropertyCounts => 'unseen' in one);
+  return property && { property, counts };
+}
+
 /** Properties of a project, in the order they were added. */
 export async function listPropertiesOfProject(projectId: string): Promise<Property[]> {
   const { Items = [] } = await properties.query(
@@ -138,7 +167,8 @@ export async function listPropertiesOfParticipant(participantId: string): Promis
   return Items;
 }
 
-export function createProperty(property: Property): Write[] {
+/** A property of a person, with its counts and its place in the project's list. */
+export function createProperty(property: Property, listing: Listing): Write[] {
   const { propertyId } = property;
   const counts = {
     propertyId,
@@ -154,16 +184,20 @@ export function createProperty(property: Property): Write[] {
       () => problem('already_exists'),
     ),
     write(propertyCounts.transactPut(counts, { condition: { attr: 'propertyId', exists: false } })),
+    addToPropertyList(property, listing),
   ];
 }
 
 /** Replaces a property that was read at `property.version`. */
-export function replaceProperty(property: Property): Write {
-  return write(
-    properties.transactPut(indexed({ ...property, version: property.version + 1 }), {
-      condition: { attr: 'version', eq: property.version },
-    }),
-  );
+export function replaceProperty(property: Property): Write[] {
+  return [
+    write(
+      properties.transactPut(indexed({ ...property, version: property.version + 1 }), {
+        condition: { attr: 'version', eq: property.version },
+      }),
+    ),
+    changeInPropertyList(property),
+  ];
 }
 
 /** Holds a transaction to the property's status: it fails when the property was submitted or eliminated meanwhile. */

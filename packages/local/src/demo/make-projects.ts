@@ -5,6 +5,7 @@ import {
   addHistory,
   commitWrites,
   getProject,
+  getProperty,
   loadQuestionSet,
   putAnswers,
   type Question,
@@ -146,5 +147,6 @@ async function answerProperty(
       some.map(({ questionId, first }) => addHistory({ propertyId, questionId, entryId: newId(), ...first })),
     );
   }
-  await recountProperty(propertyId, set);
+  const made = await getProperty(propertyId);
+  if (made) await recountProperty(made, set);
 }

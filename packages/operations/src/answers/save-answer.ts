@@ -1,5 +1,13 @@
 import { isProblem, problem } from '@landbrief/domain';
-import { type Answer, getAnswer, getPropertyCounts, getQuestion, type Question } from '@landbrief/store';
+import {
+  type Answer,
+  getAnswer,
+  getPropertyCounts,
+  getQuestion,
+  noteWorked,
+  type Property,
+  type Question,
+} from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
@@ -46,8 +54,13 @@ export async function commitAnswer(planned: PlannedAnswer, question: Question, c
       : {}),
     counts: presentCounts(changedCounts(before, planned.counts), project, property.phase),
   };
+  const answered = before?.answered ?? 0;
+  if (answered === 0 && planned.counts.answered > 0) await noteWorked(property, true);
   try {
-    return await context.commit(planned.writes, reply);
+    const committed = await context.commit(planned.writes, reply);
+    if (answered + planned.counts.answered === 0 && planned.counts.answered < 0)
+      await noteUntouched(property);
+    return committed;
   } catch (error) {
     if (!isProblem(error) || error.code !== 'stale') throw error;
     throw stale(
@@ -55,6 +68,12 @@ export async function commitAnswer(planned: PlannedAnswer, question: Question, c
       await getAnswer(property.propertyId, question.questionId),
     );
   }
+}
+
+/** The only answer was cleared, unless somebody gave another one in this moment. */
+async function noteUntouched(property: Property): Promise<void> {
+  const counts = await getPropertyCounts(property.propertyId);
+  if (counts?.answered === 0) await noteWorked(property, false);
 }
 
 function stale(question: Question, standing: Answer | undefined) {

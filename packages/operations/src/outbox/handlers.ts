@@ -2,6 +2,7 @@ import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { tellStatusChanged } from '../projects/tell-status-changed.ts';
+import { relistPerson } from '../properties/listed-person.ts';
 import { recountProject } from '../properties/recount-project.ts';
 import { tellAnswersEdited, tellPropertySubmitted } from '../properties/tell-owner.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
@@ -25,7 +26,10 @@ export const outboxHandlers: Handlers = {
   'licence-taken': warnOfLicences,
   'invite-user': sendUserInvitation,
   'admission-decided': tellAdmission,
-  'list-user': listChangedUser,
+  'list-user': async (item, context) => {
+    await listChangedUser(item, context);
+    await relistPerson(item, context);
+  },
   'discard-secret': discardSecret,
   'discard-question-set': discardQuestionSet,
   'project-activated': inviteEverybody,

@@ -8,6 +8,7 @@ import {
 import {
   addToParticipantCounts,
   addToProjectCounts,
+  listChunkOf,
   type Property,
   createProperty as putProperty,
   type Write,
@@ -15,6 +16,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { isOnAnsweringSide } from '../subjects/answering-side.ts';
+import { listedPersonOf } from './listed-person.ts';
 import { presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
 
@@ -28,7 +30,10 @@ export const createProperty = operationOn('participant', 'createProperty', async
     files: context.platform.files,
   });
   const writes: Write[] = [
-    ...putProperty(property),
+    ...putProperty(property, {
+      who: await listedPersonOf(participant),
+      propertiesSoFar: participant.propertyCount,
+    }),
     addToParticipantCounts(participant, { properties: 1 }),
     addToProjectCounts(project.projectId, participant.participantId, { properties: 1 }),
   ];
@@ -58,6 +63,7 @@ function newProperty(
     participantId,
     userId,
     ...(delegatorId ? { delegatorId } : {}),
+    listChunk: listChunkOf(participant.propertyCount),
     ...fields,
     status: propertyStatus.new,
     phase: project.activePhase,

@@ -23,7 +23,7 @@ export const eliminateProperty = operationOn(
         ]
       : [];
     return commit(
-      [replaceProperty({ ...property, status: propertyStatus.eliminated, updated: now }), ...counts],
+      [...replaceProperty({ ...property, status: propertyStatus.eliminated, updated: now }), ...counts],
       {},
     );
   },

@@ -1,19 +1,12 @@
 import type { Calls } from '@landbrief/contract';
-import { propertyStatusFor, type Relation, searchKey } from '@landbrief/domain';
-import {
-  getCountsOfProperties,
-  listParticipants,
-  listPropertiesOfParticipant,
-  listPropertiesOfProject,
-  type Project,
-  type Property,
-} from '@landbrief/store';
+import { type Relation, searchKey } from '@landbrief/domain';
+import { type ListedProperty, listParticipants, type Project, readPropertyList } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { page } from '../page.ts';
 import { isOnAnsweringSide } from '../subjects/answering-side.ts';
-import { presentProperties, withAnswers } from './present-property.ts';
+import { presentListed, withAnswers } from './present-property.ts';
 
 type ListBody = output<Calls['listOwnerProperties']['body']>;
 
@@ -23,10 +16,8 @@ export const listOwnerProperties = operationOn(
   'listOwnerProperties',
   async ({ body }, context) => {
     const { project } = context.subject;
-    return listed(project, await listPropertiesOfProject(project.projectId), body, {
-      ownerSide: true,
-      context,
-    });
+    const all = await readPropertyList(project.projectId);
+    return listed(project, all, body, { ownerSide: true, context });
   },
 );
 
@@ -36,14 +27,20 @@ export const listDelegatorProperties = operationOn(
   'listDelegatorProperties',
   async ({ body }, context) => {
     const { project, member } = context.subject;
-    const delegates = (await listParticipants(project.projectId)).filter(
-      ({ delegatorId, participantId }) =>
-        member && (delegatorId === member.participantId || participantId === member.participantId),
+    const [all, participants] = await Promise.all([
+      readPropertyList(project.projectId),
+      listParticipants(project.projectId),
+    ]);
+    const theirs = new Set(
+      participants
+        .filter(
+          ({ delegatorId, participantId }) =>
+            member && (delegatorId === member.participantId || participantId === member.participantId),
+        )
+        .map(({ participantId }) => participantId),
     );
-    const found = await Promise.all(
-      delegates.map(({ participantId }) => listPropertiesOfParticipant(participantId)),
-    );
-    return listed(project, found.flat(), body, { ownerSide: false, context });
+    const found = all.filter(({ participantId }) => theirs.has(participantId));
+    return listed(project, found, body, { ownerSide: false, context });
   },
 );
 
@@ -53,10 +50,8 @@ export const listParticipantProperties = operationOn(
   'listParticipantProperties',
   async ({ body }, context) => {
     const { project, participant } = context.subject;
-    return listed(project, await listPropertiesOfParticipant(participant.participantId), body, {
-      ownerSide: !isOnAnsweringSide(context.subject),
-      context,
-    });
+    const own = await readPropertyList(project.projectId, participant.participantId);
+    return listed(project, own, body, { ownerSide: !isOnAnsweringSide(context.subject), context });
   },
 );
 
@@ -65,78 +60,73 @@ interface Looking {
   context: SignedInContext & { subject: { relations: ReadonlySet<Relation> } };
 }
 
+/** The page alone is read whole; everything else follows from what the list itself knows. */
 async function listed(
   project: Project,
-  properties: Property[],
+  all: readonly ListedProperty[],
   body: ListBody,
   { ownerSide, context }: Looking,
 ) {
-  const found = await filtered(properties, body);
+  const found = filtered(all, body);
   const shown = page(sorted(found, body), body);
-  const presented = await presentProperties(project, shown, { ownerSide, files: context.platform.files });
+  const presented = await presentListed(project, shown, { ownerSide, files: context.platform.files });
   return {
     properties: body.full ? await withAnswers(project, presented, context.subject.relations) : presented,
     count: found.length,
-    criteria: criteriaOf(properties, presented),
+    criteria: criteriaOf(all),
   };
 }
 
-async function filtered(
-  properties: Property[],
+function filtered(
+  all: readonly ListedProperty[],
   { search, filterBy, filterByValues }: ListBody,
-): Promise<Property[]> {
+): ListedProperty[] {
   const wanted = searchKey(search ?? '');
-  const matching = properties.filter(({ name, location }) =>
-    searchKey(`${name} ${location.city ?? ''} ${location.state ?? ''}`).includes(wanted),
+  const matching = all.filter(({ name, city, state }) =>
+    searchKey(`${name} ${city} ${state}`).includes(wanted),
   );
   if (!filterBy || !filterByValues?.length) return matching;
   const values = new Set(filterByValues.map(String));
-  const statuses = filterBy === 'statuses' ? await statusesOf(matching) : undefined;
-  return matching.filter((property) => {
-    const { participantId, location, phase, type, propertyId } = property;
+  return matching.filter(({ participantId, who, status, state, phase, type }) => {
     const by = {
       participants: participantId,
-      states: location.state,
+      organizations: who.organizationId,
+      statuses: status,
+      states: state,
       propertyPhases: phase,
       types: type,
-      organizations: undefined,
     };
-    return values.has(String(filterBy === 'statuses' ? statuses?.get(propertyId) : by[filterBy]));
+    return values.has(String(by[filterBy]));
   });
 }
 
-async function statusesOf(properties: readonly Property[]): Promise<Map<string, number>> {
-  const counts = await getCountsOfProperties(properties.map(({ propertyId }) => propertyId));
-  return new Map(
-    properties.map(({ propertyId, status, approvals }) => [
-      propertyId,
-      propertyStatusFor(status, approvals as never, counts.get(propertyId)?.answered ?? 0),
-    ]),
-  );
-}
-
-function sorted(properties: Property[], { sortBy, ascdesc }: ListBody): Property[] {
-  const key = (property: Property): string => {
-    if (sortBy === 'name') return searchKey(property.name);
-    if (sortBy === 'state') return searchKey(`${property.location.state ?? ''} ${property.name}`);
-    if (sortBy === 'updated') return property.updated;
-    return property.propertyId;
+function sorted(found: readonly ListedProperty[], { sortBy, ascdesc }: ListBody): ListedProperty[] {
+  const key = ({ name, state, updated, propertyId }: ListedProperty): string | number => {
+    if (sortBy === 'name') return searchKey(name);
+    if (sortBy === 'state') return searchKey(`${state} ${name}`);
+    return sortBy === 'updated' ? updated : propertyId;
   };
+  const keyed = found.map((property) => ({ property, key: key(property) }));
   const direction = ascdesc === 'desc' ? -1 : 1;
-  return properties.toSorted((a, b) => direction * (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+  keyed.sort((a, b) => direction * (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return keyed.map(({ property }) => property);
 }
 
-type Presented = Awaited<ReturnType<typeof presentProperties>>;
-
-/** What the list can be filtered by, with what occurs in it. */
-function criteriaOf(properties: readonly Property[], presented: Presented) {
-  const participants = new Map(presented.map(({ participant }) => [participant._id, participant.fullName]));
-  const states = new Set(properties.flatMap(({ location }) => location.state ?? []));
+/** What the list can be filtered by, with what occurs in all of it. */
+function criteriaOf(all: readonly ListedProperty[]) {
+  const participants = new Map<string, string>();
+  const organizations = new Map<string, string>();
+  for (const { participantId, who } of all) {
+    participants.set(participantId, who.fullName);
+    if (who.organizationId) organizations.set(who.organizationId, who.organizationName ?? '');
+  }
+  const byName = (a: [string, string], b: [string, string]) => a[1].localeCompare(b[1]);
+  const numbers = <Code extends number>(codes: readonly Code[]) => [...new Set(codes)].sort((a, b) => a - b);
   return {
-    organizations: [],
-    participants: [...participants].map(([_id, fullName]) => ({ _id, fullName })),
-    statuses: [...new Set(presented.map(({ status }) => status))].sort(),
-    states: [...states].sort(),
-    propertyPhases: [...new Set(properties.map(({ phase }) => phase))].sort((a, b) => a - b),
+    organizations: [...organizations].sort(byName).map(([_id, name]) => ({ _id, name })),
+    participants: [...participants].sort(byName).map(([_id, fullName]) => ({ _id, fullName })),
+    statuses: numbers(all.map(({ status }) => status)),
+    states: [...new Set(all.flatMap(({ state }) => state || []))].sort(),
+    propertyPhases: numbers(all.map(({ phase }) => phase)),
   };
 }

@@ -2,24 +2,22 @@ import type { ListedProperty, Property as WireProperty } from '@landbrief/contra
 import { addressLines, isAsked, isEmpty, propertyStatusFor, type Relation } from '@landbrief/domain';
 import { countryName } from '@landbrief/reference-data';
 import {
+  type CountedProperty,
+  getCountedProperties,
   getCountsOfProperties,
   getMember,
-  getOrganizations,
-  getUsers,
+  type ListedProperty as ListEntry,
+  type ListedPerson,
   listAnswers,
   loadQuestionSet,
-  type Organization,
-  type Participant,
   type Project,
   type Property,
-  type PropertyCounts,
-  type User,
 } from '@landbrief/store';
 import { presentAnswer } from '../answers/present-answer.ts';
 import { presentCounts } from '../answers/present-counts.ts';
 import type { Environment } from '../context.ts';
 import { shownSet } from '../questions/shown-question.ts';
-import { fullName } from '../users/full-name.ts';
+import { listedPersonOf } from './listed-person.ts';
 
 export interface Viewer {
   /** Whether the caller stands on the owner's side, who is told of unseen answers. */
@@ -27,13 +25,9 @@ export interface Viewer {
   files: Environment['platform']['files'];
 }
 
-interface Parts {
-  property: Property;
+interface Parts extends CountedProperty {
   project: Project;
-  counts: PropertyCounts | undefined;
-  user: User | undefined;
-  organization: Organization | undefined;
-  member: Participant | undefined;
+  who: ListedPerson | undefined;
 }
 
 /** Properties with their counts and the people and organizations whose they are. */
@@ -42,31 +36,40 @@ export async function presentProperties(
   properties: readonly Property[],
   viewer: Viewer,
 ): Promise<WireProperty[]> {
-  const userIds = [...new Set(properties.map(({ userId }) => userId))];
-  const [counts, users, members] = await Promise.all([
+  const [counts, people] = await Promise.all([
     getCountsOfProperties(properties.map(({ propertyId }) => propertyId)),
-    getUsers(userIds),
-    Promise.all(userIds.map((userId) => getMember(project.projectId, userId))),
+    peopleOf(project, properties),
   ]);
-  const organizations = await getOrganizations(
-    [...users.values()].flatMap(({ organizationId }) => organizationId ?? []),
-  );
-  const byUser = new Map(userIds.map((userId, index) => [userId, members[index]]));
+  const parts = properties.map((property) => ({
+    project,
+    property,
+    counts: counts.get(property.propertyId),
+    who: people.get(property.userId),
+  }));
+  return Promise.all(parts.map((part) => present(part, viewer)));
+}
+
+/** Properties that a list chose, in its order, with the people as the list knows them. */
+export async function presentListed(
+  project: Project,
+  listed: readonly ListEntry[],
+  viewer: Viewer,
+): Promise<WireProperty[]> {
+  const found = await getCountedProperties(listed.map(({ propertyId }) => propertyId));
+  const people = new Map(listed.map(({ propertyId, who }) => [propertyId, who]));
   return Promise.all(
-    properties.map((property) => {
-      const user = users.get(property.userId);
-      const organization = user?.organizationId ? organizations.get(user.organizationId) : undefined;
-      const parts = {
-        property,
-        project,
-        counts: counts.get(property.propertyId),
-        user,
-        organization,
-        member: byUser.get(property.userId),
-      };
-      return present(parts, viewer);
-    }),
+    found.map((one) => present({ ...one, project, who: people.get(one.property.propertyId) }, viewer)),
   );
+}
+
+async function peopleOf(
+  project: Project,
+  properties: readonly Property[],
+): Promise<Map<string, ListedPerson>> {
+  const userIds = [...new Set(properties.map(({ userId }) => userId))];
+  const members = await Promise.all(userIds.map((userId) => getMember(project.projectId, userId)));
+  const people = await Promise.all(members.map((member) => member && listedPersonOf(member)));
+  return new Map(userIds.flatMap((userId, index) => (people[index] ? [[userId, people[index]]] : [])));
 }
 
 export async function presentProperty(
@@ -99,7 +102,7 @@ export async function withAnswers(
 }
 
 async function present(
-  { property, project, counts, user, organization, member }: Parts,
+  { property, project, counts, who }: Parts,
   { ownerSide, files }: Viewer,
 ): Promise<WireProperty> {
   const { propertyId, name, type, location, approvals, showInDirectory, submitYourSite, submittedAt } =
@@ -123,9 +126,9 @@ async function present(
     phase: property.phase,
     participant: {
       _id: property.participantId,
-      fullName: user ? fullName(user) : '',
-      ...(organization ? { organizationName: organization.name } : {}),
-      role: member?.role ?? 'participant',
+      fullName: who?.fullName ?? '',
+      ...(who?.organizationName ? { organizationName: who.organizationName } : {}),
+      role: who?.role ?? 'participant',
     },
     approvals: approvals.map(({ participantId, status: approved, at, note }) => ({
       participant: participantId,

@@ -7,6 +7,8 @@ import {
   listAnswers,
   listPropertiesOfProject,
   loadQuestionSet,
+  noteWorked,
+  type Property,
   type PropertyCounts,
   type QuestionSet,
   replaceCounts,
@@ -19,12 +21,13 @@ export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = 
   const project = await getProject(payload.projectId);
   if (!project) return;
   const set = await loadQuestionSet(project.questionSetId);
-  for (const { propertyId } of await listPropertiesOfProject(payload.projectId))
-    await recountProperty(propertyId, set);
+  for (const property of await listPropertiesOfProject(payload.projectId))
+    await recountProperty(property, set);
 };
 
 /** Counts one property from its answers; returns whether what was stored differed. */
-export async function recountProperty(propertyId: string, set: QuestionSet): Promise<boolean> {
+export async function recountProperty(property: Property, set: QuestionSet): Promise<boolean> {
+  const { propertyId } = property;
   const [before, answers] = await Promise.all([getPropertyCounts(propertyId), listAnswers(propertyId)]);
   if (!before) return false;
   const values: AnswersByQuestion = new Map(
@@ -38,6 +41,7 @@ export async function recountProperty(propertyId: string, set: QuestionSet): Pro
   const unseen = answers.filter(
     ({ questionId, seenVersion, version }) => asked.has(questionId) && seenVersion < version,
   ).length;
+  await noteWorked(property, counted.answered > 0);
   const phases = Object.entries(counted.byPhase);
   const after: PropertyCounts = {
     propertyId,

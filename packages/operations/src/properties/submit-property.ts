@@ -63,7 +63,7 @@ export const submitProperty = operationOn(
     );
     return commit(
       [
-        replaceProperty(changed),
+        ...replaceProperty(changed),
         ...(counts ? [requireCounts(counts)] : []),
         ...(finished ? await countSubmitted(projectId, participantId) : []),
         told,

@@ -41,7 +41,7 @@ export function ListTools({
 }
 
 function groupsOf(criteria: PropertyPage['criteria'], withParticipants: boolean) {
-  const { statuses, participants, states, propertyPhases } = criteria;
+  const { statuses, organizations, participants, states, propertyPhases } = criteria;
   const groups = [
     {
       group: 'Status',
@@ -52,6 +52,13 @@ function groupsOf(criteria: PropertyPage['criteria'], withParticipants: boolean)
       items: withParticipants
         ? participants.map(({ _id, fullName }) => ({ value: `participants:${_id}`, label: fullName }))
         : [],
+    },
+    {
+      group: 'Organization',
+      items:
+        withParticipants && organizations.length > 1
+          ? organizations.map(({ _id, name }) => ({ value: `organizations:${_id}`, label: name }))
+          : [],
     },
     {
       group: 'Type',

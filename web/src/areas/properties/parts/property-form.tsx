@@ -1,11 +1,11 @@
 import type { PropertyDetail, PropertyDetailInput } from '@landbrief/contract';
 import { bounds, propertyTypeNames, typedNumber, type UnitSystem } from '@landbrief/domain';
-import { useUser } from '../../../session/use-session.ts';
 import type { Country } from '@landbrief/reference-data';
 import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiProblem } from '../../../api.ts';
+import { useUser } from '../../../session/use-session.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { sizeUnitNames } from '../texts.ts';
 import styles from './property-form.module.css';

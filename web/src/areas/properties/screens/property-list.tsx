@@ -1,5 +1,5 @@
 import type { Project } from '@landbrief/contract';
-import { maySearchProperties, pageSizes } from '@landbrief/domain';
+import { hasNoCommunities, maySearchProperties, pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconFileTypePdf, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +19,14 @@ import { type ListBody, useGetProject, useListProperties } from '../queries.ts';
 import { emptyList } from '../texts.ts';
 import { isOwnerSide } from '../who.ts';
 
-const filterNames = ['participants', 'statuses', 'states', 'propertyPhases', 'types'] as const;
+const filterNames = [
+  'organizations',
+  'participants',
+  'statuses',
+  'states',
+  'propertyPhases',
+  'types',
+] as const;
 
 /** Properties of a project: one's own, one's delegates' too, or everybody's. What is chosen stands in the address. */
 export default function PropertyList() {
@@ -115,13 +122,15 @@ function useMayAdd(project: Project): boolean {
   const { user, actingAsReviewer } = useSession();
   const { participant, status } = project;
   if (!participant || actingAsReviewer) return false;
-  const noCommunities =
-    user?.loisTemp === true && user.loisCommunities.length === 0 && !user.settings.regionIntl;
   return maySearchProperties({
     isOwner: isOwnerSide(project),
     projectStatus: status,
     participantStatus: participant.status,
-    noCommunities,
+    noCommunities: hasNoCommunities({
+      temporary: user?.loisTemp === true,
+      communityCount: user?.loisCommunities.length ?? 0,
+      international: user?.settings.regionIntl === true,
+    }),
   });
 }
 

@@ -1,0 +1,33 @@
+import {
+  getOrganization,
+  getUser,
+  type ListedPerson,
+  listMemberships,
+  type Participant,
+  refreshListedPerson,
+} from '@landbrief/store';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { fullName } from '../users/full-name.ts';
+
+/** A participant as the property list of the project shows the person. */
+export async function listedPersonOf({
+  userId,
+  email,
+  role,
+}: Pick<Participant, 'userId' | 'email' | 'role'>): Promise<ListedPerson> {
+  const user = await getUser(userId);
+  const organization = user?.organizationId ? await getOrganization(user.organizationId) : undefined;
+  const { organizationId, name: organizationName } = organization ?? {};
+  return {
+    fullName: user ? fullName(user) : email,
+    ...(organizationId ? { organizationId, organizationName } : {}),
+    role,
+  };
+}
+
+/** Shows a user who has another name or organization now under it in the property lists of projects. */
+export const relistPerson: OutboxHandler<OutboxPayloads['list-user']> = async ({ payload }) => {
+  for (const membership of await listMemberships(payload.userId)) {
+    if (membership.propertyCount > 0) await refreshListedPerson(membership, await listedPersonOf(membership));
+  }
+};

@@ -1,0 +1,185 @@
+import {
+  type PropertyApproval,
+  type PropertyStatus,
+  propertyStatus,
+  propertyStatusFor,
+} from '@landbrief/domain';
+import { Entity, type FormattedItem, item, map, number, record, set, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update';
+import { conditionally, type Write, write } from './commit.ts';
+import type { Property } from './properties.ts';
+import { table } from './table.ts';
+
+/**
+ * What the property lists of a project are searched, filtered, sorted and counted by, as narrowly as it will go: about
+ * 115 bytes a property, so that all of 2,000 are 29 read units. Ten properties of one participant share an item, which
+ * is 1 KB then: changing one writes two units, whatever the project's size.
+ */
+const ChunkEntity = new Entity({
+  name: 'PropertyList',
+  table,
+  timestamps: false,
+  entityAttribute: false,
+  schema: item({
+    projectId: string().key(),
+    participantId: string().key(),
+    chunk: number().key(),
+    who: map({
+      fullName: string(),
+      organizationId: string().optional(),
+      organizationName: string().optional(),
+      role: string().enum('participant', 'delegator', 'delegate', 'collaborator', 'reviewer'),
+    }).savedAs('p'),
+    /** Packed entries by property id. */
+    entries: record(string(), string()).savedAs('e'),
+    /** The ends of the ids of properties with an answer: "working" follows from it. */
+    worked: set(string()).optional().savedAs('w'),
+  }),
+  computeKey: ({ projectId, participantId, chunk }) => ({
+    pk: partitionOf(projectId),
+    sk: `${participantId}#${chunk}`,
+  }),
+});
+const chunks = ChunkEntity.build(EntityRepository);
+
+/** Whose a listed property is. */
+export type ListedPerson = FormattedItem<typeof ChunkEntity>['who'];
+
+/** A property as lists choose it; everything else about it is read for the page only. */
+export interface ListedProperty {
+  propertyId: string;
+  participantId: string;
+  who: ListedPerson;
+  name: string;
+  city: string;
+  state: string;
+  type: string;
+  phase: number;
+  /** Worked out, as it is shown. */
+  status: PropertyStatus;
+  /** Seconds since 1970. */
+  updated: number;
+}
+
+const IN_CHUNK = 10;
+
+/** The chunk of a participant's next property, of those that were added so far. */
+export function listChunkOf(propertiesSoFar: number): number {
+  return Math.floor(propertiesSoFar / IN_CHUNK);
+}
+
+const partitionOf = (projectId: string) => `PROPERTYLIST#${projectId}`;
+const endOf = (propertyId: string) => propertyId.slice(-7);
+const SEPARATOR = '\t';
+
+function pack(property: Property): string {
+  const { status, approvals, phase, type, updated, location, name } = property;
+  const seconds = Math.floor(Date.parse(updated) / 1000).toString(36);
+  const worked = propertyStatusFor(status, approvals as PropertyApproval[], 0);
+  return [worked, phase, type === 'site' ? 's' : 'b', seconds, location.state, location.city, name]
+    .map((part) => String(part ?? '').replaceAll(SEPARATOR, ' '))
+    .join(SEPARATOR);
+}
+
+function unpack(packed: string) {
+  const [status, phase, type, seconds = '', state = '', city = '', name = ''] = packed.split(SEPARATOR);
+  return {
+    status: Number(status) as PropertyStatus,
+    phase: Number(phase),
+    type: type === 's' ? 'site' : 'building',
+    updated: Number.parseInt(seconds, 36),
+    state,
+    city,
+    name,
+  };
+}
+
+const keyOf = ({ projectId, participantId, listChunk }: Property) => ({
+  projectId,
+  participantId,
+  chunk: listChunk,
+});
+
+/** What a property's place in the list depends on. */
+export interface Listing {
+  who: ListedPerson;
+  /** The participant's properties before this one. */
+  propertiesSoFar: number;
+}
+
+/** The first property of a chunk makes it. Who finds that somebody was faster, or nobody, does the other thing. */
+export function addToPropertyList(property: Property, { who, propertiesSoFar }: Listing): Write {
+  const entries = { [property.propertyId]: pack(property) };
+  const key = keyOf(property);
+  const join = (): Write =>
+    write(
+      chunks.transactUpdate({ ...key, entries }, { condition: { attr: 'entries', exists: true } }),
+      () => [begin()],
+    );
+  const begin = (): Write =>
+    write(
+      chunks.transactPut({ ...key, who, entries }, { condition: { attr: 'entries', exists: false } }),
+      () => [join()],
+    );
+  return propertiesSoFar % IN_CHUNK === 0 ? begin() : join();
+}
+
+export function changeInPropertyList(property: Property): Write {
+  const entries = { [property.propertyId]: pack(property) };
+  return write(
+    chunks.transactUpdate({ ...keyOf(property), entries }, { condition: { attr: 'entries', exists: true } }),
+  );
+}
+
+/** Notes whether a property has answers. It may be said again, and holds no transaction up. */
+export async function noteWorked(property: Property, hasAnswers: boolean): Promise<void> {
+  const ends = new Set([endOf(property.propertyId)]);
+  await conditionally(() =>
+    chunks.update(
+      { ...keyOf(property), worked: hasAnswers ? $add(ends) : $delete(ends) },
+      { condition: { attr: 'entries', exists: true } },
+    ),
+  );
+}
+
+/** The people of a participant's listed properties, when their names, organization or role changed. */
+export async function refreshListedPerson(
+  { projectId, participantId }: { projectId: string; participantId: string },
+  who: ListedPerson,
+): Promise<void> {
+  const { Items = [] } = await chunks.query(
+    { partition: partitionOf(projectId), range: { beginsWith: `${participantId}#` } },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  for (const each of Items) {
+    if (JSON.stringify(each.who) === JSON.stringify(who)) continue;
+    const { chunk } = each;
+    await conditionally(() =>
+      chunks.update(
+        { projectId, participantId, chunk, who },
+        { condition: { attr: 'entries', exists: true } },
+      ),
+    );
+  }
+}
+
+/** All properties of a project, or of one participant, as lists choose them, in the order they were added. */
+export async function readPropertyList(projectId: string, participantId?: string): Promise<ListedProperty[]> {
+  const { Items = [] } = await chunks.query(
+    {
+      partition: partitionOf(projectId),
+      ...(participantId ? { range: { beginsWith: `${participantId}#` } } : {}),
+    },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  const listed = Items.flatMap(({ participantId: whose, who, entries, worked = new Set() }) =>
+    Object.entries(entries).map(([propertyId, packed]): ListedProperty => {
+      const entry = unpack(packed);
+      const isNew = entry.status === propertyStatus.new && !worked.has(endOf(propertyId));
+      const status = entry.status === propertyStatus.new && !isNew ? propertyStatus.working : entry.status;
+      return { ...entry, status, propertyId, participantId: whose, who };
+    }),
+  );
+  return listed.sort((a, b) => (a.propertyId < b.propertyId ? -1 : 1));
+}
