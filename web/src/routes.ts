@@ -144,9 +144,19 @@ const personalScreens: Screen[] = [
 
 const adminGuard = { layout: 'admin', guards: ['admin'] } as const;
 const adminScreens: Screen[] = [
-  inside({ path: '/admin', title: 'Admin', ...adminGuard }),
-  inside({ path: '/admin/add', title: 'Add User', ...adminGuard }),
-  inside({ path: '/admin/pending', title: 'Pending Users', ...adminGuard }),
+  inside({ path: '/admin', title: 'Admin', ...adminGuard, file: 'areas/users/screens/users.tsx' }),
+  inside({
+    path: '/admin/add',
+    title: 'Add User',
+    ...adminGuard,
+    file: 'areas/users/screens/user-add.tsx',
+  }),
+  inside({
+    path: '/admin/pending',
+    title: 'Pending Users',
+    ...adminGuard,
+    file: 'areas/users/screens/pending-users.tsx',
+  }),
   inside({
     path: '/admin/licences',
     title: 'Licenses',
@@ -195,8 +205,18 @@ const adminScreens: Screen[] = [
     ...adminGuard,
     file: 'areas/organizations/screens/organization-edit.tsx',
   }),
-  inside({ path: '/admin/:userid', title: 'User Details', ...adminGuard }),
-  inside({ path: '/admin/:userid/edit', title: 'Edit User', ...adminGuard }),
+  inside({
+    path: '/admin/:userid',
+    title: 'User Details',
+    ...adminGuard,
+    file: 'areas/users/screens/user-detail.tsx',
+  }),
+  inside({
+    path: '/admin/:userid/edit',
+    title: 'Edit User',
+    ...adminGuard,
+    file: 'areas/users/screens/user-edit.tsx',
+  }),
 ];
 
 const listLayout = { layout: 'distribution-list' } as const;

@@ -13,8 +13,8 @@ interface RoleMeaning {
   bits: number;
 }
 
-function meaning(role: AssignableRole, bits: number, means: string): RoleMeaning {
-  return { role, name: roleNames[role], means, bits };
+function meaning(role: AssignableRole, bits: number, means: string, name = roleNames[role]): RoleMeaning {
+  return { role, name, means, bits };
 }
 
 /** The roles in the order in which they are offered, and what each means (document 1 section 6). */
@@ -61,7 +61,7 @@ export const assignableRoles: readonly RoleMeaning[] = [
     roleMask('superAdmin'),
     'Manages everything of all organizations, their licenses and the system templates.',
   ),
-  meaning('nobody', roleMask('nobody'), 'Blocked: may do nothing, and is signed out at once.'),
+  meaning('nobody', roleMask('nobody'), 'May do nothing, and is signed out at once.', 'Blocked'),
 ];
 
 /** The roles that a user holds, of those that can be given. */

@@ -36,12 +36,32 @@ export async function getSession(sessionId: string): Promise<Session | undefined
   return Item;
 }
 
+/** Keeps a session that begins; it is the user's last login from now on. */
 export async function putSession(session: Session): Promise<void> {
-  await sessions.put({
-    ...session,
-    gsi1pk: `USER#${session.userId}#SESSIONS`,
-    gsi1sk: session.sessionId,
-  });
+  const { userId, created } = session;
+  await Promise.all([
+    sessions.put({ ...session, gsi1pk: `USER#${userId}#SESSIONS`, gsi1sk: session.sessionId }),
+    lastLogins.put({ userId, at: created }),
+  ]);
+}
+
+/** When somebody logged in at last: apart from the user, which a login does not write. */
+const LastLoginEntity = new Entity({
+  name: 'LastLogin',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), at: string() }),
+  computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'LASTLOGIN' }),
+});
+const lastLogins = LastLoginEntity.build(EntityRepository);
+
+export async function getLastLogin(userId: string): Promise<string | undefined> {
+  const { Item } = await lastLogins.get({ userId });
+  return Item?.at;
+}
+
+export function forgetLastLogin(userId: string): Write {
+  return write(lastLogins.transactDelete({ userId }));
 }
 
 /** Replaces the valid refresh token; false when `from` is no longer the valid one. */

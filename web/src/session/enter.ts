@@ -100,6 +100,24 @@ export function letActingGo(): void {
   identityChanged();
 }
 
+/**
+ * Becomes another person in this tab from now on, as far as the server lets the person who sits there. The session knows
+ * one such person at a time: a tab that shows another one lets go.
+ */
+export async function startImpersonation(userId: string): Promise<void> {
+  const { user, acting } = getSession();
+  store('session', storageKeys.realRole, user?.role.toString());
+  changeSession({ impersonating: userId, acting: undefined });
+  if (!(await refreshToken())) {
+    changeSession({ impersonating: undefined, acting });
+    store('session', storageKeys.realRole, undefined);
+    throw new Error('access forbidden');
+  }
+  tellOtherTabs({ kind: 'impersonation', userId });
+  changeSession({ user: await loadUser() });
+  identityChanged();
+}
+
 export async function stopImpersonation(): Promise<void> {
   const { token, tokenExpiry } = await client.endImpersonation();
   changeSession({ impersonating: undefined, acting: undefined });

@@ -1,7 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { formatNumber, plural } from './format.ts';
 import styles from './pager.module.css';
+
+/** From this many pages on, one can type the number of a page. */
+const MANY = 5;
 
 /** Pages of a list with `limit` and `skip`: where one is, and the way on. Nothing to page shows the count alone. */
 export function Pager({
@@ -20,6 +24,7 @@ export function Pager({
   onSkip: (skip: number) => void;
 }) {
   const last = Math.min(skip + limit, count);
+  const pages = Math.ceil(count / limit);
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span className={styles.where} aria-live="polite">
@@ -29,6 +34,13 @@ export function Pager({
       </span>
       {count > limit && (
         <Group gap={4}>
+          {pages >= MANY && (
+            <PageField
+              page={Math.floor(skip / limit) + 1}
+              pages={pages}
+              onPage={(page) => onSkip((page - 1) * limit)}
+            />
+          )}
           <Button
             variant="default"
             size="xs"
@@ -50,5 +62,31 @@ export function Pager({
         </Group>
       )}
     </nav>
+  );
+}
+
+/** The number of the page, to type another one: Enter, or leaving the field, goes there. */
+function PageField({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const [typed, setTyped] = useState(String(page));
+  useEffect(() => setTyped(String(page)), [page]);
+  const go = () => {
+    const wanted = Math.min(pages, Math.max(1, Math.trunc(Number(typed)) || page));
+    setTyped(String(wanted));
+    if (wanted !== page) onPage(wanted);
+  };
+  return (
+    <span className={styles.page}>
+      <TextInput
+        size="xs"
+        inputMode="numeric"
+        aria-label="Page"
+        w={58}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && go()}
+        onBlur={go}
+      />
+      of {formatNumber(pages)}
+    </span>
   );
 }

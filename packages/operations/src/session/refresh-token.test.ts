@@ -163,7 +163,7 @@ describe('costs, at any number of users', () => {
       const { capacity } = await api.metered(act);
       return { read: capacity.read, write: capacity.write };
     };
-    expect(await cost(() => signIn('198.51.100.200'))).toEqual({ read: 6, write: 9 });
+    expect(await cost(() => signIn('198.51.100.200'))).toEqual({ read: 6, write: 10 });
     expect(await cost(() => at.api.refreshToken())).toEqual({ read: 3, write: 2 });
     expect(
       await cost(() => at.api.getOrganizationLimits({ params: { id: delegator.organizationId ?? '' } })),

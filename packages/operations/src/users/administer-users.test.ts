@@ -118,8 +118,10 @@ describe('a new user', () => {
     );
     const password = 'Riverbend-1';
     await api.client().resetPassword({ body: { token: secretIn(mail, 'token'), password } });
+    expect((await orga.api.getUser({ params: { id: user._id } })).user.lastLogin).toBeUndefined();
     await api.client().login({ body: { email: user.email, password } });
-    expect((await stored(user._id)).confirmed).toBe(true);
+    const seen = await orga.api.getUser({ params: { id: user._id } });
+    expect(seen.user).toMatchObject({ confirmed: true, lastLogin: expect.stringMatching(/^20/) });
   });
 
   test('is sent the invitation again until signed up; nobody’s mailbox is filled', async () => {

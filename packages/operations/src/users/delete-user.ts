@@ -1,6 +1,7 @@
 import { problem } from '@landbrief/domain';
 import {
   deleteSession,
+  forgetLastLogin,
   listProjectsOfUser,
   listSessions,
   type Project,
@@ -31,6 +32,7 @@ export const deleteUser = operationOn('user', 'deleteUser', async ({ query }, co
   await context.commit(
     [
       ...removeUser(user, context.now),
+      forgetLastLogin(user.userId),
       ...(await seatWrites(user, undefined, context)),
       ...(to ? told(user, to, moved, context) : []),
     ],

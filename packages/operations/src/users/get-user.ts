@@ -1,14 +1,19 @@
-import { listMemberships, listProjectsOfUser } from '@landbrief/store';
+import { getLastLogin, listMemberships, listProjectsOfUser } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { presentUser } from './present-user.ts';
 
 /** One user, for administrators: with how many projects are the user's own, and in how many the user has a part. */
 export const getUser = operationOn('user', 'getUser', async (_, { subject, platform }) => {
   const { user } = subject;
-  const [presented, projects, memberships] = await Promise.all([
+  const [presented, lastLogin, projects, memberships] = await Promise.all([
     presentUser(user, platform.files),
+    getLastLogin(user.userId),
     listProjectsOfUser(user.userId),
     listMemberships(user.userId),
   ]);
-  return { user: presented, projectCount: projects.length, participationCount: memberships.length };
+  return {
+    user: { ...presented, ...(lastLogin ? { lastLogin } : {}) },
+    projectCount: projects.length,
+    participationCount: memberships.length,
+  };
 });

@@ -1,4 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '@landbrief/contract/client';
+import { licenceAvailable, pageSizes, type UserFilter, type UserSort } from '@landbrief/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
 
 export function useUpdateProfile() {
@@ -36,4 +39,106 @@ export function useRequestAdmission() {
 
 export function useWithdrawAdmission() {
   return useCall('withdrawAdmission', { action: 'take back your request' });
+}
+
+export type User = CallReply<'getUser'>['user'];
+
+export type UserOrder = UserSort | `-${UserSort}`;
+
+export interface UserPage {
+  search: string;
+  filter: UserFilter | undefined;
+  sortby: UserOrder;
+  skip: number;
+  /** Of one organization, for super administrators. */
+  organization?: string | undefined;
+}
+
+function pageQuery({ search, filter, sortby, skip }: UserPage) {
+  return {
+    limit: pageSizes.users,
+    skip,
+    sortby,
+    ...(search ? { search } : {}),
+    ...(filter ? { filter } : {}),
+  };
+}
+
+/** All users, for super administrators; the own organization's for its administrators. */
+export function useListUsers(page: UserPage, everybody: boolean) {
+  const query = pageQuery(page);
+  const all = { ...query, ...(page.organization ? { organization: page.organization } : {}) };
+  const meta = { handled: true };
+  const ofAll = useQuery({
+    ...callQuery('listUsers', { query: all }, meta),
+    placeholderData: keepPreviousData,
+    enabled: everybody,
+  });
+  const ofOrganization = useQuery({
+    ...callQuery('listOrganizationUsers', { query }, meta),
+    placeholderData: keepPreviousData,
+    enabled: !everybody,
+  });
+  return everybody ? ofAll : ofOrganization;
+}
+
+export function useListPendingUsers(page: UserPage) {
+  return useQuery({
+    ...callQuery('listPendingUsers', { query: pageQuery(page) }, { handled: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useGetUser(id: string) {
+  return useQuery(callQuery('getUser', { params: { id } }, { handled: true }));
+}
+
+/** What else shows users, or counts them. */
+const userReads = [
+  'listUsers',
+  'listOrganizationUsers',
+  'listPendingUsers',
+  'getUser',
+  'getOrganizationLimits',
+  'getMyOrganization',
+  'listOrganizations',
+  'getOrganization',
+] as const;
+
+export function useCreateUser() {
+  return useCall('createUser', { handled: true, refetch: userReads });
+}
+
+export function useUpdateUser() {
+  return useCall('updateUser', { handled: true, refetch: userReads });
+}
+
+export function useDeleteUser() {
+  const others = userReads.filter((read) => read !== 'getUser');
+  return useCall('deleteUser', { handled: true, refetch: [...others, 'listProjects'] });
+}
+
+export function useMoveProjects() {
+  return useCall('moveProjects', { handled: true, refetch: ['getUser', 'listProjects'] });
+}
+
+export function useInviteUser() {
+  return useCall('inviteUser', { action: 'send the invitation' });
+}
+
+export function useDecideAdmission() {
+  return useCall('decideAdmission', { handled: true, refetch: userReads });
+}
+
+/** Organizations to put a user into, by the beginning of their names. */
+export function useSearchUserOrganizations(org: string) {
+  return useQuery({
+    ...callQuery('searchUserOrganizations', { query: org ? { org } : {} }, { handled: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Looked up anew each time: another one may have taken the last seat just now. */
+export async function hasSeatLeft(organizationId: string): Promise<boolean> {
+  return licenceAvailable(await client.getOrganizationLimits({ params: { id: organizationId } }), 'user');
 }

@@ -54,3 +54,36 @@ export const fieldNames: Record<ProfileField, string> = {
   emailNotices: 'Notices by e-mail',
   regionIntl: 'Work outside the USA',
 };
+
+/** The texts of what administrators do with users. */
+export const adminTexts = {
+  loadFailed: 'Failed to load users. Please try again.',
+  userLoadFailed: 'Failed to load the user. Please try again.',
+  added: (email: string) => `User was added. The invitation is on its way to ${email}.`,
+  saved: 'User was saved.',
+  deleted: (name: string) => `${name} was deleted.`,
+  moved: (count: number) => `${count === 1 ? 'One project was' : `${count} projects were`} moved.`,
+  invited: (email: string) => `The invitation was sent to ${email} again.`,
+  admitted: (name: string) => `${name} was admitted.`,
+  refused: (name: string) => `${name} was not admitted.`,
+  ownRoles: 'These are your own roles and organization: another administrator can change them.',
+  byMatch: 'In the order of what matched. Type more of a name to sort.',
+  deletion: [
+    'They are signed out at once, and cannot log in any more.',
+    'Their address is free again, and so is their license, if they have one.',
+    'What they answered and wrote stays, with their name.',
+  ],
+  refuse: (name: string, organization: string) =>
+    `${name} does not become a member of ${organization}, and is told so by mail. They can ask again.`,
+} as const;
+
+export const userSortNames: Record<string, string> = {
+  name: 'By name',
+  '-name': 'By name, Z first',
+  email: 'By e-mail',
+  '-email': 'By e-mail, Z first',
+  organization: 'By organization',
+  '-organization': 'By organization, Z first',
+  '-created': 'Newest first',
+  created: 'Oldest first',
+};

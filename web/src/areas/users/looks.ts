@@ -1,0 +1,24 @@
+import { assignableRoles, hasRole, rolesOf } from '@landbrief/domain';
+import { IconBan, IconCircleCheck, IconMailForward, IconMailX } from '@tabler/icons-react';
+import type { StatusLook } from '../../ui/status-badge.tsx';
+import type { User } from './queries.ts';
+
+/** Whether a person can be reached and may log in, the gravest first. */
+export function userStatusLook(user: Pick<User, 'role' | 'confirmed' | 'undeliverable'>): StatusLook {
+  if (hasRole(user.role, 'nobody')) return { label: 'Blocked', tone: 'bad', icon: IconBan };
+  if (user.undeliverable) return { label: 'Mail comes back', tone: 'warn', icon: IconMailX };
+  if (!user.confirmed) return { label: 'Invited', tone: 'info', icon: IconMailForward };
+  return { label: 'Active', tone: 'ok', icon: IconCircleCheck };
+}
+
+/** The name, or the address of somebody who has given none. */
+export function nameOf({ profile, email }: Pick<User, 'profile' | 'email'>): string {
+  return `${profile.firstName} ${profile.lastName}`.trim() || email;
+}
+
+/** The roles in words. */
+export function rolesText(role: number): string {
+  const held = rolesOf(role);
+  const names = assignableRoles.filter((each) => held.includes(each.role)).map(({ name }) => name);
+  return names.join(', ') || 'None';
+}

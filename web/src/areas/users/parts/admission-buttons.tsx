@@ -1,0 +1,62 @@
+import { takesSeat } from '@landbrief/domain';
+import { Button, Group } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { codeOf, reportProblem } from '../../../shell/problems.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { nameOf } from '../looks.ts';
+import { type User, useDecideAdmission } from '../queries.ts';
+import { adminTexts as texts } from '../texts.ts';
+
+const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
+
+/** Admit or refuse somebody who asks to join; without a seat for a project owner the licence dialog says so. */
+export function AdmissionButtons({
+  user,
+  organization,
+}: {
+  user: User;
+  organization: { _id: string; name: string };
+}) {
+  const decide = useDecideAdmission();
+  const name = nameOf(user);
+  const act = async (admit: boolean) => {
+    try {
+      await decide.mutateAsync({ body: { _id: user._id, admit } });
+      toast.success(admit ? texts.admitted(name) : texts.refused(name));
+    } catch (error) {
+      if (codeOf(error) !== 'user_licence') reportProblem(error, `decide about ${name}`);
+    }
+  };
+  const refuse = async () => {
+    const message = texts.refuse(name, organization.name);
+    if (await confirm({ title: `Refuse ${name}?`, message })) await act(false);
+  };
+  const seat = takesSeat({ role: user.role, organizationId: organization._id });
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <Button
+        variant="default"
+        size="xs"
+        disabled={decide.isPending}
+        aria-label={`Refuse ${name}`}
+        onClick={() => void refuse()}
+      >
+        Refuse
+      </Button>
+      <Button
+        size="xs"
+        loading={decide.isPending}
+        aria-label={`Admit ${name}${seat ? ', takes a license' : ''}`}
+        onClick={() => void act(true)}
+      >
+        Admit
+      </Button>
+      {codeOf(decide.error) === 'user_licence' && (
+        <Suspense>
+          <LicenceDialog type="user" organizationName={organization.name} onClose={decide.reset} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,10 @@
+import { useSearchUserOrganizations } from '../queries.ts';
+import { type ChoiceField, SearchChoice, useTyped } from './search-choice.tsx';
+
+/** One of the organizations that one can put a user into. */
+export function OrganizationChoice(field: ChoiceField) {
+  const { search, setTyped } = useTyped(field.chosen);
+  const { data } = useSearchUserOrganizations(search);
+  const found = data?.organizations.map(({ _id, name }) => ({ value: _id, label: name }));
+  return <SearchChoice placeholder="Type to search" {...field} found={found} onType={setTyped} />;
+}

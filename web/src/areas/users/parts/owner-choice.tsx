@@ -1,0 +1,24 @@
+import { useSession } from '../../../session/use-session.ts';
+import { nameOf } from '../looks.ts';
+import { type User, useListUsers } from '../queries.ts';
+import { type ChoiceField, SearchChoice, useTyped } from './search-choice.tsx';
+
+const MOST_SHOWN = 30;
+
+/** Another project owner of a user's organization. */
+export function OwnerChoice({ user, ...field }: ChoiceField & { user: User }) {
+  const { isSuperAdmin } = useSession();
+  const { search, setTyped } = useTyped(field.chosen);
+  const organization = user.organization?._id;
+  const { data } = useListUsers(
+    { search, filter: 'projectOwner', sortby: 'name', skip: 0, organization },
+    isSuperAdmin,
+  );
+  const found = data?.users
+    .filter(({ _id }) => _id !== user._id)
+    .slice(0, MOST_SHOWN)
+    .map((owner) => ({ value: owner._id, label: `${nameOf(owner)} (${owner.email})` }));
+  return (
+    <SearchChoice placeholder="Type a name or an e-mail address" {...field} found={found} onType={setTyped} />
+  );
+}

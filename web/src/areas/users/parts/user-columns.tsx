@@ -1,0 +1,48 @@
+import type { DataColumn } from '../../../ui/data-list.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { nameOf, rolesText, userStatusLook } from '../looks.ts';
+import type { User } from '../queries.ts';
+import styles from './user-columns.module.css';
+
+const name: DataColumn<User> = {
+  key: 'name',
+  head: 'Name',
+  sort: 'name',
+  cell: (user) => nameOf(user),
+};
+const email: DataColumn<User> = {
+  key: 'email',
+  head: 'E-mail',
+  sort: 'email',
+  cell: (user) => <span className={styles.long}>{user.email}</span>,
+};
+const organization: DataColumn<User> = {
+  key: 'organization',
+  head: 'Organization',
+  sort: 'organization',
+  cell: (user) => user.organization?.name ?? '–',
+};
+const roles: DataColumn<User> = {
+  key: 'roles',
+  head: 'Roles',
+  cell: (user) => <span className={styles.roles}>{rolesText(user.role)}</span>,
+};
+const status: DataColumn<User> = {
+  key: 'status',
+  head: 'Status',
+  cell: (user) => <StatusBadge {...userStatusLook(user)} />,
+};
+const created: DataColumn<User> = {
+  key: 'created',
+  head: 'Created',
+  sort: 'created',
+  numeric: true,
+  wideOnly: true,
+  cell: (user) => formatDay(user.created),
+};
+
+/** The columns of a list of users; the organization where there is more than one. */
+export function userColumns({ withOrganization }: { withOrganization: boolean }): DataColumn<User>[] {
+  return [name, email, ...(withOrganization ? [organization] : []), roles, status, created];
+}

@@ -1,0 +1,62 @@
+import { assignableRoles, rolesOf } from '@landbrief/domain';
+import { Link } from 'react-router-dom';
+import { isBuilt } from '../../../routes.ts';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { Facts } from '../../projects/parts/facts.tsx';
+import type { User } from '../queries.ts';
+import styles from './user-facts.module.css';
+
+export function AboutUser({ user }: { user: User }) {
+  const { profile, settings, organization, pendingOrganization } = user;
+  return (
+    <Facts
+      facts={[
+        { name: 'E-mail', value: user.email },
+        { name: 'Phone', value: profile.phone },
+        { name: 'Organization', value: organization ? <OrganizationLink {...organization} /> : 'None' },
+        { name: 'Asks to join', value: pendingOrganization?.name },
+        { name: 'Communities', value: user.loisCommunities.map((one) => one.communityName).join(', ') },
+        { name: 'Works outside the USA', value: settings.regionIntl && 'Yes' },
+        { name: 'Time zone', value: settings.tz },
+        { name: 'Notices by e-mail', value: settings.emailNotices ? 'On' : 'Off' },
+        { name: 'Last login', value: user.lastLogin ? formatMoment(user.lastLogin) : 'Never' },
+        { name: 'Created', value: formatMoment(user.created) },
+      ]}
+    />
+  );
+}
+
+function OrganizationLink({ _id, name }: { _id: string; name: string }) {
+  const path = '/admin/organizations/:organizationid';
+  return isBuilt(path) ? <Link to={path.replace(':organizationid', _id)}>{name}</Link> : name;
+}
+
+/** What the roles of a user mean. */
+export function RolesOfUser({ user }: { user: User }) {
+  const roles = rolesOf(user.role);
+  if (roles.length === 0)
+    return <p className={styles.quiet}>None: the person can log in, and do nothing yet.</p>;
+  return (
+    <dl className={styles.roles}>
+      {assignableRoles
+        .filter(({ role }) => roles.includes(role))
+        .map(({ role, name, means }) => (
+          <div key={role}>
+            <dt>{name}</dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export function WorkOfUser({ projects, participations }: { projects: number; participations: number }) {
+  return (
+    <Facts
+      facts={[
+        { name: 'Owns', value: formatNumber(projects) },
+        { name: 'Has a part in', value: formatNumber(participations) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,192 @@
+import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiProblem } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { codeOf } from '../../../shell/problems.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { UserLicenceError } from '../../licences/parts/user-licence-error.tsx';
+import { useSeatCheck } from '../../licences/use-seat-check.ts';
+import { focusFirst } from '../../questions/focus-first.ts';
+import type { User } from '../queries.ts';
+import { adminTexts as texts } from '../texts.ts';
+import {
+  fieldOfPath,
+  seatOf,
+  toggleRole,
+  type UserValues,
+  userErrors,
+  valuesOfUser,
+} from '../user-values.ts';
+import { OrganizationChoice } from './organization-choice.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import type { Choice } from './search-choice.tsx';
+import styles from './user-form.module.css';
+
+type Form = UseFormReturnType<UserValues>;
+
+/** Everything of a user that administrators set. */
+export function UserForm({
+  initial,
+  organization,
+  standing,
+  error,
+  saving,
+  saved,
+  backTo,
+  onSave,
+  onLoadLatest,
+}: {
+  initial: UserValues;
+  /** The organization that the form begins with. */
+  organization: { _id: string; name: string } | undefined;
+  /** Absent when it is a new one. */
+  standing?: User;
+  error: Error | null;
+  saving: boolean;
+  saved: boolean;
+  backTo: string;
+  onSave: (values: UserValues, overwrite?: boolean) => void;
+  onLoadLatest?: () => void;
+}) {
+  const { isSuperAdmin, role, user: self } = useSession();
+  const form = useForm<UserValues>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    validate: userErrors,
+  });
+  useServerErrors(form, error);
+  useUnsavedGuard(form.isDirty() && !saved);
+  const [chosen, setChosen] = useState<Choice | undefined>(
+    organization && { value: organization._id, label: organization.name },
+  );
+  const organizationField = useRef<HTMLDivElement>(null);
+  const choose = (choice: Choice | undefined) => {
+    setChosen(choice);
+    form.setFieldValue('organization', choice?.value ?? '');
+  };
+  const values = form.getValues();
+  const before = standing && seatOf(valuesOfUser(standing));
+  const seat = useSeatCheck(before, seatOf(values));
+  const isBlocked = seat.blocked || codeOf(error) === 'user_licence';
+  const isSelf = standing !== undefined && standing._id === self?._id;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit((valid) => onSave(valid), focusFirst(form))}
+    >
+      <Panel title="Person">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextInput
+            label="First name"
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput label="Last name" withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            withAsterisk
+            autoComplete="off"
+            description={
+              standing
+                ? 'They log in with it. When it changes, both addresses are told.'
+                : 'An invitation to choose a password goes there.'
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('email')}
+          />
+          <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+        </SimpleGrid>
+      </Panel>
+      <Panel title="Organization">
+        <div ref={organizationField}>
+          {isSuperAdmin && !isSelf ? (
+            <OrganizationChoice
+              aria-label="Organization"
+              description="None: the person can take part in projects, and own none."
+              chosen={chosen}
+              clearable
+              error={form.errors.organization}
+              onChoose={choose}
+            />
+          ) : (
+            <Text>{chosen?.label ?? 'None'}</Text>
+          )}
+        </div>
+      </Panel>
+      <Panel title="Roles">
+        {isSelf && (
+          <Text size="sm" c="dimmed" mb="sm">
+            {texts.ownRoles}
+          </Text>
+        )}
+        <RoleChoice
+          giver={role}
+          held={standing ? valuesOfUser(standing).roles : []}
+          value={values.roles}
+          error={errorText(form, 'roles')}
+          disabled={isSelf}
+          offersInventory={self?.organization?.allowInventoryProjects === true || isSuperAdmin}
+          onChange={(roles) => form.setFieldValue('roles', roles)}
+        />
+      </Panel>
+      {isBlocked && chosen && (
+        <UserLicenceError
+          organization={{ _id: chosen.value, name: chosen.label }}
+          check={seat}
+          onRemoveOrganization={isSuperAdmin ? () => choose(undefined) : undefined}
+          onRemoveOwnerRole={() => form.setFieldValue('roles', toggleRole(values.roles, 'projectOwner'))}
+          onChooseOrganization={
+            isSuperAdmin ? () => organizationField.current?.querySelector('input')?.focus() : undefined
+          }
+        />
+      )}
+      {codeOf(error) === 'stale' ? (
+        <StaleAlert
+          what="user"
+          busy={saving}
+          onKeepMine={() => onSave(form.getValues(), true)}
+          onLoadLatest={() => onLoadLatest?.()}
+        />
+      ) : (
+        error &&
+        codeOf(error) !== 'user_licence' && <ProblemAlert error={error} title="The user was not saved" />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button component={Link} to={backTo} variant="default">
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          loading={saving}
+          disabled={seat.blocked || (standing !== undefined && !form.isDirty())}
+        >
+          {standing ? 'Save' : 'Add User'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function errorText(form: Form, field: keyof UserValues): string | undefined {
+  const error = form.errors[field];
+  return typeof error === 'string' ? error : undefined;
+}
+
+function useServerErrors(form: Form, error: Error | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (!(error instanceof ApiProblem)) return;
+    const atEmail: readonly string[] = ['already_exists', 'domain_mismatch'];
+    const found = error.details.map(({ path, message }) => [fieldOfPath(path), message]);
+    form.setErrors(atEmail.includes(error.code) ? { email: error.message } : Object.fromEntries(found));
+  }, [error]);
+}

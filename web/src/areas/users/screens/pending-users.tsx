@@ -1,0 +1,135 @@
+import { pageSizes } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconRefresh, IconUserQuestion } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { nameOf, rolesText } from '../looks.ts';
+import { AdmissionButtons } from '../parts/admission-buttons.tsx';
+import { type User, useListPendingUsers } from '../queries.ts';
+import { adminTexts as texts } from '../texts.ts';
+import { useAdministersUsers } from '../use-administers-users.ts';
+
+function columnsFor({ decides, everywhere }: { decides: boolean; everywhere: boolean }): DataColumn<User>[] {
+  return [
+    { key: 'name', head: 'Name', cell: (user) => nameOf(user) },
+    { key: 'email', head: 'E-mail', cell: ({ email }) => email },
+    ...(everywhere
+      ? [
+          {
+            key: 'organization',
+            head: 'Asks to join',
+            cell: ({ pendingOrganization }: User) => pendingOrganization?.name ?? '–',
+          },
+        ]
+      : []),
+    { key: 'roles', head: 'Roles', wideOnly: true, cell: ({ role }) => rolesText(role) },
+    {
+      key: 'created',
+      head: 'Registered',
+      numeric: true,
+      wideOnly: true,
+      cell: ({ created }) => formatDay(created),
+    },
+    ...(decides
+      ? [
+          {
+            key: 'decide',
+            head: <span className="visually-hidden">Decide</span>,
+            numeric: true,
+            cell: (user: User) =>
+              user.pendingOrganization && (
+                <AdmissionButtons user={user} organization={user.pendingOrganization} />
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Who asks to join: the own organization, or for a super administrator any. */
+export default function PendingUsers() {
+  return useAdministersUsers() ? <PendingList /> : <Navigate to="/admin" replace />;
+}
+
+function PendingList() {
+  const { isSuperAdmin, actingAsReviewer } = useSession();
+  const { search, skip, change } = useQueryState();
+  const page = { search, filter: undefined, sortby: 'created' as const, skip };
+  const { data, error, refetch, isFetching } = useListPendingUsers(page);
+  const columns = useMemo(
+    () => columnsFor({ decides: !actingAsReviewer, everywhere: isSuperAdmin }),
+    [actingAsReviewer, isSuperAdmin],
+  );
+  return (
+    <>
+      <PageHeader
+        title="Pending Users"
+        summary="People whose e-mail domain belongs to the organization, and who ask to be admitted."
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={isFetching && data !== undefined}
+            onClick={() => void refetch()}
+          >
+            Refresh
+          </Button>
+        }
+        tools={
+          <SearchBox
+            label="Search Pending Users"
+            value={search}
+            onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
+          />
+        }
+      />
+      {error && !data ? (
+        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Panel flush>
+          <DataList
+            label="Pending users"
+            rows={data?.users}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            rowLink={({ _id }) => `/admin/${_id}`}
+            empty={<NobodyWaits search={search} />}
+          />
+          {data && data.count > 0 && (
+            <Pager
+              skip={skip}
+              limit={pageSizes.users}
+              count={data.count}
+              noun="person"
+              nouns="people"
+              onSkip={(to) => change({ skip: to })}
+            />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function NobodyWaits({ search }: { search: string }) {
+  return search ? (
+    <EmptyState icon={IconUserQuestion} title={`Nobody who waits matches “${search}”`}>
+      Try the beginning of a name or of an e-mail address.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconUserQuestion} title="Nobody waits for admission">
+      Whoever registers with an address of the organization’s e-mail domains appears here, and you get a
+      message.
+    </EmptyState>
+  );
+}

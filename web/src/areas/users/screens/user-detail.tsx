@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconRefresh } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { nameOf, userStatusLook } from '../looks.ts';
+import { AddUserButton } from '../parts/add-user-button.tsx';
+import { AdmissionPanel } from '../parts/admission-panel.tsx';
+import { UserActions } from '../parts/user-actions.tsx';
+import { AboutUser, RolesOfUser, WorkOfUser } from '../parts/user-facts.tsx';
+import { useGetUser } from '../queries.ts';
+import { adminTexts as texts } from '../texts.ts';
+import { useMayOpen } from '../use-may-open.ts';
+import styles from './user-detail.module.css';
+
+/** One user: who it is, what the roles mean, what there is to do. */
+export default function UserDetail() {
+  const { userid = '' } = useParams();
+  const { data, error, refetch, isFetching } = useGetUser(userid);
+  const { actingAsReviewer, isSuperAdmin, user: self } = useSession();
+  const mayOpen = useMayOpen();
+  const user = data?.user;
+  const name = user && nameOf(user);
+  useCrumb(userid, name);
+  usePageTitle(name);
+  if (!user || !name) {
+    return (
+      <>
+        <PageHeader title="User Details" />
+        {error ? (
+          <ProblemAlert error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />
+        ) : (
+          <Panel>
+            <SkeletonRows rows={8} label="the user" />
+          </Panel>
+        )}
+      </>
+    );
+  }
+  const isMember = isSuperAdmin || user.organization?._id === self?.organization?._id;
+  const mayChange = isMember && mayOpen(user) && !actingAsReviewer;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        summary={user.email}
+        badge={<StatusBadge {...userStatusLook(user)} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              Refresh
+            </Button>
+            <AddUserButton variant="default" />
+            {mayChange && (
+              <Button
+                component={Link}
+                to={`/admin/${user._id}/edit`}
+                leftSection={<IconPencil size={16} aria-hidden />}
+              >
+                Edit
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {user.pendingOrganization && !actingAsReviewer && (
+            <AdmissionPanel user={user} organization={user.pendingOrganization} />
+          )}
+          <Panel title="About">
+            <AboutUser user={user} />
+          </Panel>
+          <Panel title="Roles">
+            <RolesOfUser user={user} />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title="Projects">
+            <WorkOfUser projects={data.projectCount} participations={data.participationCount} />
+          </Panel>
+          {mayChange && (
+            <Panel title="Actions">
+              <UserActions user={user} projectCount={data.projectCount} />
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { reloadUser } from '../../../session/enter.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { useCrumb } from '../../../shell/screen.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { nameOf } from '../looks.ts';
+import { AddUserButton } from '../parts/add-user-button.tsx';
+import { UserForm } from '../parts/user-form.tsx';
+import { type User, useGetUser, useUpdateUser } from '../queries.ts';
+import { adminTexts as texts } from '../texts.ts';
+import { useAdministersUsers } from '../use-administers-users.ts';
+import { type UserValues, userInput, valuesOfUser } from '../user-values.ts';
+
+export default function EditUser() {
+  const { userid = '' } = useParams();
+  const { actingAsReviewer } = useSession();
+  if (!useAdministersUsers() || actingAsReviewer) return <Navigate to="/admin" replace />;
+  return <Editing id={userid} />;
+}
+
+function Editing({ id }: { id: string }) {
+  const { data, error, refetch } = useGetUser(id);
+  const [round, setRound] = useState(0);
+  const user = data?.user;
+  useCrumb(user?._id, user && nameOf(user));
+  return (
+    <>
+      <PageHeader
+        title="Edit User"
+        summary={user && nameOf(user)}
+        actions={
+          <>
+            <AddUserButton variant="default" />
+            <Button component={Link} to={`/admin/${id}`} variant="default">
+              Details
+            </Button>
+          </>
+        }
+      />
+      {user ? (
+        <Form
+          key={round}
+          user={user}
+          latest={async () => (await refetch()).data?.user}
+          onLoadLatest={() => void refetch().then(() => setRound((before) => before + 1))}
+        />
+      ) : error ? (
+        <ProblemAlert error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Panel>
+          <SkeletonRows rows={8} label="the user" />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  user: User;
+  latest: () => Promise<User | undefined>;
+  onLoadLatest: () => void;
+}
+
+/** Keeps the version that it began with, whatever arrives meanwhile. */
+function Form({ user: current, latest, onLoadLatest }: FormProps) {
+  const [user] = useState(current);
+  const { user: self } = useSession();
+  const navigate = useNavigate();
+  const update = useUpdateUser();
+  const id = user._id;
+  const save = async (values: UserValues, overwrite: boolean) => {
+    const version = overwrite ? ((await latest())?.version ?? user.version) : user.version;
+    await update.mutateAsync({ body: { user: { ...userInput(values, user), _id: id, version } } });
+    if (id === self?._id) await reloadUser();
+    toast.success(texts.saved);
+    void navigate(`/admin/${id}`);
+  };
+  return (
+    <UserForm
+      initial={valuesOfUser(user)}
+      organization={user.organization}
+      standing={user}
+      error={update.error}
+      saving={update.isPending}
+      saved={update.isSuccess}
+      backTo={`/admin/${id}`}
+      // A failed save is told in the form.
+      onSave={(values, overwrite = false) => void save(values, overwrite).catch(() => undefined)}
+      onLoadLatest={onLoadLatest}
+    />
+  );
+}

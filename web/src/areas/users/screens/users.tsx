@@ -1,0 +1,195 @@
+import { pageSizes, userFilterNames, userFilters, userSorts } from '@landbrief/domain';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconListCheck, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useSession } from '../../../session/use-session.ts';
+import { DataList } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { AddUserButton } from '../parts/add-user-button.tsx';
+import { OrganizationChoice } from '../parts/organization-choice.tsx';
+import type { Choice } from '../parts/search-choice.tsx';
+import { userColumns } from '../parts/user-columns.tsx';
+import { type User, type UserOrder, useListUsers } from '../queries.ts';
+import { adminTexts as texts, userSortNames } from '../texts.ts';
+import { useAdministersUsers } from '../use-administers-users.ts';
+import { useMayOpen } from '../use-may-open.ts';
+import styles from './users.module.css';
+
+/** Matches of a search beyond this many come in the order of what matched. */
+const SORTED_MATCHES = 200;
+
+const orders: readonly UserOrder[] = userSorts.flatMap((sort): UserOrder[] => [sort, `-${sort}`]);
+
+/** The users: all of them, or those of the own organization. What is shown stands in the address. */
+export default function Users() {
+  return useAdministersUsers() ? <UserList /> : <NothingHere />;
+}
+
+function UserList() {
+  const { isSuperAdmin } = useSession();
+  const { query, search, skip, sortby, change } = useQueryState();
+  const filter = userFilters.find((one) => one === query.get('filter'));
+  const sort = orders.find((one) => one === sortby) ?? 'name';
+  const organization = isSuperAdmin ? (query.get('organization') ?? undefined) : undefined;
+  const page = { search, filter, sortby: sort, skip, organization };
+  const { data, error, refetch, isFetching, isPlaceholderData } = useListUsers(page, isSuperAdmin);
+  const mayOpen = useMayOpen();
+  const columns = useMemo(() => userColumns({ withOrganization: isSuperAdmin }), [isSuperAdmin]);
+  const isByMatch = search !== '' && (data?.count ?? 0) > SORTED_MATCHES;
+  const setSort = (next: string) => change({ sortby: next === 'name' ? '' : next, skip: 0 });
+  return (
+    <>
+      <PageHeader
+        title="Users"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={isFetching && data !== undefined}
+              onClick={() => void refetch()}
+            >
+              Refresh
+            </Button>
+            <AddUserButton />
+          </>
+        }
+        tools={
+          <>
+            <NativeSelect
+              aria-label="Show"
+              data={[
+                { value: '', label: 'All users' },
+                ...userFilters
+                  .filter((one) => isSuperAdmin || one !== 'superAdmin')
+                  .map((value) => ({ value, label: userFilterNames[value] })),
+              ]}
+              value={filter ?? ''}
+              onChange={(event) => change({ filter: event.currentTarget.value, skip: 0 })}
+            />
+            {isSuperAdmin && (
+              <OrganizationFilter
+                value={organization}
+                users={data?.users}
+                onChange={(value) => change({ organization: value, skip: 0 })}
+              />
+            )}
+            <NativeSelect
+              aria-label="Order"
+              hiddenFrom="md"
+              disabled={isByMatch}
+              data={orders
+                .filter((one) => isSuperAdmin || !one.endsWith('organization'))
+                .map((value) => ({ value, label: userSortNames[value] ?? value }))}
+              value={sort}
+              onChange={(event) => setSort(event.currentTarget.value)}
+            />
+            <SearchBox
+              label="Search Users"
+              value={search}
+              onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
+            />
+          </>
+        }
+      />
+      {error && !data ? (
+        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Panel flush>
+          {isByMatch && <p className={styles.hint}>{texts.byMatch}</p>}
+          <div
+            className={styles.list}
+            data-old={isPlaceholderData || undefined}
+            aria-busy={isPlaceholderData}
+          >
+            <DataList
+              label="Users"
+              rows={data?.users}
+              columns={columns}
+              rowKey={({ _id }) => _id}
+              rowLink={(user) => (mayOpen(user) ? `/admin/${user._id}` : undefined)}
+              sortedBy={isByMatch ? undefined : sort}
+              {...(isByMatch ? {} : { onSort: setSort })}
+              empty={
+                <NoUsers search={search} filtered={filter !== undefined || organization !== undefined} />
+              }
+            />
+          </div>
+          {data && data.count > 0 && (
+            <Pager
+              skip={skip}
+              limit={pageSizes.users}
+              count={data.count}
+              noun="user"
+              onSkip={(to) => change({ skip: to })}
+            />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** The address holds the id alone: the name comes with the first user of the list, or from what was chosen. */
+function OrganizationFilter({
+  value,
+  users,
+  onChange,
+}: {
+  value: string | undefined;
+  users: readonly User[] | undefined;
+  onChange: (value: string | undefined) => void;
+}) {
+  const [choice, setChoice] = useState<Choice>();
+  const known = users?.find(({ organization }) => organization?._id === value)?.organization;
+  const label = choice?.value === value ? choice?.label : known?.name;
+  return (
+    <OrganizationChoice
+      aria-label="Organization"
+      placeholder="All organizations"
+      clearable
+      w={{ base: '100%', xs: 220 }}
+      chosen={value ? { value, label: label ?? 'One organization' } : undefined}
+      onChoose={(next) => {
+        setChoice(next);
+        onChange(next?.value);
+      }}
+    />
+  );
+}
+
+function NoUsers({ search, filtered }: { search: string; filtered: boolean }) {
+  if (search || filtered) {
+    return (
+      <EmptyState icon={IconUsers} title={search ? `Nobody matches “${search}”` : 'No such user'}>
+        {filtered ? 'Look among all users.' : 'Try the beginning of a name or of an e-mail address.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={IconUsers} title="No users yet" action={<AddUserButton />}>
+      Add the people of your organization. Each one gets an e-mail to choose a password.
+    </EmptyState>
+  );
+}
+
+/** A list administrator has no users to administer (document 1 section 2.14). */
+function NothingHere() {
+  return (
+    <>
+      <PageHeader title="Admin" />
+      <Panel>
+        <EmptyState icon={IconListCheck} title="You look after lists, questions and categories">
+          You find them in projects, templates and distribution lists. Users and licenses are for the
+          administrators of your organization.
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}

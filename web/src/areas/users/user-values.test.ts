@@ -1,0 +1,74 @@
+import { type AssignableRole, assignableRoles, roleBits, roleOf, rolesOf } from '@landbrief/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldOfPath, newUser, seatOf, toggleRole, userErrors, userInput } from './user-values.ts';
+
+const anyRole = fc.constantFrom(...assignableRoles.map(({ role }) => role));
+const nora = {
+  ...newUser('01M7ZARKXW7MXENT79049R1C07'),
+  firstName: ' Nora ',
+  lastName: 'Reyes',
+  email: 'nora@demo.test ',
+};
+
+describe('ticking roles', () => {
+  it('leaves only roles that go together, whatever is ticked in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(anyRole), (ticks) => {
+        const roles = ticks.reduce<AssignableRole[]>(toggleRole, []);
+        expect(rolesOf(roleOf(roles)).toSorted()).toEqual(roles.toSorted());
+      }),
+    );
+  });
+
+  it.each<[AssignableRole[], AssignableRole, AssignableRole[]]>([
+    [[], 'delegator', ['participant', 'delegator']],
+    [['participant', 'delegator', 'projectOwner'], 'participant', ['projectOwner']],
+    [['orgAdmin', 'listAdmin', 'projectOwner'], 'superAdmin', ['projectOwner', 'superAdmin']],
+    [['superAdmin'], 'orgAdmin', ['orgAdmin']],
+    [['participant', 'projectOwner'], 'nobody', ['nobody']],
+    [['nobody'], 'participant', ['participant']],
+  ])('%j and %s: %j', (roles, ticked, expected) => expect(toggleRole(roles, ticked)).toEqual(expected));
+});
+
+describe('the form of a user', () => {
+  it('sends what was typed without the spaces around, and null for no organization', () => {
+    expect(userInput({ ...nora, organization: '', roles: ['projectOwner'] })).toEqual({
+      email: 'nora@demo.test',
+      role: roleBits.projectOwner,
+      profile: { firstName: 'Nora', lastName: 'Reyes' },
+      organization: null,
+    });
+  });
+
+  it('keeps flags that it does not show', () => {
+    const role = roleBits.participant | roleBits.organization;
+    expect(userInput({ ...nora, roles: ['reviewer'] }, { role }).role).toBe(
+      roleBits.reviewer | roleBits.organization,
+    );
+  });
+
+  it('knows whether it asks for a seat', () => {
+    expect(seatOf({ ...nora, roles: ['projectOwner'] })).toEqual({
+      role: roleBits.projectOwner,
+      organizationId: nora.organization,
+    });
+    expect(seatOf({ ...nora, organization: '' }).organizationId).toBeUndefined();
+  });
+
+  it.each([
+    [{ firstName: ' ' }, ['firstName']],
+    [{ email: 'nora' }, ['email']],
+    [{ roles: ['orgAdmin' as const], organization: '' }, ['organization']],
+    [{}, []],
+  ])('%j is told at %j', (change, fields) => {
+    expect(Object.keys(userErrors({ ...nora, ...change }))).toEqual(fields);
+  });
+
+  it.each([
+    ['body.user.profile.firstName', 'firstName'],
+    ['body.user.role', 'roles'],
+    ['body.user.email', 'email'],
+    ['query.moveProjectsTo', 'moveProjectsTo'],
+  ])('finds the field of %s', (path, field) => expect(fieldOfPath(path)).toBe(field));
+});
