@@ -15,7 +15,7 @@ export const texts = {
     destructive: true,
   },
   email:
-    'You log in with this address. Only an administrator of your organization can change it, so that your invitations stay yours.',
+    'You log in with this address. Only an administrator of your organization can change it.',
   emailAlone: `You log in with this address. To change it, write to ${brand.supportEmail}.`,
   undeliverable: {
     title: 'Mail to this address came back',

@@ -51,6 +51,11 @@ export function OwnProperties({
 function NoProperties({ project, participantStatus }: { project: Project; participantStatus: number }) {
   const user = useUser();
   const { actingAsReviewer } = useSession();
+  const noCommunities = hasNoCommunities({
+    temporary: user.loisTemp,
+    communityCount: user.loisCommunities.length,
+    international: user.settings.regionIntl,
+  });
   const mayAdd =
     !actingAsReviewer &&
     isBuilt('/projects/:projectid/properties/add') &&
@@ -58,12 +63,24 @@ function NoProperties({ project, participantStatus }: { project: Project; partic
       isOwner: false,
       projectStatus: project.status,
       participantStatus,
-      noCommunities: hasNoCommunities({
-        temporary: user.loisTemp,
-        communityCount: user.loisCommunities.length,
-        international: user.settings.regionIntl,
-      }),
+      noCommunities,
     });
+  if (noCommunities) {
+    return (
+      <EmptyState
+        icon={IconMapPin}
+        title="Choose your communities first"
+        action={
+          <Button component={Link} to="/profile#communities" variant="default">
+            Open my profile
+          </Button>
+        }
+      >
+        Properties are searched for in the communities that you work for. If you work outside the USA, say so in your
+        profile instead.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon={IconMapPin}

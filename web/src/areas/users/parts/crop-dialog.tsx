@@ -33,7 +33,7 @@ export default function CropDialog({
             zoom={zoom}
             maxZoom={4}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': 'Part of the photo: move it with the arrow keys' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Part of the photo: move it with the arrow keys' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setSquare(pixels)}

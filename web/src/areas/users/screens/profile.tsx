@@ -47,13 +47,13 @@ export default function Profile() {
             <PreferenceFields form={profile.form} />
             <Appearance />
           </Section>
+          <Section id="communities" title="Communities">
+            <CommunitiesPanel user={user} />
+          </Section>
         </div>
         <div className={styles.column}>
           <Section id="organization" title="Organization">
             <OrganizationPanel user={user} />
-          </Section>
-          <Section id="communities" title="Communities">
-            <CommunitiesPanel user={user} />
           </Section>
           <Section id="password" title="Password">
             {isImpersonating ? <NotShown /> : <PasswordPanel user={user} />}
