@@ -11,7 +11,10 @@ export function AdminNav() {
   const open = adminSection(pathname);
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry that opens is brought into view.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [open]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
   if (items.length < 2) return null;
   return (
     <nav className={styles.nav} aria-label="Administration">
