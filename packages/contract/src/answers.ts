@@ -2,7 +2,7 @@ import { bounds } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
-import { answer, answerCounts, answerData } from './entities/answers.ts';
+import { answer, answerChange, answerCounts, answerData } from './entities/answers.ts';
 import { count, id, text } from './values.ts';
 
 /** Answers to the questions of a property. Those of a questionnaire are in `questionnaire-answers.ts`. */
@@ -58,7 +58,7 @@ export const updateAnswer = call({
   access: change,
   subject: ofProperty,
   params: { ...inProject, answerId: id },
-  body: z.strictObject({ answer: answerData }),
+  body: z.strictObject({ answer: answerChange }),
   reply: saved,
 });
 
@@ -69,7 +69,7 @@ export const addAnswerUpdate = call({
   access: change,
   subject: ofProperty,
   params: { ...inProject, answerId: id },
-  body: z.strictObject({ answer: answerData }),
+  body: z.strictObject({ answer: answerChange }),
   reply: saved,
 });
 

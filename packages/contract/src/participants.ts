@@ -215,7 +215,7 @@ export const updateParticipant = call({
       .array(z.strictObject({ participant: id }))
       .max(20)
       .optional(),
-    version: version.optional(),
+    version,
   }),
   reply: { participant },
 });

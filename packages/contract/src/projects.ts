@@ -4,7 +4,7 @@ import { attachmentsAt, readers, relations, rolesWrite, selectReaders, signedIn,
 import { call, downloadCall } from './call.ts';
 import { personInput } from './entities/participants.ts';
 import { person } from './entities/people.ts';
-import { project, projectInput, projectMember, projectSettings } from './entities/projects.ts';
+import { project, projectChange, projectInput, projectMember, projectSettings } from './entities/projects.ts';
 import { code, count, id, listQuery, timeZone } from './values.ts';
 
 const everybody = readers('project', relations.everybodyInProject);
@@ -173,7 +173,7 @@ export const updateProject = call({
   also: [attachmentsAt('body.project.attachments')],
   audited: true,
   params: { id },
-  body: z.strictObject({ project: projectInput, tz: timeZone }),
+  body: z.strictObject({ project: projectChange, tz: timeZone }),
   reply: { project },
 });
 

@@ -3,7 +3,7 @@ import { readers, relations, writers } from './access.ts';
 import { call, downloadCall, uploadCall } from './call.ts';
 import { answerCounts } from './entities/answers.ts';
 import { importProblem } from './entities/files.ts';
-import { property, propertyDetailInput, propertyType } from './entities/properties.ts';
+import { property, propertyDetail, propertyDetailChange, propertyType } from './entities/properties.ts';
 import { count, flag, id, phaseNumber } from './values.ts';
 
 /** One property. Lists are in `property-lists.ts`, the directory's properties in `directory-properties.ts`. */
@@ -26,7 +26,7 @@ export const createProperty = call({
   access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditorsAndRespondents }),
   subject: { id: 'body.participantId', within: 'params.projectId' },
   params: { projectId: id },
-  body: z.strictObject({ participantId: id, propertyDetail: propertyDetailInput.omit({ version: true }) }),
+  body: z.strictObject({ participantId: id, propertyDetail }),
   reply: { property },
 });
 
@@ -96,7 +96,7 @@ export const updateProperty = call({
   access: change,
   subject: ofProject,
   params: inProject,
-  body: z.strictObject({ propertyDetail: propertyDetailInput }),
+  body: z.strictObject({ propertyDetail: propertyDetailChange }),
   reply: { property },
 });
 

@@ -2,7 +2,7 @@ import { bounds, codesOf, ownerType as ownerTypes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
-import { question, questionInput } from './entities/questions.ts';
+import { question, questionChange, questionInput } from './entities/questions.ts';
 import { code, count, flag, id, text } from './values.ts';
 
 const type = code(codesOf(ownerTypes));
@@ -161,7 +161,7 @@ export const updateQuestion = call({
   access: changeQuestion,
   subject: ofQuestion,
   params: { id },
-  body: z.strictObject({ question: questionInput }),
+  body: z.strictObject({ question: questionChange }),
   reply: { question },
 });
 

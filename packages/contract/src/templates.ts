@@ -2,7 +2,7 @@ import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, roles, rolesWrite, templateAt, writers } from './access.ts';
 import { call, downloadCall, uploadCall } from './call.ts';
-import { template, templateInput } from './entities/templates.ts';
+import { template, templateChange, templateInput } from './entities/templates.ts';
 import { count, id, listQuery, name, phaseNumber } from './values.ts';
 
 const read = readers('template', relations.templateReaders);
@@ -77,7 +77,7 @@ export const updateTemplate = call({
   subject,
   audited: true,
   params: { id },
-  body: z.strictObject({ template: templateInput }),
+  body: z.strictObject({ template: templateChange }),
   reply: { template },
 });
 

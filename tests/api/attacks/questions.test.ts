@@ -114,13 +114,15 @@ describe('questions', () => {
     const { questions } = await olivia.api.listQuestions({ params: { owner: copy._id, type: 1 } });
     const gas = questions.find(({ tag }) => tag.toLowerCase() === 'gas');
     expect(gas?.tagLocked).toBe(true);
-    const edit = (tag: string) =>
+    const edit = (tag: string, version = 0) =>
       olivia.api.updateQuestion({
         params: { id: gas?._id ?? '' },
-        body: { question: { ...question('Is natural gas at the line?', tag), owner: copy._id } },
+        body: {
+          question: { ...question('Is natural gas at the line?', tag), owner: copy._id, version },
+        },
       });
-    await edit('natural-gas');
-    const { question: edited } = await edit('natural-gas');
+    const { question: once } = await edit('natural-gas', gas?.version);
+    const { question: edited } = await edit('natural-gas', once.version);
     expect(edited).toMatchObject({ tag: gas?.tag, tagLocked: true });
   });
 
@@ -137,7 +139,14 @@ describe('questions', () => {
     expect(saved.name).toBe(copy.name);
   });
 
-  test('stale versions are refused', async () => {
+  test('stale versions are refused, and edits that say none', async () => {
+    const blind = { template: { name: 'Renamed' } } as never;
+    await expect(
+      olivia.api.updateTemplate({ params: { id: templateId }, body: blind }),
+    ).rejects.toMatchObject({
+      status: 400,
+      details: [{ path: 'body.template.version' }],
+    });
     await expect(
       olivia.api.updateTemplate({
         params: { id: templateId },

@@ -65,3 +65,6 @@ export const answerData = z.strictObject({
   override: z.boolean().optional(),
   version: version.optional(),
 });
+
+/** What changing an answer that is there sends. */
+export const answerChange = answerData.extend({ version });

@@ -53,8 +53,10 @@ export const projectInput = z.strictObject({
   name,
   ...projectFields,
   attachments: z.array(id).max(50).optional(),
-  version: version.optional(),
 });
+
+/** A project as it is changed, with the version that was seen. */
+export const projectChange = projectInput.extend({ version });
 
 /** What the caller is to a project, the strongest first. */
 export const projectRelation = z.enum([

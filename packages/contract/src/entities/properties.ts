@@ -44,7 +44,8 @@ const propertyDetailFields = {
 };
 
 export const propertyDetail = z.strictObject(propertyDetailFields);
-export const propertyDetailInput = z.strictObject({ ...propertyDetailFields, version: version.optional() });
+/** A property as it is changed, with the version that was seen. */
+export const propertyDetailChange = propertyDetail.extend({ version });
 
 export const propertyApproval = z.object({
   participant: id,

@@ -40,7 +40,7 @@ const questionFields = {
   requirementDetails: requirement.optional(),
 };
 
-/** A question as it is sent: created, or changed together with the version that was seen. */
+/** A question as it is sent to be created. */
 export const questionInput = z.strictObject({
   ...questionFields,
   /** Made from the text when not given. */
@@ -48,8 +48,10 @@ export const questionInput = z.strictObject({
   owner: id,
   ownerType,
   tagLocked: z.boolean().optional(),
-  version: version.optional(),
 });
+
+/** A question as it is changed, with the version that was seen. */
+export const questionChange = questionInput.extend({ version });
 
 export const question = z.object({
   _id: id,

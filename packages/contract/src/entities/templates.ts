@@ -25,5 +25,7 @@ export const templateInput = z.strictObject({
   phaseCount: phaseNumber.default(1),
   /** Super administrators only: a template that everybody can copy. */
   system: z.boolean().optional(),
-  version: version.optional(),
 });
+
+/** A template as it is changed, with the version that was seen. */
+export const templateChange = templateInput.extend({ version });

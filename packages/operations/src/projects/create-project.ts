@@ -20,15 +20,7 @@ export const createProject = operation('createProject', async ({ body }, context
 
 /** What of a project its owner types; dates are checked against the time zone. */
 export function projectFields({ project, tz }: ProjectBody) {
-  const {
-    version: _version,
-    attachments: _attachments,
-    sharing,
-    contactEmail,
-    client,
-    confidentialName,
-    ...fields
-  } = project;
+  const { attachments: _attachments, sharing, contactEmail, client, confidentialName, ...fields } = project;
   const details = validateSchedule({ startDate: fields.startDate, deadline: fields.deadline, tz });
   refuseInvalid(details.map(({ path, message }) => ({ path: `body.project.${path}`, message })));
   return {

@@ -10,8 +10,8 @@ export const updateProject = operationOn(
   'updateProject',
   async ({ body }, { subject, caller, now, commit }) => {
     const { project, member } = subject;
-    if (body.project.version !== undefined && body.project.version !== project.version)
-      throw problem('stale');
+    const { version, ...fields } = body.project;
+    if (version !== project.version) throw problem('stale');
     if (body.project.phaseCount < project.activePhase) {
       throw problem('validation_error', {
         details: [
@@ -23,7 +23,7 @@ export const updateProject = operationOn(
       });
     }
     const optional = { contactEmail: undefined, client: undefined, confidentialName: undefined };
-    const changes = { ...optional, ...projectFields(body), updated: now };
+    const changes = { ...optional, ...projectFields({ project: fields, tz: body.tz }), updated: now };
     const changed = { ...project, ...changes, version: project.version + 1 };
     const presented = await presentProject({ project: changed, member }, caller);
     return commit([changeProject(project, changes), ...clockWrites(project, changed)], {

@@ -17,7 +17,7 @@ export const updateProperty = operationOn(
     if (!ownerSide && !['everything', 'review'].includes(participantsMay(project.status)))
       throw problem('not_allowed_in_status');
     const { version, ...detail } = body.propertyDetail;
-    if (version !== undefined && version !== property.version) throw problem('stale');
+    if (version !== property.version) throw problem('stale');
     const { description: _d, size: _s, directoryId: _i, ...kept } = property;
     const changed = { ...kept, ...propertyFields(detail), updated: now };
     const presented = await presentProperty(

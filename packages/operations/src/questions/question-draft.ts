@@ -16,7 +16,6 @@ export function questionDraft(input: QuestionInput, path: string): QuestionDraft
     loisDataField,
     owner: _o,
     ownerType: _t,
-    version: _v,
     ...rest
   } = input;
   const draft: QuestionDraft = {

@@ -9,7 +9,7 @@ export const updateTemplate = operationOn(
   async ({ body }, { subject, caller, now, commit }) => {
     const { template } = subject;
     const { name, description, phaseCount, version } = body.template;
-    if (version !== undefined && version !== template.version) throw problem('stale');
+    if (version !== template.version) throw problem('stale');
     const changes = { name, description, phaseCount, updated: now };
     const changed = { ...template, ...changes, version: template.version + 1 };
     return commit([changeTemplate(template, changes)], { template: presentTemplate(changed, caller) });

@@ -99,7 +99,7 @@ function tagsOf(text: string): string[] {
 /** What is sent; the values were validated. */
 export function projectBody(
   values: ProjectValues,
-  { version, attachments }: { version?: number; attachments?: string[] } = {},
+  attachments?: string[],
 ): CallArguments<'createProject'>['body'] {
   const { startDate, deadline, tz, tags, sharing, client, confidentialName, contactEmail, ...rest } = values;
   const {
@@ -126,7 +126,6 @@ export function projectBody(
         remindParticipants,
       },
       sharing: { organization: sharing },
-      ...(version === undefined ? {} : { version }),
       ...(attachments === undefined ? {} : { attachments }),
     },
   };

@@ -181,7 +181,7 @@ export function serverErrors(details: readonly ProblemDetail[]): Record<string, 
 }
 
 /** What is sent; the values were validated. */
-export function inputOf(values: QuestionValues, key: OwnerKey, version?: number): QuestionInput {
+export function inputOf(values: QuestionValues, key: OwnerKey): QuestionInput {
   const { isRequirement, requirement, dataField, ...draft } = draftOfValues(values);
   const input = {
     ...draft,
@@ -189,7 +189,7 @@ export function inputOf(values: QuestionValues, key: OwnerKey, version?: number)
     requirement: isRequirement ?? false,
     owner: key.owner,
     ownerType: key.type,
-    ...optional({ loisDataField: dataField, version }),
+    ...optional({ loisDataField: dataField }),
     ...(requirement
       ? { requirementDetails: storedRequirement(values.type, requirement, draft.choices ?? []) }
       : {}),

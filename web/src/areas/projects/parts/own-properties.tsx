@@ -76,8 +76,8 @@ function NoProperties({ project, participantStatus }: { project: Project; partic
           </Button>
         }
       >
-        Properties are searched for in the communities that you work for. If you work outside the USA, say so in your
-        profile instead.
+        Properties are searched for in the communities that you work for. If you work outside the USA, say so
+        in your profile instead.
       </EmptyState>
     );
   }

@@ -56,7 +56,8 @@ function Form({ project: current, latest, onLoadLatest }: FormProps) {
   const save = async (values: ProjectValues, overwrite: boolean) => {
     const version = overwrite ? ((await latest())?.version ?? project.version) : project.version;
     const attachments = project.attachments.map(({ _id }) => _id);
-    await update.mutateAsync({ params: { id }, body: projectBody(values, { version, attachments }) });
+    const { project: fields, tz } = projectBody(values, attachments);
+    await update.mutateAsync({ params: { id }, body: { tz, project: { ...fields, version } } });
     toast.success('Project was saved.');
     void navigate(`/projects/${id}/details`);
   };

@@ -102,10 +102,10 @@ function EditForm({ owner, question: current, latest, onLoadLatest }: EditFormPr
   const save = async (values: QuestionValues, overwrite: boolean) => {
     const version = overwrite ? ((await latest())?.version ?? question.version) : question.version;
     const key = { owner: owner.id, type: owner.type };
-    const input = inputOf({ ...values, tag: values.tag || question.tag }, key, version);
+    const input = inputOf({ ...values, tag: values.tag || question.tag }, key);
     const { question: saved } = await update.mutateAsync({
       params: { id: question._id },
-      body: { question: input },
+      body: { question: { ...input, version } },
     });
     rememberCategory(owner.id, saved);
     toast.success('Question was saved.');

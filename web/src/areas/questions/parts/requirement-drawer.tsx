@@ -28,8 +28,11 @@ export default function RequirementDrawer({
   const save = async (base: Question) => {
     const { operator, value, values: list, minimum, maximum } = values;
     const changed = { ...valuesOf(base), operator, value, values: list, minimum, maximum };
-    const input = inputOf(changed, { owner: owner.id, type: owner.type }, base.version);
-    await update.mutateAsync({ params: { id: question._id }, body: { question: input } });
+    const input = inputOf(changed, { owner: owner.id, type: owner.type });
+    await update.mutateAsync({
+      params: { id: question._id },
+      body: { question: { ...input, version: base.version } },
+    });
     toast.success('Requirement was saved.');
     onClose();
   };
