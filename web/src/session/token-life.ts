@@ -20,7 +20,8 @@ import { onNotice, sessionOf, type TokenNotice, tellOtherTabs } from './tabs.ts'
  */
 
 const lockName = 'landbrief-token-refresh';
-const requestTimeout = 20_000;
+/** Longer than the API may take: a refresh that was given up may have been answered, and counts once. */
+const requestTimeout = 35_000;
 /** How long the cookie of a refresh whose page went away may need to arrive. */
 const cookieGrace = 3_000;
 /** A signed-in tab whose network is not there yet (it was just woken) asks again, each time after the grace. */
