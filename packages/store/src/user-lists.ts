@@ -7,8 +7,16 @@ import {
   type UserFilter,
   type UserSort,
 } from '@landbrief/domain';
-import type { Entry } from './ordered-leaves.ts';
-import { fillList, listedIn, type Place, placeInLists, readListPage, recountList } from './ordered-list.ts';
+import { type Entry, keyOf } from './ordered-leaves.ts';
+import {
+  everyEntry,
+  fillList,
+  listedIn,
+  type Place,
+  placeInLists,
+  readListPage,
+  recountList,
+} from './ordered-list.ts';
 import { getOrganization, getOrganizations } from './organizations.ts';
 import { getStandingUser, getUsers, type User } from './users.ts';
 
@@ -173,11 +181,27 @@ async function readIds(wanted: UserPageWanted): Promise<{ count: number; ids: st
   return { ...all, sorted: false };
 }
 
-/** The ids of an organization's users under a filter. */
+/** The ids of users of a scope under a filter, by name. */
 export async function listUserIds(scope: UserScope, filter: UserFilter, limit: number): Promise<string[]> {
   const list = listName(scopeName(scope), 'name');
   const { ids } = await readListPage(list, { labels: [filterCodes[filter]], skip: 0, limit });
   return ids;
+}
+
+/**
+ * The next so many users of a scope behind a place, for jobs that go through all of them; `next` is where to go on.
+ * What is listed is told as it stands, deleted people too who should be there no more.
+ */
+export async function listedUserIds(
+  scope: UserScope,
+  { after = '', limit }: { after?: string | undefined; limit: number },
+): Promise<{ ids: string[]; next?: string }> {
+  const ids: string[] = [];
+  for await (const entry of everyEntry(listName(scopeName(scope), 'name'), after)) {
+    ids.push(entry.id);
+    if (ids.length === limit) return { ids, next: keyOf(entry) };
+  }
+  return { ids };
 }
 
 /** Works out the counts of a scope's lists anew; returns how many leaves were wrong, and are right now. */

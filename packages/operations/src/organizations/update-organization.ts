@@ -7,11 +7,13 @@ import {
   putOrganizationDetails,
   recordLicensing,
   renewProjectLicences,
+  type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { licenceCause } from '../licences/licence-cause.ts';
 import { licenceTaken } from '../licences/seat-writes.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
 import {
   changeSignOn,
   checkInput,
@@ -48,6 +50,7 @@ export const updateOrganization = operationOn(
         ...changeOrganization(before, edit),
         putOrganizationDetails(details),
         ...signOnChange.writes,
+        ...(name === before.name ? [] : [usersElsewhere(organizationId, context)]),
         ...recordLicensing(before, organization, licenceCause(context)),
         ...(organization.userLimit < before.userLimit ? [licenceTaken(organizationId, 'user', context)] : []),
         ...(organization.projectLimit < before.projectLimit
@@ -59,6 +62,11 @@ export const updateOrganization = operationOn(
     return orUndo(committed, signOnChange);
   },
 );
+
+/** Lists of users are in the order of organizations too. */
+function usersElsewhere(organizationId: string, { newId, now }: SignedInContext): Write {
+  return later('list-organization-users', { organizationId }, { outboxId: newId(), now });
+}
 
 /** The organization with the licence year that holds: one that has ended is renewed before anything else changes. */
 async function current(organization: Organization, context: SignedInContext): Promise<Organization> {

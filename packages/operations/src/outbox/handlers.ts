@@ -11,6 +11,7 @@ import { sendConfirmation } from '../session/send-confirmation.ts';
 import { sendResetLink } from '../session/send-reset-link.ts';
 import { sendUserInvitation } from '../users/invite-user.ts';
 import { listChangedUser } from '../users/list-changed-user.ts';
+import { listOrganizationAnew, repairUserLists } from '../users/repair-user-lists.ts';
 import { tellAdmission } from '../users/tell-admission.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
 import { noteUndelivered, sendMail } from './send-mail.ts';
@@ -30,6 +31,8 @@ export const outboxHandlers: Handlers = {
     await listChangedUser(item, context);
     await relistPerson(item, context);
   },
+  'list-organization-users': listOrganizationAnew,
+  'repair-user-lists': repairUserLists,
   'discard-secret': discardSecret,
   'discard-question-set': discardQuestionSet,
   'project-activated': inviteEverybody,

@@ -40,6 +40,10 @@ export interface OutboxPayloads {
   'admission-decided': { userId: string; organizationId: string; admitted: boolean };
   /** A user was created or changed: the lists of users must show it. */
   'list-user': { userId: string };
+  /** An organization was renamed: its users stand elsewhere in lists; `after` is where a step goes on. */
+  'list-organization-users': { organizationId: string; after?: string };
+  /** The lists of users are compared with the users; a step does one organization, or a hundred users. */
+  'repair-user-lists': { organization?: number; after?: string };
   /** A client secret that was replaced, or whose organization or settings are gone. */
   'discard-secret': { name: string };
   /** A message to many: a copy, a referral link and an e-mail for each recipient. */

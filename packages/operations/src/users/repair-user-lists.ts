@@ -1,0 +1,72 @@
+import { isProblem } from '@landbrief/domain';
+import { derivedId } from '@landbrief/platform';
+import {
+  commitWrites,
+  listedUserIds,
+  listOrganizationEntries,
+  listOrganizationUsers,
+  listUser,
+  recountUserLists,
+} from '@landbrief/store';
+import { later } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+
+const USERS_A_STEP = 100;
+
+/** An organization has another name: its users have another place in the order of organizations. */
+export const listOrganizationAnew: OutboxHandler<OutboxPayloads['list-organization-users']> = async (
+  item,
+) => {
+  const { organizationId, after } = item.payload;
+  const { ids, next } = await listedUserIds(
+    { of: 'organization', organizationId },
+    { after, limit: USERS_A_STEP },
+  );
+  for (const userId of ids) await listUser(userId);
+  if (next) await goOn('list-organization-users', { organizationId, after: next }, item);
+};
+
+/**
+ * Compares the lists of users with the users, step by step, and repairs what differs: first the members of every
+ * organization, then everybody who is listed, then the counts. An operator starts it (docs/operations.md).
+ */
+export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']> = async (item, { log }) => {
+  const { organization = 0, after } = item.payload;
+  const organizations = await listOrganizationEntries();
+  const current = organizations[organization];
+  if (current) {
+    const { organizationId } = current;
+    const members = await listOrganizationUsers(organizationId);
+    const repaired = await relist(members.map(({ userId }) => userId));
+    const counts =
+      (await recountUserLists({ of: 'organization', organizationId })) +
+      (await recountUserLists({ of: 'pending', organizationId }));
+    if (repaired + counts > 0) log.info('users.lists-repaired', { organizationId, repaired, counts });
+    return goOn('repair-user-lists', { organization: organization + 1 }, item);
+  }
+  const { ids, next } = await listedUserIds({ of: 'all' }, { after, limit: USERS_A_STEP });
+  const repaired = await relist(ids);
+  if (repaired > 0) log.info('users.lists-repaired', { repaired });
+  if (next) return goOn('repair-user-lists', { organization, after: next }, item);
+  const counts = (await recountUserLists({ of: 'all' })) + (await recountUserLists({ of: 'pending' }));
+  log.info('users.lists-checked', { counts });
+};
+
+async function relist(ids: readonly string[]): Promise<number> {
+  let changed = 0;
+  for (const userId of ids) if (await listUser(userId)) changed++;
+  return changed;
+}
+
+/** The next step, once: its id follows from this one's. */
+async function goOn<Kind extends 'list-organization-users' | 'repair-user-lists'>(
+  kind: Kind,
+  payload: OutboxPayloads[Kind],
+  { outboxId, created }: { outboxId: string; created: string },
+): Promise<void> {
+  try {
+    await commitWrites([later(kind, payload, { outboxId: derivedId(outboxId, 'next'), now: created })]);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== 'already_exists') throw error;
+  }
+}
