@@ -320,3 +320,13 @@ test('the audit trail tells who signed on, whose account that made, and that som
     { act: 'finishSsoLogin', who: { email: 'newt.newcome@state.test' }, subject: { name: 'Newt Newcome' } },
   ]);
 });
+
+test('costs the same at any number of users: to begin, to come back', async () => {
+  await sso.login(at, 'nia.newhire@state.test');
+  const own = browser(api);
+  const back = await sso.signOn(own, 'nia.newhire@state.test');
+  const begun = await api.metered(() => sso.start(own, 'nia.newhire@state.test'));
+  expect({ read: begun.capacity.read, write: begun.capacity.write }).toEqual({ read: 1, write: 1 });
+  const finished = await api.metered(() => sso.finish(own, back));
+  expect({ read: finished.capacity.read, write: finished.capacity.write }).toEqual({ read: 2.5, write: 7 });
+});
