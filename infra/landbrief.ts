@@ -17,7 +17,7 @@ export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const reports = new ReportsStack(app, { stage, data });
   const secrets = new SecretsStack(app, { stage });
   const api = new ApiStack(app, { stage, data, reports, secrets });
-  const jobs = new JobsStack(app, { stage, data, mail, reports });
+  const jobs = new JobsStack(app, { stage, data, mail, reports, secrets });
   const web = new WebStack(app, { stage, data, api, secrets });
   const operations = new OperationsStack(app, { stage, data, api, jobs, mail, reports, secrets, web });
   return [data, mail, reports, secrets, api, jobs, web, operations];

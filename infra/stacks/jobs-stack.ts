@@ -14,11 +14,13 @@ import { allowItems } from '../constructs/table-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { MailStack } from './mail-stack.ts';
 import type { ReportsStack } from './reports-stack.ts';
+import type { SecretsStack } from './secrets-stack.ts';
 
 interface JobsInput extends StackInput {
   readonly data: DataStack;
   readonly mail: MailStack;
   readonly reports: ReportsStack;
+  readonly secrets: SecretsStack;
 }
 
 /** What happens later: the outbox as it is written, again when it failed, and the lifecycle clock. */
@@ -29,7 +31,7 @@ export class JobsStack extends SiteStack {
   /** Stream records and schedule runs that failed for good; empty when all is well. */
   readonly parked: Queue;
 
-  constructor(scope: Construct, { stage, data, mail, reports }: JobsInput) {
+  constructor(scope: Construct, { stage, data, mail, reports, secrets }: JobsInput) {
     super(scope, 'jobs', stage, 'Jobs on the table stream and on schedules');
     this.parked = new ParkingQueue(this, 'Parked');
     const job = (id: string, source: string, description: string, timeout: Duration) => {
@@ -60,7 +62,10 @@ export class JobsStack extends SiteStack {
       'Does what time brings',
       Duration.minutes(4),
     );
-    for (const sender of [this.outbox, this.outboxRetry]) mail.allowSending(sender);
+    for (const worker of [this.outbox, this.outboxRetry]) {
+      mail.allowSending(worker);
+      secrets.allowDiscarding(worker);
+    }
     this.readStream(data);
     this.every(Duration.minutes(1), 'RetryEachMinute', this.outboxRetry);
     this.every(Duration.minutes(5), 'ClockEachFiveMinutes', this.lifecycleClock);

@@ -52,18 +52,24 @@ export class SecretsStack extends SiteStack {
 
   /** Lets a function keep the client secrets of organizations' single sign-on, and says why they can't be listed. */
   allowClientSecrets(fn: ServiceFunction): void {
+    this.allowOnClientSecrets(fn, [
+      'secretsmanager:CreateSecret',
+      'secretsmanager:DeleteSecret',
+      'secretsmanager:GetSecretValue',
+      'secretsmanager:PutSecretValue',
+      'secretsmanager:RestoreSecret',
+    ]);
+  }
+
+  /** Lets a job throw those away that nothing names any more; it reads none. */
+  allowDiscarding(fn: ServiceFunction): void {
+    this.allowOnClientSecrets(fn, ['secretsmanager:DeleteSecret']);
+  }
+
+  private allowOnClientSecrets(fn: ServiceFunction, actions: string[]): void {
     const { account, region } = Stack.of(fn);
     const pattern = `secret:${oidcSecretsPrefix(this.stage)}*`;
-    fn.allow(
-      [
-        'secretsmanager:CreateSecret',
-        'secretsmanager:DeleteSecret',
-        'secretsmanager:GetSecretValue',
-        'secretsmanager:PutSecretValue',
-        'secretsmanager:RestoreSecret',
-      ],
-      [`arn:aws:secretsmanager:${region}:${account}:${pattern}`],
-    );
+    fn.allow(actions, [`arn:aws:secretsmanager:${region}:${account}:${pattern}`]);
     acknowledge(fn, {
       [`AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:${region}:<AWS::AccountId>:${pattern}]`]:
         'Each organization with single sign-on has one, made when its administrator writes it.',

@@ -1,5 +1,4 @@
 import {
-  isOrgAdmin,
   isProblem,
   type LicenceType,
   licenceTypeNames,
@@ -9,16 +8,11 @@ import {
   projectLicencesAt,
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
-import {
-  commitWrites,
-  getOrganization,
-  listOrganizationUsers,
-  noteWarning,
-  type Organization,
-} from '@landbrief/store';
+import { commitWrites, getOrganization, noteWarning, type Organization } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
+import { administratorsOf } from '../organizations/administrators.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
 interface Count {
@@ -67,11 +61,6 @@ async function noted(writes: Parameters<typeof commitWrites>[0]): Promise<boolea
     if (isProblem(error) && error.code === 'already_exists') return false;
     throw error;
   }
-}
-
-async function administratorsOf(organizationId: string) {
-  const members = await listOrganizationUsers(organizationId);
-  return members.filter(({ role }) => isOrgAdmin(role));
 }
 
 function countOf(organization: Organization, type: LicenceType, now: number): Count {

@@ -393,6 +393,14 @@ describe('thousands of organizations', () => {
     }
   });
 
+  test('finance of all of them, with totals, costs at most 160 read units', async () => {
+    const { result, capacity } = await api.metered(() =>
+      administrator.api.listLicenceSummaries({ query: { year: thisYear(), licensed: true } }),
+    );
+    expect(capacity.read).toBeLessThanOrEqual(160);
+    expect(result.count).toBeGreaterThanOrEqual(200);
+  });
+
   test('the count is that of all matches, in any order', async () => {
     const fairview = await list({ query: { search: 'Fairview', limit: 5, skip: 5 } });
     expect(fairview.count).toBe(400);

@@ -20,6 +20,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
+import { seatWrites } from '../licences/seat-writes.ts';
 import { cleanName } from '../users/person-name.ts';
 import type { Identity } from './oidc-provider.ts';
 
@@ -99,9 +100,10 @@ async function settle(
   const saved: Write[] = standing ? [replaceUser(settled)].flat() : createUser(settled);
   const link = putOidcSubject(organizationId, identity.subject, user.userId);
   // What somebody registered for the address is void: its owner has come by the organization.
+  const seats = await seatWrites(standing, settled, context);
   const registration = standing?.confirmed ? [] : [deleteConfirmation(user.email)];
   context.audit.by(settled);
-  return context.commit([...saved, link, ...registration], settled);
+  return context.commit([...saved, link, ...seats, ...registration], settled);
 }
 
 function newUser({ email, firstName, lastName }: KnownIdentity, { now, newId }: Context): User {

@@ -111,7 +111,7 @@ export function organizationInput(
           userLimit: values.userLimit,
           rfiLimit: values.rfiLimit,
           propertySync: values.propertySync,
-          ...(values.renewalDate ? { renewalDate: values.renewalDate } : {}),
+          ...(values.rfiLimit >= 0 && values.renewalDate ? { renewalDate: values.renewalDate } : {}),
         }
       : {}),
     singleSignOn: values.hasSignOn ? signOnOf(values) : null,
