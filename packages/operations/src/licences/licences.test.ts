@@ -9,6 +9,7 @@ import {
   getOrganization,
   getUser,
   listLicenceUses,
+  listUser,
   type Organization,
   replaceUser,
   takeProjectLicence,
@@ -237,6 +238,7 @@ describe('the mail before licences run out', () => {
     const agency = await getOrganization(owners.user.organizationId ?? '');
     if (!agency) throw new Error('The organization is missing.');
     await commitWrites(changeOrganization(agency, { ...agency, userLimit: 10 }));
+    await listUser(admin.user.userId);
     const seen = async (count: number) => {
       const people = Array.from({ length: count }, () => owner(agency));
       for (const person of people) {
