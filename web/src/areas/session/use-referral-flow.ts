@@ -16,7 +16,7 @@ export function useReferralFlow(): void {
 }
 
 /** Whether somebody is signed in is known only after the token refresh that every page begins with. */
-async function arrive(query: URLSearchParams, navigate: NavigateFunction): Promise<void> {
+export async function arrive(query: URLSearchParams, navigate: NavigateFunction): Promise<void> {
   const id = query.get('emailReferralId');
   if (!id && !query.has('login')) return;
   const session = await sessionKnown();

@@ -30,7 +30,7 @@ export function changeVisitor(change: Partial<Visitor>): void {
   for (const watcher of watchers) watcher();
 }
 
-function getVisitor(): Visitor {
+export function getVisitor(): Visitor {
   return visitor;
 }
 
