@@ -25,7 +25,7 @@ const userList = {
   /** One role, or who was invited and has not signed up. */
   filter: z.enum(userFilters).optional(),
   /**
-   * `-name` is from Z to A. Up to 200 matches of a search come in this order too, more of them in the order of what
+   * `-name` is from Z to A. Up to 100 matches of a search come in this order too, more of them in the order of what
    * matched.
    */
   sortby: z.enum([...userSorts, ...descending]).default('name'),

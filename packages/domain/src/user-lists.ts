@@ -6,6 +6,9 @@ import { hasRole, type RoleName } from './roles.ts';
 export const userSorts = ['name', 'email', 'organization', 'created'] as const;
 export type UserSort = (typeof userSorts)[number];
 
+/** So many matches of a search are sorted as asked; more come in the order of what matched. */
+export const sortedMatchesMax = 100;
+
 /** What a list of users can be narrowed to, by its name on the wire. */
 export const userFilters = [
   'superAdmin',

@@ -162,7 +162,7 @@ describe('an ordered list', () => {
       }),
     );
     for (const each of many) await place(list, each);
-    const Key = { pk: `LIST#${list}#COUNTS`, sk: 'LEAF#' };
+    const Key = { pk: `ORDERED#${list}#COUNTS`, sk: 'LEAF#' };
     const change = {
       UpdateExpression: 'ADD n :much',
       ExpressionAttributeValues: { ':much': 7 },

@@ -61,8 +61,8 @@ const leafCounts = CountsEntity.build(EntityRepository);
 
 const leafSort = (from: string) => `LEAF#${from}`;
 const fromOf = ({ sk }: { sk: string }) => sk.slice(leafSort('').length);
-const leafKey = (list: string, from: string) => ({ pk: `LIST#${list}`, sk: leafSort(from) });
-const countsKey = (list: string, from: string) => ({ pk: `LIST#${list}#COUNTS`, sk: leafSort(from) });
+const leafKey = (list: string, from: string) => ({ pk: `ORDERED#${list}`, sk: leafSort(from) });
+const countsKey = (list: string, from: string) => ({ pk: `ORDERED#${list}#COUNTS`, sk: leafSort(from) });
 
 const PlacesEntity = new Entity({
   name: 'ListPlaces',

@@ -3,6 +3,7 @@ import {
   peopleSearchKey,
   peopleSearchTokens,
   searchKey,
+  sortedMatchesMax,
   sortName,
   type UserFilter,
   type UserSort,
@@ -143,18 +144,15 @@ export interface UserPageWanted {
   limit: number;
 }
 
-/** Up to so many matches of a search are sorted as asked. */
-const SORTED_MATCHES = 200;
-
 /** A page of a list of users, and the number of all of them. */
 export async function readUserPage(wanted: UserPageWanted): Promise<{ count: number; users: User[] }> {
-  const { count, ids, sorted } = await readIds(wanted);
-  const found = await getUsers(ids);
-  const users = ids.flatMap((id) => found.get(id) ?? []).filter(({ deleted }) => deleted === undefined);
+  const { count, ids: listed, sorted } = await readIds(wanted);
+  const found = await getUsers(listed);
+  const users = listed.flatMap((id) => found.get(id) ?? []).filter(({ deleted }) => deleted === undefined);
   if (sorted) return { count, users };
-  const names = await getOrganizations([
-    ...new Set(users.flatMap(({ organizationId }) => organizationId ?? [])),
-  ]);
+  const ids =
+    wanted.sort === 'organization' ? users.flatMap(({ organizationId }) => organizationId ?? []) : [];
+  const names = await getOrganizations([...new Set(ids)]);
   const text = (user: User) =>
     `${sortText(wanted.sort, user, names.get(user.organizationId ?? '')?.name)}\t${user.userId}`;
   users.sort((a, b) => (text(a) < text(b) === wanted.reverse ? 1 : -1));
@@ -175,9 +173,9 @@ async function readIds(wanted: UserPageWanted): Promise<{ count: number; ids: st
   const labels = Array.from({ length: prefix.length }, (_, common) => `${common}${code}`);
   const list = listName(scope, 'search');
   const page = await readListPage(list, { prefix, labels, skip, limit });
-  if (page.count > SORTED_MATCHES) return { ...page, sorted: true };
+  if (page.count > sortedMatchesMax) return { ...page, sorted: true };
   const isAll = page.ids.length === page.count;
-  const all = isAll ? page : await readListPage(list, { prefix, labels, skip: 0, limit: SORTED_MATCHES });
+  const all = isAll ? page : await readListPage(list, { prefix, labels, skip: 0, limit: sortedMatchesMax });
   return { ...all, sorted: false };
 }
 

@@ -1,4 +1,4 @@
-import { pageSizes, userFilterNames, userFilters, userSorts } from '@landbrief/domain';
+import { pageSizes, sortedMatchesMax, userFilterNames, userFilters, userSorts } from '@landbrief/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconListCheck, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -21,9 +21,6 @@ import { useAdministersUsers } from '../use-administers-users.ts';
 import { useMayOpen } from '../use-may-open.ts';
 import styles from './users.module.css';
 
-/** Matches of a search beyond this many come in the order of what matched. */
-const SORTED_MATCHES = 200;
-
 const orders: readonly UserOrder[] = userSorts.flatMap((sort): UserOrder[] => [sort, `-${sort}`]);
 
 /** The users: all of them, or those of the own organization. What is shown stands in the address. */
@@ -41,7 +38,7 @@ function UserList() {
   const { data, error, refetch, isFetching, isPlaceholderData } = useListUsers(page, isSuperAdmin);
   const mayOpen = useMayOpen();
   const columns = useMemo(() => userColumns({ withOrganization: isSuperAdmin }), [isSuperAdmin]);
-  const isByMatch = search !== '' && (data?.count ?? 0) > SORTED_MATCHES;
+  const isByMatch = search !== '' && (data?.count ?? 0) > sortedMatchesMax;
   const setSort = (next: string) => change({ sortby: next === 'name' ? '' : next, skip: 0 });
   return (
     <>
