@@ -18,6 +18,8 @@ export type AnswerType = Pick<Question, 'type' | 'choices' | 'multiple' | 'unit'
 export const notAnsweredText = 'Not Answered';
 export const noAnswerOnFileText = 'No Answer On File';
 export const systemCreatorText = 'System';
+/** In place of a name, where participants are not shown who the owner is. */
+export const hiddenOwnerText = 'Project owner';
 export const nothingRecalledText = '* No previous answer found';
 export const recalledText = (count: number): string => `* ${count} answer applied`;
 

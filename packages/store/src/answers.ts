@@ -28,6 +28,8 @@ const entry = {
   userName: string().optional(),
   onBehalfOfId: string().optional(),
   onBehalfOfName: string().optional(),
+  /** Written from the owner's side, whose people not every project shows. */
+  byOwner: boolean().optional(),
   source: source(),
 };
 

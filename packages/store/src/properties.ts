@@ -1,5 +1,6 @@
 import { problem } from '@landbrief/domain';
 import {
+  anyOf,
   boolean,
   Entity,
   type FormattedItem,
@@ -50,6 +51,8 @@ const PropertyEntity = new Entity({
     size: map({ value: number(), unit: string().enum('acres', 'hectares', 'sqft', 'sqm') }).optional(),
     /** Only new, finished and eliminated are stored: working follows from the counts. */
     status: number(),
+    /** Of what was eliminated with its participant: where it returns to when that is taken back. */
+    statusBefore: number().optional(),
     phase: number(),
     approvals: list(
       map({ participantId: string(), status: number(), at: string().optional(), note: string().optional() }),
@@ -68,6 +71,9 @@ const PropertyEntity = new Entity({
       }),
     ),
     directoryId: string().optional(),
+    /** What the directory calls it, and the rest of what it told, by its own field names. */
+    aboutName: string().optional(),
+    attributes: record(string(), anyOf(string(), number(), boolean())).optional(),
     submittedAt: string().optional(),
     created: string(),
     updated: string(),

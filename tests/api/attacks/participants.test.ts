@@ -1,12 +1,16 @@
 import { derivedId } from '@landbrief/platform';
 import {
+  addToParticipantCounts,
+  addToProjectCounts,
   claimOutboxItem,
   commitWrites,
   finishOutboxItem,
   getOutboxItem,
+  getProperty,
   listParticipants,
   putOffOutboxItem,
   putOutboxItem,
+  replaceProperty,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../support/api.ts';
@@ -76,6 +80,38 @@ describe('participants', () => {
 
     await owner.api.markParticipantWorking(ofOne);
     await own.submitProperty({ params: { id: participant.participantId, propertyId } });
+  });
+
+  test('properties go out with their participant, and those come back that went with them', async () => {
+    const { owner, participant, projectId } = await runningProject(api, 'Plover');
+    const here = { ...project, projectId };
+    const mine = { participantId: participant.participantId };
+    const [first, second, third] = [
+      await addSite(here, mine, participant, 'Levee Road Tract'),
+      await addSite(here, mine, participant, 'Old Mill, Building 7'),
+      await addSite(here, mine, participant, 'Harbor Parkway'),
+    ];
+    await owner.api.eliminateProperty({ params: { propertyId: second } });
+    const running = await getProperty(third);
+    if (!running) throw new Error('The site that was added is there.');
+    await commitWrites([
+      ...replaceProperty({ ...running, status: 2, approvals: [{ ...mine, status: 1 }] }),
+      addToProjectCounts(projectId, participant.participantId, { submitted: 1 }),
+      addToParticipantCounts({ projectId, userId: participant.user.userId }, { submitted: 1 }),
+    ]);
+    const statuses = async () => {
+      await api.settle();
+      const { properties } = await owner.api.listOwnerProperties({ params: { projectId }, body: {} });
+      const { project: wire } = await owner.api.getProject({ params: { id: projectId } });
+      const of = (id: string) => properties.find(({ _id }) => _id === id)?.status;
+      return { each: [first, second, third].map(of), submitted: wire.submittedPropertyCount };
+    };
+    const ofOne = { params: { id: participant.participantId } };
+    expect(await statuses()).toEqual({ each: [0, 3, 2], submitted: 1 });
+    await owner.api.eliminateParticipant(ofOne);
+    expect(await statuses()).toEqual({ each: [3, 3, 3], submitted: 0 });
+    await owner.api.markParticipantWorking(ofOne);
+    expect(await statuses()).toEqual({ each: [0, 3, 2], submitted: 1 });
   });
 
   test('a delegator neither eliminates a delegate nor completes for one what is unfinished', async () => {

@@ -203,6 +203,16 @@ describe('when the database is late, cut off or away', () => {
     proxy.decide(() => 'pass');
     expect(await contents()).toEqual(before);
 
+    const names = async () =>
+      (await olivia.api.listTemplates({ query: {} })).templates.map(({ name }) => name).toSorted();
+    const standing = await names();
+    proxy.decide(({ operation, nth }) => (operation === 'TransactWriteItems' && nth > 1 ? 'lost' : 'pass'));
+    await expect(olivia.api.cloneTemplate({ params: { id }, body: {} })).rejects.toMatchObject({
+      status: 503,
+    });
+    proxy.decide(() => 'pass');
+    expect(await names()).toEqual(standing);
+
     const counts = await olivia.api.importTemplate({ params: { id }, file: file(1000, 'metres') });
     expect(counts).toMatchObject({ added: 980, updated: 20 });
     const after = await contents();

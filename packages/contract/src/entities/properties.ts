@@ -25,7 +25,13 @@ export const location = z.strictObject({
   longitude: z.number().min(-180).max(180).optional(),
 });
 
-const attributes = z.record(z.string().max(100), z.union([z.string().max(4000), z.number(), z.boolean()]));
+const ATTRIBUTES_MAX = 10_000;
+const attributes = z
+  .record(z.string().max(100), z.union([z.string().max(4000), z.number(), z.boolean()]))
+  .refine(
+    (fields) => JSON.stringify(fields).length <= ATTRIBUTES_MAX,
+    `must have at most ${ATTRIBUTES_MAX} characters in all`,
+  );
 
 const propertyDetailFields = {
   name,

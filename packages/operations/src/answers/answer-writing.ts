@@ -166,7 +166,8 @@ function nextAnswer(
   const kept = {
     propertyId: context.subject.property.propertyId,
     questionId: question.questionId,
-    override: change.override ?? before?.override ?? false,
+    // The owner accepted the value that stood, not the one that takes its place.
+    override: change.override ?? false,
     seenVersion: seen ? version : (before?.seenVersion ?? 0),
     version: before?.version ?? 1,
   };
@@ -192,8 +193,9 @@ function newestUpdates(updates: AnswerEntry[]): AnswerEntry[] {
 function newEntry(
   value: AnswerEntry['value'],
   source: AnswerEntry['source'],
-  { caller, now }: AnswerContext,
+  context: AnswerContext,
 ): AnswerEntry {
+  const { caller, now } = context;
   const { user, impersonator } = caller;
   const name = ({ firstName, lastName }: typeof user) => `${firstName} ${lastName}`.trim();
   const author = impersonator ?? user;
@@ -203,6 +205,7 @@ function newEntry(
     userId: author.userId,
     userName: name(author),
     ...(impersonator ? { onBehalfOfId: user.userId, onBehalfOfName: name(user) } : {}),
+    ...(writerOf(context) === 'owner' ? { byOwner: true } : {}),
     source,
   };
 }

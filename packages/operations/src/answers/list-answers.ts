@@ -14,7 +14,7 @@ export const listAnswers = operationOn('property', 'listAnswers', async (_input,
   const answers = found.flatMap((answer) => {
     const question = questions.get(answer.questionId);
     return question && question.phase <= property.phase
-      ? [presentAnswer(shownQuestion(question, subject), answer)]
+      ? [presentAnswer(shownQuestion(question, subject), answer, subject)]
       : [];
   });
   return { answers, count: answers.length };

@@ -1,16 +1,38 @@
 import type { Answer as WireAnswer } from '@landbrief/contract';
-import { countsAsMet, displayAnswer, requirementState } from '@landbrief/domain';
-import { type Answer, type AnswerEntry, latestEntry, type Question } from '@landbrief/store';
+import {
+  countsAsMet,
+  displayAnswer,
+  hiddenOwnerText,
+  type Relation,
+  requirementState,
+} from '@landbrief/domain';
+import { type Answer, type AnswerEntry, latestEntry, type Project, type Question } from '@landbrief/store';
 import { domainQuestion } from '../questions/domain-question.ts';
+import { isOnOwnerSide } from '../subjects/owner-side.ts';
 
 type WireEntry = WireAnswer['answerUpdates'][number];
+
+/** What decides whether the people of the owner's side are named. */
+interface AnswerViewer {
+  project: Pick<Project, 'projectId' | 'settings'>;
+  relations: ReadonlySet<Relation>;
+}
 
 function presentPerson(id: string | undefined, name: string | undefined) {
   return id && name ? { _id: id, fullName: name } : undefined;
 }
 
-function presentEntry(question: Question, entry: AnswerEntry): WireEntry {
-  const createdBy = presentPerson(entry.userId, entry.userName);
+/**
+ * Who wrote. An owner whom participants are not shown has no name there, also when writing in a participant's place; the
+ * id of the project stands for the person's.
+ */
+function authorOf({ userId, userName, byOwner, onBehalfOfId }: AnswerEntry, hiddenIn: string | undefined) {
+  const isHidden = hiddenIn && userId && (byOwner || onBehalfOfId);
+  return isHidden ? { _id: hiddenIn, fullName: hiddenOwnerText } : presentPerson(userId, userName);
+}
+
+function presentEntry(question: Question, entry: AnswerEntry, hiddenIn: string | undefined): WireEntry {
+  const createdBy = authorOf(entry, hiddenIn);
   const onBehalfOf = presentPerson(entry.onBehalfOfId, entry.onBehalfOfName);
   return {
     value: entry.value,
@@ -31,16 +53,20 @@ function requirementMetBy(question: Question, answer: Answer): boolean | undefin
   return state === 'none' ? undefined : countsAsMet(state);
 }
 
-export function presentAnswer(question: Question, answer: Answer): WireAnswer {
+/** An answer as the caller may see it; the question is as the caller may see it already. */
+export function presentAnswer(question: Question, answer: Answer, viewer: AnswerViewer): WireAnswer {
+  const { project, relations } = viewer;
+  const isHidden = !project.settings.showOwnerToParticipants && !isOnOwnerSide(relations);
+  const hiddenIn = isHidden ? project.projectId : undefined;
   const requirementMet = requirementMetBy(question, answer);
   return {
     _id: answer.answerId,
     property: answer.propertyId,
     question: answer.questionId,
-    ...presentEntry(question, answer.first),
+    ...presentEntry(question, answer.first, hiddenIn),
     ...(answer.directoryValue === undefined ? {} : { loisValue: answer.directoryValue }),
     override: answer.override,
-    answerUpdates: answer.updates.map((entry) => presentEntry(question, entry)),
+    answerUpdates: answer.updates.map((entry) => presentEntry(question, entry, hiddenIn)),
     ...(requirementMet === undefined ? {} : { requirementMet }),
     seen: answer.seenVersion >= answer.version,
     version: answer.version,

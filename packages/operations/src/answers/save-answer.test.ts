@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { addSite, runningProject } from '../../../../tests/support/running-project.ts';
 import { type SeededProject, seedProject } from '../../../../tests/support/seed.ts';
 
 let api: TestApi;
@@ -60,6 +61,50 @@ test('counting a requirement as met is the owner’s, and leaves the author of t
   });
   const { answer } = await save(olivia, 3, { value: 300, version: 1, override: true });
   expect(answer).toMatchObject({ override: true, createdBy: { fullName: 'Pete Participant' }, version: 2 });
+});
+
+test('what the owner accepted is the value that stood: another one is judged anew', async () => {
+  const { answer: first } = await save(pete, 5, { value: 80 });
+  const accepted = await save(olivia, 5, { value: 80, version: first?.version ?? 0, override: true });
+  expect(accepted.answer?.override).toBe(true);
+  const { answer } = await save(pete, 5, { value: 60, version: accepted.answer?.version ?? 0 });
+  expect(answer?.override).toBe(false);
+});
+
+test('where the owner is not shown to participants, answers do not name the owner', async () => {
+  const running = await runningProject(api, 'Wren', {
+    settings: {
+      showOwnerToParticipants: false,
+      allowContributors: true,
+      participantsSeeRequirements: true,
+      remindParticipants: true,
+    },
+  });
+  const { owner, participant, projectId, questions } = running;
+  const propertyId = await addSite(running, participant, participant);
+  const answerAs = (by: Person, answerData: { value: string; version?: number }) =>
+    by.api.saveAnswer({
+      params: { projectId, propertyId, questionId: questions.zoning._id },
+      body: { answerData },
+    });
+  await answerAs(participant, { value: 'M-1' });
+  await answerAs(owner, { value: 'M-2', version: 1 });
+  const read = async (by: Person) => {
+    const { answers } = await by.api.listAnswers({ params: { projectId, propertyId } });
+    const { properties } = await (by === owner
+      ? by.api.listOwnerProperties({ params: { projectId }, body: { full: 1 } })
+      : by.api.listParticipantProperties({
+          params: { projectId, participantId: participant.participantId },
+          body: { full: 1 },
+        }));
+    const listed = properties[0]?.answers?.[0];
+    return [answers[0]?.createdBy?.fullName, listed?.createdBy?.fullName];
+  };
+  expect(await read(participant)).toEqual(['Project owner', 'Project owner']);
+  expect(await read(owner)).toEqual(['Olivia Wren', 'Olivia Wren']);
+  const stale = await answerAs(participant, { value: 'M-3', version: 1 }).catch((error) => error);
+  expect(stale.data.current.createdBy.fullName).toBe('Project owner');
+  expect(JSON.stringify(stale.data)).not.toContain(owner.user.userId);
 });
 
 test('clearing before submission deletes the answer and takes it out of the counts', async () => {

@@ -39,7 +39,7 @@ export async function askedQuestion({ subject }: AnswerContext, questionId: stri
 export async function saveOneAnswer(question: Question, data: AnswerData, context: AnswerContext) {
   const { propertyId } = context.subject.property;
   const before = await getAnswer(propertyId, question.questionId);
-  if (before?.version !== data.version) throw stale(shownQuestion(question, context.subject), before);
+  if (before?.version !== data.version) throw stale(question, before, context);
   const change = { question, before, value: data.value, override: data.override, source: 'typed' as const };
   return commitAnswer(planAnswer(change, context), question, context);
 }
@@ -50,7 +50,7 @@ export async function commitAnswer(planned: PlannedAnswer, question: Question, c
   const before = await getPropertyCounts(property.propertyId);
   const reply = {
     ...(planned.answer
-      ? { answer: presentAnswer(shownQuestion(question, context.subject), planned.answer) }
+      ? { answer: presentAnswer(shownQuestion(question, context.subject), planned.answer, context.subject) }
       : {}),
     counts: presentCounts(changedCounts(before, planned.counts), project, property.phase),
   };
@@ -63,10 +63,7 @@ export async function commitAnswer(planned: PlannedAnswer, question: Question, c
     return committed;
   } catch (error) {
     if (!isProblem(error) || error.code !== 'stale') throw error;
-    throw stale(
-      shownQuestion(question, context.subject),
-      await getAnswer(property.propertyId, question.questionId),
-    );
+    throw stale(question, await getAnswer(property.propertyId, question.questionId), context);
   }
 }
 
@@ -76,9 +73,9 @@ async function noteUntouched(property: Property): Promise<void> {
   if (counts?.answered === 0) await noteWorked(property, false);
 }
 
-function stale(question: Question, standing: Answer | undefined) {
+function stale(question: Question, standing: Answer | undefined, { subject }: AnswerContext) {
   return problem('stale', {
     message: 'Somebody else changed this answer in the meantime.',
-    data: { current: standing ? presentAnswer(question, standing) : null },
+    data: { current: standing ? presentAnswer(shownQuestion(question, subject), standing, subject) : null },
   });
 }

@@ -1,5 +1,6 @@
 import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
+import { eliminateProperties } from '../participants/eliminate-properties.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { tellStatusChanged } from '../projects/tell-status-changed.ts';
 import { relistPerson } from '../properties/listed-person.ts';
@@ -40,6 +41,7 @@ export const outboxHandlers: Handlers = {
   'project-status-changed': tellStatusChanged,
   'property-submitted': tellPropertySubmitted,
   'answers-edited': tellAnswersEdited,
+  'participant-eliminated': eliminateProperties,
   'recount-project': recountProject,
 };
 

@@ -18,6 +18,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
 import { isOnAnsweringSide } from '../subjects/answering-side.ts';
 
 type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> };
@@ -90,7 +91,7 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
   ).flat();
 }
 
-async function changeStatus(to: number, { subject, commit }: ParticipantContext) {
+async function changeStatus(to: number, { subject, commit, now, newId }: ParticipantContext) {
   const { participant, project } = subject;
   const answering = isOnAnsweringSide(subject);
   const may = participantsMay(project.status);
@@ -102,5 +103,11 @@ async function changeStatus(to: number, { subject, commit }: ParticipantContext)
   if (isProblem(status)) throw status;
   if (status === participant.status) return {};
   const participating = status !== participantStatus.declined && status !== participantStatus.eliminated;
-  return commit([changeParticipant(participant, { status, participating })], {});
+  const { eliminated } = participantStatus;
+  const { participantId } = participant;
+  const goesOrReturns = [participant.status, status].includes(eliminated);
+  const properties = goesOrReturns
+    ? [later('participant-eliminated', { participantId }, { outboxId: newId(), now })]
+    : [];
+  return commit([changeParticipant(participant, { status, participating }), ...properties], {});
 }

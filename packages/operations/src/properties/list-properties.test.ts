@@ -70,19 +70,35 @@ test('a property is working from its first answer, and new again when the only o
 test('a changed property and a renamed person are found under their new names', async () => {
   const { participant, projectId } = running;
   const { property } = await participant.api.getProperty({ params: { projectId, propertyId: levee } });
-  const { basicInfo } = property.propertyDetail;
+  const { basicInfo, ...detail } = property.propertyDetail;
+  const about = { name: 'Tulsa Port, Tract 4', description: 'On the river' };
+  const attributes = { utilityProvider: 'Valley Power', dockFeet: 600 };
+  const { property: described } = await participant.api.updateProperty({
+    params: { projectId, propertyId: levee },
+    body: {
+      propertyDetail: {
+        ...detail,
+        basicInfo: { ...basicInfo, about },
+        attributes,
+        version: property.version,
+      },
+    },
+  });
   const moved = { ...basicInfo, location: { ...basicInfo.location, city: 'Catoosa', state: 'OK' } };
   await participant.api.updateProperty({
     params: { projectId, propertyId: levee },
     body: {
       propertyDetail: {
-        ...property.propertyDetail,
+        ...detail,
         name: 'Port of Catoosa',
         basicInfo: moved,
-        version: property.version,
+        version: described.version,
       },
     },
   });
+  const { property: kept } = await participant.api.getProperty({ params: { projectId, propertyId: levee } });
+  expect(kept.propertyDetail.attributes).toEqual(attributes);
+  expect(kept.propertyDetail.basicInfo.about).toEqual({ name: about.name });
   expect(await namesOf({ search: 'catoosa' })).toEqual(['Port of Catoosa']);
   expect((await listed()).criteria.states).toEqual(['IL', 'OK']);
 

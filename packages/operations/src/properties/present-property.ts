@@ -88,13 +88,14 @@ export async function withAnswers(
   properties: readonly ListedProperty[],
   relations: ReadonlySet<Relation>,
 ): Promise<ListedProperty[]> {
-  const { questions } = shownSet(await loadQuestionSet(project.questionSetId), { project, relations });
+  const viewer = { project, relations };
+  const { questions } = shownSet(await loadQuestionSet(project.questionSetId), viewer);
   const byId = new Map(questions.map((question) => [question.questionId, question]));
   return Promise.all(
     properties.map(async (property) => {
       const answers = (await listAnswers(property._id)).flatMap((answer) => {
         const question = byId.get(answer.questionId);
-        return question && isAsked(question, property.phase) ? [presentAnswer(question, answer)] : [];
+        return question && isAsked(question, property.phase) ? [presentAnswer(question, answer, viewer)] : [];
       });
       return { ...property, answers };
     }),
@@ -157,6 +158,8 @@ function presentDetail({
   description,
   size,
   directoryId,
+  aboutName,
+  attributes,
 }: Property): WireProperty['propertyDetail'] {
   const given = Object.fromEntries(Object.entries(location).filter(([, value]) => !isEmpty(value)));
   return {
@@ -164,9 +167,12 @@ function presentDetail({
     type,
     basicInfo: {
       location: { ...given, country: location.country },
-      ...(description ? { about: { description } } : {}),
+      ...(description || aboutName
+        ? { about: { ...(aboutName ? { name: aboutName } : {}), ...(description ? { description } : {}) } }
+        : {}),
     },
     ...(size ? { size } : {}),
     ...(directoryId ? { loisId: directoryId } : {}),
+    ...(attributes ? { attributes } : {}),
   };
 }

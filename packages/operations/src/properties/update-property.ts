@@ -18,8 +18,8 @@ export const updateProperty = operationOn(
       throw problem('not_allowed_in_status');
     const { version, ...detail } = body.propertyDetail;
     if (version !== property.version) throw problem('stale');
-    const { description: _d, size: _s, directoryId: _i, ...kept } = property;
-    const changed = { ...kept, ...propertyFields(detail), updated: now };
+    const { description: _d, size: _s, ...kept } = property;
+    const changed = { ...kept, ...propertyFields(detail, property), updated: now };
     const presented = await presentProperty(
       project,
       { ...changed, version: property.version + 1 },

@@ -1,5 +1,5 @@
 import { isProblem, ownerType } from '@landbrief/domain';
-import { loadQuestionSet, type QuestionSet, writeQuestionSet } from '@landbrief/store';
+import { loadQuestionSet, type QuestionSet, type Write, writeQuestionSet } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { later } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
@@ -33,6 +33,27 @@ export async function replaceQuestionSet<Reply>(
   }
 }
 
+type SetOwner = Pick<QuestionOwnerSubject, 'ownerId' | 'ownerType'>;
+
+function discard(questionSetId: string, owner: SetOwner, { now, newId }: SignedInContext): Write {
+  return later(
+    'discard-question-set',
+    { questionSetId, ...owner },
+    { outboxId: newId(), now, delay: DISCARD_AFTER_SECONDS },
+  );
+}
+
+/** Writes a set where nobody looks; it is discarded later unless its owner points to it by then. */
+export async function stageQuestionSet(
+  questionSetId: string,
+  set: QuestionSet,
+  owner: SetOwner,
+  context: SignedInContext,
+): Promise<void> {
+  await context.commitStep([discard(questionSetId, owner, context)]);
+  await writeQuestionSet(questionSetId, set);
+}
+
 async function writeAndPoint<Reply>(
   subject: QuestionOwnerSubject,
   set: QuestionSet,
@@ -43,14 +64,7 @@ async function writeAndPoint<Reply>(
   const { now, newId } = context;
   refuseTooMany(subject, set.questions.length);
   const questionSetId = newId();
-  const discard = (setId: string) =>
-    later(
-      'discard-question-set',
-      { questionSetId: setId, ownerId, ownerType: type },
-      { outboxId: newId(), now, delay: DISCARD_AFTER_SECONDS },
-    );
-  await context.commitStep([discard(questionSetId)]);
-  await writeQuestionSet(questionSetId, set);
+  await stageQuestionSet(questionSetId, set, { ownerId, ownerType: type }, context);
   const recount =
     type === ownerType.project
       ? [later('recount-project', { projectId: ownerId }, { outboxId: newId(), now })]
@@ -58,7 +72,7 @@ async function writeAndPoint<Reply>(
   return context.commit(
     [
       changeQuestionsOf(subject, countSet(set), { now, questionSetId }),
-      discard(owner.questionSetId),
+      discard(owner.questionSetId, { ownerId, ownerType: type }, context),
       ...recount,
     ],
     reply,

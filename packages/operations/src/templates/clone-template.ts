@@ -1,9 +1,10 @@
 import { copiedQuestion, copyName, ownerType } from '@landbrief/domain';
-import { loadQuestionSet, createTemplate as putTemplate, writeQuestionSet } from '@landbrief/store';
+import { loadQuestionSet, createTemplate as putTemplate } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
 import { countSet } from '../questions/question-owner.ts';
 import { viewQuestions } from '../questions/question-view.ts';
+import { stageQuestionSet } from '../questions/replace-question-set.ts';
 import { newTemplate } from './create-template.ts';
 import { presentTemplate } from './present-template.ts';
 
@@ -23,7 +24,8 @@ export const cloneTemplate = operationOn('template', 'cloneTemplate', async ({ b
     now: context.now,
     newId: context.newId,
   });
-  await writeQuestionSet(copy.questionSetId, set);
+  const owner = { ownerId: copy.templateId, ownerType: ownerType.template };
+  await stageQuestionSet(copy.questionSetId, set, owner, context);
   const { phaseCounts: _, ...counts } = countSet(set);
   const counted = { ...copy, ...counts };
   return context.commit([putTemplate(counted)], { template: presentTemplate(counted, context.caller) });

@@ -1,4 +1,11 @@
-import { copiedQuestion, importPhase, ownerType, phaseExceeds, problem } from '@landbrief/domain';
+import {
+  copiedQuestion,
+  importPhase,
+  isCopyTarget,
+  ownerType,
+  phaseExceeds,
+  problem,
+} from '@landbrief/domain';
 import { getTemplate, loadQuestionSet } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { operationOn } from '../operation.ts';
@@ -16,6 +23,7 @@ export const importTemplateIntoProject = operationOn(
   'importTemplateIntoProject',
   async ({ params, body }, context) => {
     const { project } = context.subject;
+    refuseOnceRunning(project.status);
     const template = await readableTemplate(params.templateId, context.caller);
     const { ordered } = viewQuestions(await loadQuestionSet(template.questionSetId));
     const drafts = ordered.map((question) => {
@@ -38,6 +46,15 @@ export const importTemplateIntoProject = operationOn(
     });
   },
 );
+
+/** A template overwrites questions that have its tags, and their answers would stand beside other questions. */
+function refuseOnceRunning(status: number): void {
+  if (isCopyTarget(status)) return;
+  throw problem('not_allowed_in_status', {
+    message:
+      'Questions come from a template while a project is in setup. This project has been activated: add the questions one by one, or clone the project.',
+  });
+}
 
 async function readableTemplate(templateId: string, caller: Caller) {
   const template = await getTemplate(templateId);

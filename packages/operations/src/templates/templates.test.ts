@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { projectInSetup } from '../../../../tests/support/running-project.ts';
 
 const fixture = new URL('../../../spreadsheet/fixtures/site-selection-questions.csv', import.meta.url);
 
@@ -66,6 +67,27 @@ describe('templates', () => {
       updated: 0,
       unchanged: 157,
     });
+  });
+
+  test('a project takes a template while it is in setup, and keeps its questions as they are once it runs', async () => {
+    const { projectId, owner, questions } = await projectInSetup(api, 'Siskin');
+    const { template } = await owner.api.createTemplate({ body: { template: { name: 'Rail sites' } } });
+    const file = new File(
+      ['Question,Tag\nIs there a rail yard at the site?,rail\nHow long is the siding?,siding'],
+      'rail.csv',
+    );
+    await owner.api.importTemplate({ params: { id: template._id }, file });
+    const bring = () =>
+      owner.api.importTemplateIntoProject({ params: { templateId: template._id }, body: { projectId } });
+    expect(await bring()).toMatchObject({ added: 1, updated: 1 });
+    await owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+    await expect(bring()).rejects.toMatchObject({
+      status: 409,
+      code: 'not_allowed_in_status',
+      message: expect.stringContaining('add the questions one by one'),
+    });
+    const { question } = await owner.api.getQuestion({ params: { id: questions.rail._id } });
+    expect(question.text).toBe('Is there a rail yard at the site?');
   });
 
   test('a rival organization sees nothing of it', async () => {

@@ -1,3 +1,4 @@
+import { isCopyTarget } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
@@ -37,7 +38,7 @@ function Questions({ project }: { project: Project }) {
         actions={
           owner.mayEdit && (
             <>
-              {questionCount > 0 && importButton}
+              {questionCount > 0 && isCopyTarget(project.status) && importButton}
               <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
                 Add Question
               </Button>
@@ -51,8 +52,14 @@ function Questions({ project }: { project: Project }) {
         whenEmpty={
           owner.mayEdit ? (
             <>
-              <p>Bring in the questions of a template, or add the first one by hand.</p>
-              <p style={{ marginTop: 'var(--s3)' }}>{importButton}</p>
+              {isCopyTarget(project.status) ? (
+                <>
+                  <p>Bring in the questions of a template, or add the first one by hand.</p>
+                  <p style={{ marginTop: 'var(--s3)' }}>{importButton}</p>
+                </>
+              ) : (
+                <p>Add the first question by hand: templates are brought in while a project is in setup.</p>
+              )}
             </>
           ) : (
             <p>The owner of the project has not added any questions yet.</p>

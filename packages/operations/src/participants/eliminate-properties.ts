@@ -1,0 +1,57 @@
+import { participantStatus, propertyStatus } from '@landbrief/domain';
+import { timestamp } from '@landbrief/platform';
+import {
+  addToParticipantCounts,
+  addToProjectCounts,
+  commitWrites,
+  getParticipant,
+  listPropertiesOfParticipant,
+  type Participant,
+  type Property,
+  replaceProperty,
+  type Write,
+} from '@landbrief/store';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+
+/**
+ * Eliminates the properties of a participant who is eliminated, and gives those back that went out this way when the
+ * elimination was taken back. Repeating it does no harm; what holds is the participant's status by now.
+ */
+export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-eliminated']> = async (
+  { payload },
+  { platform },
+) => {
+  const participant = await getParticipant(payload.participantId);
+  if (!participant) return;
+  const updated = timestamp(platform.clock);
+  const isOut = participant.status === participantStatus.eliminated;
+  for (const property of await listPropertiesOfParticipant(participant.participantId)) {
+    const changed = isOut ? eliminated(property) : givenBack(property);
+    if (changed) await commitWrites(writesOf({ ...changed, updated }, property, participant));
+  }
+};
+
+function eliminated(property: Property): Property | undefined {
+  if (property.status === propertyStatus.eliminated) return undefined;
+  return { ...property, status: propertyStatus.eliminated, statusBefore: property.status };
+}
+
+/** A property that was eliminated by itself has no former status, and stays out. */
+function givenBack({ statusBefore, ...property }: Property): Property | undefined {
+  return statusBefore === undefined ? undefined : { ...property, status: statusBefore };
+}
+
+function writesOf(changed: Property, before: Property, participant: Participant): Write[] {
+  const submitted = ({ status }: Property) => Number(status === propertyStatus.finished);
+  const change = submitted(changed) - submitted(before);
+  const { projectId, participantId } = before;
+  return [
+    ...replaceProperty(changed),
+    ...(change === 0
+      ? []
+      : [
+          addToParticipantCounts(participant, { submitted: change }),
+          addToProjectCounts(projectId, participantId, { submitted: change }),
+        ]),
+  ];
+}
