@@ -3,7 +3,8 @@ import { newId } from '@landbrief/platform';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../tests/support/api.ts';
-import { everyEntry, fillList, type Place, placeInLists, readListPage, recountList } from './ordered-list.ts';
+import { type Place, placeInLists, readListPage } from './ordered-list.ts';
+import { everyEntry, fillList, recountList } from './ordered-list-care.ts';
 import { table } from './table.ts';
 
 /** The lists on a real table, against a plain sorted array. */

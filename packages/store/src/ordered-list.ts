@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isProblem, problem } from '@landbrief/domain';
-import { Entity, item, list as listOf, number, record, string } from 'dynamodb-toolbox';
+import { isProblem } from '@landbrief/domain';
+import { Entity, item, list as listOf, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { putMany } from './bulk.ts';
 import { commitWrites, type Write, write } from './commit.ts';
 import {
   type Changes,
   changedEntries,
-  countLabels,
   type Entry,
   isWanted,
   keyOf,
@@ -21,6 +19,18 @@ import {
   type Wanted,
   wantedCount,
 } from './ordered-leaves.ts';
+import {
+  countsKey,
+  deleteLeaf,
+  fromOf,
+  LEAF_MAX,
+  leafCounts,
+  leafKey,
+  leafSort,
+  leaves,
+  owningLeaf,
+  writeLeaf,
+} from './ordered-list-items.ts';
 import { table } from './table.ts';
 
 /**
@@ -31,39 +41,6 @@ import { table } from './table.ts';
  * A leaf is written whole on the condition that it is the version that was read, together with its counts, so that
  * both always agree. Who owns a place in lists is remembered (`ListPlaces`): what must be taken out needs no guess.
  */
-const LeafEntity = new Entity({
-  name: 'ListLeaf',
-  table,
-  timestamps: false,
-  schema: item({
-    pk: string().key(),
-    sk: string().key(),
-    entries: listOf(string()).savedAs('e'),
-    version: number().savedAs('v'),
-  }),
-});
-const leaves = LeafEntity.build(EntityRepository);
-
-/** There are thousands of these, which are read together: nothing stands in them twice. */
-const CountsEntity = new Entity({
-  name: 'ListCounts',
-  table,
-  timestamps: false,
-  entityAttribute: false,
-  schema: item({
-    pk: string().key(),
-    sk: string().key(),
-    size: number().savedAs('n'),
-    counts: record(string(), number()).savedAs('c'),
-  }),
-});
-const leafCounts = CountsEntity.build(EntityRepository);
-
-const leafSort = (from: string) => `LEAF#${from}`;
-const fromOf = ({ sk }: { sk: string }) => sk.slice(leafSort('').length);
-const leafKey = (list: string, from: string) => ({ pk: `ORDERED#${list}`, sk: leafSort(from) });
-const countsKey = (list: string, from: string) => ({ pk: `ORDERED#${list}#COUNTS`, sk: leafSort(from) });
-
 const PlacesEntity = new Entity({
   name: 'ListPlaces',
   table,
@@ -79,7 +56,6 @@ const PlacesEntity = new Entity({
 });
 const listPlaces = PlacesEntity.build(EntityRepository);
 
-export const LEAF_MAX = 80;
 const TRIES = 40;
 
 /** Where something stands in a list. */
@@ -170,48 +146,6 @@ async function changeList(list: string, { remove, put }: Changes): Promise<Write
   });
 }
 
-/** The leaf that a key belongs into, as it stands now. */
-async function owningLeaf(list: string, key: string): Promise<Leaf> {
-  const { Items = [] } = await leaves.query(
-    { partition: leafKey(list, '').pk, range: { lte: leafSort(key) } },
-    { reverse: true, limit: 1, consistent: true },
-  );
-  const [found] = Items;
-  return found ? unpackLeaf(found) : { from: '', version: 0, entries: [] };
-}
-
-function unpackLeaf(stored: { sk: string; entries: readonly string[]; version: number }): Leaf {
-  return { from: fromOf(stored), version: stored.version, entries: stored.entries.map(unpackEntry) };
-}
-
-const stale = () => problem('stale');
-
-function leafItems(list: string, { from, version, entries }: Leaf) {
-  return {
-    leaf: { ...leafKey(list, from), entries: entries.map(packEntry), version: version + 1 },
-    counts: { ...countsKey(list, from), size: entries.length, counts: countLabels(entries) },
-  };
-}
-
-function writeLeaf(list: string, leaf: Leaf): Write[] {
-  const items = leafItems(list, leaf);
-  const condition =
-    leaf.version === 0
-      ? { attr: 'version' as const, exists: false }
-      : { attr: 'version' as const, eq: leaf.version };
-  return [
-    write(leaves.transactPut(items.leaf, { condition }), stale),
-    write(leafCounts.transactPut(items.counts), stale),
-  ];
-}
-
-function deleteLeaf(list: string, { from, version }: Leaf): Write[] {
-  return [
-    write(leaves.transactDelete(leafKey(list, from), { condition: { attr: 'version', eq: version } }), stale),
-    write(leafCounts.transactDelete(countsKey(list, from)), stale),
-  ];
-}
-
 export interface ListPage {
   /** All that is wanted, of whatever page. */
   count: number;
@@ -291,68 +225,4 @@ async function countedPieces(list: string, wanted: Wanted & { prefix: string }):
 async function readLeaf(list: string, from: string): Promise<Entry[]> {
   const { Item } = await leaves.get(leafKey(list, from));
   return (Item?.entries ?? []).map(unpackEntry);
-}
-
-/** Every entry of a list, in order: for jobs that check or go through it, never for a request. */
-export async function* everyEntry(list: string, after = ''): AsyncGenerator<Entry> {
-  const first = await owningLeaf(list, after);
-  const range = { between: [leafSort(first.from), leafSort(LAST)] as [string, string] };
-  let exclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await leaves.query(
-      { partition: leafKey(list, '').pk, range },
-      { consistent: true, limit: 50, ...(exclusiveStartKey ? { exclusiveStartKey } : {}) },
-    );
-    for (const leaf of Items) {
-      for (const entry of leaf.entries.map(unpackEntry)) if (keyOf(entry) > after) yield entry;
-    }
-    exclusiveStartKey = LastEvaluatedKey;
-  } while (exclusiveStartKey);
-}
-
-/** Works out the counts of a list anew, and repairs those that differ; returns how many leaves did. */
-export async function recountList(list: string): Promise<number> {
-  let repaired = 0;
-  const { Items = [] } = await leafCounts.query(
-    { partition: countsKey(list, '').pk },
-    { consistent: true, maxPages: Number.POSITIVE_INFINITY },
-  );
-  const stored = new Map(Items.map((each) => [fromOf(each), each]));
-  const { Items: found = [] } = await leaves.query(
-    { partition: leafKey(list, '').pk },
-    { consistent: true, maxPages: Number.POSITIVE_INFINITY },
-  );
-  for (const packed of found) {
-    const leaf = unpackLeaf(packed);
-    const { counts } = leafItems(list, leaf);
-    const before = stored.get(leaf.from);
-    stored.delete(leaf.from);
-    if (before && before.size === counts.size && sameCounts(before.counts, counts.counts)) continue;
-    await commitWrites(writeLeaf(list, leaf));
-    repaired++;
-  }
-  for (const from of stored.keys()) {
-    await commitWrites([write(leafCounts.transactDelete(countsKey(list, from)))]);
-    repaired++;
-  }
-  return repaired;
-}
-
-function sameCounts(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => (a[name] ?? 0) === (b[name] ?? 0));
-}
-
-/**
- * Fills a list that is empty, a thousand leaves in seconds. Whose places these are is not remembered: for figures and
- * tests of long lists, whose entries stay as they are.
- */
-export async function fillList(list: string, entries: readonly Entry[]): Promise<void> {
-  const put = entries.map((entry) => ({ ...entry, text: keyText(entry.text) }));
-  const whole = { from: '', version: 0, entries: changedEntries([], { remove: [], put }) };
-  const filled = splitLeaf(whole, LEAF_MAX).flatMap((leaf) => {
-    const items = leafItems(list, leaf);
-    return [leaves.transactPut(items.leaf), leafCounts.transactPut(items.counts)];
-  });
-  await putMany(filled);
 }

@@ -9,15 +9,8 @@ import {
   type UserSort,
 } from '@landbrief/domain';
 import { type Entry, keyOf } from './ordered-leaves.ts';
-import {
-  everyEntry,
-  fillList,
-  listedIn,
-  type Place,
-  placeInLists,
-  readListPage,
-  recountList,
-} from './ordered-list.ts';
+import { listedIn, type Place, placeInLists, readListPage } from './ordered-list.ts';
+import { everyEntry, fillList, recountList } from './ordered-list-care.ts';
 import { getOrganization, getOrganizations } from './organizations.ts';
 import { getStandingUser, getUsers, type User } from './users.ts';
 

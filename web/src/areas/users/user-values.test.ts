@@ -1,9 +1,8 @@
 import { type AssignableRole, assignableRoles, roleBits, roleOf, rolesOf } from '@landbrief/domain';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldOfPath, newUser, seatOf, toggleRole, userErrors, userInput } from './user-values.ts';
 
-const anyRole = fc.constantFrom(...assignableRoles.map(({ role }) => role));
+const all = assignableRoles.map(({ role }) => role);
 const nora = {
   ...newUser('01M7ZARKXW7MXENT79049R1C07'),
   firstName: ' Nora ',
@@ -12,13 +11,15 @@ const nora = {
 };
 
 describe('ticking roles', () => {
-  it('leaves only roles that go together, whatever is ticked in whatever order', () => {
-    fc.assert(
-      fc.property(fc.array(anyRole), (ticks) => {
-        const roles = ticks.reduce<AssignableRole[]>(toggleRole, []);
-        expect(rolesOf(roleOf(roles)).toSorted()).toEqual(roles.toSorted());
-      }),
-    );
+  it('leaves only roles that go together, whichever three are ticked in whatever order', () => {
+    for (const first of all) {
+      for (const second of all) {
+        for (const third of all) {
+          const roles = [first, second, third].reduce<AssignableRole[]>(toggleRole, []);
+          expect(rolesOf(roleOf(roles)).toSorted()).toEqual(roles.toSorted());
+        }
+      }
+    }
   });
 
   it.each<[AssignableRole[], AssignableRole, AssignableRole[]]>([
