@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts';
 let failuresInARow = 0;
 
 /** Counts, within 5 s; the third failure in a row ends the session (document 1 section 9). */
-async function countUnread(signal: AbortSignal): Promise<number> {
+export async function countUnread(signal: AbortSignal): Promise<number> {
   try {
     const limit = AbortSignal.timeout(times.unreadTimeout);
     const { count } = await client.countUnread({ signal: AbortSignal.any([signal, limit]) });
