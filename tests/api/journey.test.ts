@@ -109,6 +109,7 @@ describe('a request for information, from template to report', () => {
     const { message, email } = await api.client().readReferral({ params: { id: referralId } });
     expect(email).toBe('nora.new@county.test');
     expect(message.bodySummary).toContain('Project Bluebird');
+    expect(message.bodySummary).toContain('by the end of January 31, 2030 (Central Time)');
 
     const registered = await api.client().register({
       body: {

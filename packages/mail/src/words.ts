@@ -25,6 +25,11 @@ export function longDate(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
+/** A day where the owner is, in words: `January 31, 2027 (Central Time)`. */
+export function dayInZone(day: string, tz: string): string {
+  return `${longDate(day)} (${zoneName(tz)})`;
+}
+
 /** A deadline is the end of that day where the owner is (decisions 1): `January 31, 2027, end of day (Central Time)`. */
 export function dueBy(deadline: string | undefined, tz: string | undefined): string | undefined {
   if (!deadline) return undefined;

@@ -12,7 +12,7 @@ export const spreadsheet = (ending: 'xlsx' | 'csv') =>
 export const allQuestions = '157 questions · 27 required · 51 requirements · 3 phases';
 
 export function confirmation(page: Page): Locator {
-  return page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'YES' }) });
+  return page.getByRole('alertdialog');
 }
 
 export async function confirmYes(page: Page): Promise<void> {

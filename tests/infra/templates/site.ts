@@ -83,7 +83,7 @@ describe('the security headers', () => {
       'img-src': ["'self'", 'data:', 'blob:', files],
       'connect-src': ["'self'", files],
       'font-src': ["'self'"],
-      'frame-src': [],
+      'frame-src': ['blob:'],
       'manifest-src': ["'self'"],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
@@ -101,7 +101,7 @@ describe('the security headers', () => {
       'https://www.google.com/recaptcha/',
       'https://www.gstatic.com/recaptcha/',
     ]);
-    expect(csp['frame-src']).toHaveLength(2);
+    expect(csp['frame-src']).toHaveLength(3);
   });
 
   test('name the files bucket of the stage as the one other origin', () => {

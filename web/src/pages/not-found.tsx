@@ -12,11 +12,28 @@ export default function NotFound() {
           <Logo size={28} />
         </Link>
       </header>
-      <main id="main" tabIndex={-1}>
-        <p className={styles.code}>404</p>
-        <h1>This page could not be found</h1>
-        <ButtonLink to="/">Home</ButtonLink>
+      <main id="main" tabIndex={-1} className={styles.words}>
+        <Words />
       </main>
     </div>
+  );
+}
+
+/** The same in a frame: an address that is there, of something that is not, or not for this person. */
+export function NotFoundHere() {
+  return (
+    <div className={`${styles.words} ${styles.here}`}>
+      <Words />
+    </div>
+  );
+}
+
+function Words() {
+  return (
+    <>
+      <p className={styles.code}>404</p>
+      <h1>This page could not be found</h1>
+      <ButtonLink to="/">Home</ButtonLink>
+    </>
   );
 }

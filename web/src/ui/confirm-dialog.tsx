@@ -1,6 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Asked } from './confirm.tsx';
 
+/** The library gives every dialog one role; a question that has to be answered has another (WAI-ARIA). */
+function asAlert(inside: HTMLElement | null): void {
+  inside?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
+}
+
 /** YES and NO; the keyboard begins at NO. */
 export default function ConfirmDialog({ question, opened }: { question: Asked; opened: boolean }) {
   const { title, message, destructive, answer } = question;
@@ -9,10 +14,12 @@ export default function ConfirmDialog({ question, opened }: { question: Asked; o
       opened={opened}
       onClose={() => answer(false)}
       title={title}
-      attributes={{ header: { role: 'none' }, content: { role: 'alertdialog' } }}
+      attributes={{ header: { role: 'none' } }}
       zIndex={320}
     >
-      <Text component="div">{message}</Text>
+      <Text component="div" ref={asAlert}>
+        {message}
+      </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           NO

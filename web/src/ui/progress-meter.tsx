@@ -1,7 +1,7 @@
 import { formatNumber } from './format.ts';
 import styles from './progress-meter.module.css';
 
-/** How far something is: a thin bar and its numbers. Nothing to do counts as nothing, not as done. */
+/** How far something is: a thin bar and its numbers. Where there is nothing to do, no bar pretends that there is. */
 export function ProgressMeter({
   label,
   done,
@@ -13,12 +13,20 @@ export function ProgressMeter({
   total: number;
   hideLabel?: boolean;
 }) {
-  const share = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0;
-  const complete = total > 0 && done >= total;
+  const share = Math.min(1, Math.max(0, done / total));
+  const words = <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>;
+  if (total <= 0) {
+    return (
+      <div className={styles.words}>
+        {words}
+        <span className={styles.numbers}>None yet</span>
+      </div>
+    );
+  }
   return (
     <div className={styles.meter}>
       <div className={styles.words}>
-        <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
+        {words}
         <span className={styles.numbers}>
           {formatNumber(done)} of {formatNumber(total)}
         </span>
@@ -34,7 +42,7 @@ export function ProgressMeter({
       >
         <div
           className={styles.bar}
-          data-complete={complete || undefined}
+          data-complete={done >= total || undefined}
           style={{ width: `${share * 100}%` }}
         />
       </div>

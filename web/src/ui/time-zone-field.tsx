@@ -1,5 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
+import styles from './time-zone-field.module.css';
 
 let zones: { zone: string; offset: string }[] | undefined;
 
@@ -25,6 +27,9 @@ export function TimeZoneField(props: TextInputProps) {
       <TextInput
         {...props}
         list={listId}
+        classNames={{ input: styles.input ?? '' }}
+        rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />}
+        rightSectionPointerEvents="none"
         autoComplete="off"
         spellCheck={false}
         onFocus={(event) => {

@@ -1,7 +1,9 @@
-import { messageKind } from '@landbrief/domain';
+import { answersQuestions, messageKind } from '@landbrief/domain';
+import { dayInZone } from '@landbrief/mail';
 import type { Participant, Project } from '@landbrief/store';
 import { escapeHtml, paragraphs } from '../messages/message-html.ts';
 import type { Notice } from '../messages/send-notice.ts';
+import { shownCounts } from '../projects/present-project.ts';
 
 const roleTexts: Record<Participant['role'], string> = {
   participant: 'to submit sites and buildings for',
@@ -13,10 +15,11 @@ const roleTexts: Record<Participant['role'], string> = {
 
 /** The invitation to a project, in the words that the inbox, the mail and the visitor's summary share. */
 export function invitationNotice(project: Project, participant: Participant, from: Notice['from']): Notice {
-  const { projectId, name, description, deadline, questionCount } = project;
+  const { projectId, name, description, deadline } = project;
+  const { questionCount } = shownCounts(project, answersQuestions(participant.role));
   const client = project.confidentialName ?? project.client;
   const asked = `${from.name} invites you ${roleTexts[participant.role]} the request for information “${name}”.`;
-  const until = `Answers are due by the end of ${deadline} (${project.tz.replaceAll('_', ' ')}).`;
+  const until = `Answers are due by the end of ${dayInZone(deadline, project.tz)}.`;
   return {
     kind: messageKind.invitation,
     subject: `Invitation: ${name}`,

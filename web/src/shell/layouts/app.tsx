@@ -14,6 +14,7 @@ import { useQuickStart } from '../quick-start-store.ts';
 import { useScreen } from '../screen.ts';
 import { usePrefetch } from '../use-prefetch.ts';
 import { useProjectId } from '../use-project-id.ts';
+import { useIsProjectMissing } from '../use-project-role.ts';
 import { Waiting } from '../waiting.tsx';
 import styles from './app.module.css';
 
@@ -43,7 +44,8 @@ export function AppLayout() {
 function Frame() {
   const projectId = useProjectId();
   const screen = useScreen();
-  const insideProject = hasSubNavigation(screen?.path) ? projectId : undefined;
+  const isMissing = useIsProjectMissing(projectId);
+  const insideProject = hasSubNavigation(screen?.path) && !isMissing ? projectId : undefined;
   const isQuickStartOpen = useQuickStart();
   usePrefetch();
   return (

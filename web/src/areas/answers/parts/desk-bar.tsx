@@ -33,14 +33,17 @@ export function DeskBar({
       <div className={styles.meter}>
         <ProgressMeter label="Answered" done={progress.answered} total={progress.total} />
       </div>
-      {!readOnly && <Left left={progress.left} onNext={onNext} />}
+      {!readOnly && <Left progress={progress} onNext={onNext} />}
       {!readOnly && <Saves summary={summary} />}
       {children && <div className={styles.submit}>{children}</div>}
     </section>
   );
 }
 
-function Left({ left, onNext }: { left: number; onNext: () => void }) {
+function Left({ progress, onNext }: { progress: Progress; onNext: () => void }) {
+  const { left, answered, total } = progress;
+  // The numbers beside it say as much.
+  if (answered === total) return null;
   if (left === 0) {
     return (
       <span className={styles.complete}>

@@ -7,9 +7,9 @@ import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatMoment, plural } from '../../../ui/format.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -41,7 +41,7 @@ function Detail({ project }: { project: Project }) {
   const participant = data?.participant;
   useCrumb(participant?._id, participant?.user.fullName);
   usePageTitle(participant?.user.fullName);
-  if (error && !participant) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !participant) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!participant) return <SkeletonRows rows={6} label="the participant" />;
   const { user, email, status } = participant;
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Project } from '../../../api.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { useGetProject } from '../queries.ts';
 
@@ -22,7 +22,7 @@ export function ProjectScreen({
   const project = data?.project;
   useCrumb(project?._id, project?.name);
   usePageTitle(project && title ? title(project) : undefined);
-  if (error && !project) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !project) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!project) {
     return (
       <>

@@ -203,8 +203,8 @@ function Address({ form }: { form: Form }) {
         value={current}
         onChange={(event) => form.setFieldValue('state', event.currentTarget.value)}
       />
-      <TextInput label="County" autoComplete="off" maxLength={120} {...form.getInputProps('county')} />
       <TextInput label="City" autoComplete="off" maxLength={120} {...form.getInputProps('city')} />
+      <TextInput label="County" autoComplete="off" maxLength={120} {...form.getInputProps('county')} />
       <TextInput
         label={country === 'US' ? 'Zip' : 'Postal Code'}
         autoComplete="off"

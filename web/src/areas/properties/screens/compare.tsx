@@ -8,9 +8,9 @@ import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { sectionsOf } from '../../answers/sections.ts';
 import {
@@ -55,7 +55,7 @@ export default function Compare() {
           </Button>
         }
       />
-      {failed && <ProblemAlert error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !(project.data && list.data && questions.data) && (
         <Panel flush>
           <SkeletonRows rows={10} label="the comparison" />

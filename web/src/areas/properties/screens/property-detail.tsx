@@ -6,9 +6,9 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useListAnswers, useListPropertyQuestions } from '../../answers/queries.ts';
 import { inReviewText, submittedText } from '../../answers/texts.ts';
@@ -37,14 +37,7 @@ export default function PropertyDetail() {
   useCrumb(propertyId, property.data?.property.name);
   usePageTitle(property.data?.property.name);
   const failed = [project, property, questions, answers].find(({ error, data }) => error && !data);
-  if (failed) {
-    return (
-      <>
-        <PageHeader title="Property Detail" />
-        <ProblemAlert error={failed.error} onRetry={() => void failed.refetch()} />
-      </>
-    );
-  }
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
     <>
       {project.data && property.data ? (

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useGetProject } from '../../projects/queries.ts';
 import { projectOwner, type QuestionOwner } from '../owner.ts';
@@ -18,7 +18,7 @@ export function InProject({
   const { actingAsReviewer } = useSession();
   const { data, error, refetch } = useGetProject(projectid);
   useCrumb(data?.project._id, data?.project.name);
-  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} label="the project" />;
   const owner = projectOwner(data.project, actingAsReviewer);
   return <Screen owner={owner} actions={<BackTo path={owner.listPath} label="Project Questions" />} />;

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useGetTemplate } from '../../templates/queries.ts';
 import { type QuestionOwner, templateOwner } from '../owner.ts';
@@ -18,7 +18,7 @@ export function InTemplate({
   const { actingAsReviewer } = useSession();
   const { data, error, refetch } = useGetTemplate(templateid);
   useCrumb(data?.template._id, data?.template.name);
-  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} label="the template" />;
   const owner = templateOwner(data.template, actingAsReviewer);
   return <Screen owner={owner} actions={<BackTo path={owner.listPath} label="Template Questions" />} />;

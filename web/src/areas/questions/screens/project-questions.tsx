@@ -51,16 +51,14 @@ function Questions({ project }: { project: Project }) {
         owner={owner}
         whenEmpty={
           owner.mayEdit ? (
-            <>
-              {isCopyTarget(project.status) ? (
-                <>
-                  <p>Bring in the questions of a template, or add the first one by hand.</p>
-                  <p style={{ marginTop: 'var(--s3)' }}>{importButton}</p>
-                </>
-              ) : (
-                <p>Add the first question by hand: templates are brought in while a project is in setup.</p>
-              )}
-            </>
+            isCopyTarget(project.status) ? (
+              <>
+                <p>Bring in the questions of a template, or add the first one by hand.</p>
+                <p style={{ marginTop: 'var(--s3)' }}>{importButton}</p>
+              </>
+            ) : (
+              <p>Add the first question by hand: templates are brought in while a project is in setup.</p>
+            )
           ) : (
             <p>The owner of the project has not added any questions yet.</p>
           )

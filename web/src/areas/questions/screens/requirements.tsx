@@ -1,7 +1,8 @@
-import { categoryText } from '@landbrief/domain';
+import { categoryText, uncategorized } from '@landbrief/domain';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconListCheck, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -44,11 +45,9 @@ function Table({ project }: { project: Project }) {
         <ProblemAlert error={error} onRetry={() => void refetch()} />
       ) : (
         <Panel flush>
-          <DataList
-            label="Requirements"
-            rows={data?.questions}
+          <ByCategory
+            questions={data?.questions}
             columns={columnsFor(owner, setEditing)}
-            rowKey={({ _id }) => _id}
             empty={<NoRequirements owner={owner} />}
           />
         </Panel>
@@ -60,6 +59,31 @@ function Table({ project }: { project: Project }) {
       )}
     </>
   );
+}
+
+interface ByCategoryProps {
+  questions: readonly Question[] | undefined;
+  columns: DataColumn<Question>[];
+  empty: ReactNode;
+}
+
+/** One table where there is room; on a phone the categories, each to be opened. */
+function ByCategory({ questions, columns, empty }: ByCategoryProps) {
+  const isNarrow = useMediaQuery('(max-width: 720px)');
+  const list = (label: string, rows: readonly Question[] | undefined) => (
+    <DataList label={label} rows={rows} columns={columns} rowKey={({ _id }) => _id} empty={empty} />
+  );
+  const groups = Map.groupBy(questions ?? [], ({ primaryCategory = uncategorized }) => primaryCategory);
+  if (!isNarrow || groups.size <= 1) return list('Requirements', questions);
+  return [...groups].map(([name, rows]) => (
+    <details key={name} className={styles.group}>
+      <summary>
+        {name}
+        <span className={styles.count}>{plural(rows.length, 'requirement')}</span>
+      </summary>
+      {list(`Requirements: ${name}`, rows)}
+    </details>
+  ));
 }
 
 function columnsFor(owner: QuestionOwner, onEdit: (question: Question) => void): DataColumn<Question>[] {

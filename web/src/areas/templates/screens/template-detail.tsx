@@ -6,9 +6,9 @@ import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { plural } from '../../../ui/format.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { templateOwner } from '../../questions/owner.ts';
 import { CategoriesAndQuestions } from '../../questions/parts/categories-and-questions.tsx';
@@ -26,7 +26,7 @@ export default function TemplateQuestions() {
   const template = data?.template;
   useCrumb(template?._id, template?.name);
   usePageTitle(template?.name);
-  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!template) {
     return (
       <>
