@@ -7,7 +7,8 @@ import {
   useParams,
   useRoutes,
 } from 'react-router-dom';
-import { type Screen, screens } from './routes.ts';
+import type { Screen } from './routes/screen.ts';
+import { screens } from './routes.ts';
 import { loadScreen } from './screen-files.ts';
 import { checkGuards } from './session/guards.ts';
 import { onSessionEvent } from './session/state.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Screen } from './routes.ts';
+import type { Screen } from './routes/screen.ts';
 
 type ScreenModule = { default: ComponentType };
 

@@ -1,6 +1,6 @@
 import { type ActingRole, actingRole, hasRole } from '@landbrief/domain';
 import { client } from '../api.ts';
-import type { GuardName } from '../routes.ts';
+import type { GuardName } from '../routes/screen.ts';
 import { letActingGo } from './enter.ts';
 import { keepWantedPath } from './redirect.ts';
 import { getSession, type SessionState, sessionKnown } from './state.ts';

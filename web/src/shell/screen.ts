@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
-import { type Screen, screens } from '../routes.ts';
+import type { Screen } from '../routes/screen.ts';
+import { screens } from '../routes.ts';
 
 /** Small things that a screen tells the shell: its own title, and the names of what its path holds. */
 

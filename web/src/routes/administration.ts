@@ -1,0 +1,87 @@
+import { inside, type Screen } from './screen.ts';
+
+const adminGuard = { layout: 'admin', guards: ['admin'] } as const;
+export const adminScreens: Screen[] = [
+  inside({ path: '/admin', title: 'Admin', ...adminGuard, file: 'areas/users/screens/users.tsx' }),
+  inside({
+    path: '/admin/add',
+    title: 'Add User',
+    ...adminGuard,
+    file: 'areas/users/screens/user-add.tsx',
+  }),
+  inside({
+    path: '/admin/pending',
+    title: 'Pending Users',
+    ...adminGuard,
+    file: 'areas/users/screens/pending-users.tsx',
+  }),
+  inside({
+    path: '/admin/licences',
+    title: 'Licenses',
+    ...adminGuard,
+    file: 'areas/licences/screens/licences.tsx',
+  }),
+  inside({
+    path: '/admin/licences/:organizationid',
+    title: 'License Use',
+    ...adminGuard,
+    file: 'areas/licences/screens/licence-use.tsx',
+  }),
+  inside({ path: '/admin/audit', title: 'Audit', ...adminGuard, file: 'areas/audit/screens/audit.tsx' }),
+  inside({ path: '/admin/datafeeds', title: 'Data Feed List', ...adminGuard }),
+  inside({ path: '/admin/datafeeds/add', title: 'Data Feed Add', ...adminGuard }),
+  inside({ path: '/admin/datafeeds/edit', title: 'Data Feed Edit', ...adminGuard }),
+  inside({ path: '/admin/datafeeds/:datafeedid', title: 'Data Feed Details', ...adminGuard }),
+  inside({ path: '/admin/datafeeds/:datafeedid/edit', title: 'Data Feed Edit', ...adminGuard }),
+  inside({
+    path: '/admin/organizations',
+    title: 'Organization List',
+    ...adminGuard,
+    file: 'areas/organizations/screens/organizations.tsx',
+  }),
+  inside({
+    path: '/admin/organizations/add',
+    title: 'Organization Add',
+    ...adminGuard,
+    file: 'areas/organizations/screens/organization-add.tsx',
+  }),
+  inside({
+    path: '/admin/organizations/edit',
+    title: 'Organization Edit',
+    ...adminGuard,
+    file: 'areas/organizations/screens/organization-edit.tsx',
+  }),
+  inside({
+    path: '/admin/organizations/:organizationid',
+    title: 'Organization Details',
+    ...adminGuard,
+    file: 'areas/organizations/screens/organization-detail.tsx',
+  }),
+  inside({
+    path: '/admin/organizations/:organizationid/edit',
+    title: 'Organization Edit',
+    ...adminGuard,
+    file: 'areas/organizations/screens/organization-edit.tsx',
+  }),
+  inside({
+    path: '/admin/:userid',
+    title: 'User Details',
+    ...adminGuard,
+    file: 'areas/users/screens/user-detail.tsx',
+  }),
+  inside({
+    path: '/admin/:userid/edit',
+    title: 'Edit User',
+    ...adminGuard,
+    file: 'areas/users/screens/user-edit.tsx',
+  }),
+];
+
+const listLayout = { layout: 'distribution-list' } as const;
+export const distributionListScreens: Screen[] = [
+  inside({ path: '/distribution-lists', title: 'Distribution Lists', ...listLayout }),
+  inside({ path: '/distribution-lists/add', title: 'Add Distribution List', ...listLayout }),
+  inside({ path: '/distribution-lists/edit', title: 'Edit Distribution List', ...listLayout }),
+  inside({ path: '/distribution-lists/:id', title: 'Distribution List Detail', ...listLayout }),
+  inside({ path: '/distribution-lists/:id/edit', title: 'Edit Distribution List', ...listLayout }),
+];

@@ -1,0 +1,124 @@
+import { inside, type Screen } from './screen.ts';
+
+const p = '/projects/:projectid';
+const inProject = { layout: 'projects', guards: ['project-role'] } as const;
+const forDelegator = { layout: 'projects', guards: ['delegator', 'project-role'] } as const;
+export const projectScreens: Screen[] = [
+  inside({
+    path: '/projects',
+    title: 'Projects',
+    layout: 'projects',
+    file: 'areas/projects/screens/projects.tsx',
+  }),
+  inside({
+    path: '/projects/add',
+    title: 'Add Project',
+    layout: 'projects',
+    guards: ['owner-role'],
+    file: 'areas/projects/screens/project-add.tsx',
+  }),
+  inside({
+    path: `${p}/details`,
+    title: 'Details',
+    ...inProject,
+    file: 'areas/projects/screens/project-details.tsx',
+  }),
+  inside({
+    path: `${p}/edit`,
+    title: 'Edit Project',
+    ...inProject,
+    file: 'areas/projects/screens/project-edit.tsx',
+  }),
+  inside({
+    path: `${p}/questions`,
+    title: 'Questions',
+    ...inProject,
+    file: 'areas/questions/screens/project-questions.tsx',
+  }),
+  inside({
+    path: `${p}/questions/add`,
+    title: 'Add Question',
+    ...inProject,
+    file: 'areas/questions/screens/project-question-add.tsx',
+  }),
+  inside({
+    path: `${p}/questions/:questionid/edit-question`,
+    title: 'Edit Question',
+    ...inProject,
+    file: 'areas/questions/screens/project-question-edit.tsx',
+  }),
+  inside({
+    path: `${p}/requirements`,
+    title: 'Requirements',
+    ...inProject,
+    file: 'areas/questions/screens/requirements.tsx',
+  }),
+  inside({
+    path: `${p}/participants`,
+    title: 'Participants',
+    ...inProject,
+    file: 'areas/participants/screens/participants.tsx',
+  }),
+  inside({
+    path: `${p}/participants/add`,
+    title: 'Add Participant',
+    ...inProject,
+    file: 'areas/participants/screens/participant-add.tsx',
+  }),
+  inside({
+    path: `${p}/participants/:participantid`,
+    title: 'Participant Detail',
+    ...inProject,
+    file: 'areas/participants/screens/participant-detail.tsx',
+  }),
+  inside({ path: `${p}/participants/:participantid/edit`, title: 'Edit Participant', ...inProject }),
+  inside({
+    path: `${p}/properties`,
+    title: 'Properties',
+    ...inProject,
+    file: 'areas/properties/screens/property-list.tsx',
+  }),
+  inside({
+    path: `${p}/properties/add`,
+    title: 'Select Properties',
+    ...inProject,
+    file: 'areas/properties/screens/add-property.tsx',
+  }),
+  inside({
+    path: `${p}/properties/compare`,
+    title: 'Compare Properties',
+    ...inProject,
+    file: 'areas/properties/screens/compare.tsx',
+  }),
+  inside({ path: `${p}/properties/addpo`, title: 'Select Properties', ...inProject }),
+  inside({
+    path: `${p}/properties/:propertyid`,
+    title: 'Property Detail',
+    ...inProject,
+    file: 'areas/properties/screens/property-detail.tsx',
+  }),
+  inside({ path: `${p}/delegates`, title: 'Delegates', ...forDelegator }),
+  inside({ path: `${p}/delegates/add`, title: 'Add Delegate', ...forDelegator }),
+  inside({ path: `${p}/delegates/:delegateid`, title: 'Delegate Detail', ...forDelegator }),
+  inside({ path: `${p}/delegates/:delegateid/edit`, title: 'Edit Delegate', ...forDelegator }),
+];
+
+const reportWindow = {
+  title: 'Reports',
+  layout: 'report-pdf',
+  guards: ['project-role'],
+  file: 'areas/reports/screens/report-window.tsx',
+} as const;
+export const reportScreens: Screen[] = [
+  inside({
+    path: '/reports',
+    title: 'Reports',
+    layout: 'default',
+    guards: ['owner-role'],
+    file: 'areas/reports/screens/reports.tsx',
+  }),
+  inside({ path: '/reports/pdf/:projectid', ...reportWindow }),
+  inside({ path: '/reports/pdf/delegator/:projectid', ...reportWindow }),
+  inside({ path: '/reports/pdf/participant/:projectid', ...reportWindow }),
+  inside({ path: '/pdf/report/project/:reportId', ...reportWindow }),
+];

@@ -1,0 +1,58 @@
+import { type PageTheme, themeOfPath } from '../shell/page-theme.ts';
+
+export type LayoutName =
+  | 'admin'
+  | 'default'
+  | 'distribution-list'
+  | 'full-page'
+  | 'marketing'
+  | 'projects'
+  | 'report-pdf'
+  | 'templates';
+
+export type GuardName =
+  | 'auth'
+  | 'guest'
+  | 'admin'
+  | 'delegate'
+  | 'delegator'
+  | 'questionnaire'
+  | 'every-role'
+  | 'owner-role'
+  | 'project-role';
+
+interface ScreenInput {
+  path: string;
+  title: string;
+  layout: LayoutName;
+  guards?: readonly GuardName[];
+  /**
+   * The module of the screen, from src/; loaded when the screen is opened (`screen-files.ts`). Left out while the
+   * screen is not built: nothing links to it then, and its address says so plainly.
+   */
+  file?: string;
+}
+
+export interface Screen extends Required<Omit<ScreenInput, 'file'>> {
+  theme: PageTheme;
+  built: boolean;
+  file: string;
+}
+
+const notBuilt = 'pages/not-built.tsx';
+
+/** A row of the table of screens. */
+export function screen(input: ScreenInput): Screen {
+  return {
+    ...input,
+    guards: input.guards ?? [],
+    theme: themeOfPath(input.path),
+    built: input.file !== undefined,
+    file: input.file ?? notBuilt,
+  };
+}
+
+/** A screen that needs a login. */
+export function inside(input: ScreenInput): Screen {
+  return screen({ ...input, guards: ['auth', ...(input.guards ?? [])] });
+}
