@@ -4,7 +4,16 @@ export * from './audit.ts';
 export * from './commit.ts';
 export * from './create-table.ts';
 export * from './idempotency.ts';
+export {
+  findLicenceYear,
+  type LicenceCause,
+  type LicenceUse,
+  type LicenceYear,
+  listLicenceUses,
+  listLicenceYears,
+} from './licence-records.ts';
 export * from './licence-renewals.ts';
+export * from './licence-warnings.ts';
 export * from './licences.ts';
 export * from './messages.ts';
 export * from './oidc.ts';

@@ -1,0 +1,103 @@
+import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { gsi1, table } from './table.ts';
+
+/** What changed licences: who, when, which, and what the count or limit was before and after (decisions 5). */
+const LicenceUseEntity = new Entity({
+  name: 'LicenceUse',
+  table,
+  timestamps: false,
+  schema: item({
+    organizationId: string().key(),
+    at: string().key(),
+    useId: string().key(),
+    kind: string().enum('user', 'rfi', 'propertySync'),
+    what: string().enum('taken', 'freed', 'limitChanged', 'renewed', 'turnedOn', 'turnedOff'),
+    /** Counts, or limits when it is the limit that changed. */
+    before: number(),
+    after: number(),
+    /** The limit that held. */
+    limit: number(),
+    byUserId: string().optional(),
+    byName: string().optional(),
+    /** Who acted as that person. */
+    impersonatorId: string().optional(),
+    impersonatorName: string().optional(),
+    /** The user whose seat, or the project whose licence it is. */
+    objectId: string().optional(),
+    objectName: string().optional(),
+  }),
+  computeKey: ({ organizationId, at, useId }) => ({
+    pk: `ORG#${organizationId}`,
+    sk: `LICENCE#${at}#${useId}`,
+  }),
+});
+export const licenceUses = LicenceUseEntity.build(EntityRepository);
+export type LicenceUse = FormattedItem<typeof LicenceUseEntity>;
+
+/** Who or what changes licences, and when. */
+export type LicenceCause = Pick<
+  LicenceUse,
+  'useId' | 'at' | 'byUserId' | 'byName' | 'impersonatorId' | 'impersonatorName' | 'objectId' | 'objectName'
+>;
+
+/** A calendar year (UTC) of an organization's licences: what was taken in it, and how it stood at its end. */
+const LicenceYearEntity = new Entity({
+  name: 'LicenceYear',
+  table,
+  timestamps: false,
+  schema: item({
+    organizationId: string().key(),
+    year: number().key(),
+    /** The organization's name then. */
+    name: string(),
+    seatsTaken: number().optional(),
+    projectsActivated: number().optional(),
+    /** How much the limits grew while there were licences: the add-ons. */
+    seatsAdded: number().optional(),
+    projectsAdded: number().optional(),
+    /** Property sync was on in this year. */
+    propertySync: boolean().optional(),
+    userCount: number(),
+    userLimit: number(),
+    projectsUsed: number(),
+    projectLimit: number(),
+    ...gsi1,
+  }),
+  computeKey: ({ organizationId, year }) => ({ pk: `ORG#${organizationId}`, sk: `LICENCEYEAR#${year}` }),
+});
+export const licenceYears = LicenceYearEntity.build(EntityRepository);
+export type LicenceYear = FormattedItem<typeof LicenceYearEntity>;
+
+/** What changed an organization's licences in a year (UTC), oldest first. */
+export async function listLicenceUses(organizationId: string, year: number): Promise<LicenceUse[]> {
+  const { Items = [] } = await licenceUses.query(
+    { partition: `ORG#${organizationId}`, range: { beginsWith: `LICENCE#${year}-` } },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
+/** How an organization's licences stood in the last year, up to `year`, in which something changed. */
+export async function findLicenceYear(
+  organizationId: string,
+  year: number,
+): Promise<LicenceYear | undefined> {
+  const { Items = [] } = await licenceYears.query(
+    {
+      partition: `ORG#${organizationId}`,
+      range: { between: ['LICENCEYEAR#0000', `LICENCEYEAR#${year}`] },
+    },
+    { reverse: true, limit: 1 },
+  );
+  return Items[0];
+}
+
+/** What all organizations used in a year; whoever used nothing and had no licence is not there. */
+export async function listLicenceYears(year: number): Promise<LicenceYear[]> {
+  const { Items = [] } = await licenceYears.query(
+    { index: 'gsi1', partition: `LICENCEYEARS#${year}` },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}

@@ -1,0 +1,34 @@
+import { problem } from '@landbrief/domain';
+import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type Write, write } from './commit.ts';
+import { table } from './table.ts';
+
+/** That administrators were told that licences run out: once for each warning, limit and licence year. */
+const LicenceWarnedEntity = new Entity({
+  name: 'LicenceWarned',
+  table,
+  timestamps: false,
+  schema: item({
+    organizationId: string().key(),
+    /** Which licences, of which year and limit, and how far they were used. */
+    warning: string().key(),
+    /** The step that tells it: it may run again. */
+    stepId: string(),
+    at: string(),
+  }),
+  computeKey: ({ organizationId, warning }) => ({ pk: `ORG#${organizationId}`, sk: `WARNED#${warning}` }),
+});
+const licenceWarned = LicenceWarnedEntity.build(EntityRepository);
+export type LicenceWarned = FormattedItem<typeof LicenceWarnedEntity>;
+
+/** Notes a warning; `already_exists` when another step has given it. */
+export function noteWarning(warned: LicenceWarned): Write {
+  const condition = {
+    or: [
+      { attr: 'stepId' as const, exists: false },
+      { attr: 'stepId' as const, eq: warned.stepId },
+    ],
+  };
+  return write(licenceWarned.transactPut(warned, { condition }), () => problem('already_exists'));
+}
