@@ -17,7 +17,7 @@ const ownerScreens =
   /^\/projects\/[^/]+\/(edit|requirements|participants|questions\/(add|[^/]+\/edit-question))(\/|\?|$)/;
 
 /** Whether a project is one of those that the list has in this role. */
-export function isInRole(acting: ActingRole, { relation, participant }: Project): boolean {
+function isInRole(acting: ActingRole, { relation, participant }: Project): boolean {
   switch (acting) {
     case actingRole.participant:
       return respondents.includes(relation);

@@ -1,6 +1,6 @@
 import { problem } from '@landbrief/domain';
 
-export const photoLimits = { bytes: 1024 * 1024, leastSide: 32, mostSide: 1024 } as const;
+const photoLimits = { bytes: 1024 * 1024, leastSide: 32, mostSide: 1024 } as const;
 
 const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
