@@ -104,7 +104,7 @@ const columns: DataColumn<AuditEntry>[] = [
   {
     key: 'when',
     head: 'When',
-    width: '190px',
+    width: '225px',
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
   {
