@@ -1,6 +1,6 @@
 import { emailDomain, messageKind, noLicences } from '@landbrief/domain';
-import { derivedId } from '@landbrief/platform';
 import { noticeTexts } from '@landbrief/mail/subjects';
+import { derivedId } from '@landbrief/platform';
 import {
   createOrganization,
   findOrganizationByDomain,
@@ -73,7 +73,10 @@ export const sendAdmissionRequest: OutboxHandler<OutboxPayloads['admission-reque
     // Nobody there can decide: support can.
     const props = { ...mailProps, subject, teaser, fromName: brand.name, link: `${siteUrl}/admin/pending` };
     const to = { name: brand.name, address: brand.supportEmail };
-    return deliver({ mailId: derivedId(outboxId, 'support'), kind: messageKind.admission, to, props }, context);
+    return deliver(
+      { mailId: derivedId(outboxId, 'support'), kind: messageKind.admission, to, props },
+      context,
+    );
   }
   await sendNotice(
     {

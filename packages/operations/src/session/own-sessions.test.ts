@@ -62,6 +62,12 @@ describe('the list of sessions', () => {
     }
   });
 
+  test('costs two reads by key and one of an index, beside those of every call', async () => {
+    const { capacity } = await api.metered(() => desk.api.listSessions());
+    expect(capacity.write).toBe(0);
+    expect(capacity.read).toBeLessThanOrEqual(4);
+  });
+
   test('is the person’s own: nobody ends a session by an id of somebody else’s list', async () => {
     const rico = await register(`Rico Rival${next++}`);
     const { sessions } = await phone.api.listSessions();

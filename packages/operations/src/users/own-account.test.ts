@@ -172,7 +172,9 @@ describe('communities', () => {
   });
 
   test('are kept as the directory names them, once, and are told with the person', async () => {
-    const { community } = await add(dana, '17163-belleville');
+    const { result, capacity } = await api.metered(() => add(dana, '17163-belleville'));
+    const { community } = result;
+    expect(capacity.read).toBeLessThanOrEqual(2);
     expect(community).toEqual({
       _id: expect.stringMatching(/^[0-9A-Z]{26}$/),
       communityId: '17163-belleville',

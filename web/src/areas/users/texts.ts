@@ -14,8 +14,7 @@ export const texts = {
     message: 'The photo is deleted. Your initials stand in its place.',
     destructive: true,
   },
-  email:
-    'You log in with this address. Only an administrator of your organization can change it.',
+  email: 'You log in with this address. Only an administrator of your organization can change it.',
   emailAlone: `You log in with this address. To change it, write to ${brand.supportEmail}.`,
   undeliverable: {
     title: 'Mail to this address came back',

@@ -1,18 +1,21 @@
 import type { Community } from '@landbrief/contract';
 import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListCountyCommunities, useListStateCounties, useListStates } from '../queries.ts';
 import styles from './community-picker.module.css';
 
 /** Chooses a community by state, county and name; nothing is added while one of them is missing (document 1 section 5). */
-export function CommunityPicker({
+export default function CommunityPicker({
   busy = false,
   onAdd,
 }: {
   busy?: boolean;
   onAdd: (community: Community) => void;
 }) {
+  // It stands where the button that opened it was.
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const [state, setState] = useState<string | null>(null);
   const [county, setCounty] = useState<string | null>(null);
   const [community, setCommunity] = useState<string | null>(null);
@@ -38,6 +41,7 @@ export function CommunityPicker({
   return (
     <div className={styles.picker}>
       <Select
+        ref={first}
         label="State"
         searchable
         placeholder={states.isLoading ? 'Loading…' : 'Choose'}

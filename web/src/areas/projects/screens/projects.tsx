@@ -94,14 +94,15 @@ const mixedColumns: DataColumn<Project>[] = [
   partColumn,
   {
     key: 'progress',
-    head: 'Submitted properties',
+    head: 'Properties',
     width: '24%',
-    cell: (project) =>
-      answers(project) ? (
-        plural(project.participant?.propertyCount ?? 0, 'own property', 'own properties')
-      ) : (
-        <SubmittedMeter submitted={project.submittedPropertyCount} total={project.propertyCount} />
-      ),
+    cell: (project) => {
+      const { propertyCount } = project;
+      if (!answers(project) || propertyCount === 0) {
+        return <SubmittedMeter submitted={project.submittedPropertyCount} total={propertyCount} />;
+      }
+      return plural(propertyCount, 'own property', 'own properties');
+    },
   },
   deadlineColumn,
 ];

@@ -1,19 +1,22 @@
 import { hasNoCommunities } from '@landbrief/domain';
-import { Alert, CloseButton, Stack, Text } from '@mantine/core';
-import { IconMapPin } from '@tabler/icons-react';
+import { Alert, Button, CloseButton, Stack, Text } from '@mantine/core';
+import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { reloadUser } from '../../../session/enter.ts';
 import type { SessionUser } from '../../../session/types.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { CommunityPicker } from '../../locations/parts/community-picker.tsx';
 import { useAddCommunity, useListOwnCommunities, useRemoveCommunity } from '../../locations/queries.ts';
 import { texts } from '../texts.ts';
 import styles from './communities-panel.module.css';
+
+const CommunityPicker = lazy(() => import('../../locations/parts/community-picker.tsx'));
 
 /** The communities that one works for: saved as they are chosen. */
 export function CommunitiesPanel({ user }: { user: SessionUser }) {
   const { data } = useListOwnCommunities();
   const add = useAddCommunity();
   const remove = useRemoveCommunity();
+  const [isAdding, setAdding] = useState(false);
   const isRestricted = hasNoCommunities({
     temporary: user.loisTemp,
     communityCount: user.loisCommunities.length,
@@ -51,7 +54,23 @@ export function CommunitiesPanel({ user }: { user: SessionUser }) {
           ))}
         </ul>
       )}
-      <CommunityPicker busy={add.isPending} onAdd={(community) => add.mutate({ body: community }, after)} />
+      {isAdding ? (
+        <Suspense fallback={<SkeletonRows rows={1} label="the fields" />}>
+          <CommunityPicker
+            busy={add.isPending}
+            onAdd={(community) => add.mutate({ body: community }, after)}
+          />
+        </Suspense>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setAdding(true)}
+        >
+          Add a community
+        </Button>
+      )}
       <Text size="xs" c="dimmed">
         Names of places:{' '}
         <a href="https://www.geonames.org" target="_blank" rel="noreferrer">

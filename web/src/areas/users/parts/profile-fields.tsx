@@ -1,5 +1,5 @@
 import { type LandingPage, landingPages } from '@landbrief/domain';
-import { SegmentedControl, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { SessionUser } from '../../../session/types.ts';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { pageNames } from '../texts.ts';
@@ -49,11 +49,10 @@ export function PreferenceFields({ form }: { form: ProfileForm['form'] }) {
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <Select
+        <NativeSelect
           label="Landing page"
           description="Where a login leads"
           data={pages}
-          allowDeselect={false}
           {...form.getInputProps('landingPage')}
         />
         <TimeZoneField

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import type { ProfileField, ProfileValues } from '../profile-values.ts';
@@ -51,24 +51,24 @@ function ConflictAlert({
       title="Your profile was changed elsewhere in the meantime"
     >
       Nothing that you typed is lost. Save yours over it, or take what was saved.
-      <Table mt="xs" withRowBorders={false} verticalSpacing={2}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Field</Table.Th>
-            <Table.Th>Saved elsewhere</Table.Th>
-            <Table.Th>Yours</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table className={styles.both}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Saved elsewhere</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
           {conflict.fields.map((field) => (
-            <Table.Tr key={field}>
-              <Table.Td>{fieldNames[field]}</Table.Td>
-              <Table.Td>{shown(field, conflict.theirs)}</Table.Td>
-              <Table.Td>{shown(field, values)}</Table.Td>
-            </Table.Tr>
+            <tr key={field}>
+              <td>{fieldNames[field]}</td>
+              <td>{shown(field, conflict.theirs)}</td>
+              <td>{shown(field, values)}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <Button variant="default" size="xs" mt="xs" onClick={onTakeTheirs}>
         Take what was saved
       </Button>
