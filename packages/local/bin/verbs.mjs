@@ -43,9 +43,9 @@ export const verbs = {
     steps: [['node', 'infra/app.ts']],
   },
   deploy: {
-    about: 'build, then deploy to AWS: -- --all -c stage=dev',
+    about: 'deploy to AWS, which builds what it deploys: -- --all -c stage=dev',
     java: false,
-    steps: [webBuild, functionsBuild, ['cdk', 'deploy']],
+    steps: [['cdk', 'deploy']],
   },
   calls: {
     about: 'the catalogue of calls: npm run calls saveAnswer',

@@ -1,3 +1,4 @@
+import { factOf, isAskedOfBuildings } from './facts.ts';
 import { type DemoQuestion, domainAnswer } from './fitting-value.ts';
 import type { DemoProperty } from './properties.ts';
 import { textAnswers } from './texts-of-answers.ts';
@@ -19,6 +20,8 @@ export function demoAnswer(
   question: DemoQuestion,
   { key, detail, fit }: DemoProperty,
 ): string | number | string[] {
+  const fact = factOf(key, question.tag);
+  if (fact !== undefined) return fact;
   const roll = dice(`${key}/${question.tag}`);
   if (question.tag === 'prop-type') return detail.type === 'site' ? 'Site' : 'Building';
   if (question.type !== 0) return domainAnswer(question, { roll, fits: roll() < fit, detail });
@@ -26,7 +29,8 @@ export function demoAnswer(
   return text.replaceAll('{name}', detail.name).replaceAll('{city}', detail.basicInfo.location.city ?? '');
 }
 
-/** Whether a property that is answered up to `share` has answered this question. */
-export function isAnswered(question: DemoQuestion, { key }: DemoProperty, share: number): boolean {
+/** Whether a property that is answered up to `share` has answered this question; land says nothing of buildings. */
+export function isAnswered(question: DemoQuestion, { key, detail }: DemoProperty, share: number): boolean {
+  if (detail.type === 'site' && isAskedOfBuildings(question.tag)) return false;
   return share >= 1 || dice(`${key}?${question.tag}`)() < share;
 }

@@ -1,3 +1,4 @@
+import { type Requirement, requirementMet } from '@landbrief/domain';
 import type { Question } from '@landbrief/store';
 import type { DemoProperty } from './properties.ts';
 
@@ -19,15 +20,12 @@ function choiceFor(
   { choices, multiple, requirement }: DemoQuestion,
   { roll, fits }: Situation,
 ): string | string[] {
-  const wanted = new Set((requirement?.values ?? []).map((value) => value.toLowerCase()));
-  const listed = (choice: string) => wanted.has(choice.toLowerCase());
-  const good =
-    requirement?.operator === 9 ? choices.filter((choice) => !listed(choice)) : choices.filter(listed);
-  const pool = !requirement ? choices : fits ? good : choices.filter((choice) => !good.includes(choice));
-  const from = pool.length > 0 ? pool : choices;
-  const choice = from[Math.floor(roll() * from.length)] ?? choices[0] ?? '';
-  if (!multiple) return choice;
-  return fits && requirement?.operator === 8 ? good : [choice];
+  const judged = requirement as Requirement | undefined;
+  const meets = (value: string | string[]) => judged !== undefined && requirementMet(judged, value, true);
+  const values = multiple ? [...choices.map((choice) => [choice]), [...choices]] : [...choices];
+  const pool = judged ? values.filter((value) => meets(value) === fits) : values.slice(0, choices.length);
+  const from = pool.length > 0 ? pool : values;
+  return from[Math.floor(roll() * from.length)] ?? choices[0] ?? '';
 }
 
 /** What is usual where the question has no requirement, by the end of its unit or its tag. */
@@ -53,13 +51,27 @@ function numberFor(question: DemoQuestion, { roll, fits, detail }: Situation): n
   if (tag === 'latitude' && latitude !== undefined) return latitude;
   if (tag === 'longitude' && longitude !== undefined) return longitude;
   if (tag === 'acres-total' && detail.size?.unit === 'acres') return detail.size.value;
-  if (tag === 'price-total') return 2_400_000 + Math.round(roll() * 60) * 50_000;
-  if (tag === 'price-per-acre') return fits ? 22_000 + Math.round(roll() * 30) * 1000 : 82_000;
+  if (tag === 'price-per-acre') return pricePerAcre(detail);
+  if (tag === 'price-total') return pricePerAcre(detail) * acresOf(detail);
   if (tag === 'fees-total' || tag === 'elec-ciac') return 150_000 + Math.round(roll() * 70) * 10_000;
   if (requirement) return judged(requirement, { roll, fits });
   const range = usual.find(([pattern]) => pattern.test(unit) || pattern.test(tag));
   const [low, high] = range ? [range[1], range[2]] : [5, 60];
   return rounded(low + roll() * (high - low));
+}
+
+/** Square feet of an acre. */
+const ACRE = 43_560;
+
+function acresOf({ size }: DemoProperty['detail']): number {
+  if (!size) return 0;
+  return size.unit === 'acres' ? size.value : Math.round((size.value / ACRE) * 10) / 10;
+}
+
+/** From 24,000 for the largest to 88,000, which is more than most are willing to pay, for the smallest. */
+function pricePerAcre(detail: DemoProperty['detail']): number {
+  const acres = acresOf(detail);
+  return acres > 500 ? 24_000 : acres > 200 ? 32_000 : acres > 100 ? 46_000 : 88_000;
 }
 
 function judged(

@@ -13,6 +13,7 @@ import {
 } from '@landbrief/store';
 import { demoAnswer, isAnswered } from './answers.ts';
 import type { DemoDirectory } from './directory.ts';
+import { isAskedOfBuildings } from './facts.ts';
 import { type DemoEntry, type DemoMember, type DemoProject, demoProjects } from './projects.ts';
 import { demoProperties } from './properties.ts';
 import { addImages } from './property-images.ts';
@@ -32,6 +33,7 @@ async function makeProject(demo: DemoProject, directory: DemoDirectory, template
   });
   const projectId = project._id;
   await owner.importTemplateIntoProject({ params: { templateId }, body: { projectId, updatePhase: true } });
+  if (!demo.wantsBuilding) await requireNoBuilding(projectId, directory);
   await owner.addReviewer({ params: { projectId }, body: { reviewer: { email: 'reviewer@demo.test' } } });
   await owner.addCollaborator({
     params: { projectId },
@@ -50,6 +52,18 @@ async function makeProject(demo: DemoProject, directory: DemoDirectory, template
 
   async function setStatus(status: number) {
     await owner.setProjectStatus({ params: { status: status as 1 }, body: { projectId } });
+  }
+}
+
+async function requireNoBuilding(projectId: string, directory: DemoDirectory): Promise<void> {
+  const owner = directory.client(OWNER);
+  const { questions } = await owner.listRequirements({ params: { owner: projectId, type: 2 } });
+  for (const question of questions.filter(({ tag }) => isAskedOfBuildings(tag))) {
+    const { _id, created: _c, updated: _u, position: _p, requirementDetails: _r, ...input } = question;
+    await owner.updateQuestion({
+      params: { id: _id },
+      body: { question: { ...input, requirement: false } },
+    });
   }
 }
 

@@ -26,6 +26,8 @@ export interface DemoProject {
   starts: number;
   due: number;
   phaseCount: number;
+  /** A building is looked for; for land, what is asked of buildings is no requirement. */
+  wantsBuilding?: true;
   /** The statuses that it goes through. */
   statuses: readonly number[];
   members: readonly DemoMember[];
@@ -62,6 +64,7 @@ export const demoProjects: readonly DemoProject[] = [
     starts: -420,
     due: -380,
     phaseCount: 2,
+    wantsBuilding: true,
     statuses: [1, 2, 3, 4],
     members: [city([{ property: 'millBuilding', share: 1, submitted: true }])],
   },

@@ -1,8 +1,10 @@
 import type { PropertyDetail } from '@landbrief/contract';
 
+export type DemoPropertyKey = 'leveeRoad' | 'millBuilding' | 'prairieJunction' | 'northgate' | 'stateReserve';
+
 /** A property of the demo: what its participant typed, and how well it fits. */
 export interface DemoProperty {
-  key: string;
+  key: DemoPropertyKey;
   detail: Omit<PropertyDetail, 'loisId' | 'attributes'>;
   /** 0 misses most requirements, 1 meets all. */
   fit: number;
@@ -104,5 +106,4 @@ export const demoProperties = {
       size: { value: 620, unit: 'acres' },
     },
   },
-} as const satisfies Record<string, DemoProperty>;
-export type DemoPropertyKey = keyof typeof demoProperties;
+} as const satisfies Record<DemoPropertyKey, DemoProperty>;
