@@ -22,6 +22,22 @@ export async function look(page: Page, name: string): Promise<void> {
   if (photographs) await photograph(page, `${photographs}/${name}`);
 }
 
+/** Looks at a screen wide and light, and at 360 pixels and dark, where nothing may stick out to the side. */
+export async function lookAround(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? narrow;
+  await look(page, name);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, `${name}-narrow-dark`);
+  const { scrolled, shown } = await page.evaluate(() => ({
+    scrolled: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }));
+  expect.soft(scrolled, `${name} is as wide as a phone`).toBeLessThanOrEqual(shown);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+}
+
 async function photograph(page: Page, path: string): Promise<void> {
   mkdirSync(resolve(path, '..'), { recursive: true });
   const before = page.viewportSize() ?? narrow;

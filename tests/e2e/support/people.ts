@@ -29,9 +29,9 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /** One of the entries in the bar on top. */
-export async function goTo(page: Page, entry: string): Promise<void> {
+export async function goTo(page: Page, entry: string, heading = entry): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
-  await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
 /** One of the entries inside a project; its details are headed by the project's own name. */

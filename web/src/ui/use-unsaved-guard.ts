@@ -9,6 +9,13 @@ const question = {
   destructive: true,
 };
 
+/** Given to `navigate` after saving: the guard still stands until the page is drawn again. */
+export const savedState = { state: { saved: true } } as const;
+
+function isSaved(state: unknown): boolean {
+  return (state as { saved?: unknown } | null | undefined)?.saved === true;
+}
+
 /**
  * Asks before a page with unsaved changes is left: by a link, by a button, by closing the window. The browser's own
  * buttons for back and forward are not held up; a form that should survive them keeps its draft.
@@ -26,7 +33,7 @@ export function useUnsavedGuard(isDirty: boolean): void {
         const path = typeof to === 'string' ? to.split(/[?#]/)[0] : to.pathname;
         // Who has signed out has nothing to come back to.
         const stays = path === undefined || path === '' || path === here || getSession().phase !== 'in';
-        if (stays) go(to, ...rest);
+        if (stays || isSaved(rest[0])) go(to, ...rest);
         else void confirm(question).then((yes) => yes && go(to, ...rest));
       };
     navigator.push = asking(push);

@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { UserForm } from '../parts/user-form.tsx';
 import { useCreateUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
@@ -21,7 +22,7 @@ export default function AddUser() {
   const save = async (values: UserValues) => {
     const { user } = await create.mutateAsync({ body: { user: userInput(values) } });
     toast.success(texts.added(user.email));
-    void navigate(`/admin/${user._id}`);
+    void navigate(`/admin/${user._id}`, savedState);
   };
   return (
     <>

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { nameOf } from '../looks.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { UserForm } from '../parts/user-form.tsx';
@@ -79,7 +80,7 @@ function Form({ user: current, latest, onLoadLatest }: FormProps) {
     await update.mutateAsync({ body: { user: { ...userInput(values, user), _id: id, version } } });
     if (id === self?._id) await reloadUser();
     toast.success(texts.saved);
-    void navigate(`/admin/${id}`);
+    void navigate(`/admin/${id}`, savedState);
   };
   return (
     <UserForm

@@ -1,0 +1,176 @@
+import { createClient } from '@landbrief/contract/client';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { lookAround } from './support/look.ts';
+import { browserOf, fillLogin, goTo, logIn, mailTo, password } from './support/people.ts';
+
+const superAdministrator = 'admin@demo.test';
+/** On a stack that runs already, everything has names of its own. */
+const mark = process.env.JOURNEY_MARK ?? '';
+const district = `Levee District${mark}`;
+const domain = `levee${mark.trim()}.test`;
+const petra = `petra.poole@${domain}`;
+const quinn = `quinn.quay@${domain}`;
+
+/** One of the entries of the admin area. */
+async function goInAdmin(page: Page, entry: string, heading = entry): Promise<void> {
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: entry }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Lists of users follow what was done within moments: looks again until it is there. */
+async function comes(page: Page, wanted: Locator): Promise<Locator> {
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(wanted).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 45_000 });
+  return wanted;
+}
+
+function tokenOf(text: string): string {
+  return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+test('an administrator sets up an organization, and everything that was done stands in the audit trail', async ({
+  browser,
+}) => {
+  const admin = await browserOf(browser);
+  const member = await browserOf(browser);
+
+  await test.step('a super administrator adds an organization with one seat', async () => {
+    await logIn(admin, superAdministrator);
+    await goTo(admin, 'Admin', 'Users');
+    await lookAround(admin, 'admin-users');
+    await goInAdmin(admin, 'Organizations');
+    await lookAround(admin, 'admin-organizations');
+    await admin.getByRole('link', { name: 'New Organization' }).click();
+    await admin.getByRole('textbox', { name: 'Name' }).fill(district);
+    await admin.getByRole('combobox', { name: 'Email domains' }).fill(domain);
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('combobox', { name: 'Seats' }).selectOption('limited');
+    await lookAround(admin, 'admin-organization-add');
+    await admin.getByRole('button', { name: 'Add Organization' }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: district })).toBeVisible();
+    await lookAround(admin, 'admin-organization');
+  });
+
+  await test.step('and a user, who gets the seat and an invitation', async () => {
+    await goInAdmin(admin, 'Users');
+    await admin.getByRole('button', { name: 'New User' }).click();
+    await admin.getByRole('textbox', { name: 'First name' }).fill('Petra');
+    await admin.getByRole('textbox', { name: 'Last name' }).fill('Poole');
+    await admin.getByRole('textbox', { name: 'E-mail' }).fill(petra);
+    await admin.getByRole('combobox', { name: 'Organization' }).fill(district);
+    await admin.getByRole('option', { name: district }).click();
+    await admin.getByRole('checkbox', { name: 'Project Owner', exact: true }).check();
+    await admin.getByRole('checkbox', { name: 'Organization Administrator' }).check();
+    await lookAround(admin, 'admin-user-add');
+    await admin.getByRole('button', { name: 'Add User' }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: 'Petra Poole' })).toBeVisible();
+    await lookAround(admin, 'admin-user');
+  });
+
+  await test.step('who chooses a password, logs in, and changes her profile', async () => {
+    const { text } = await mailTo(petra, 'Your account at');
+    await member.goto(`/reset?token=${tokenOf(text)}`);
+    await member.getByLabel('New password').fill(password);
+    await member.getByRole('button', { name: 'Save password' }).click();
+    await member.getByRole('button', { name: 'Log In' }).click();
+    await fillLogin(member, petra);
+    await expect(member).toHaveURL(/\/dashboard/);
+    await member.goto('/profile');
+    await member.getByRole('textbox', { name: 'Phone' }).fill('+1 618 555 0142');
+    await lookAround(member, 'profile');
+    await member.getByRole('button', { name: 'Save' }).click();
+    await expect(member.getByText('Your profile was saved.')).toBeVisible();
+  });
+
+  await test.step('has no seat left for a second one', async () => {
+    await goTo(member, 'Admin', 'Users');
+    await member.getByRole('button', { name: 'New User' }).click();
+    await expect(member.getByRole('dialog')).toContainText(
+      'All user licenses for your Organization have been consumed.',
+    );
+    await lookAround(member, 'licence-unavailable');
+    await member.keyboard.press('Escape');
+    await goInAdmin(member, 'Licenses', 'License Use');
+    await lookAround(member, 'admin-licence-use');
+  });
+
+  await test.step('and admits somebody who registered with an address of the organization', async () => {
+    const visitor = createClient({ baseUrl: `${process.env.LANDBRIEF_URL}/api/v1` });
+    const person = { company: 'Levee', firstName: 'Quinn', lastName: 'Quay', email: quinn, password };
+    await visitor.register({ body: person });
+    const { text } = await mailTo(quinn, 'Confirm your email address');
+    await visitor.confirmUser({ body: { token: tokenOf(text) } });
+    await goInAdmin(member, 'Pending', 'Pending Users');
+    const admit = await comes(member, member.getByRole('button', { name: 'Admit Quinn Quay' }));
+    await lookAround(member, 'admin-pending');
+    await admit.click();
+    await expect(member.getByText('Quinn Quay was admitted.')).toBeVisible();
+  });
+
+  await test.step('the administrator sees the product as that person does, and comes back', async () => {
+    await goInAdmin(admin, 'Users');
+    await admin.getByRole('searchbox', { name: 'Search Users' }).fill('Quinn');
+    await (await comes(admin, admin.getByRole('link', { name: 'Quinn Quay' }))).click();
+    await admin.getByRole('button', { name: 'Impersonate' }).click();
+    const banner = admin.getByRole('status').filter({ hasText: 'You are seeing this as Quinn Quay' });
+    await expect(banner).toBeVisible();
+    await lookAround(admin, 'impersonated');
+    await admin.goto('/profile');
+    await expect(banner).toBeVisible();
+    await admin.getByRole('textbox', { name: 'Phone' }).fill('+1 618 555 0143');
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(admin.getByText('Your profile was saved.')).toBeVisible();
+    await banner.getByRole('button', { name: 'Stop Impersonation' }).click();
+    await expect(banner).toBeHidden();
+  });
+
+  await test.step('the audit trail has all of it', async () => {
+    await admin.goto('/admin/audit');
+    const trail = admin.getByRole('table', { name: 'Audit entries' });
+    for (const sentence of [
+      'Avery Admin stopped acting as Quinn Quay',
+      'Avery Admin as Quinn Quay changed their phone',
+      'Avery Admin began to act as Quinn Quay',
+      'Petra Poole admitted Quinn Quay',
+      'Petra Poole changed their phone',
+      'Petra Poole set a new password by the link of a mail',
+      'Avery Admin added the user Petra Poole',
+      `Avery Admin added the organization ${district}`,
+    ]) {
+      await expect(trail.getByRole('link', { name: sentence }).first()).toBeVisible();
+    }
+    await lookAround(admin, 'admin-audit');
+    await admin.getByRole('combobox', { name: 'Kind' }).selectOption('organizations');
+    await expect(admin).toHaveURL(/kind=organizations/);
+    await expect(trail.getByRole('link', { name: 'Petra Poole admitted Quinn Quay' })).toHaveCount(0);
+    await trail.getByRole('link', { name: `added the organization ${district}` }).click();
+    await expect(admin.getByRole('dialog').getByRole('cell', { name: domain })).toBeVisible();
+    await lookAround(admin, 'admin-audit-entry');
+  });
+
+  await test.step('the forms and lists that the story has not come by', async () => {
+    await admin.goto('/admin/licences');
+    await expect(admin.getByRole('link', { name: district })).toBeVisible();
+    await lookAround(admin, 'admin-licences');
+    for (const area of ['Users', 'Organizations']) {
+      await goInAdmin(admin, area);
+      const name = area === 'Users' ? 'Petra Poole' : district;
+      await admin.getByRole('searchbox').fill(name);
+      await admin.getByRole('link', { name }).click();
+      await admin.getByRole('link', { name: 'Edit' }).click();
+      await expect(admin.getByRole('heading', { level: 1, name: /^Edit/ })).toBeVisible();
+      await lookAround(admin, `admin-${area.toLowerCase()}-edit`);
+    }
+    await admin.goto('/unsubscribe?token=not-a-token-of-any-mail');
+    await lookAround(admin, 'unsubscribe');
+  });
+
+  await test.step('and the organization reads its own part only', async () => {
+    await goInAdmin(member, 'Audit');
+    const trail = member.getByRole('table', { name: 'Audit entries' });
+    await expect(trail.getByRole('link', { name: 'Avery Admin added the user Petra Poole' })).toBeVisible();
+    await expect(trail.getByText('Morgan Owens')).toHaveCount(0);
+  });
+});
