@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { commonEnvironment } from '../constructs/environment.ts';
@@ -23,11 +23,12 @@ interface JobsInput extends StackInput {
   readonly secrets: SecretsStack;
 }
 
-/** What happens later: the outbox as it is written, again when it failed, and the lifecycle clock. */
+/** What happens later: the outbox as it is written, again when it failed, the clock, and what the mail service says. */
 export class JobsStack extends SiteStack {
   readonly outbox: ServiceFunction;
   readonly outboxRetry: ServiceFunction;
   readonly lifecycleClock: ServiceFunction;
+  readonly mailFeedback: ServiceFunction;
   /** Stream records and schedule runs that failed for good; empty when all is well. */
   readonly parked: Queue;
 
@@ -62,11 +63,20 @@ export class JobsStack extends SiteStack {
       'Does what time brings',
       Duration.minutes(4),
     );
+    this.mailFeedback = job(
+      'MailFeedback',
+      'mail-feedback',
+      'Notes bounces and complaints',
+      Duration.minutes(1),
+    );
     for (const worker of [this.outbox, this.outboxRetry]) {
       mail.allowSending(worker);
       secrets.allowDiscarding(worker);
     }
     this.readStream(data);
+    this.mailFeedback.handler.addEventSource(
+      new SqsEventSource(mail.feedback, { batchSize: 10, reportBatchItemFailures: true }),
+    );
     this.every(Duration.minutes(1), 'RetryEachMinute', this.outboxRetry);
     this.every(Duration.minutes(5), 'ClockEachFiveMinutes', this.lifecycleClock);
   }

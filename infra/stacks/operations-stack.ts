@@ -105,7 +105,7 @@ export class OperationsStack extends SiteStack {
 
   private get functions(): ServiceFunction[] {
     const { api, jobs, reports } = this.parts;
-    return [api.api, jobs.outbox, jobs.outboxRetry, jobs.lifecycleClock, reports.pdf];
+    return [api.api, jobs.outbox, jobs.outboxRetry, jobs.lifecycleClock, jobs.mailFeedback, reports.pdf];
   }
 
   /** Secrets Manager tries a rotation again by itself; one that goes on failing leaves the old value in force. */

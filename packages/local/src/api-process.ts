@@ -33,12 +33,13 @@ async function listen(
   return second ? [first, second] : [first];
 }
 
-const jobs = startJobs({
+const table = {
   tableName: setting('TABLE_NAME'),
   database: new DynamoDBClient(),
   streams: new DynamoDBStreamsClient(),
   checkpointFile: setting('STREAM_CHECKPOINTS'),
-});
+};
+const jobs = startJobs(table, process.env.MAILBOX_URL);
 const site = createSite({
   api: createApi(environmentOfProcess()),
   webRoot: setting('WEB_ROOT'),

@@ -3,6 +3,7 @@ import { handler as handleOutbox } from '@landbrief/functions/jobs/outbox';
 import { handler as retryOutbox } from '@landbrief/functions/jobs/outbox-retry';
 import { startSchedule } from './engines/schedule.ts';
 import { type StreamOptions, startStream } from './engines/stream.ts';
+import { readMailFeedback } from './mail-feedback.ts';
 
 /** The schedules of infra/stacks/jobs-stack.ts; here they come more often, so that nobody waits for a minute. */
 const schedules = [
@@ -15,9 +16,15 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** What happens later: the outbox as the table's stream tells it, and what the schedules start. */
-export function startJobs(table: Omit<StreamOptions, 'handler'>): Jobs {
-  const running = [startStream({ ...table, handler: handleOutbox }), ...schedules.map(startSchedule)];
+/** What happens later: the outbox as the table's stream tells it, what the schedules start, and what mails come back. */
+export function startJobs(table: Omit<StreamOptions, 'handler'>, mailboxUrl: string | undefined): Jobs {
+  const feedback = mailboxUrl
+    ? [{ name: 'mail-feedback', everySeconds: 3, handler: () => readMailFeedback(mailboxUrl) }]
+    : [];
+  const running = [
+    startStream({ ...table, handler: handleOutbox }),
+    ...[...schedules, ...feedback].map(startSchedule),
+  ];
   return {
     stop: async () => {
       await Promise.all(running.map((each) => each.stop()));

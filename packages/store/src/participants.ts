@@ -124,7 +124,15 @@ export function deleteParticipant({ projectId, userId, version }: Participant): 
   );
 }
 
-/** Notes how an invitation fared, whatever else changed in the meantime. */
+const isThere = { attr: 'participantId' as const, exists: true };
+const cameNotBack = {
+  not: { attr: 'delivery' as const, in: ['bounced', 'complained'] as ('bounced' | 'complained')[] },
+};
+
+/**
+ * Notes how an invitation fared, whatever else changed in the meantime. That it was sent is no news of one that came back:
+ * a mail service may be faster with its answer than we are. `not_found` when there is nothing to note.
+ */
 export function recordDelivery(
   { projectId, userId }: Pick<Participant, 'projectId' | 'userId'>,
   delivery: Participant['delivery'],
@@ -132,7 +140,7 @@ export function recordDelivery(
   return write(
     participants.transactUpdate(
       { projectId, userId, delivery },
-      { condition: { attr: 'participantId', exists: true } },
+      { condition: delivery === 'sent' ? { and: [isThere, cameNotBack] } : isThere },
     ),
     () => problem('not_found'),
   );

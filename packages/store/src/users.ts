@@ -235,7 +235,7 @@ export function requireUser(userId: string): Write {
 }
 
 /** What a person's own acts change, whatever else was changed in the meantime. */
-type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices'>> & {
+type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices' | 'undeliverable'>> & {
   /** Null removes it. */
   photo?: string | null;
 };
@@ -281,6 +281,11 @@ export function replaceCredential(
       { condition: { attr: 'passwordHash', eq: from } },
     ),
   );
+}
+
+/** Takes a password away; nothing when there is none. */
+export function deleteCredential(userId: string): Write {
+  return write(credentials.transactDelete({ userId }));
 }
 
 export function putCredential(userId: string, passwordHash: string, changed: string): Write {

@@ -14,10 +14,11 @@ function named(source: string) {
 }
 
 describe('every function', () => {
-  test('there are seven', () => {
+  test('there are eight', () => {
     expect(functions.map(({ properties }) => properties.FunctionName).toSorted()).toEqual([
       'landbrief-prod-api',
       'landbrief-prod-lifecycle-clock',
+      'landbrief-prod-mail-feedback',
       'landbrief-prod-outbox',
       'landbrief-prod-outbox-retry',
       'landbrief-prod-pdf',
@@ -53,7 +54,7 @@ describe('every function', () => {
 describe('every log', () => {
   test('ends after the days of the stage, and outlives its stack in production', () => {
     const groups = prod.resources('AWS::Logs::LogGroup');
-    expect(groups.length).toBe(9);
+    expect(groups.length).toBe(10);
     for (const { properties, deletionPolicy } of groups) {
       expect(properties.RetentionInDays).toBe(365);
       expect(deletionPolicy).toBe('Retain');
@@ -87,8 +88,27 @@ describe('the printer', () => {
   });
 });
 
+const sources = prod.resources('AWS::Lambda::EventSourceMapping').map(({ properties }) => properties);
+
+describe('the job of bounces and complaints', () => {
+  test('reads their queue, and tells apart what failed; the queue gives it up to four times more', () => {
+    const [source, ...others] = sources.filter(({ FilterCriteria }) => !FilterCriteria);
+    expect(others).toEqual([]);
+    expect(source).toMatchObject({
+      EventSourceArn: { 'Fn::ImportValue': expect.stringMatching(/mail.*FeedbackQueue/) },
+      FunctionName: { Ref: expect.stringMatching(/^MailFeedback/) },
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    const queue = prod
+      .resources('AWS::SQS::Queue')
+      .find(({ id }) => id.startsWith('FeedbackQueue'))?.properties;
+    expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * named('mail-feedback').Timeout);
+    expect(queue.RedrivePolicy.maxReceiveCount).toBe(5);
+  });
+});
+
 describe('the outbox job', () => {
-  const source = prod.only('AWS::Lambda::EventSourceMapping', 'jobs').properties;
+  const source = sources.find(({ FilterCriteria }) => FilterCriteria) ?? {};
 
   test('wakes for new outbox items only', () => {
     expect(

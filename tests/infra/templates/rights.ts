@@ -74,6 +74,19 @@ describe('what our functions may do', () => {
     ],
     ['jobs', 'OutboxRetry', [...items, ...everyFunction, ...sending, 'secretsmanager:DeleteSecret']],
     ['jobs', 'LifecycleClock', [...items, ...everyFunction]],
+    [
+      'jobs',
+      'MailFeedback',
+      [
+        ...items,
+        ...everyFunction,
+        'sqs:ChangeMessageVisibility',
+        'sqs:DeleteMessage',
+        'sqs:GetQueueAttributes',
+        'sqs:GetQueueUrl',
+        'sqs:ReceiveMessage',
+      ],
+    ],
     ['reports', 'Pdf', [...everyFunction, 's3:GetObject', 's3:PutObject']],
     ['secrets', 'RotateSigningKeys', [...everyFunction, ...rotating]],
     [
@@ -92,6 +105,7 @@ describe('what our functions may do', () => {
     expect([...roles].toSorted()).toEqual([
       'api Api',
       'jobs LifecycleClock',
+      'jobs MailFeedback',
       'jobs Outbox',
       'jobs OutboxRetry',
       'reports Pdf',

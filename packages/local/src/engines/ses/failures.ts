@@ -1,11 +1,11 @@
 import { AwsError, asRecord } from '../http.ts';
 import { bareAddress } from './mail-store.ts';
 
-const modes = ['error', 'throttle', 'reject', 'hang', 'lost'] as const;
+const modes = ['error', 'throttle', 'reject', 'hang', 'lost', 'bounce', 'complaint'] as const;
 
 /**
  * How a mail service fails: an internal error, too many requests, a refusal for good, no answer at all, or an answer
- * that is lost after the mail was sent.
+ * that is lost after the mail was sent. Or the mail is taken, and comes back or is complained about later.
  */
 export type FailureMode = (typeof modes)[number];
 

@@ -106,6 +106,38 @@ describe('a mail', () => {
   });
 });
 
+describe('a planned bounce or complaint', () => {
+  it('comes after the mail was taken, and waits until somebody has dealt with it', async () => {
+    const plan = { mode: 'bounce', times: 1, to: 'gone@failure.test' };
+    await fetch(`${ses.url}/local/mailbox/failures`, { method: 'POST', body: JSON.stringify(plan) });
+    ses.failNext({ mode: 'complaint', times: 1, to: 'angry@failure.test' });
+    const { MessageId } = await send(simple(['Gone <gone@failure.test>']));
+    await send(simple(['angry@failure.test']));
+    expect(ses.messages('gone@failure.test')).toHaveLength(1);
+
+    const url = `${ses.url}/local/mailbox/feedback`;
+    const waiting = async (init?: RequestInit, query = '') =>
+      ((await (await fetch(url + query, init)).json()) as { messages: { messageId: string; body: string }[] })
+        .messages;
+    const messages = await waiting();
+    expect(messages.map(({ body }) => JSON.parse(body))).toMatchObject([
+      {
+        eventType: 'Bounce',
+        bounce: {
+          bounceType: 'Permanent',
+          bouncedRecipients: [{ emailAddress: expect.stringContaining('gone@') }],
+        },
+        mail: { messageId: MessageId },
+      },
+      {
+        eventType: 'Complaint',
+        complaint: { complainedRecipients: [{ emailAddress: 'angry@failure.test' }] },
+      },
+    ]);
+    expect(await waiting({ method: 'DELETE' }, `?id=${messages[0]?.messageId}`)).toEqual(messages.slice(1));
+  });
+});
+
 describe('a planned failure', () => {
   it.each([
     ['error', 'InternalServiceErrorException'],

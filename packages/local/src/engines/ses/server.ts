@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, type Engine, readBody, sendAwsError, sendJson, serveHttp } from '../http.ts';
 import { Failures, type PlannedFailure, parseFailure } from './failures.ts';
+import { type FeedbackMessage, FeedbackQueue } from './feedback.ts';
 import { type CaughtMail, MailStore } from './mail-store.ts';
 import { answerMailbox } from './mailbox.ts';
 import { parseSendEmail } from './send-email.ts';
@@ -11,6 +12,8 @@ export type SesEngine = Engine & {
   /** The next mails fail as planned. */
   failNext(failure: PlannedFailure): void;
   messages(to?: string): CaughtMail[];
+  /** Bounces and complaints that nobody has dealt with. */
+  feedback(): readonly FeedbackMessage[];
 };
 
 /**
@@ -20,23 +23,32 @@ export type SesEngine = Engine & {
 export async function startSes(options: SesOptions): Promise<SesEngine> {
   const store = new MailStore(options.directory);
   const failures = new Failures();
+  const feedback = new FeedbackQueue();
   const engine = await serveHttp((request, response) => {
-    serve(request, response, store, failures).catch((error) => sendAwsError(response, error));
+    serve(request, response, { store, failures, feedback }).catch((error) => sendAwsError(response, error));
   }, options.port);
-  return { ...engine, failNext: (failure) => failures.plan(failure), messages: (to) => store.list(to) };
+  return {
+    ...engine,
+    failNext: (failure) => failures.plan(failure),
+    messages: (to) => store.list(to),
+    feedback: () => feedback.list(),
+  };
 }
 
-async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
-  store: MailStore,
-  failures: Failures,
-): Promise<void> {
+type Parts = { readonly store: MailStore; readonly failures: Failures; readonly feedback: FeedbackQueue };
+
+async function serve(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
+  const { store, failures, feedback } = parts;
   const url = new URL(request.url ?? '/', 'http://mail');
   const body = await readBody(request, 60 * 1024 * 1024);
   const json = (): unknown => (body.length === 0 ? {} : JSON.parse(body.toString('utf8')));
   const action = `${request.method} ${url.pathname.replace(/\/$/, '')}`;
-  if (action === 'POST /v2/email/outbound-emails') return sendEmail(json(), response, store, failures);
+  if (action === 'POST /v2/email/outbound-emails') return sendEmail(json(), response, parts);
+  if (url.pathname === '/local/mailbox/feedback' && ['GET', 'DELETE'].includes(request.method ?? '')) {
+    if (request.method === 'DELETE') feedback.remove(url.searchParams.getAll('id'));
+    sendJson(response, 200, { messages: feedback.list() });
+    return;
+  }
   if (action === 'POST /local/mailbox/failures') failures.plan(parseFailure(json()));
   else if (action === 'DELETE /local/mailbox/failures') failures.clear();
   else if (url.pathname.startsWith('/local/mailbox') && answerMailbox(action, url, response, store)) return;
@@ -49,8 +61,7 @@ async function serve(
 async function sendEmail(
   body: unknown,
   response: ServerResponse,
-  store: MailStore,
-  failures: Failures,
+  { store, failures, feedback }: Parts,
 ): Promise<void> {
   const { raw, recipients } = await parseSendEmail(body);
   const failure = failures.take(recipients);
@@ -58,7 +69,8 @@ async function sendEmail(
   if (failure === 'throttle') throw new AwsError('TooManyRequestsException', 'A planned failure', 429);
   if (failure === 'reject') throw new AwsError('MessageRejected', 'A planned failure', 400);
   if (failure === 'hang') return;
-  const { id } = await store.add(raw, recipients);
+  const { id, recipients: addresses } = await store.add(raw, recipients);
+  if (failure === 'bounce' || failure === 'complaint') feedback.publish(failure, addresses, id);
   if (failure === 'lost') response.destroy();
   else sendJson(response, 200, { MessageId: id });
 }

@@ -1,0 +1,19 @@
+import { noteMailFeedback } from '@landbrief/operations';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { environmentOfProcess } from '../environment.ts';
+
+/** The queue of bounces and complaints: what fails is tried again by the queue, and parked at last. */
+export async function handler(event: Pick<SQSEvent, 'Records'>): Promise<SQSBatchResponse> {
+  const environment = environmentOfProcess();
+  const { log } = environment.platform;
+  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+  for (const { messageId, body } of event.Records) {
+    try {
+      await noteMailFeedback(JSON.parse(body), { ...environment, log: log.with({ feedbackId: messageId }) });
+    } catch (error) {
+      log.error('mail.feedback-failed', error, { feedbackId: messageId });
+      batchItemFailures.push({ itemIdentifier: messageId });
+    }
+  }
+  return { batchItemFailures };
+}

@@ -1,0 +1,82 @@
+import { getUser } from '@landbrief/store';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import {
+  type Place,
+  projectInSetup,
+  type RunningProject,
+} from '../../../../tests/support/running-project.ts';
+import { noteMailFeedback } from './mail-feedback.ts';
+
+let api: TestApi;
+let project: RunningProject;
+
+/** Everybody is invited; two mails are taken by the mail service and come back to it later. */
+beforeAll(async () => {
+  api = await testApi();
+  project = await projectInSetup(api, 'Grebe');
+  const { mail } = api.environment.platform;
+  mail.failNext({ mode: 'bounce', times: 1, to: project.participant.user.email });
+  mail.failNext({ mode: 'complaint', times: 1, to: project.delegate.user.email });
+  const { owner, projectId } = project;
+  await owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+  await api.settle();
+});
+
+const context = () => ({ ...api.environment, log: api.environment.platform.log });
+
+async function noteAll(): Promise<void> {
+  for (const { body } of api.environment.platform.mail.feedback())
+    await noteMailFeedback(JSON.parse(body), context());
+}
+
+async function deliveryOf({ participantId }: Place) {
+  const { participants } = await project.owner.api.listParticipants({
+    params: { projectId: project.projectId },
+  });
+  return participants.find(({ _id }) => _id === participantId)?.invitation.delivery;
+}
+
+const isMarked = async ({ user }: Place) => (await getUser(user.userId))?.undeliverable ?? false;
+
+test('a bounce and a complaint mark the address and show on the participant, and nobody else', async () => {
+  const { participant, delegate, delegator } = project;
+  expect(await deliveryOf(participant)).toBe('sent');
+  await noteAll();
+  await noteAll();
+  expect(await Promise.all([participant, delegate, delegator].map(deliveryOf))).toEqual([
+    'bounced',
+    'complained',
+    'sent',
+  ]);
+  expect(await Promise.all([participant, delegate, delegator].map(isMarked))).toEqual([true, true, false]);
+});
+
+test('an invitation that is sent again is seen as sent, until it comes back again', async () => {
+  const { owner, projectId, participant } = project;
+  const { participantId } = participant;
+  await owner.api.resendInvitation({ params: { participantId, projectId } });
+  await api.settle();
+  expect(await deliveryOf(participant)).toBe('sent');
+});
+
+test('a mailbox that is full for a day, and an address of nobody, mark nothing', async () => {
+  const { delegator } = project;
+  const bounced = (bounceType: string, emailAddress: string) => ({
+    eventType: 'Bounce',
+    bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
+  });
+  await noteMailFeedback(bounced('Transient', delegator.user.email), context());
+  await noteMailFeedback(bounced('Permanent', 'nobody@nowhere.test'), context());
+  expect([await isMarked(delegator), await deliveryOf(delegator)]).toEqual([false, 'sent']);
+  await noteMailFeedback(
+    bounced('Permanent', `Dora Grebe <${delegator.user.email.toUpperCase()}>`),
+    context(),
+  );
+  expect([await isMarked(delegator), await deliveryOf(delegator)]).toEqual([true, 'bounced']);
+});
+
+test('what is no feedback is an error, which the queue tries again and parks', async () => {
+  for (const wrong of [undefined, {}, { eventType: 'Delivery' }, 'Bounce'])
+    await expect(noteMailFeedback(wrong, context())).rejects.toThrow(TypeError);
+});
