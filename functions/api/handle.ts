@@ -51,7 +51,8 @@ export async function handle(
   });
   const upload = file ?? (await uploadedFile(call, body, context));
   const input = { ...parts, ...(upload ? { file: upload } : {}) };
-  const requested = { call: name, method: call.method, key: c.req.header('idempotency-key'), caller, hash };
+  const key = call.access.who === 'anyone' ? undefined : c.req.header('idempotency-key');
+  const requested = { call: name, method: call.method, key, caller, hash };
   const reply = await idempotent(requested, context, async (committing) => {
     const answer = await operation.run(input, committing);
     await recording.finish();

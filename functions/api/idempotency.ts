@@ -34,7 +34,7 @@ export async function idempotent(request: IdempotentRequest, context: Context, r
   const first = await repeated(stored, request.hash, now);
   if (first) return first.reply;
   const commit = async <Reply>(writes: readonly Write[], reply: Reply): Promise<Reply> => {
-    const kept = { requestHash: request.hash, reply: JSON.stringify(reply) };
+    const kept = { requestHash: request.hash, reply: JSON.stringify(reply ?? {}) };
     return context.commit([putStoredReply(stored, kept, now, now + KEPT_SECONDS), ...writes], reply);
   };
   try {

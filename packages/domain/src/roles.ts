@@ -131,8 +131,8 @@ export function canActAs(wish: ActingWish): boolean {
       return isProjectOwner(role) || isAdmin(role);
     case actingRole.projectOwnerInventory:
       return (
-        hasBit(role, roleBits.projectOwnerInventory) ||
-        (isProjectOwner(role) && wish.allowInventoryProjects === true)
+        isProjectOwner(role) &&
+        (hasBit(role, roleBits.projectOwnerInventory) || wish.allowInventoryProjects === true)
       );
     case actingRole.reviewer:
       return hasBit(role, roleBits.reviewer) || isAdmin(role);
@@ -160,6 +160,16 @@ export function effectiveRole(wish: ActingWish): number | Problem {
     default:
       return wish.role;
   }
+}
+
+/** The flags that go along into another organization: what somebody administered stays behind. */
+export function withoutAdministration(role: number): number {
+  return role & ~anyAdminBits;
+}
+
+/** The flags of somebody who registers without an organization that gave them more: no seat is paid for. */
+export function withoutLicence(role: number): number {
+  return withoutAdministration(role) & ~(roleBits.projectOwner | roleBits.projectOwnerInventory);
 }
 
 /** The screen after login, a setting of the user; dashboard unless chosen otherwise. */

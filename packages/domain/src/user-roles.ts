@@ -42,7 +42,7 @@ export const assignableRoles: readonly RoleMeaning[] = [
   meaning(
     'projectOwnerInventory',
     roleMask('projectOwnerInventory'),
-    'Keeps inventory projects, which collect an organization’s own properties.',
+    'Together with Project Owner: keeps inventory projects, which collect an organization’s own properties.',
   ),
   meaning('collaborator', roleMask('collaborator'), 'Works with the owner on projects that are shared.'),
   meaning('reviewer', roleMask('reviewer'), 'Reads whole projects and changes nothing.'),

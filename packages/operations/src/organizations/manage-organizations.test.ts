@@ -279,7 +279,11 @@ describe('single sign-on', () => {
     expect([...secretValues.values()]).toContain('second-secret');
     expect(secretValues.has(first)).toBe(false);
 
-    const { org: off } = await update(org._id, { ...form(second), singleSignOn: null });
+    const elsewhere = { ...singleSignOn, issuer: 'https://id.elsewhere.gov' };
+    const { org: moved } = await update(org._id, { ...form(second), singleSignOn: elsewhere });
+    expect(moved.singleSignOn).toEqual({ ...elsewhere, hasClientSecret: false });
+
+    const { org: off } = await update(org._id, { ...form(moved), singleSignOn: null });
     await api.settle();
     expect(off.singleSignOn).toBeUndefined();
     expect([...secretValues.values()]).not.toContain('second-secret');

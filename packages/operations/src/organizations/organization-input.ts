@@ -95,7 +95,9 @@ export async function changeSignOn(
   const kept = wanted?.clientSecret
     ? await keepSecret(organizationId, wanted.clientSecret, context)
     : undefined;
-  const secretName = kept ?? before?.secretName;
+  // A secret is sent to the issuer that it was kept for, and to no other.
+  const isSameIssuer = before !== undefined && new URL(before.issuer).href === new URL(issuer).href;
+  const secretName = kept ?? (isSameIssuer ? before.secretName : undefined);
   const signOn: OidcConfiguration = {
     organizationId,
     name,

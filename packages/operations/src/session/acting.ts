@@ -29,7 +29,7 @@ export async function actAs(
 
 /** Administrators impersonate; organization administrators only people of their own organization. */
 export function mayImpersonate(self: User, user: User): boolean {
-  if (hasRole(user.role, 'admin')) return false;
+  if (hasRole(self.role, 'nobody') || hasRole(user.role, 'admin')) return false;
   if (hasRole(self.role, 'superAdmin')) return true;
   return (
     hasRole(self.role, 'orgAdmin') &&

@@ -1,4 +1,4 @@
-import { defaultLandingPage, emailDomain, isProblem, roleBits } from '@landbrief/domain';
+import { defaultLandingPage, emailDomain, isProblem, roleBits, withoutLicence } from '@landbrief/domain';
 import {
   createUser,
   deleteConfirmation,
@@ -41,6 +41,7 @@ export async function completeRegistration(proven: ProvenRegistration, context: 
     return context.commit([proof, ...saved, credential, deleteConfirmation(email), ...more], user);
   };
   if (person.organizationId) return finish(person, []);
+  person.role = withoutLicence(person.role);
   const asked = await organizationOf(email);
   if (asked) {
     const pending = { ...person, pendingOrganizationId: asked };

@@ -1,3 +1,4 @@
+import { roleBits } from '@landbrief/domain';
 import { hashPassword } from '@landbrief/platform';
 import { commitWrites, putCredential, replaceUser } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -143,6 +144,15 @@ describe('everybody else', () => {
     await impersonate(own, owner);
     await commitWrites(replaceUser({ ...former.user, role: 2 }));
     await expect(own.api.getMe()).rejects.toMatchObject(FORBIDDEN);
+  });
+
+  test('who is blocked, an administrator too, impersonates nobody any more', async () => {
+    const blocked = await person('Blocked Admin', { organization: AGENCY, roles: ['admin'] });
+    const own = await signIn(blocked);
+    await impersonate(own, owner);
+    await commitWrites(replaceUser({ ...blocked.user, role: blocked.user.role | roleBits.nobody }));
+    await expect(own.api.getMe()).rejects.toMatchObject(FORBIDDEN);
+    await expect(impersonate(own, owner)).rejects.toMatchObject(FORBIDDEN);
   });
 
   test('may end an impersonation that there is none of', async () => {

@@ -1,5 +1,5 @@
 import { formMessages, isPassword, problem, refuseInvalid } from '@landbrief/domain';
-import { epochSeconds, hashPassword, hashSecret } from '@landbrief/platform';
+import { epochSeconds, hashPassword, hashSecret, timestamp } from '@landbrief/platform';
 import {
   deleteConfirmation,
   deleteSession,
@@ -26,12 +26,14 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
     throw problem('link_invalid');
   }
 
-  const { now } = context;
+  const passwordHash = await hashPassword(body.password);
+  // Whoever logged in with the old password until now is out.
+  const now = timestamp(context.platform.clock);
   context.audit.by(user);
   await context.commit(
     [
       useResetLink(hash),
-      putCredential(user.userId, await hashPassword(body.password), now),
+      putCredential(user.userId, passwordHash, now),
       ...replaceUser({ ...user, confirmed: true, sessionsSince: now }),
       deleteConfirmation(user.email),
     ],

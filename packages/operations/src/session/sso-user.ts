@@ -6,10 +6,12 @@ import {
   isProblem,
   problem,
   roleBits,
+  withoutAdministration,
 } from '@landbrief/domain';
 import {
   createUser,
   deleteConfirmation,
+  deleteCredential,
   findOrganizationByDomain,
   findUserByEmail,
   findUserBySubject,
@@ -21,6 +23,7 @@ import {
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
+import { joining } from '../users/joining.ts';
 import { cleanName } from '../users/person-name.ts';
 import type { Identity } from './oidc-provider.ts';
 
@@ -88,10 +91,13 @@ async function settle(
     context,
   }: { identity: KnownIdentity; organizationId: string; context: Context },
 ): Promise<User> {
+  // Whoever used the address before the organization spoke for it comes in no more, nor does what they administered.
+  const joins = standing !== undefined && standing.organizationId === undefined;
   const settled: User = {
     ...user,
-    firstName: user.firstName || identity.firstName,
-    lastName: user.lastName || identity.lastName,
+    ...(joins ? { role: withoutAdministration(user.role), sessionsSince: context.now } : {}),
+    firstName: user.firstName || providedName(identity.firstName),
+    lastName: user.lastName || providedName(identity.lastName),
     oid: identity.oid,
     organizationId,
     temporary: false,
@@ -103,7 +109,13 @@ async function settle(
   const seats = await seatWrites(standing, settled, context);
   const registration = standing?.confirmed ? [] : [deleteConfirmation(user.email)];
   context.audit.by(settled);
-  return context.commit([...saved, link, ...seats, ...registration], settled);
+  const former = joins ? [deleteCredential(user.userId)] : [];
+  return context.commit([...saved, link, ...seats, ...former, ...registration, ...joining(settled)], settled);
+}
+
+/** A name as the provider gives it, which nobody here typed. */
+function providedName(name: string): string {
+  return cleanName(name).slice(0, 100);
 }
 
 function newUser({ email, firstName, lastName }: KnownIdentity, { now, newId }: Context): User {
@@ -111,8 +123,8 @@ function newUser({ email, firstName, lastName }: KnownIdentity, { now, newId }: 
     userId: newId(),
     email,
     role: roleBits.participant,
-    firstName: cleanName(firstName).slice(0, 100),
-    lastName: cleanName(lastName).slice(0, 100),
+    firstName: providedName(firstName),
+    lastName: providedName(lastName),
     temporary: false,
     confirmed: true,
     communities: [],

@@ -5,6 +5,7 @@ import {
   createMessage,
   createUser,
   findUserByEmail,
+  getCredential,
   getOrganization,
   getUser,
   getUsers,
@@ -310,8 +311,12 @@ describe('a change of a user', () => {
     expect(await findUserByEmail(user.email)).toBeUndefined();
     expect((await findUserByEmail(email))?.userId).toBe(user._id);
     for (const address of [user.email, email]) {
-      expect((await mailsTo(api, address)).at(-1)?.text).toContain('Orga Nizer changed the address');
+      const told = (await mailsTo(api, address)).map(({ text }) => text);
+      expect(told).toContainEqual(expect.stringContaining('Orga Nizer changed the address'));
     }
+    expect(await getCredential(user._id)).toBeUndefined();
+    expect(await findUserByEmail(email)).toMatchObject({ confirmed: false });
+    expect((await mailsTo(api, email)).some(({ subject }) => subject.includes('account'))).toBe(true);
     const token = secretIn(invitation, 'token');
     await expect(
       api.client().resetPassword({ body: { token, password: 'Riverbend-1' } }),

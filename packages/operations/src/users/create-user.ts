@@ -1,18 +1,17 @@
-import { defaultLandingPage, emailDomain, hasRole, problem, takesSeat } from '@landbrief/domain';
+import { defaultLandingPage, emailDomain, hasRole, problem } from '@landbrief/domain';
 import {
   createUser as addUser,
   findOrganizationByDomain,
   findUserByEmail,
   replaceUser,
-  requireOrganization,
   type User,
-  type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { type Input, operation } from '../operation.ts';
 import { refuseForeignDomain } from '../participants/find-or-invite-user.ts';
 import { inviteLater } from './invite-user.ts';
+import { joining } from './joining.ts';
 import { presentUser } from './present-user.ts';
 import { showInLists } from './show-in-lists.ts';
 import { givenProfile, requireRoles } from './user-input.ts';
@@ -46,11 +45,6 @@ export const createUser = operation('createUser', async ({ body }, context) => {
   await showInLists(user.userId, context);
   return reply;
 });
-
-/** Holds the organization in place; taking a seat of it does so too. */
-export function joining(user: User): Write[] {
-  return user.organizationId && !takesSeat(user) ? [requireOrganization(user.organizationId)] : [];
-}
 
 async function requireUnclaimed(
   standing: User,

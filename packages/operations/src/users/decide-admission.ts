@@ -1,9 +1,9 @@
-import { problem } from '@landbrief/domain';
+import { problem, withoutAdministration } from '@landbrief/domain';
 import { replaceUser } from '@landbrief/store';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
-import { joining } from './create-user.ts';
+import { joining } from './joining.ts';
 import { showInLists } from './show-in-lists.ts';
 
 /** Admits a user who asked to join the organization, or refuses; the person is told. */
@@ -13,7 +13,8 @@ export const decideAdmission = operationOn('user', 'decideAdmission', async ({ b
     throw problem('not_allowed_in_status', { message: 'This person does not ask to join any more.' });
   }
   const { userId } = rest;
-  const after = body.admit ? { ...rest, organizationId } : rest;
+  const role = withoutAdministration(rest.role);
+  const after = body.admit ? { ...rest, role, organizationId } : rest;
   const { newId, now } = context;
   const decided = { userId, organizationId, admitted: body.admit };
   await context.commit(

@@ -1,12 +1,20 @@
-import { type ProblemDetail, problem, refuseInvalid } from '@landbrief/domain';
-import { listProjectsOfUser, moveEmailClaim, replaceUser, type User, type Write } from '@landbrief/store';
+import { hasRole, type ProblemDetail, problem, refuseInvalid } from '@landbrief/domain';
+import {
+  deleteCredential,
+  listProjectsOfUser,
+  moveEmailClaim,
+  replaceUser,
+  type User,
+  type Write,
+} from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { type Input, operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { refuseForeignDomain } from '../participants/find-or-invite-user.ts';
-import { joining } from './create-user.ts';
 import { fullName } from './full-name.ts';
+import { inviteLater } from './invite-user.ts';
+import { joining } from './joining.ts';
 import { presentUser } from './present-user.ts';
 import { showInLists } from './show-in-lists.ts';
 import { givenProfile, requireRoles } from './user-input.ts';
@@ -23,7 +31,7 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
   if (given.version !== undefined && given.version !== before.version) {
     throw problem('stale', { data: { user: await presentUser(before) } });
   }
-  const after = changed(before, given);
+  const after = changed(before, given, context);
   requireOthers(before, after, context);
   requireRoles(given.role, before, {
     inOrganization: after.organizationId !== undefined,
@@ -31,7 +39,7 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
   });
   const joins = after.organizationId !== before.organizationId;
   if (joins) await requireNoProjects(before);
-  if (joins || after.email !== before.email) await refuseForeignDomain(after.email, after.organizationId);
+  if (joins || after.email !== before.email) await requireOwnDomain(before, after, context);
   const writes = [
     ...replaceUser(after),
     ...(await seatWrites(before, after, context)),
@@ -45,8 +53,9 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
 });
 
 /** The user with what was given; an organization that is left out stays, null takes the user out of it. */
-function changed(before: User, given: UserGiven): User {
-  const { phone: _phone, organizationId: own, pendingOrganizationId: pending, ...kept } = before;
+function changed(before: User, given: UserGiven, { now }: SignedInContext): User {
+  const { phone: _phone, organizationId: own, pendingOrganizationId: pending, ...rest } = before;
+  const kept = given.email === before.email ? rest : unproven(rest, now);
   const organizationId = given.organization === undefined ? own : (given.organization ?? undefined);
   const waits = pending !== undefined && pending !== organizationId && organizationId === own;
   return {
@@ -57,6 +66,20 @@ function changed(before: User, given: UserGiven): User {
     ...(organizationId ? { organizationId } : {}),
     ...(waits ? { pendingOrganizationId: pending } : {}),
   };
+}
+
+/** A new address is its owner's to prove: nobody who knew the old one comes in any more. */
+function unproven<Known extends { undeliverable?: boolean | undefined }>(
+  { undeliverable: _, ...user }: Known,
+  now: string,
+) {
+  return { ...user, confirmed: false, sessionsSince: now };
+}
+
+/** Taking somebody out of the organization gives no right to an address of another one. */
+async function requireOwnDomain(before: User, after: User, { caller }: SignedInContext): Promise<void> {
+  const others = hasRole(caller.role, 'superAdmin') ? undefined : before.organizationId;
+  await refuseForeignDomain(after.email, after.organizationId ?? others);
 }
 
 function requireOthers(before: User, after: User, { caller }: SignedInContext): void {
@@ -81,9 +104,10 @@ async function requireNoProjects({ userId, organizationId }: User): Promise<void
   });
 }
 
-/** The address changes hands in the same transaction, and both addresses are told. */
-function emailWrites(before: User, after: User, { caller, settings, now, newId }: SignedInContext): Write[] {
+/** The address changes hands in the same transaction; both addresses are told, and the new one sets a password. */
+function emailWrites(before: User, after: User, context: SignedInContext): Write[] {
   if (before.email === after.email) return [];
+  const { caller, settings, now, newId } = context;
   const byName = fullName(caller.impersonator ?? caller.user);
   const told = (address: string) => {
     const mailId = newId();
@@ -97,5 +121,11 @@ function emailWrites(before: User, after: User, { caller, settings, now, newId }
     const to = { name: fullName(after), address };
     return later('mail', { mailId, kind: 'email-changed', to, props }, { outboxId: mailId, now });
   };
-  return [...moveEmailClaim(before.userId, before.email, after.email), told(before.email), told(after.email)];
+  return [
+    ...moveEmailClaim(before.userId, before.email, after.email),
+    deleteCredential(before.userId),
+    told(before.email),
+    told(after.email),
+    ...(after.temporary ? [] : [inviteLater(after, context)]),
+  ];
 }
