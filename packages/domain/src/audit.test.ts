@@ -31,6 +31,7 @@ describe('what changed', () => {
     ).toEqual([{ field: 'settings.sharing', before: 'none', after: 'edit' }]);
     expect(auditChanges(fields, {}, { name: 'Heron' })).toEqual([{ field: 'name', after: 'Heron' }]);
     expect(auditChanges(fields, { name: 'Heron' }, {})).toEqual([{ field: 'name', before: 'Heron' }]);
+    expect(auditChanges(fields, {}, { domains: [] })).toEqual([]);
   });
 
   test('is short, flat and harmless', () => {

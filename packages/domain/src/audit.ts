@@ -99,6 +99,10 @@ function at(object: Readonly<Record<string, unknown>>, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], object);
 }
 
+/** An empty list is none. */
 function same(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  const [was, is] = [one, other].map((value) =>
+    Array.isArray(value) && value.length === 0 ? undefined : value,
+  );
+  return was === is || JSON.stringify(was ?? null) === JSON.stringify(is ?? null);
 }

@@ -2,6 +2,7 @@ import type { CallReply } from '@landbrief/contract/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
+import type { Choice } from '../users/parts/search-choice.tsx';
 import { type AuditFilters, callFilters } from './filters.ts';
 import { texts } from './texts.ts';
 
@@ -25,15 +26,10 @@ export function useExportAudit() {
   return useCall('exportAudit', { action: 'export the audit trail' });
 }
 
-export interface Choice {
-  value: string;
-  label: string;
-}
-
 const FOUND = 10;
 
 /** People to choose from, of all organizations or the own one; nobody until something is typed. */
-export function useFindPeople(search: string, everywhere: boolean): Choice[] {
+export function useFindPeople(search: string, everywhere: boolean): Choice[] | undefined {
   const query = { search, limit: FOUND };
   const all = useQuery({
     ...callQuery('listUsers', { query }, { action: 'find people' }),
@@ -43,8 +39,8 @@ export function useFindPeople(search: string, everywhere: boolean): Choice[] {
     ...callQuery('listOrganizationUsers', { query }, { action: 'find people' }),
     enabled: !everywhere && search !== '',
   });
-  const users = (everywhere ? all : own).data?.users ?? [];
-  return users.map(({ _id, email, profile }) => {
+  if (search === '') return [];
+  return (everywhere ? all : own).data?.users.map(({ _id, email, profile }) => {
     const name = `${profile.firstName} ${profile.lastName}`.trim();
     return { value: _id, label: name ? `${name} (${email})` : email };
   });
@@ -68,12 +64,12 @@ export function usePersonName(
   return people.find((one) => one?._id === id)?.name ?? (isError ? texts.deleted : undefined);
 }
 
-export function useFindOrganizations(search: string): Choice[] {
+export function useFindOrganizations(search: string): Choice[] | undefined {
   const { data } = useQuery({
     ...callQuery('listOrganizations', { query: { search, limit: FOUND } }, { action: 'find organizations' }),
     enabled: search !== '',
   });
-  return (data?.orgs ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return search === '' ? [] : data?.orgs.map(({ _id, name }) => ({ value: _id, label: name }));
 }
 
 export function useOrganizationName(id: string | undefined): string | undefined {

@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
+import { type Choice, SearchChoice, useTyped } from '../../users/parts/search-choice.tsx';
 import { countOf, type AuditFilters as Filters } from '../filters.ts';
 import {
   type AuditEntry,
@@ -12,7 +13,6 @@ import {
   usePersonName,
 } from '../queries.ts';
 import styles from './audit-filters.module.css';
-import { Lookup } from './lookup.tsx';
 
 const kinds = [
   { value: '', label: 'Everything' },
@@ -39,6 +39,7 @@ export function AuditFilters({
   const { isSuperAdmin } = useSession();
   const [open, setOpen] = useState(false);
   const count = countOf(filters);
+  const organizationName = useOrganizationName(filters.organization);
   return (
     <search className={styles.filters} aria-label="Filter the audit trail" data-open={open || undefined}>
       <Button
@@ -50,7 +51,7 @@ export function AuditFilters({
       >
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
-      <Lookup
+      <Found
         label="Person"
         value={filters.user}
         name={usePersonName(filters.user, entries)}
@@ -58,7 +59,13 @@ export function AuditFilters({
         onChoose={(user) => onChange({ user })}
       />
       {isSuperAdmin && (
-        <Organization id={filters.organization} onChoose={(organization) => onChange({ organization })} />
+        <Found
+          label="Organization"
+          value={filters.organization}
+          name={organizationName}
+          useFind={useFindOrganizations}
+          onChoose={(organization) => onChange({ organization })}
+        />
       )}
       <NativeSelect
         aria-label="Kind"
@@ -97,20 +104,32 @@ export function AuditFilters({
 const useFindAnybody = (search: string) => useFindPeople(search, true);
 const useFindColleagues = (search: string) => useFindPeople(search, false);
 
-function Organization({
-  id,
+/** One of many that the server finds by what is typed. The address holds the id alone. */
+function Found({
+  label,
+  value,
+  name,
+  useFind,
   onChoose,
 }: {
-  id: string | undefined;
+  label: string;
+  value: string | undefined;
+  name: string | undefined;
+  useFind: (search: string) => Choice[] | undefined;
   onChoose: (id: string | undefined) => void;
 }) {
+  const chosen = value ? { value, label: name ?? 'Chosen' } : undefined;
+  const { search, setTyped } = useTyped(chosen);
   return (
-    <Lookup
-      label="Organization"
-      value={id}
-      name={useOrganizationName(id)}
-      useFind={useFindOrganizations}
-      onChoose={onChoose}
+    <SearchChoice
+      aria-label={label}
+      placeholder={label}
+      clearable
+      chosen={chosen}
+      found={useFind(search)}
+      onType={setTyped}
+      onChoose={(choice) => onChoose(choice?.value)}
+      w={{ base: '100%', xs: 220 }}
     />
   );
 }

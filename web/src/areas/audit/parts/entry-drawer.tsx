@@ -53,7 +53,7 @@ export default function EntryDrawer({
           </Fact>
         ))}
         {organizations.length > 0 && (
-          <Fact name="Organization">{organizations.map(({ _id, name }) => name ?? _id).join(', ')}</Fact>
+          <Fact name="Read by">{`Administrators of ${organizations.map(({ _id, name }) => name ?? _id).join(', ')}`}</Fact>
         )}
         {told.map(({ name, value }) => (
           <Fact key={name} name={name}>

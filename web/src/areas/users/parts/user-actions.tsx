@@ -1,7 +1,7 @@
 import { hasRole } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { startImpersonation } from '../../../session/enter.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
@@ -32,6 +32,11 @@ export function UserActions({ user, projectCount }: { user: User; projectCount: 
           </Button>
         </Action>
       )}
+      <Action about="What this person did, and what was done to them.">
+        <Button component={Link} to={`/admin/audit?user=${user._id}`} variant="default">
+          Audit
+        </Button>
+      </Action>
       {isSelf ? (
         <p className={styles.about}>You cannot delete yourself. Another administrator can.</p>
       ) : (
