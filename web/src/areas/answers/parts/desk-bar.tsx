@@ -33,17 +33,14 @@ export function DeskBar({
       <div className={styles.meter}>
         <ProgressMeter label="Answered" done={progress.answered} total={progress.total} />
       </div>
-      {!readOnly && <Left progress={progress} onNext={onNext} />}
+      {!readOnly && <Left left={progress.left} onNext={onNext} />}
       {!readOnly && <Saves summary={summary} />}
       {children && <div className={styles.submit}>{children}</div>}
     </section>
   );
 }
 
-function Left({ progress, onNext }: { progress: Progress; onNext: () => void }) {
-  const { left, answered, total } = progress;
-  // The numbers beside it say as much.
-  if (answered === total) return null;
+function Left({ left, onNext }: { left: number; onNext: () => void }) {
   if (left === 0) {
     return (
       <span className={styles.complete}>
