@@ -21,7 +21,7 @@ export function ContactSales({
   if (!organizationName || !showsContactSales(user?.role ?? 0)) return null;
   if (request.isSuccess) {
     return (
-      <Text size="sm" role="status">
+      <Text size="sm" role="status" w="100%" style={{ order: -1 }}>
         {texts.requested}
       </Text>
     );

@@ -8,6 +8,7 @@ import { useCrumb } from '../../../shell/screen.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -158,11 +159,16 @@ function Months({ year, trend }: { year: number; trend: readonly LicenceMonth[] 
 
 const columns: DataColumn<LicenceEvent>[] = [
   { key: 'what', head: 'What', cell: (event) => <What event={event} /> },
-  { key: 'license', head: 'License', wideOnly: true, cell: ({ type }) => licenceKindNames[type] },
+  { key: 'license', head: 'License', cell: ({ type }) => licenceKindNames[type] },
   { key: 'change', head: 'Change', cell: ({ what }) => licenceChangeNames[what] },
   { key: 'by', head: 'By', cell: (event) => <By event={event} /> },
   { key: 'at', head: 'When', numeric: true, cell: ({ at }) => formatMoment(at) },
-  { key: 'count', head: 'Count', numeric: true, cell: (event) => countOf(event) },
+  {
+    key: 'count',
+    head: 'Count',
+    numeric: true,
+    cell: (event) => countOf(event) || <NumberCell value={undefined} />,
+  },
 ];
 
 function What({ event: { project, user, type, what } }: { event: LicenceEvent }) {

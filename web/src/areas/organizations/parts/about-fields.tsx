@@ -1,12 +1,15 @@
 import { bounds } from '@landbrief/domain';
-import { Checkbox, MultiSelect, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
-import { useStateChoices } from '../use-state-choices.ts';
-import { CommunityFields } from './community-fields.tsx';
 import type { Form } from './organization-form.tsx';
 
+// Lists to choose from are half of the form's code: they come right after it.
+const DomainsField = lazy(() => import('./domains-field.tsx'));
+const StatesField = lazy(() => import('./states-field.tsx'));
+const CommunityFields = lazy(() => import('./community-fields.tsx'));
+
 export function AboutFields({ form, maySetDomains }: { form: Form; maySetDomains: boolean }) {
-  const states = useStateChoices(form.values.states);
   return (
     <>
       <Panel title="Organization">
@@ -18,25 +21,9 @@ export function AboutFields({ form, maySetDomains }: { form: Form; maySetDomains
             data-autofocus
             {...form.getInputProps('name')}
           />
-          <TagsInput
-            label="Email domains"
-            description={
-              maySetDomains
-                ? 'Whoever registers with such an address asks this organization for admission. Press Enter after each.'
-                : 'A super administrator changes these: whoever owns a domain admits the people who register with it.'
-            }
-            placeholder={form.values.emailDomains.length === 0 ? 'agency.gov' : ''}
-            maxTags={40}
-            splitChars={[',', ' ', ';']}
-            readOnly={!maySetDomains}
-            {...form.getInputProps('emailDomains')}
-            onChange={(domains) =>
-              form.setFieldValue(
-                'emailDomains',
-                domains.map((domain) => domain.trim().toLowerCase().replace(/^@/, '')),
-              )
-            }
-          />
+          <Suspense fallback={<Skeleton height={76} />}>
+            <DomainsField form={form} mayChange={maySetDomains} />
+          </Suspense>
           <TextInput
             label="Directory id"
             description="How the property directory knows the organization."
@@ -57,25 +44,18 @@ export function AboutFields({ form, maySetDomains }: { form: Form; maySetDomains
             description="Project owners can invite collaborators into their projects."
             {...form.getInputProps('allowCollaboration', { type: 'checkbox' })}
           />
-          <MultiSelect
-            label="States"
-            description="Projects are limited to these; none chosen means no limit."
-            data={states}
-            searchable
-            clearable
-            hidePickedOptions
-            maxValues={100}
-            nothingFoundMessage="No state matches"
-            clearButtonProps={{ 'aria-label': 'Clear the states' }}
-            {...form.getInputProps('states')}
-          />
+          <Suspense fallback={<Skeleton height={76} />}>
+            <StatesField form={form} />
+          </Suspense>
         </Stack>
       </Panel>
       <Panel title="Communities">
-        <CommunityFields
-          communities={form.values.communities}
-          onChange={(communities) => form.setFieldValue('communities', communities)}
-        />
+        <Suspense fallback={<Skeleton height={112} />}>
+          <CommunityFields
+            communities={form.values.communities}
+            onChange={(communities) => form.setFieldValue('communities', communities)}
+          />
+        </Suspense>
       </Panel>
     </>
   );

@@ -9,7 +9,7 @@ type Community = Organization['communities'][number];
 const MOST = 500;
 
 /** The places that the organization works for; one is added once its state, county and community are chosen. */
-export function CommunityFields({
+export default function CommunityFields({
   communities,
   onChange,
 }: {

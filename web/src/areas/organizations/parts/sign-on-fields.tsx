@@ -1,17 +1,13 @@
-import { Checkbox, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Skeleton, Stack, Switch } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
-import { organizationErrors, signOnOf } from '../organization-values.ts';
 import type { Organization } from '../queries.ts';
 import type { Form } from './organization-form.tsx';
-import { RedirectAddress } from './redirect-address.tsx';
-import styles from './sign-on-fields.module.css';
-import { SignOnTest } from './sign-on-test.tsx';
+
+const ProviderFields = lazy(() => import('./provider-fields.tsx'));
 
 /** Where the organization's people sign on: an OpenID Connect provider of its own. */
 export function SignOnFields({ form, standing }: { form: Form; standing: Organization | undefined }) {
-  const { values } = form;
-  const hasSecret = standing?.singleSignOn?.hasClientSecret === true;
-  const errors = organizationErrors(values, standing);
   return (
     <Panel title="Single sign-on">
       <Stack gap="sm">
@@ -20,55 +16,10 @@ export function SignOnFields({ form, standing }: { form: Form; standing: Organiz
           description="People with the organization’s email domains log in at its own provider."
           {...form.getInputProps('hasSignOn', { type: 'checkbox' })}
         />
-        {values.hasSignOn && (
-          <>
-            <TextInput
-              label="Issuer"
-              required
-              type="url"
-              placeholder="https://login.agency.gov"
-              description="The provider’s address; /.well-known/openid-configuration below it describes the provider."
-              maxLength={500}
-              {...form.getInputProps('issuer')}
-            />
-            <TextInput label="Client id" required maxLength={500} {...form.getInputProps('clientId')} />
-            <PasswordInput
-              label="Client secret"
-              description={
-                hasSecret
-                  ? 'A secret is kept, and shown to nobody. Type a new one to replace it.'
-                  : 'Kept as a secret, and shown to nobody. Leave it empty for a public client.'
-              }
-              autoComplete="new-password"
-              maxLength={2000}
-              {...form.getInputProps('clientSecret')}
-            />
-            <TextInput
-              label="Logout address"
-              type="url"
-              description="Where people go when they sign out."
-              maxLength={500}
-              {...form.getInputProps('logoutUrl')}
-            />
-            <Checkbox
-              label="The directory’s own login"
-              description="Shown apart from other providers."
-              {...form.getInputProps('special', { type: 'checkbox' })}
-            />
-            <div className={styles.redirect}>
-              <p>The provider must know this redirect address:</p>
-              <RedirectAddress />
-            </div>
-            {standing ? (
-              <SignOnTest
-                organizationId={standing._id}
-                typed={signOnOf(values)}
-                disabled={errors.issuer !== undefined || errors.clientId !== undefined}
-              />
-            ) : (
-              <p className={styles.note}>You can test the sign-on once the organization is added.</p>
-            )}
-          </>
+        {form.values.hasSignOn && (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <ProviderFields form={form} standing={standing} />
+          </Suspense>
         )}
       </Stack>
     </Panel>

@@ -1,0 +1,22 @@
+import { MultiSelect } from '@mantine/core';
+import { useStateChoices } from '../use-state-choices.ts';
+import type { Form } from './organization-form.tsx';
+
+/** The states that the organization's projects are limited to. */
+export default function StatesField({ form }: { form: Form }) {
+  const states = useStateChoices(form.values.states);
+  return (
+    <MultiSelect
+      label="States"
+      description="Projects are limited to these; none chosen means no limit."
+      data={states}
+      searchable
+      clearable
+      hidePickedOptions
+      maxValues={100}
+      nothingFoundMessage="No state matches"
+      clearButtonProps={{ 'aria-label': 'Clear the states' }}
+      {...form.getInputProps('states')}
+    />
+  );
+}
