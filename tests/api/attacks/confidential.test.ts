@@ -109,7 +109,7 @@ describe('what participants do not learn', () => {
       roles: ['projectOwner', 'participant'],
     });
     const { project: wire } = await owner.api.getProject({ params: { id: projectId } });
-    const ids = [wire.ownerReportId, wire.delegatorReportId, wire.delegateReportId, wire.summaryReportId];
+    const ids = [wire.ownerReportId, wire.delegatorReportId, wire.delegateReportId];
     for (const id of ids) {
       const of = (person: Person, k?: string, chosen = '') =>
         get(person, `/pdf/report/project/${id}?paper=letter${k ? `&k=${k}` : ''}${chosen}`);
@@ -139,5 +139,12 @@ describe('what participants do not learn', () => {
       ] as const)
         expect(await of(person, k)).toMatchObject({ status: 404 });
     }
+    const summary = `/pdf/report/project/${wire.summaryReportId}?paper=letter`;
+    for (const person of [participant, delegator, delegate]) {
+      const open = await get(person, summary);
+      expect(open.status).toBe(200);
+      expect(open.text).not.toContain(CLIENT);
+    }
+    expect(await get(rival, summary)).toMatchObject({ status: 404 });
   });
 });
