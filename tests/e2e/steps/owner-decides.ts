@@ -95,7 +95,7 @@ export async function rivalSeesNothing({ browser, projectId, siteId }: Story) {
   await expect(page.getByText(project)).toHaveCount(0);
   for (const path of ['details', 'questions', 'properties', `properties/${siteId}`]) {
     await page.goto(`/projects/${projectId}/${path}`);
-    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
     await expect(page.getByText(project)).toHaveCount(0);
     await expect(page.getByText(site.name)).toHaveCount(0);
   }
