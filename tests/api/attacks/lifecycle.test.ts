@@ -1,5 +1,5 @@
 import { turnLifecycleClock } from '@landbrief/operations';
-import { getOrganization, getProject } from '@landbrief/store';
+import { changeOrganization, commitWrites, getOrganization, getProject } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
 import { projectInSetup } from '../../support/running-project.ts';
@@ -102,7 +102,6 @@ describe('the life of a project', () => {
     const poor = await api.person('Paul Poor', {
       organization: 'No Licences Inc',
       roles: ['projectOwner'],
-      projectLimit: -1,
     });
     const rich = await api.person('Rick Rich', {
       organization: 'Many Licences Inc',
@@ -110,6 +109,14 @@ describe('the life of a project', () => {
     });
     for (let index = 0; index < 101; index++)
       await projectOf(poor, `Stuck ${index}`, { startDate: day(-2), autoActivate: true });
+    const organization = await getOrganization(poor.user.organizationId ?? '');
+    if (!organization) throw new Error('The organization is missing.');
+    await commitWrites(changeOrganization(organization, { ...organization, projectLimit: -1 }));
+    await expect(projectOf(poor, 'Stuck as well')).rejects.toMatchObject({
+      status: 409,
+      code: 'licence_unavailable',
+      data: { type: 'rfi', organization: 'No Licences Inc' },
+    });
     const projectId = await projectOf(rich, 'Free to go', { startDate: day(-1), autoActivate: true });
     await turnLifecycleClock(api.environment);
     await turnLifecycleClock(api.environment);

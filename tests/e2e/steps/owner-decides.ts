@@ -93,7 +93,8 @@ export async function rivalSeesNothing({ browser, projectId, siteId }: Story) {
   await logIn(page, rival);
   await goTo(page, 'Projects');
   await expect(page.getByText(project)).toHaveCount(0);
-  for (const path of ['details', 'questions', 'properties', `properties/${siteId}`]) {
+  const property = `properties/${siteId}`;
+  for (const path of ['details', 'questions', 'participants', 'properties', 'properties/add', property]) {
     await page.goto(`/projects/${projectId}/${path}`);
     await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
     await expect(page.getByText(project)).toHaveCount(0);

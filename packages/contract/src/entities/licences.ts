@@ -38,7 +38,8 @@ export const licenceAddOns = z.object({
 });
 
 export const licenceSummary = z.object({
-  organization: z.object({ _id: id, name: z.string() }),
+  /** One that was deleted has the name that it had. */
+  organization: z.object({ _id: id, name: z.string(), deleted: z.boolean().optional() }),
   year: z.number(),
   /** As they are; of a past year, as they were at its end. */
   ...organizationLimits.shape,

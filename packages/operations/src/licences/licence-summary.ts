@@ -26,6 +26,7 @@ export function licenceSummary({ year, now, organization, recorded }: YearToTell
     organization: {
       _id: organization?.organizationId ?? recorded?.organizationId ?? '',
       name: organization?.name ?? recorded?.name ?? '',
+      ...(organization ? {} : { deleted: true }),
     },
     year,
     ...limits,

@@ -1,9 +1,17 @@
 import type { Calls } from '@landbrief/contract';
-import { problem, projectStatus, refuseInvalid, validateSchedule } from '@landbrief/domain';
-import { type Project, createProject as putProject, requireUser } from '@landbrief/store';
+import {
+  licenceAvailable,
+  licenceProblem,
+  problem,
+  projectStatus,
+  refuseInvalid,
+  validateSchedule,
+} from '@landbrief/domain';
+import { getOrganization, type Project, createProject as putProject, requireUser } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
+import { presentLimits } from '../organizations/present-limits.ts';
 import { clockWrites } from './clock-list.ts';
 import { presentProject } from './present-project.ts';
 
@@ -11,12 +19,24 @@ type ProjectBody = output<Calls['createProject']['body']>;
 
 export const createProject = operation('createProject', async ({ body }, context) => {
   const project = newProject(body, context);
+  await requireLicence(project, context.now);
   const presented = await presentProject({ project, member: undefined }, context.caller);
   return context.commit(
     [...putProject(project), ...clockWrites(undefined, project), requireUser(project.userId)],
     { project: presented },
   );
 });
+
+/**
+ * While all project licences are used, nobody begins another project (document 3 section 9). None is taken here: that
+ * happens at the first activation, which counts.
+ */
+async function requireLicence({ organizationId }: Project, now: string): Promise<void> {
+  const organization = await getOrganization(organizationId);
+  if (organization && !licenceAvailable(presentLimits(organization, now), 'rfi')) {
+    throw licenceProblem('rfi', organization.name);
+  }
+}
 
 /** What of a project its owner types; dates are checked against the time zone. */
 export function projectFields({ project, tz }: ProjectBody) {

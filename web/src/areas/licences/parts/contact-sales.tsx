@@ -15,10 +15,9 @@ export function ContactSales({
   organizationName: string | undefined;
   size?: 'xs' | 'sm';
 }) {
-  const { user } = useSession();
+  const { role } = useSession();
   const request = useRequestLicence();
-  // The flags that the person really holds: acting in a role takes nothing away here.
-  if (!organizationName || !showsContactSales(user?.role ?? 0)) return null;
+  if (!organizationName || !showsContactSales(role)) return null;
   if (request.isSuccess) {
     return (
       <Text size="sm" role="status" w="100%" style={{ order: -1 }}>

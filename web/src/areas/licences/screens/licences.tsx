@@ -29,7 +29,11 @@ import { useYear } from '../use-year.ts';
 import styles from './licences.module.css';
 
 const columns: DataColumn<LicenceSummary>[] = [
-  { key: 'name', head: 'Organization', cell: ({ organization }) => organization.name },
+  {
+    key: 'name',
+    head: 'Organization',
+    cell: ({ organization: { name, deleted } }) => (deleted ? `${name} (deleted)` : name),
+  },
   {
     key: 'seats',
     head: 'Seats',
@@ -154,7 +158,9 @@ function AllLicences() {
               columns={columns}
               rowKey={({ organization }) => organization._id}
               rowLink={({ organization }) =>
-                `/admin/licences/${organization._id}${query.get('year') ? `?year=${year}` : ''}`
+                organization.deleted
+                  ? undefined
+                  : `/admin/licences/${organization._id}${query.get('year') ? `?year=${year}` : ''}`
               }
               empty={<NoLicences search={search} licensed={licensed} year={year} />}
             />

@@ -15,7 +15,8 @@ export default function ProviderFields({
   standing: Organization | undefined;
 }) {
   const { values } = form;
-  const hasSecret = standing?.singleSignOn?.hasClientSecret === true;
+  const kept = standing?.singleSignOn;
+  const hasSecret = kept?.hasClientSecret === true && kept.issuer === values.issuer.trim();
   const errors = organizationErrors(values, standing);
   return (
     <Stack gap="sm">

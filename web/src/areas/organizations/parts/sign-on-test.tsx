@@ -37,7 +37,9 @@ export function SignOnTest({
         {data && !isPending && (
           <>
             <p className={styles.result}>
-              {data.ok ? 'Everything that can be tested without signing on works.' : 'The test stopped:'}
+              {data.ok
+                ? 'Everything that can be tested without signing on works.'
+                : 'Something does not work yet:'}
             </p>
             <ol className={styles.steps}>
               {data.steps.map((step) => (

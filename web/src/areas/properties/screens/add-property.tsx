@@ -4,9 +4,9 @@ import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
@@ -39,13 +39,15 @@ export default function AddProperty() {
     );
   };
 
+  if (project.error && !project.data) {
+    return <LoadFailure error={project.error} onRetry={() => void project.refetch()} />;
+  }
   return (
     <>
       <PageHeader
         title="Add Property"
         summary="A site or building that you offer for this project. You answer its questions next."
       />
-      {project.error && <ProblemAlert error={project.error} onRetry={() => void project.refetch()} />}
       {project.isPending && <SkeletonRows rows={4} label="the form" />}
       {project.data && (
         <Panel>

@@ -40,6 +40,7 @@ export default function Compare() {
   const ids = query.get('ids') ?? '';
   const properties = useMemo(() => chosenOf(list.data?.properties ?? [], ids), [list.data, ids]);
   const failed = [project, list, questions].find(({ error, data }) => error && !data);
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
     <>
       <PageHeader
@@ -55,8 +56,7 @@ export default function Compare() {
           </Button>
         }
       />
-      {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && !(project.data && list.data && questions.data) && (
+      {!(project.data && list.data && questions.data) && (
         <Panel flush>
           <SkeletonRows rows={10} label="the comparison" />
         </Panel>

@@ -8,6 +8,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -42,7 +43,9 @@ export default function PropertyList() {
   const search = query.get('search') ?? '';
   const filter = query.get('filter') ?? '';
   const ownerSide = here !== undefined && isOwnerSide(here);
-  const error = project.error ?? list.error;
+  if (project.error && !here) {
+    return <LoadFailure error={project.error} onRetry={() => void project.refetch()} />;
+  }
   return (
     <>
       <PageHeader
@@ -60,11 +63,8 @@ export default function PropertyList() {
           />
         }
       />
-      {error && !list.data ? (
-        <ProblemAlert
-          error={error}
-          onRetry={() => void (project.error ? project.refetch() : list.refetch())}
-        />
+      {list.error && !list.data ? (
+        <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <Panel flush>
           <PropertyTable

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { look } from './support/look.ts';
+import { callsOf, goTo, logIn, mailTo, rival } from './support/people.ts';
+
+const mark = process.env.JOURNEY_MARK ?? '';
+const county = 'delegate@county.test';
+const administrator = 'orgadmin@demo.test';
+
+test('the own account, on one page', async ({ page }) => {
+  await logIn(page, county);
+  await page.goto('/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  await look(page, 'profile');
+
+  await test.step('a photo is cut to a square and stands in the header', async () => {
+    await page.setInputFiles('input[type=file]', resolve(import.meta.dirname, '../bench/photo.jpg'));
+    await expect(page.getByRole('dialog', { name: 'Your photo' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await expect(page.locator('header img')).toHaveJSProperty('naturalWidth', 512);
+  });
+
+  await test.step('a community is chosen by state and county, and saved at once', async () => {
+    await page.getByRole('button', { name: 'Add a community' }).click();
+    for (const [field, name] of [
+      ['State', 'Illinois'],
+      ['County', 'St. Clair County'],
+      ['Community', 'Belleville'],
+    ] as const) {
+      await page.getByRole('combobox', { name: field }).fill(name);
+      await page.getByRole('option', { name, exact: true }).click();
+    }
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Your communities' })).toContainText('Belleville');
+  });
+
+  await test.step('what is typed is asked about, follows what is saved elsewhere, and is saved', async () => {
+    const first = page.getByRole('textbox', { name: 'First name' });
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+1 618 555 0100');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
+    await page.getByRole('button', { name: 'NO', exact: true }).click();
+    const calls = await callsOf(county);
+    const { user } = await calls.getMe();
+    const { lastName } = user.profile;
+    await calls.updateProfile({
+      params: { id: user._id },
+      body: { profile: { firstName: 'Cam', lastName, version: user.version } },
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your profile was saved.')).toBeVisible();
+    await expect(first).toHaveValue('Cam');
+    const { profile } = (await calls.getMe()).user;
+    expect(profile).toMatchObject({ firstName: 'Cam', phone: '+1 618 555 0100' });
+  });
+
+  await test.step('a device is signed out', async () => {
+    await page.reload();
+    await expect(page.getByText('This device')).toBeVisible();
+    const devices = page.getByRole('list', { name: /^Devices/ }).getByRole('listitem');
+    const count = await devices.count();
+    await devices.getByRole('button').first().click();
+    await expect(devices).toHaveCount(count - 1);
+  });
+});
+
+test('owner and participant at once, without a thought about which', async ({ page }) => {
+  const calls = await callsOf(rival);
+  const name = `Project Kestrel${mark}`;
+  const body = { tz: 'America/Chicago', project: { name, startDate: '2026-01-01', deadline: '2099-01-31' } };
+  const { project } = await calls.createProject({ body });
+  const projectId = project._id;
+  await calls.addParticipant({
+    params: { projectId },
+    body: { participant: { email: administrator, role: 'participant' } },
+  });
+  await calls.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+  await logIn(page, administrator);
+  await goTo(page, 'Projects');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Invited');
+  await look(page, 'projects-all');
+
+  await page.getByText('Owner', { exact: true }).first().click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  await page.getByText('Participant', { exact: true }).first().click();
+  await page.getByRole('link', { name }).click();
+  const nav = page.getByRole('navigation', { name: 'Project' });
+  await expect(nav.getByRole('link')).toHaveText(['Details', 'Questions', 'Properties']);
+  await page.goto(`/projects/${projectId}/participants`);
+  await expect(page).toHaveURL(new RegExp(`${projectId}/details$`));
+  await page.goto('/templates');
+  await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
+});
+
+test('notices by e-mail end from a mail', async ({ page }) => {
+  const calls = await callsOf(rival);
+  const name = `Project Tern${mark}`;
+  const body = { tz: 'America/Chicago', project: { name, startDate: '2026-01-01', deadline: '2099-01-31' } };
+  const { project } = await calls.createProject({ body });
+  const email = 'participant@rival.test';
+  await calls.addParticipant({
+    params: { projectId: project._id },
+    body: { participant: { email, role: 'participant' } },
+  });
+  await calls.setProjectStatus({ params: { status: 1 }, body: { projectId: project._id } });
+  await calls.setProjectStatus({ params: { status: 5 }, body: { projectId: project._id } });
+  const { text } = await mailTo(email, `Paused: ${name}`);
+  await page.goto(/http\S+\/unsubscribe\?token=[\w-]+/.exec(text)?.[0] ?? '/missing');
+  await look(page, 'unsubscribe');
+  await page.getByRole('button', { name: 'Stop notices by e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'You get no more notices by e-mail' })).toBeVisible();
+  const settings = async () => (await (await callsOf(email)).getMe()).user.settings;
+  expect((await settings()).emailNotices).toBe(false);
+});
