@@ -100,6 +100,20 @@ describe('the functions', () => {
     },
   );
 
+  test.each([
+    'exceljs',
+    'react-dom',
+    'openid-client',
+    'nodemailer',
+    '@aws-sdk/client-sesv2',
+    '@aws-sdk/client-lambda',
+    '@cf-wasm/photon',
+    'pdf-lib',
+  ])('the API loads %s when it is needed, not at start', (library) => {
+    const { inputs } = start('api');
+    expect(inputs.filter((path) => path.includes(`node_modules/${library}/`))).toEqual([]);
+  });
+
   test('the API answers from its bundle', () => {
     const event = {
       version: '2.0',

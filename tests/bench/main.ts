@@ -1,12 +1,14 @@
-/** `npm run bench` prints figures and how they were taken; `npm run bench -- import save` takes some of them. */
+import { spawnSync } from 'node:child_process';
 import { bundle } from './bundle.ts';
-import { type Figure, machine, table } from './figures.ts';
+import { type Benchmark, machine, table } from './figures.ts';
 import { imports } from './import.ts';
 import { landing } from './landing.ts';
 import { reports } from './report.ts';
 import { saves } from './save.ts';
 import { start } from './start.ts';
 import { userLists } from './users.ts';
+
+/** `npm run bench` prints figures and how they were taken; `npm run bench -- import save` takes some of them. */
 
 const benchmarks = [start, imports, saves, reports, landing, userLists, bundle];
 
@@ -17,13 +19,22 @@ if (unknown.length > 0) {
   throw new Error(`There is no benchmark ${unknown.join(', ')}. There are:\n${names.join('\n')}`);
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-say(`${machine()}\n`);
-const figures: Figure[] = [];
-for (const { name, about, run } of benchmarks) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  say(`${name}: ${about} …`);
-  figures.push(...(await run()));
+const chosen = benchmarks.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const [alone] = chosen;
+process.exitCode = chosen.length === 1 && alone ? await take(alone) : inProcessesOfTheirOwn(chosen);
+
+async function take({ name, about, run }: Benchmark): Promise<number> {
+  process.stdout.write(`${name}: ${about} …\n${machine()}\n\n`);
+  const figures = await run();
+  process.stdout.write(`${table(figures)}\n`);
+  return figures.some(({ ok }) => ok === false) ? 1 : 0;
 }
-say(`\n${table(figures)}`);
-if (figures.some(({ ok }) => ok === false)) process.exitCode = 1;
+
+/** What one leaves in memory is not measured with the next, and one that fails takes no other's figures with it. */
+function inProcessesOfTheirOwn(many: readonly Benchmark[]): number {
+  const script = [...process.execArgv, import.meta.filename];
+  const codes = many.map(
+    ({ name }) => spawnSync(process.execPath, [...script, name], { stdio: 'inherit' }).status,
+  );
+  return codes.every((code) => code === 0) ? 0 : 1;
+}

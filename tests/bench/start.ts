@@ -26,7 +26,7 @@ export const start: Benchmark = {
     }
     const how = `median of ${TIMES}, cold data, with making the demo data`;
     return [
-      atMost('npm start until it is ready', median(ready), { limit: 60_000, show: seconds, how }),
+      atMost('npm start until it is ready', median(ready), { limit: 30_000, show: seconds, how }),
       atMost(`memory of its ${processes} processes, then`, median(memory), {
         limit: 1_500_000_000,
         show: megabytes,

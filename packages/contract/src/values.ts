@@ -1,4 +1,4 @@
-import { bounds, formMessages, isEmail, isPassword, listLimitMax } from '@landbrief/domain';
+import { bounds, formMessages, isEmail, isPassword, isTimeZone, listLimitMax } from '@landbrief/domain';
 import * as z from 'zod';
 
 /** Single values of params, queries and bodies. Queries and params arrive as text and may be given as what they mean. */
@@ -55,16 +55,7 @@ export const idList = z
 
 export const timestamp = z.iso.datetime();
 export const calendarDate = z.iso.date();
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
-    } catch {
-      return false;
-    }
-  }, 'is not a time zone');
+export const timeZone = z.string().max(64).refine(isTimeZone, 'is not a time zone');
 
 export const version = z.number().int().min(1);
 export const phaseNumber = z.number().int().min(1).max(bounds.phasesMax);

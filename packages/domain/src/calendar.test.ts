@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  dateAt,
-  daysBetween,
-  endOfDay,
-  isCalendarDate,
-  isTimeZone,
-  startOfDay,
-} from './calendar.ts';
+import { addDays, dateAt, daysBetween, endOfDay, isCalendarDate, startOfDay } from './calendar.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const zones = fc.constantFrom(
   'UTC',

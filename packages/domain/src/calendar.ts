@@ -30,15 +30,6 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(utc) && dateOf(utc) === text;
 }
 
-/** True for an IANA time zone that this engine knows. */
-export function isTimeZone(tz: string): boolean {
-  try {
-    return tz !== '' && new Intl.DateTimeFormat('en-US', { timeZone: tz }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 export function addDays(date: string, days: number): string {
   return dateOf(utcMidnight(date) + days * dayInMilliseconds);
 }

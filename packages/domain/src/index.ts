@@ -27,6 +27,7 @@ export * from './requirement-rules.ts';
 export * from './roles.ts';
 export * from './session.ts';
 export * from './submission.ts';
+export * from './time-zone.ts';
 export * from './units.ts';
 export * from './user-lists.ts';
 export * from './user-roles.ts';

@@ -1,14 +1,7 @@
-import {
-  addDays,
-  dateAt,
-  daysBetween,
-  endOfDay,
-  isCalendarDate,
-  isTimeZone,
-  startOfDay,
-} from './calendar.ts';
+import { addDays, dateAt, daysBetween, endOfDay, isCalendarDate, startOfDay } from './calendar.ts';
 import { type ProjectStatus, projectStatus, projectStatusNames } from './enumerations.ts';
 import { type Problem, type ProblemDetail, problem } from './problems.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const { new: setup, active, review, closed, archived, paused } = projectStatus;
 

@@ -1,10 +1,11 @@
+import { longDate } from '@landbrief/domain';
 import { expect, test } from 'vitest';
-import { formatCoordinates, formatDay, formatMoment, formatZone, unitAfter } from './format.ts';
+import { formatCoordinates, formatMoment, formatZone, unitAfter } from './format.ts';
 import type { ReportQuestion } from './types.ts';
 
 test('a deadline is a calendar date, whatever the machine’s time zone', () => {
-  expect(formatDay('2026-10-30')).toBe('October 30, 2026');
-  expect(formatDay('soon')).toBe('soon');
+  expect(longDate('2026-10-30')).toBe('October 30, 2026');
+  expect(longDate('soon')).toBe('soon');
 });
 
 test('a moment is told in the project’s time zone, and in UTC when that is unknown', () => {

@@ -1,13 +1,7 @@
+import { isTimeZone, timeZoneName } from '@landbrief/domain';
 import type { ReportQuestion } from './types.ts';
 
 const locale = 'en-US';
-
-/** A calendar date as `March 14, 2025`; what is no date is shown as it is. */
-export function formatDay(day: string): string {
-  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-}
 
 /** A moment as `March 14, 2025 at 3:05 PM CDT` in a time zone; in UTC when the zone is unknown. */
 export function formatMoment(iso: string, tz: string): string {
@@ -16,27 +10,14 @@ export function formatMoment(iso: string, tz: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short' } as const;
   const zone = isTimeZone(tz) ? tz : 'UTC';
   const text = new Intl.DateTimeFormat(locale, { ...style, timeZone: zone }).format(date);
-  return `${text} ${zoneName(zone, date, 'short')}`;
+  return `${text} ${timeZoneName(zone, 'short', date)}`;
 }
 
 /** The zone's own name at a date: `Central Daylight Time`. */
 export function formatZone(tz: string, day: string | undefined): string {
   if (!isTimeZone(tz)) return tz;
   const date = new Date(`${(day ?? '').slice(0, 10)}T12:00:00Z`);
-  return zoneName(tz, Number.isNaN(date.getTime()) ? new Date(0) : date, 'long');
-}
-
-function zoneName(timeZone: string, date: Date, timeZoneName: 'short' | 'long'): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(date);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
-}
-
-function isTimeZone(tz: string): boolean {
-  try {
-    return new Intl.DateTimeFormat(locale, { timeZone: tz }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
+  return timeZoneName(tz, 'long', Number.isNaN(date.getTime()) ? new Date(0) : date);
 }
 
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });

@@ -1,7 +1,7 @@
-import { type LicenceType, licenceType, licenceTypeNames, limitText } from '@landbrief/domain';
+import { type LicenceType, licenceType, licenceTypeNames, limitText, longDate } from '@landbrief/domain';
 import type { MailContent, Sender } from '../content.ts';
 import { type MessageMail, notice, quoted } from '../messages/message-mails.ts';
-import { greeting, longDate, oneLine } from '../words.ts';
+import { greeting, oneLine } from '../words.ts';
 
 export interface LicenceMail extends MessageMail {
   licence?: LicenceType | undefined;

@@ -1,5 +1,4 @@
-import { answersQuestions, messageKind } from '@landbrief/domain';
-import { dayInZone } from '@landbrief/mail';
+import { answersQuestions, dayInZone, messageKind } from '@landbrief/domain';
 import type { Participant, Project } from '@landbrief/store';
 import { escapeHtml, paragraphs } from '../messages/message-html.ts';
 import type { Notice } from '../messages/send-notice.ts';

@@ -1,6 +1,6 @@
-import { projectStatusNames } from '@landbrief/domain';
+import { longDate, projectStatusNames } from '@landbrief/domain';
 import type { ReactElement, ReactNode } from 'react';
-import { formatDay, formatMoment, formatZone } from '../format.ts';
+import { formatMoment, formatZone } from '../format.ts';
 import { kindTitles, ofTotal, texts } from '../texts.ts';
 import type { Report } from '../types.ts';
 import { Contours } from './contours.tsx';
@@ -37,10 +37,10 @@ export function Cover({ report }: { readonly report: Report }): ReactElement {
         {project.phaseCount > 1 && (
           <Fact name={texts.phase}>{ofTotal(project.activePhase, project.phaseCount)}</Fact>
         )}
-        {project.startDate && <Fact name={texts.start}>{formatDay(project.startDate)}</Fact>}
+        {project.startDate && <Fact name={texts.start}>{longDate(project.startDate)}</Fact>}
         {project.deadline && (
           <Fact name={texts.deadline}>
-            {formatDay(project.deadline)}
+            {longDate(project.deadline)}
             <small>{formatZone(project.tz, project.deadline)}</small>
           </Fact>
         )}

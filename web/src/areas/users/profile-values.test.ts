@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, isTimeZone, mergeProfile, profileInput, profileValues } from './profile-values.ts';
+import { differences, mergeProfile, profileInput, profileValues } from './profile-values.ts';
 
 const base = profileValues({
   profile: { firstName: 'Dana', lastName: 'Gate' },
@@ -40,13 +40,4 @@ test('what was changed here and there is for the person to decide; what is typed
   expect(conflicts).toEqual(['lastName']);
   expect(values.lastName).toBe('Whitfield-Gate');
   expect(differences(values, theirs)).toEqual(['lastName']);
-});
-
-test.each([
-  ['America/Chicago', true],
-  [' UTC ', true],
-  ['Chicago', false],
-  ['', false],
-])('%j is a time zone: %s', (zone, is) => {
-  expect(isTimeZone(zone)).toBe(is);
 });

@@ -40,14 +40,6 @@ export function profileInput(
   return { firstName, lastName, phone, settings: { ...settings, tz: tz.trim() || null }, version };
 }
 
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone.trim() }) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 const fieldsOf = (values: ProfileValues) => Object.keys(values) as ProfileField[];
 
 /** The fields that differ. */

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@landbrief/domain';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, client } from '../../api.ts';
@@ -5,7 +6,6 @@ import { changeSession } from '../../session/state.ts';
 import type { SessionUser } from '../../session/types.ts';
 import { toast } from '../../ui/toast.ts';
 import {
-  isTimeZone,
   mergeProfile,
   type ProfileField,
   type ProfileValues,
@@ -40,7 +40,7 @@ export function useProfileForm(user: SessionUser) {
     validate: {
       firstName: required,
       lastName: required,
-      tz: (zone) => (zone.trim() === '' || isTimeZone(zone) ? null : 'This is not a time zone.'),
+      tz: (zone) => (zone.trim() === '' || isTimeZone(zone.trim()) ? null : 'This is not a time zone.'),
     },
   });
 
