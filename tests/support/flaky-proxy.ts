@@ -10,9 +10,9 @@ import {
 /**
  * What becomes of one request to the database. `lost`: done, and the connection ends before the answer; `cut`: in the
  * middle of the answer; `late`: done, and answered when the client has given up waiting (so never); `held`: not even
- * passed on.
+ * passed on; `dropped`: not passed on either, and the connection ends.
  */
-export type Fate = 'pass' | 'lost' | 'cut' | 'late' | 'held';
+export type Fate = 'pass' | 'lost' | 'cut' | 'late' | 'held' | 'dropped';
 
 export interface DatabaseRequest {
   /** `TransactWriteItems`, `GetItem`, … */
@@ -58,6 +58,10 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
     counts.set(operation, nth);
     const fate = fateOf({ operation, nth });
     if (fate === 'held') return meets(operation, fate);
+    if (fate === 'dropped') {
+      meets(operation, fate);
+      return void response.destroy();
+    }
     const { status, headers, answer } = await passOn({ target, agent, incoming, body });
     meets(operation, fate);
     if (fate === 'late') return;

@@ -93,7 +93,7 @@ export interface Context extends Environment {
    * transaction, so that repeating the request returns it and changes nothing.
    */
   commit<Reply>(writes: readonly Write[], reply: Reply): Promise<Reply>;
-  /** Commits a step that comes before the one that counts, and that may be repeated. */
+  /** Commits without an entry of the call's own: a step before the one that counts, or what an event tells of. */
   commitStep(writes: readonly Write[]): Promise<void>;
 }
 

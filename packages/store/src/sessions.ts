@@ -2,7 +2,7 @@ import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove } from 'dynamodb-toolbox/entity/actions/update';
-import { conditionally, type Write, write } from './commit.ts';
+import { type Write, write } from './commit.ts';
 import { expiresAt, gsi1, table } from './table.ts';
 
 /** One sign-in on one device: the refresh token rotates inside it, and using a rotated one ends it. */
@@ -64,26 +64,39 @@ export function forgetLastLogin(userId: string): Write {
   return write(lastLogins.transactDelete({ userId }));
 }
 
-/** Replaces the valid refresh token; false when `from` is no longer the valid one. */
-export async function rotateSession(
+export interface Rotation {
+  /** SHA-256 of the refresh token that is valid until now. */
+  from: string;
+  to: string;
+  refreshed: string;
+  expiresAt: number;
+  /** Whom the session impersonates from now on; absent leaves that as it is. */
+  impersonating?: string | undefined;
+}
+
+/** Replaces the valid refresh token; `session_ended` when `from` is no longer the valid one. */
+export function rotateSession(
   sessionId: string,
-  rotation: { from: string; to: string; refreshed: string; expiresAt: number },
-): Promise<boolean> {
-  return conditionally(() =>
-    sessions.update(
-      { sessionId, tokenHash: rotation.to, refreshed: rotation.refreshed, expiresAt: rotation.expiresAt },
-      { condition: { attr: 'tokenHash', eq: rotation.from } },
+  { from, to, refreshed, expiresAt: until, impersonating }: Rotation,
+): Write {
+  const rotated = { sessionId, tokenHash: to, refreshed, expiresAt: until };
+  return write(
+    sessions.transactUpdate(
+      { ...rotated, ...(impersonating ? { impersonating } : {}) },
+      { condition: { attr: 'tokenHash', eq: from } },
     ),
+    () => problem('session_ended'),
   );
 }
 
-/** Notes whom a session impersonates, or (undefined) that it no longer does; false when the session is gone. */
-export async function setImpersonation(sessionId: string, userId: string | undefined): Promise<boolean> {
-  return conditionally(() =>
-    sessions.update(
-      { sessionId, impersonating: userId ?? $remove() },
+/** Notes that a session impersonates nobody any more; `session_ended` when it is gone. */
+export function stopImpersonation(sessionId: string): Write {
+  return write(
+    sessions.transactUpdate(
+      { sessionId, impersonating: $remove() },
       { condition: { attr: 'userId', exists: true } },
     ),
+    () => problem('session_ended'),
   );
 }
 

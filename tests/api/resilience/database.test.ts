@@ -1,6 +1,8 @@
-import { connectTable, listHistory } from '@landbrief/store';
+import { hashPassword } from '@landbrief/platform';
+import { commitWrites, connectTable, listHistory, putCredential } from '@landbrief/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
+import { type Browser, browser } from '../../support/browser.ts';
 import { dynamoDbUrl } from '../../support/dynamodb.ts';
 import { type Fate, type FlakyProxy, startFlakyProxy } from '../../support/flaky-proxy.ts';
 import { type SeededProject, seedProject } from '../../support/seed.ts';
@@ -218,5 +220,66 @@ describe('when the database is late, cut off or away', () => {
     const after = await contents();
     expect(after.questions).toHaveLength(1000);
     expect(after.template.questionCount).toBe(1000);
+  });
+
+  describe('while somebody’s token is refreshed', () => {
+    let ada: Person;
+    let at: Browser;
+
+    beforeAll(async () => {
+      ada = await api.person('Ada Min', { organization: 'Demo Development Agency', roles: ['admin'] });
+      await commitWrites([
+        putCredential(ada.user.userId, await hashPassword('Landbrief-1'), ada.user.created),
+      ]);
+    });
+    beforeEach(async () => {
+      at = browser(api);
+      await at.api.login({ body: { email: ada.user.email, password: 'Landbrief-1' } });
+      proxy.decide(() => 'pass');
+    });
+
+    const impersonationsBegun = async () => {
+      const { entries } = await ada.api.listAuditEntries({ query: { user: ada.user.userId, limit: 20 } });
+      return entries.filter(({ act }) => act === 'impersonationStarted').length;
+    };
+
+    test('an impersonation that cannot be written leaves the cookie as it was: it is asked for again', async () => {
+      const cookie = at.cookie;
+      const query = { impersonationUserId: pete.user.userId };
+      proxy.decide(({ operation }) => (/^(Put|Transact)/.test(operation) ? 'dropped' : 'pass'));
+      await expect(at.api.refreshToken({ query })).rejects.toMatchObject({ status: 503 });
+      proxy.decide(() => 'pass');
+      expect(at.cookie).toBe(cookie);
+      expect(await impersonationsBegun()).toBe(0);
+
+      const { token } = await at.api.refreshToken({ query });
+      at.token = `${token}::${pete.user.userId}`;
+      expect((await at.api.getMe()).user.email).toBe(pete.user.email);
+      expect(await impersonationsBegun()).toBe(1);
+    });
+
+    test('the end of an impersonation that cannot be written has not come', async () => {
+      const query = { impersonationUserId: pete.user.userId };
+      const { token } = await at.api.refreshToken({ query });
+      at.token = `${token}::${pete.user.userId}`;
+      proxy.decide(({ operation }) => (/^(Put|Transact)/.test(operation) ? 'dropped' : 'pass'));
+      await expect(at.api.endImpersonation()).rejects.toMatchObject({ status: 503 });
+      proxy.decide(() => 'pass');
+      expect((await at.api.getMe()).user.email).toBe(pete.user.email);
+      await at.api.endImpersonation();
+      await expect(at.api.getMe()).rejects.toMatchObject({ status: 403 });
+    });
+
+    test.each(['lost', 'cut'] as const)(
+      'an answer that is %s once is not taken for the second use of a stolen cookie',
+      async (fate) => {
+        proxy.decide(({ operation, nth }) =>
+          /^(Update|Transact)/.test(operation) && nth === 1 ? fate : 'pass',
+        );
+        expect((await at.api.refreshToken()).code).toBe(200);
+        expect(proxy.met().filter((met) => met.endsWith(fate))).toHaveLength(1);
+        expect((await at.api.refreshToken()).code).toBe(200);
+      },
+    );
   });
 });

@@ -1,14 +1,6 @@
 import { isProblem, problem } from '@landbrief/domain';
 import { epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
-import {
-  endSession,
-  getSession,
-  getUser,
-  rotateSession,
-  type Session,
-  setImpersonation,
-  type User,
-} from '@landbrief/store';
+import { endSession, getSession, getUser, rotateSession, type Session, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
@@ -19,6 +11,8 @@ import { parseRefreshToken, refreshToken as refreshTokenOf } from './tokens.ts';
 /**
  * A new access token for the refresh cookie, which is rotated. Using a rotated one again ends the whole session
  * (decisions 3). What acting and impersonation wish for is checked first: a refused wish leaves the session as it is.
+ * Rotation, impersonation and the trail's entry are one transaction: one that fails leaves the cookie valid, and one
+ * whose answer was lost on the way is not taken for a second use.
  */
 export const refreshToken = publicOperation('refreshToken', async ({ query }, context) => {
   const { platform, request, log } = context;
@@ -35,21 +29,23 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
     : undefined;
   await actAs(impersonated ?? self, query.acting);
 
+  const began = impersonated && impersonated.userId !== session.impersonating ? impersonated : undefined;
   const secret = newSecret();
-  const rotated = await rotateSession(session.sessionId, {
+  const token = await accessToken(self, session.sessionId, context);
+  const rotation = rotateSession(session.sessionId, {
     from: presented.hash,
     to: hashSecret(secret),
     refreshed: context.now,
     expiresAt: epochSeconds(platform.clock) + REFRESH_SECONDS,
+    impersonating: began?.userId,
   });
-  if (!rotated) throw await reused(session, self, context);
-  if (impersonated && impersonated.userId !== session.impersonating) {
-    await context.audit.record('impersonationStarted', { who: self, upon: impersonated });
-    await setImpersonation(session.sessionId, impersonated.userId);
-    log.info('impersonation.started', { userId: self.userId, impersonated: impersonated.userId });
-  }
+  const told = began ? context.audit.event('impersonationStarted', { who: self, upon: began }) : [];
+  await context.commitStep([rotation, ...told]).catch(async (error: unknown) => {
+    throw isProblem(error) && error.code === 'session_ended' ? await reused(session, self, context) : error;
+  });
   request.refreshCookie.write(refreshTokenOf(session.sessionId, secret), REFRESH_SECONDS);
-  return { code: 200, ...(await accessToken(self, session.sessionId, context)) };
+  if (began) log.info('impersonation.started', { userId: self.userId, impersonated: began.userId });
+  return { code: 200, ...token };
 });
 
 async function wishedUser(self: User, userId: string): Promise<User> {
