@@ -99,7 +99,10 @@ export async function failAttempt({ subject, windowEnds }: Attempt): Promise<voi
 }
 
 /** The attempt succeeded, or was not made: it no longer counts. */
-export async function giveBackAttempt({ subject, windowEnds }: Attempt): Promise<void> {
+export async function giveBackAttempt({
+  subject,
+  windowEnds,
+}: Pick<Attempt, 'subject' | 'windowEnds'>): Promise<void> {
   await conditionally(() =>
     throttles.update({ subject, attempts: $add(-1) }, { condition: { attr: 'expiresAt', eq: windowEnds } }),
   );

@@ -1,5 +1,5 @@
 import { searchKey } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
+import { boolean, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { expiresAt, gsi1, table } from './table.ts';
@@ -65,6 +65,8 @@ const SsoLoginEntity = new Entity({
     browser: string(),
     nonce: string(),
     codeVerifier: string(),
+    /** How the beginning was counted: it is given back at the end. */
+    attempt: map({ subject: string(), windowEnds: number() }),
     ...expiresAt,
   }),
   computeKey: ({ hash }) => ({ pk: `SSO#${hash}`, sk: 'SSO' }),

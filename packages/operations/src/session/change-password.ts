@@ -1,5 +1,5 @@
 import { formMessages, isPassword, loginThrottle, problem, refuseInvalid } from '@landbrief/domain';
-import { derivedId, epochSeconds, hashPassword, timestamp, verifyPassword } from '@landbrief/platform';
+import { derivedId, hashPassword, timestamp, verifyPassword } from '@landbrief/platform';
 import {
   failAttempt,
   getCredential,
@@ -7,12 +7,12 @@ import {
   patchUser,
   proveSession,
   replaceCredential,
-  takeAttempt,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { fullName } from '../users/full-name.ts';
+import { requireAttempt } from './attempt-limits.ts';
 import { deleteSessions, refuseImpersonator } from './own-sessions.ts';
 
 /**
@@ -43,17 +43,8 @@ export const changePassword = operation('changePassword', async ({ body }, conte
 });
 
 /** The hash of the password that was given rightly; each wrong one counts, and too many wait. */
-async function provenPassword(
-  userId: string,
-  password: string,
-  { platform }: SignedInContext,
-): Promise<string> {
-  const now = epochSeconds(platform.clock);
-  const seconds = loginThrottle.windowMs / 1000;
-  const attempt = await takeAttempt(`password#${userId}`, { now, seconds, limit: loginThrottle.perEmail });
-  if (!attempt.granted) {
-    throw problem('too_many_requests', { data: { retryAfter: Math.max(1, attempt.windowEnds - now) } });
-  }
+async function provenPassword(userId: string, password: string, context: SignedInContext): Promise<string> {
+  const attempt = await requireAttempt(`password#${userId}`, loginThrottle.perEmail, context);
   const credential = await getCredential(userId);
   if (credential && (await verifyPassword(password, credential.passwordHash))) {
     await giveBackAttempt(attempt);

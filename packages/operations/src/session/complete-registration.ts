@@ -9,6 +9,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
+import { joining } from '../users/joining.ts';
 import { askForAdmission, foundOrganization, organizationOf } from './join-organization.ts';
 
 export interface ProvenRegistration {
@@ -35,7 +36,7 @@ export async function completeRegistration(proven: ProvenRegistration, context: 
     confirmed: true,
   };
   const finish = async (user: User, more: readonly Write[]): Promise<User> => {
-    const saved = proven.user ? replaceUser(user) : createUser(user);
+    const saved = proven.user ? replaceUser(user, proven.user) : createUser(user);
     const credential = putCredential(user.userId, passwordHash, context.now);
     context.audit.by(user);
     return context.commit([proof, ...saved, credential, deleteConfirmation(email), ...more], user);
@@ -45,7 +46,13 @@ export async function completeRegistration(proven: ProvenRegistration, context: 
   const asked = await organizationOf(email);
   if (asked) {
     const pending = { ...person, pendingOrganizationId: asked };
-    return finish(pending, [askForAdmission(pending, asked, context)]);
+    const asking = [...joining(proven.user, pending), askForAdmission(pending, asked, context)];
+    try {
+      return await finish(pending, asking);
+    } catch (error) {
+      // Deleted in this very moment: the address belongs to no organization any more.
+      if (!isProblem(error) || error.code !== 'not_found') throw error;
+    }
   }
   return withNewOrganization(person, company, finish, context);
 }

@@ -1,6 +1,7 @@
 import { changePassword } from './change-password.ts';
 import { confirmUser } from './confirm-user.ts';
 import { endImpersonation } from './end-impersonation.ts';
+import { finishSsoLogin } from './finish-sso-login.ts';
 import { forgetPassword } from './forget-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -9,7 +10,7 @@ import { refreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
-import { finishSsoLogin, startSsoLogin } from './sso-login.ts';
+import { startSsoLogin } from './start-sso-login.ts';
 
 export const sessionOperations = [
   login,

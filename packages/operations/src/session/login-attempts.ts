@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { loginThrottle, problem } from '@landbrief/domain';
-import { epochSeconds } from '@landbrief/platform';
-import { type Attempt, clearAttempts, failAttempt, giveBackAttempt, takeAttempt } from '@landbrief/store';
+import { loginThrottle } from '@landbrief/domain';
+import { type Attempt, clearAttempts, failAttempt, giveBackAttempt } from '@landbrief/store';
 import type { Context } from '../context.ts';
+import { requireAttempt } from './attempt-limits.ts';
 import { networkOf } from './network-of.ts';
 
-const PATIENCE_MS = 2000;
-const STEP_MS = 50;
+/** Many colleagues may log in at once: only failures are limited. */
+const patience = 2000;
 
 const emailSubject = (email: string) => `login#${email}`;
 const addressSubject = (address: string) => `login-from#${networkOf(address)}`;
@@ -24,12 +23,11 @@ export interface LoginAttempt {
 
 /** Begins a try to log in; 429 until the window ends when there were too many failures (decisions 3). */
 export async function beginLogin(email: string, context: Context): Promise<LoginAttempt> {
-  const byEmail = await take(emailSubject(email), loginThrottle.perEmail, context);
-  const byAddress = await take(
-    addressSubject(context.request.address),
-    loginThrottle.perAddress,
-    context,
-  ).catch(async (error: unknown) => {
+  const { perEmail, perAddress } = loginThrottle;
+  const byEmail = await requireAttempt(emailSubject(email), perEmail, context, { patience });
+  const byAddress = await requireAttempt(addressSubject(context.request.address), perAddress, context, {
+    patience,
+  }).catch(async (error: unknown) => {
     await giveBackAttempt(byEmail);
     throw error;
   });
@@ -47,18 +45,4 @@ export async function beginLogin(email: string, context: Context): Promise<Login
 /** The owner of the address proved to be there: nobody else's failures stand in the way. */
 export function forgetFailures(email: string): Promise<void> {
   return clearAttempts(emailSubject(email));
-}
-
-/** Waits a little for attempts under way: many colleagues may log in at once, only failures are limited. */
-async function take(subject: string, limit: number, { platform }: Context): Promise<Attempt> {
-  const now = epochSeconds(platform.clock);
-  const seconds = loginThrottle.windowMs / 1000;
-  for (let waited = 0; ; waited += STEP_MS) {
-    const attempt = await takeAttempt(subject, { now, seconds, limit });
-    if (attempt.granted) return attempt;
-    if (attempt.underWay === 0 || waited >= PATIENCE_MS) {
-      throw problem('too_many_requests', { data: { retryAfter: Math.max(1, attempt.windowEnds - now) } });
-    }
-    await wait(STEP_MS);
-  }
 }

@@ -53,14 +53,9 @@ export async function userOfIdentity(
 async function requireEmail({ email, emailVerified }: Identity, organizationId: string): Promise<string> {
   if (!email || !isEmail(email)) throw problem('sso_email_missing');
   if (!emailVerified) throw problem('sso_email_not_verified');
-  await requireDomain(email, organizationId);
-  return email;
-}
-
-/** `sso_unknown_domain` unless the address's domain belongs to the organization. */
-export async function requireDomain(email: string, organizationId: string): Promise<void> {
   const owner = await findOrganizationByDomain(emailDomain(email));
   if (owner !== organizationId) throw problem('sso_unknown_domain');
+  return email;
 }
 
 type KnownIdentity = Identity & { email: string };
@@ -103,14 +98,15 @@ async function settle(
     temporary: false,
     confirmed: true,
   };
-  const saved: Write[] = standing ? [replaceUser(settled)].flat() : createUser(settled);
+  const saved: Write[] = standing ? replaceUser(settled, standing) : createUser(settled);
   const link = putOidcSubject(organizationId, identity.subject, user.userId);
   // What somebody registered for the address is void: its owner has come by the organization.
   const seats = await seatWrites(standing, settled, context);
   const registration = standing?.confirmed ? [] : [deleteConfirmation(user.email)];
   context.audit.by(settled);
   const former = joins ? [deleteCredential(user.userId)] : [];
-  return context.commit([...saved, link, ...seats, ...former, ...registration, ...joining(settled)], settled);
+  const joined = joining(standing, settled);
+  return context.commit([...saved, link, ...seats, ...former, ...registration, ...joined], settled);
 }
 
 /** A name as the provider gives it, which nobody here typed. */

@@ -164,14 +164,9 @@ describe('who is refused', () => {
     expect(at.cookie).toBeUndefined();
   };
 
-  test('an address of another domain, before and after the provider was asked', async () => {
-    await expect(sso.start(at, 'rory.ridge@rival.test')).rejects.toMatchObject({
-      code: 'sso_unknown_domain',
-    });
-    await expect(sso.start(at, 'rory.ridge@nobody.test')).rejects.toMatchObject({
-      code: 'sso_unknown_domain',
-    });
-    const { redirectUrl } = await at.api.startSsoLogin({ body: { orgId: sso.configuration.organizationId } });
+  test('an address of another domain, whatever was said at the start', async () => {
+    await refused('rory.ridge@rival.test', 'sso_unknown_domain');
+    const { redirectUrl } = await sso.start(at, 'nia.newhire@state.test');
     const back = await signOnAt(redirectUrl, { email: 'rory.ridge@rival.test', password: ssoPassword });
     await expect(sso.finish(at, back)).rejects.toMatchObject({ status: 401, code: 'sso_unknown_domain' });
     expect(await findUserByEmail('rory.ridge@rival.test')).toBeUndefined();
@@ -203,15 +198,6 @@ describe('who is refused', () => {
     await sso.member('lee.leaver@state.test');
     await sso.login(at, 'lee.leaver@state.test');
     expect((await at.api.getMe()).user._id).not.toBe(user._id);
-  });
-
-  test('an organization without single sign-on, and one that does not exist', async () => {
-    for (const orgId of [newId(), 'builtin']) {
-      await expect(at.api.startSsoLogin({ body: { orgId } })).rejects.toMatchObject({
-        status: 404,
-        code: 'sso_not_configured',
-      });
-    }
   });
 });
 
@@ -254,17 +240,6 @@ describe('a login that is not the one that was begun', () => {
     const back = await sso.signOn(at, 'nia.newhire@state.test');
     api.environment.platform.clock.advance(10 * 60 + 1);
     await expect(sso.finish(at, back)).rejects.toMatchObject(STATE_INVALID);
-  });
-
-  test('its cookie is for the login calls only, and no script reads it', async () => {
-    const answer = await api.request('/login/sso', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ orgId: sso.configuration.organizationId }),
-    });
-    expect(answer.headers.get('set-cookie')).toMatch(
-      /^landbrief_sso_[\w-]{16}=[\w-]{43}; Max-Age=600; Path=\/api\/v1\/login; HttpOnly; SameSite=Strict$/,
-    );
   });
 
   test('the session that the browser had is not gone on with: a new one begins, the old one is over', async () => {
@@ -319,14 +294,4 @@ test('the audit trail tells who signed on, whose account that made, and that som
     { act: 'ssoLoginFailed', told: [{ name: 'code' }] },
     { act: 'finishSsoLogin', who: { email: 'newt.newcome@state.test' }, subject: { name: 'Newt Newcome' } },
   ]);
-});
-
-test('costs the same at any number of users: to begin, to come back', async () => {
-  await sso.login(at, 'nia.newhire@state.test');
-  const own = browser(api);
-  const back = await sso.signOn(own, 'nia.newhire@state.test');
-  const begun = await api.metered(() => sso.start(own, 'nia.newhire@state.test'));
-  expect({ read: begun.capacity.read, write: begun.capacity.write }).toEqual({ read: 1, write: 1 });
-  const finished = await api.metered(() => sso.finish(own, back));
-  expect({ read: finished.capacity.read, write: finished.capacity.write }).toEqual({ read: 2.5, write: 7 });
 });

@@ -1,0 +1,64 @@
+import { isProblem, landingPath, problem } from '@landbrief/domain';
+import { epochSeconds, hashSecret } from '@landbrief/platform';
+import { failAttempt, giveBackAttempt, type SsoLogin, takeSsoLogin, type User } from '@landbrief/store';
+import type { Context } from '../context.ts';
+import { type Input, publicOperation } from '../operation.ts';
+import { actAs } from './acting.ts';
+import { openSession } from './open-session.ts';
+import { configurationOf, cookieOf, provider, redirectUriOf, requireSignOn, told } from './sso-sign-on.ts';
+import { userOfIdentity } from './sso-user.ts';
+
+/** Many colleagues may come back at once: only failures are limited. */
+const patience = 2000;
+
+/** Finish single sign-on: the state counts once, in the browser that began, for ten minutes. */
+export const finishSsoLogin = publicOperation('finishSsoLogin', async ({ body }, context) => {
+  const hash = hashSecret(body.state);
+  const cookie = context.request.ssoCookie(cookieOf(hash));
+  const browser = cookie.read();
+  const attempt = await requireSignOn('finish', context, { patience });
+  const verify = async () => {
+    const begun = await begunIn(browser, hash, context);
+    cookie.clear();
+    return { begun, user: await vouchedFor(body, begun, context) };
+  };
+  const { begun, user } = await verify().catch(async (error: unknown) => {
+    const isVerdict = isProblem(error) && error.status < 500;
+    await (isVerdict ? failAttempt(attempt) : giveBackAttempt(attempt));
+    throw error;
+  });
+  await Promise.all([attempt, begun.attempt].map(giveBackAttempt));
+  context.audit.by(user);
+  return { ...(await openSession(user, context)), redirectUrl: landingPath(user.landingPage) };
+});
+
+async function begunIn(browser: string | undefined, hash: string, { platform }: Context): Promise<SsoLogin> {
+  const now = epochSeconds(platform.clock);
+  const begun = browser ? await takeSsoLogin(hash, hashSecret(browser), now) : undefined;
+  if (!begun) throw problem('sso_state_invalid');
+  return begun;
+}
+
+/** The user that the organization's provider vouches for; why there is none is told in the audit trail. */
+async function vouchedFor(
+  { code, state, iss }: Input<'finishSsoLogin'>['body'],
+  { organizationId, nonce, codeVerifier }: SsoLogin,
+  context: Context,
+): Promise<User> {
+  const known = told(organizationId, context, async () => {
+    const configuration = await configurationOf(organizationId);
+    const address = new URL(redirectUriOf(context));
+    address.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
+    const { finishSignOn } = await provider();
+    const identity = await finishSignOn(configuration, { address, state, nonce, codeVerifier }, context);
+    const user = await userOfIdentity(identity, organizationId, context);
+    await actAs(user, undefined);
+    return user;
+  });
+  return known.catch(async (error: unknown) => {
+    if (isProblem(error)) {
+      await context.audit.record('ssoLoginFailed', { organizationId, told: { code: error.code } });
+    }
+    throw error;
+  });
+}

@@ -1,0 +1,43 @@
+import { isProblem, loginThrottle, problem } from '@landbrief/domain';
+import { type Attempt, getOidcConfiguration, type OidcConfiguration } from '@landbrief/store';
+import type { Context } from '../context.ts';
+import { requireAttempt } from './attempt-limits.ts';
+import { networkOf } from './network-of.ts';
+
+/** What the beginning and the end of a single sign-on have in common. */
+
+/** Names the cookie of one sign-on: several tabs can sign on at once. */
+export const cookieOf = (stateHash: string): string => stateHash.slice(0, 16);
+
+/** Loaded when somebody signs on so: it holds the whole OpenID client. */
+export const provider = () => import('./oidc-provider.ts');
+
+export const redirectUriOf = ({ settings }: Context): string => `${settings.siteUrl}/logincallback`;
+
+export async function configurationOf(organizationId: string): Promise<OidcConfiguration> {
+  const configuration = await getOidcConfiguration(organizationId);
+  if (!configuration) throw problem('sso_not_configured');
+  return configuration;
+}
+
+/** One beginning or end, counted for the network address as logins are: fifty in a quarter of an hour that came to nothing. */
+export function requireSignOn(
+  step: 'start' | 'finish',
+  context: Context,
+  options: { patience?: number } = {},
+): Promise<Attempt> {
+  const subject = `sso-${step}-from#${networkOf(context.request.address)}`;
+  return requireAttempt(subject, loginThrottle.perAddress, context, options);
+}
+
+/** Operators find in the log why people of an organization can't come in. */
+export async function told<Result>(
+  organizationId: string,
+  { log }: Context,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return work().catch((error: unknown) => {
+    if (isProblem(error)) log.info('sso.refused', { organizationId, code: error.code });
+    throw error;
+  });
+}
