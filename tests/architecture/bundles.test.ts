@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundleFunction, type FunctionName, functionSources, startBytes } from '../../functions/build.ts';
+import { functionEnvironment } from '../support/function-environment.ts';
 import { plant } from './workplace.ts';
 
 /** What a bundle gives when Node imports it and runs `expression`, with `bundle` as the module. */
@@ -60,19 +61,6 @@ describe('a bundle', () => {
 
 describe('the functions', () => {
   const folder = plant({});
-  const environment = {
-    AWS_REGION: 'us-east-1',
-    BRAND_NAME: 'Landbrief',
-    FILES_BUCKET: 'files',
-    PDF_FUNCTION_NAME: 'pdf',
-    SENDER_EMAIL: 'no-reply@landbrief.example',
-    SIGNING_KEYS_SECRET: 'signing-keys',
-    OIDC_SECRETS_PREFIX: 'oidc/',
-    SITE_URL: 'https://app.landbrief.example',
-    SUPPORT_EMAIL: 'support@landbrief.example',
-    TABLE_NAME: 'Landbrief',
-    VERSION: 'bundled',
-  };
   const names = Object.keys(functionSources) as FunctionName[];
   const metafiles = new Map<FunctionName, Awaited<ReturnType<typeof bundleFunction>>>();
 
@@ -88,7 +76,7 @@ describe('the functions', () => {
   }
 
   test.each(names)('%s has a handler once it is bundled', (name) => {
-    expect(run(join(folder, name), 'typeof bundle.handler', environment)).toBe('function');
+    expect(run(join(folder, name), 'typeof bundle.handler', functionEnvironment)).toBe('function');
   });
 
   test.each(names.filter((name) => name !== 'pdf'))(
@@ -125,7 +113,11 @@ describe('the functions', () => {
         domainName: 'app.landbrief.example',
       },
     };
-    const answer = run(join(folder, 'api'), `bundle.handler(${JSON.stringify(event)}, {})`, environment);
+    const answer = run(
+      join(folder, 'api'),
+      `bundle.handler(${JSON.stringify(event)}, {})`,
+      functionEnvironment,
+    );
     expect(answer).toMatchObject({ statusCode: 200 });
     expect(JSON.parse((answer as { body: string }).body)).toEqual({ result: 'ok', version: 'bundled' });
   });
@@ -141,7 +133,7 @@ describe('the functions', () => {
     const request = { html: html.toString('base64'), paper: 'letter' };
     const unpacked = plant({ 'empty.txt': '' });
     const reply = run(join(folder, 'pdf'), `bundle.handler(${JSON.stringify(request)})`, {
-      ...environment,
+      ...functionEnvironment,
       TMPDIR: unpacked,
     });
     expect(Buffer.from((reply as { pdf: string }).pdf, 'base64').toString('latin1', 0, 5)).toBe('%PDF-');

@@ -4,23 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundleFunction, functionSources, startBytes } from '../../functions/build.ts';
+import { functionEnvironment } from '../support/function-environment.ts';
 import { atMost, type Benchmark, type Figure, kilobytes, median, milliseconds } from './figures.ts';
 
 const TIMES = 11;
-
-/** Enough for the module to be loaded; nothing is reached. */
-const environment = {
-  AWS_REGION: 'us-east-1',
-  BRAND_NAME: 'Landbrief',
-  FILES_BUCKET: 'files',
-  PDF_FUNCTION_NAME: 'pdf',
-  SENDER_EMAIL: 'no-reply@landbrief.example',
-  SIGNING_KEYS_SECRET: 'signing-keys',
-  OIDC_SECRETS_PREFIX: 'oidc/',
-  SITE_URL: 'https://app.landbrief.example',
-  SUPPORT_EMAIL: 'support@landbrief.example',
-  TABLE_NAME: 'Landbrief',
-};
 
 /** The API as Lambda loads it. */
 export const bundle: Benchmark = {
@@ -61,7 +48,7 @@ function loadMs(module: string): number {
     console.log(performance.now() - started); process.exit();`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
-    env: { ...environment, PATH: process.env.PATH },
+    env: { ...functionEnvironment, PATH: process.env.PATH },
   });
   return Number(output);
 }

@@ -1,0 +1,14 @@
+/** Enough of what functions are told for a bundle to be loaded; none of it is reached. */
+export const functionEnvironment: Record<string, string> = {
+  AWS_REGION: 'us-east-1',
+  BRAND_NAME: 'Landbrief',
+  FILES_BUCKET: 'files',
+  OIDC_SECRETS_PREFIX: 'oidc/',
+  PDF_FUNCTION_NAME: 'pdf',
+  SENDER_EMAIL: 'no-reply@landbrief.example',
+  SIGNING_KEYS_SECRET: 'signing-keys',
+  SITE_URL: 'https://app.landbrief.example',
+  SUPPORT_EMAIL: 'support@landbrief.example',
+  TABLE_NAME: 'Landbrief',
+  VERSION: 'bundled',
+};
