@@ -137,7 +137,7 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
       version: 1,
     };
     // Without the outbox item of the lists: tests that read lists of users fill them.
-    await commitWrites(createUser(user).slice(0, 2));
+    await commitWrites(createUser(user).slice(0, -1));
     const token = await signIn(user);
     return { user, token, api: clientWith(token) };
   };

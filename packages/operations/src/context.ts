@@ -1,3 +1,4 @@
+import type { CallName } from '@landbrief/contract';
 import type { ActingRole, AuditEvent, AuditValue } from '@landbrief/domain';
 import type { Log, Platform } from '@landbrief/platform';
 import type { User, Write } from '@landbrief/store';
@@ -57,6 +58,12 @@ export interface RequestInfo {
   ssoCookie(id: string): SessionCookie;
 }
 
+/** An object that a call concerns, as it was loaded. */
+export interface NamedSubject {
+  kind: string;
+  loaded: object;
+}
+
 /** Whom an event of the audit trail concerns. */
 export interface EventParties {
   /** Who it was, where that is proved. */
@@ -77,6 +84,8 @@ export interface AuditTrail {
   by(user: User): void;
   /** An event that is no call of its own, for the transaction in which it happens. */
   event(event: AuditEvent, parties: EventParties): Write[];
+  /** The entry of a step of a call, for the step's transaction, by the name of the call that would do it alone. */
+  act(name: CallName, others: readonly NamedSubject[]): Promise<Write[]>;
   /** Records an event that changes nothing. */
   record(event: AuditEvent, parties: EventParties): Promise<void>;
 }

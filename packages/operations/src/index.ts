@@ -1,5 +1,4 @@
 export { uploadKey } from './attachments/upload-key.ts';
-export type { NamedSubject } from './audit/audit-entry.ts';
 export { type Recording, recordingOf } from './audit/audit-trail.ts';
 export * from './context.ts';
 export { turnLicenceClock } from './licences/licence-clock.ts';

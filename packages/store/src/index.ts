@@ -1,8 +1,10 @@
 export * from './answers.ts';
 export * from './attempts.ts';
 export * from './audit.ts';
+export { belongingChanges, requireNoOwned } from './belongings.ts';
 export * from './commit.ts';
 export * from './create-table.ts';
+export * from './credentials.ts';
 export * from './idempotency.ts';
 export {
   findLicenceYear,

@@ -3,6 +3,7 @@ import { Entity, type FormattedItem, item, list, map, string } from 'dynamodb-to
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { requireNoPeople } from './belongings.ts';
 import { type Write, write } from './commit.ts';
 import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
 import { type Organization, organizationItems } from './organization-entity.ts';
@@ -110,7 +111,7 @@ export function changeOrganization(before: Organization, edit: OrganizationEdit)
   ];
 }
 
-/** Deletes an organization as it was read, when no seat is taken; what its licences were used for stays. */
+/** Deletes an organization as it was read, when nobody is in it or asks to be; what its licences were used for stays. */
 export function deleteOrganization(organization: Organization): Write[] {
   const { organizationId, version } = organization;
   const condition = {
@@ -120,6 +121,7 @@ export function deleteOrganization(organization: Organization): Write[] {
     ],
   };
   return [
+    requireNoPeople(organizationId),
     write(organizationItems.transactDelete({ organizationId }, { condition })),
     releaseName(organization),
     ...organization.domains.map((domain) => releaseDomain(domain, organization)),

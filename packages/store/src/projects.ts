@@ -2,6 +2,7 @@ import { problem } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
+import { countOwned } from './belongings.ts';
 import { type Write, write } from './commit.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, gsi2, table } from './table.ts';
@@ -101,8 +102,11 @@ function indexed(project: Project) {
   };
 }
 
-export async function getProject(projectId: string): Promise<Project | undefined> {
-  const { Item } = await projects.get({ projectId });
+export async function getProject(
+  projectId: string,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Project | undefined> {
+  const { Item } = await projects.get({ projectId }, { consistent });
   return Item;
 }
 
@@ -129,13 +133,13 @@ export async function listProjectsOfOrganization(organizationId: string): Promis
   return Items;
 }
 
-/** Creates a project, and what its reports are found by. */
+/** Creates a project, counted as its owner's, and what its reports are found by. */
 export function createProject(project: Project): Write[] {
   const created = write(
     projects.transactPut(indexed(project), { condition: { attr: 'projectId', exists: false } }),
     () => problem('already_exists'),
   );
-  return [created, ...createReports(project)];
+  return [created, countOwned(project.userId, 1), ...createReports(project)];
 }
 
 export type ProjectChanges = Partial<
@@ -171,22 +175,21 @@ export function changeProject(project: Project, changes: ProjectChanges): Write 
   );
 }
 
-/** Gives a project that was read at `project.version` to another owner. */
-export function moveProject(
-  { projectId, userId, version }: Project,
-  toUserId: string,
-  updated: string,
-): Write {
-  const condition = [
-    { attr: 'version' as const, eq: version },
-    { attr: 'userId' as const, eq: userId },
-  ];
-  return write(
+/** Gives projects of one user to another one, whatever else was changed in them; `stale` when one is no longer theirs. */
+export function moveProjects(
+  moved: readonly Project[],
+  { from, to, updated }: { from: string; to: string; updated: string },
+): Write[] {
+  const move = ({ projectId }: Project) =>
     projects.transactUpdate(
-      { projectId, userId: toUserId, gsi2pk: projectsOf(toUserId), updated, version: version + 1 },
-      { condition: { and: condition } },
-    ),
-  );
+      { projectId, userId: to, gsi2pk: projectsOf(to), updated, version: $add(1) },
+      { condition: { attr: 'userId', eq: from } },
+    );
+  return [
+    ...moved.map((project) => write(move(project))),
+    countOwned(from, -moved.length),
+    countOwned(to, moved.length),
+  ];
 }
 
 /** Points to other questions or counts them anew; fails when the questions changed since they were read. */

@@ -2,7 +2,9 @@ import { problem, unitSystems } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
+import { countPeople, forgetOwned } from './belongings.ts';
 import { type Write, write } from './commit.ts';
+import { deleteCredential, getCredential } from './credentials.ts';
 import { putOffOutboxItem } from './outbox.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, table } from './table.ts';
@@ -72,15 +74,6 @@ const EmailClaimEntity = new Entity({
 });
 const emailClaims = EmailClaimEntity.build(EntityRepository);
 
-const CredentialEntity = new Entity({
-  name: 'Credential',
-  table,
-  timestamps: false,
-  schema: item({ userId: string().key(), passwordHash: string(), changed: string() }),
-  computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'CREDENTIAL' }),
-});
-const credentials = CredentialEntity.build(EntityRepository);
-
 export type User = FormattedItem<typeof UserEntity>;
 
 function indexed(user: User) {
@@ -124,9 +117,9 @@ export async function findUserByEmail(email: string): Promise<User | undefined> 
 export async function findLogin(email: string): Promise<{ user?: User; passwordHash?: string }> {
   const { Item: claim } = await emailClaims.get({ email }, { consistent: true });
   const userId = claim?.userId ?? 'nobody';
-  const [{ Item: user }, { Item: credential }] = await Promise.all([
+  const [{ Item: user }, credential] = await Promise.all([
     users.get({ userId }, { consistent: true }),
-    credentials.get({ userId }, { consistent: true }),
+    getCredential(userId),
   ]);
   return { ...(user ? { user } : {}), ...(credential ? { passwordHash: credential.passwordHash } : {}) };
 }
@@ -138,11 +131,6 @@ export async function listOrganizationUsers(organizationId: string): Promise<Use
     { maxPages: Number.POSITIVE_INFINITY },
   );
   return Items;
-}
-
-export async function getCredential(userId: string) {
-  const { Item } = await credentials.get({ userId }, { consistent: true });
-  return Item;
 }
 
 /** Has the lists that administrators read brought up to date a moment later (`user-lists.ts`). */
@@ -169,18 +157,20 @@ export function createUser(user: User): Write[] {
       taken,
     ),
     write(users.transactPut(indexed(user), { condition: { attr: 'userId', exists: false } }), taken),
+    ...countPeople({}, user),
     listed(user),
   ];
 }
 
-/** Replaces a user that was read at `user.version`. */
-export function replaceUser(user: User): Write[] {
+/** Replaces a user that was read at `user.version`; `before` says where the user was, if the organization changes. */
+export function replaceUser(user: User, before: User = user): Write[] {
   return [
     write(
       users.transactPut(indexed({ ...user, version: user.version + 1 }), {
         condition: { attr: 'version', eq: user.version },
       }),
     ),
+    ...countPeople(before, user),
     listed({ ...user, version: user.version + 1 }),
   ];
 }
@@ -198,7 +188,7 @@ export function moveEmailClaim(userId: string, from: string, to: string): Write[
 
 /**
  * Deletes a user that was read at `user.version`: the address is free, nobody can log in. The name stays, for what the
- * person did; all else is forgotten.
+ * person did; all else is forgotten. `in_use` while the user owns projects.
  */
 export function deleteUser(user: User, at: string): Write[] {
   const { userId, email, created, version, temporary, landingPage } = user;
@@ -221,17 +211,34 @@ export function deleteUser(user: User, at: string): Write[] {
     version,
   };
   return [
-    ...replaceUser(left),
+    ...replaceUser(left, user),
+    forgetOwned(userId),
     write(emailClaims.transactDelete({ email }, { condition: { attr: 'userId', eq: userId } })),
-    write(credentials.transactDelete({ userId })),
+    deleteCredential(userId),
   ];
 }
 
-/** Fails the transaction when the user is gone: nothing is made for a deleted one. */
-export function requireUser(userId: string): Write {
-  return write(users.transactCheck({ userId }, { attr: 'deleted', exists: false }), () =>
-    problem('session_ended'),
-  );
+/** Fails the transaction when somebody has gone, or has left the organization: such get no projects. */
+export function requireMember(
+  userId: string,
+  organizationId: string,
+  otherwise: Write['otherwise'] = () => problem('session_ended'),
+): Write {
+  const stands = [
+    { attr: 'deleted' as const, exists: false },
+    { attr: 'organizationId' as const, eq: organizationId },
+  ];
+  return write(users.transactCheck({ userId }, { and: stands }), otherwise);
+}
+
+/** Fails the transaction when a user has been deleted, or has other roles or another address now. */
+export function requireUnchanged({ userId, role, email }: User, otherwise: Write['otherwise']): Write {
+  const stands = [
+    { attr: 'deleted' as const, exists: false },
+    { attr: 'role' as const, eq: role },
+    { attr: 'email' as const, eq: email },
+  ];
+  return write(users.transactCheck({ userId }, { and: stands }), otherwise);
 }
 
 /** What a person's own acts change, whatever else was changed in the meantime. */
@@ -268,26 +275,4 @@ export function changeCommunities(
     // What stands is a user, as this file wrote it.
     (standing) => (standing ? [changeCommunities(standing as User, change)] : problem('not_found')),
   );
-}
-
-/** Replaces a password; `stale` when it is no longer the one that was checked. */
-export function replaceCredential(
-  userId: string,
-  { from, to, changed }: { from: string; to: string; changed: string },
-): Write {
-  return write(
-    credentials.transactPut(
-      { userId, passwordHash: to, changed },
-      { condition: { attr: 'passwordHash', eq: from } },
-    ),
-  );
-}
-
-/** Takes a password away; nothing when there is none. */
-export function deleteCredential(userId: string): Write {
-  return write(credentials.transactDelete({ userId }));
-}
-
-export function putCredential(userId: string, passwordHash: string, changed: string): Write {
-  return write(credentials.transactPut({ userId, passwordHash, changed }));
 }

@@ -16,7 +16,7 @@ import {
   type Written,
   writtenBy,
 } from '@landbrief/store';
-import type { Caller, EventParties, RequestInfo } from '../context.ts';
+import type { Caller, EventParties, NamedSubject, RequestInfo } from '../context.ts';
 import { fullName } from '../users/full-name.ts';
 import {
   type AuditedObject,
@@ -27,12 +27,6 @@ import {
   fieldsOf,
   ownReaders,
 } from './audited-objects.ts';
-
-/** An object that a request names, as it was loaded. */
-export interface NamedSubject {
-  kind: string;
-  loaded: object;
-}
 
 /** What is known of a call before it runs. */
 export interface AuditedCall {

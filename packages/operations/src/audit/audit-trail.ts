@@ -26,6 +26,11 @@ export function recordingOf(call: AuditedCall): Recording {
         actor = user;
       },
       event: (name, parties) => putAuditEntry(eventOf(name, parties, call)),
+      act: async (name, others) => {
+        const made = await entryOf({ ...call, name, others }, actor, []);
+        if (name === call.name) recorded = made !== undefined;
+        return made ? putAuditEntry(made) : [];
+      },
       record: (name, parties) => addAuditEntry(eventOf(name, parties, call)),
     },
     within: (commit) => async (writes) => {

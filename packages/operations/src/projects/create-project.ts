@@ -7,7 +7,7 @@ import {
   refuseInvalid,
   validateSchedule,
 } from '@landbrief/domain';
-import { getOrganization, type Project, createProject as putProject, requireUser } from '@landbrief/store';
+import { getOrganization, type Project, createProject as putProject, requireMember } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
@@ -22,7 +22,11 @@ export const createProject = operation('createProject', async ({ body }, context
   await requireLicence(project, context.now);
   const presented = await presentProject({ project, member: undefined }, context.caller);
   return context.commit(
-    [...putProject(project), ...clockWrites(undefined, project), requireUser(project.userId)],
+    [
+      ...putProject(project),
+      ...clockWrites(undefined, project),
+      requireMember(project.userId, project.organizationId),
+    ],
     { project: presented },
   );
 });

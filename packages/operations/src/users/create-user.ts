@@ -35,9 +35,9 @@ export const createUser = operation('createUser', async ({ body }, context) => {
   else await refuseForeignDomain(given.email, organizationId);
   const user = newMember(given, standing, { organizationId, context });
   const writes = [
-    ...(standing ? replaceUser(user) : addUser(user)),
+    ...(standing ? replaceUser(user, standing) : addUser(user)),
     ...(await seatWrites(standing, user, context)),
-    ...joining(user),
+    ...joining(standing, user),
     inviteLater(user, context),
   ];
   const reply = { user: await presentUser(standing ? { ...user, version: user.version + 1 } : user) };

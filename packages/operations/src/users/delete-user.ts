@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { isProblem, problem } from '@landbrief/domain';
 import {
   deleteSession,
   forgetLastLogin,
@@ -11,8 +11,9 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
-import { moveAll, requireNewOwner, told } from './move-projects.ts';
+import { moveAll, requireNewOwner } from './move-projects.ts';
 import { deletePhoto } from './photo.ts';
+import { remainingAdministrator } from './remaining-administrator.ts';
 import { showInLists } from './show-in-lists.ts';
 import { refuseSelf } from './user-input.ts';
 
@@ -26,21 +27,40 @@ export const deleteUser = operationOn('user', 'deleteUser', async ({ query }, co
   const to = query.moveProjectsTo
     ? await requireNewOwner(user, query.moveProjectsTo, 'query.moveProjectsTo')
     : undefined;
-  const moved = to ? await moveAll(user, to, context) : [];
-  if (!to) await requireNoProjects(user);
-  const reply = { moved: moved.length };
-  await context.commit(
-    [
-      ...removeUser(user, context.now),
-      forgetLastLogin(user.userId),
-      ...(await seatWrites(user, undefined, context)),
-      ...(to ? told(user, to, moved, context) : []),
-    ],
-    reply,
-  );
+  const reply = { moved: await removeAfterMoving(user, to, context) };
   await forget(user, context);
   return reply;
 });
+
+const TRIES = 5;
+
+/** Deletes the user once no project is left, of those that were begun meanwhile either; returns how many were moved. */
+async function removeAfterMoving(
+  user: User,
+  to: User | undefined,
+  context: SignedInContext,
+): Promise<number> {
+  let moved = 0;
+  for (let attempt = 1; ; attempt++) {
+    if (to) moved += await moveAll(user, to, context);
+    else await requireNoProjects(user);
+    try {
+      await context.commit(
+        [
+          ...removeUser(user, context.now),
+          forgetLastLogin(user.userId),
+          ...(await seatWrites(user, undefined, context)),
+          ...remainingAdministrator(user, undefined, context),
+        ],
+        {},
+      );
+      return moved;
+    } catch (error) {
+      const hasBegun = isProblem(error) && error.code === 'in_use';
+      if (!to || !hasBegun || attempt === TRIES) throw error;
+    }
+  }
+}
 
 const NAMED = 20;
 

@@ -1,7 +1,9 @@
 import { takesSeat } from '@landbrief/domain';
-import { requireOrganization, type User, type Write } from '@landbrief/store';
+import { belongingChanges, requireOrganization, type User, type Write } from '@landbrief/store';
 
-/** Holds the organization in place; taking a seat of it does so too. */
-export function joining(user: User): Write[] {
-  return user.organizationId && !takesSeat(user) ? [requireOrganization(user.organizationId)] : [];
+/** Holds the organizations in place that somebody comes to, or asks to join; taking a seat of one does so too. */
+export function joining(before: User | undefined, after: User): Write[] {
+  const seatOf = takesSeat(after) ? after.organizationId : undefined;
+  const { joined } = belongingChanges(before ?? {}, after);
+  return joined.filter((organizationId) => organizationId !== seatOf).map(requireOrganization);
 }

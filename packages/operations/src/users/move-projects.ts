@@ -6,8 +6,9 @@ import {
   getProject,
   getUser,
   listProjectsOfUser,
-  moveProject,
   type Project,
+  moveProjects as putUnder,
+  requireMember,
   type User,
   type Write,
 } from '@landbrief/store';
@@ -17,14 +18,14 @@ import { later } from '../outbox/outbox.ts';
 import { fullName } from './full-name.ts';
 
 /**
- * Gives all projects of one user to another project owner of the same organization. Project by project: each one has an
- * owner at every moment, and what was interrupted is finished by asking again.
+ * Gives all projects of one user to another project owner of the same organization. Each has an owner at every moment;
+ * what was interrupted is finished by asking again.
  */
 export const moveProjects = operationOn('user', 'moveProjects', async ({ body }, context) => {
   const { user: from } = context.subject;
   const to = await requireNewOwner(from, body.toUserId, 'body.toUserId');
   const moved = await moveAll(from, to, context);
-  return context.commit(told(from, to, moved, context), { moved: moved.length });
+  return context.commit([], { moved });
 });
 
 /** Who may get a user's projects: another project owner of the organization. */
@@ -40,29 +41,62 @@ export async function requireNewOwner(from: User, toUserId: string, path: string
   return to;
 }
 
-/** Moves every project that is still the one user's; returns those that this moved. */
-export async function moveAll(from: User, to: User, context: SignedInContext): Promise<Project[]> {
-  const moved: Project[] = [];
-  for (const project of await listProjectsOfUser(from.userId)) {
-    if (await moveOne(project, to, context)) moved.push(project);
+/** So many are named by an entry of the audit trail, and fit into one transaction. */
+const AT_ONCE = 15;
+
+/** Moves every project that is still the one user's; returns how many that this moved. */
+export async function moveAll(from: User, to: User, context: SignedInContext): Promise<number> {
+  const projects = await listProjectsOfUser(from.userId);
+  let moved = 0;
+  for (let first = 0; first < projects.length; first += AT_ONCE) {
+    moved += await moveSome(projects.slice(first, first + AT_ONCE), { from, to }, context);
   }
   return moved;
 }
 
 const TRIES = 5;
 
-/** Moves a project as it stands; false when it was moved or deleted meanwhile. */
-async function moveOne(listed: Project, to: User, { commitStep, now }: SignedInContext): Promise<boolean> {
+interface Owners {
+  from: User;
+  to: User;
+}
+
+/** Moves projects in one transaction that tells so, to the audit trail and to the new owner. */
+async function moveSome(listed: Project[], owners: Owners, context: SignedInContext): Promise<number> {
+  const { from, to } = owners;
+  const { now: updated, audit, commitStep } = context;
   for (let attempt = 1; ; attempt++) {
-    const project = attempt === 1 ? listed : await getProject(listed.projectId);
-    if (project?.userId !== listed.userId) return false;
+    const projects = attempt === 1 ? listed : await stillOwned(listed, from);
+    if (projects.length === 0) return 0;
+    const helpers = await Promise.all(projects.map((project) => leavingHelpers(project, to)));
+    const parties = [
+      { kind: 'user', loaded: { user: to } },
+      ...projects.map((project) => ({ kind: 'project', loaded: { project } })),
+    ];
     try {
-      await commitStep([moveProject(project, to.userId, now), ...(await leavingHelpers(project, to))]);
-      return true;
+      await commitStep([
+        requireMember(to.userId, to.organizationId ?? '', newOwnerLeft),
+        ...putUnder(projects, { from: from.userId, to: to.userId, updated }),
+        ...helpers.flat(),
+        told(owners, projects, context),
+        ...(await audit.act('moveProjects', parties)),
+      ]);
+      return projects.length;
     } catch (error) {
       if (!isProblem(error) || error.code !== 'stale' || attempt === TRIES) throw error;
     }
   }
+}
+
+const newOwnerLeft = () =>
+  problem('not_found', { message: 'The new owner does not belong to the organization any more.' });
+
+/** Those that were neither moved nor deleted meanwhile. */
+async function stillOwned(listed: readonly Project[], { userId }: User): Promise<Project[]> {
+  const standing = await Promise.all(
+    listed.map(({ projectId }) => getProject(projectId, { consistent: true })),
+  );
+  return standing.filter((project) => project !== undefined).filter((project) => project.userId === userId);
 }
 
 /** An owner neither collaborates in an own project nor reviews it. */
@@ -78,8 +112,7 @@ async function leavingHelpers({ projectId }: Project, { userId }: User): Promise
 const NAMED = 5;
 
 /** Tells the new owner by mail. */
-export function told(from: User, to: User, moved: readonly Project[], context: SignedInContext): Write[] {
-  if (moved.length === 0) return [];
+function told({ from, to }: Owners, moved: readonly Project[], context: SignedInContext): Write {
   const { caller, settings, now, newId } = context;
   const mailId = newId();
   const props = {
@@ -91,5 +124,5 @@ export function told(from: User, to: User, moved: readonly Project[], context: S
     projectsUrl: `${settings.siteUrl}/projects`,
   };
   const mail = { mailId, kind: 'projects-moved', to: { name: fullName(to), address: to.email }, props };
-  return [later('mail', mail, { outboxId: mailId, now })];
+  return later('mail', mail, { outboxId: mailId, now });
 }

@@ -4,6 +4,7 @@ import { findUserByEmail, getOrganization, replaceUser, takeAttempt, type User }
 import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
 import { askForAdmission, organizationOf } from '../session/join-organization.ts';
+import { joining } from './joining.ts';
 
 /** Nobody finds out by trying which domains are customers'. */
 const REQUESTS = { limit: 10, seconds: 60 * 60 };
@@ -26,15 +27,23 @@ export const requestAdmission = operation('requestAdmission', async ({ body }, c
     }
     if (user.pendingOrganizationId === organizationId) return {};
     const asking = { ...user, pendingOrganizationId: organizationId };
-    return context.commit([...replaceUser(asking), askForAdmission(asking, organizationId, context)], {});
+    return context.commit(
+      [
+        ...replaceUser(asking, user),
+        ...joining(user, asking),
+        askForAdmission(asking, organizationId, context),
+      ],
+      {},
+    );
   });
 });
 
 /** Take the own request for admission back; also when there is none. */
 export const withdrawAdmission = operation('withdrawAdmission', async (_, context) =>
-  changing(context, async ({ pendingOrganizationId, ...user }) =>
-    context.commit(pendingOrganizationId ? replaceUser(user) : [], {}),
-  ),
+  changing(context, async (user) => {
+    const { pendingOrganizationId, ...rest } = user;
+    return context.commit(pendingOrganizationId ? replaceUser(rest, user) : [], {});
+  }),
 );
 
 async function belongsTo(organizationId: string): Promise<string> {

@@ -4,6 +4,7 @@ import {
   listProjectsOfUser,
   moveEmailClaim,
   replaceUser,
+  requireNoOwned,
   type User,
   type Write,
 } from '@landbrief/store';
@@ -16,6 +17,7 @@ import { fullName } from './full-name.ts';
 import { inviteLater } from './invite-user.ts';
 import { joining } from './joining.ts';
 import { presentUser } from './present-user.ts';
+import { remainingAdministrator } from './remaining-administrator.ts';
 import { showInLists } from './show-in-lists.ts';
 import { givenProfile, requireRoles } from './user-input.ts';
 
@@ -41,9 +43,11 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
   if (joins) await requireNoProjects(before);
   if (joins || after.email !== before.email) await requireOwnDomain(before, after, context);
   const writes = [
-    ...replaceUser(after),
+    ...replaceUser(after, before),
     ...(await seatWrites(before, after, context)),
-    ...(joins ? joining(after) : []),
+    ...joining(before, after),
+    ...(joins ? [requireNoOwned(before.userId)] : []),
+    ...remainingAdministrator(before, after, context),
     ...emailWrites(before, after, context),
   ];
   const reply = { user: await presentUser({ ...after, version: before.version + 1 }) };

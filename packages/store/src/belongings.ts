@@ -1,0 +1,102 @@
+import { problem } from '@landbrief/domain';
+import { Entity, item, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { type Write, write } from './commit.ts';
+import { table } from './table.ts';
+
+/**
+ * Counts that nothing is deleted against: indexes tell of a change a moment later, these in its own transaction. They
+ * stand apart from what they count for, so that a change of one writes no index.
+ */
+
+/** How many people are in an organization, or ask to be. */
+const OrganizationPeopleEntity = new Entity({
+  name: 'OrganizationPeople',
+  table,
+  timestamps: false,
+  schema: item({ organizationId: string().key(), people: number().optional() }),
+  computeKey: ({ organizationId }) => ({ pk: `ORG#${organizationId}`, sk: 'PEOPLE' }),
+});
+const organizationPeople = OrganizationPeopleEntity.build(EntityRepository);
+
+/** How many projects somebody owns. */
+const OwnedProjectsEntity = new Entity({
+  name: 'OwnedProjects',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), projects: number().optional() }),
+  computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'OWNED' }),
+});
+const ownedProjects = OwnedProjectsEntity.build(EntityRepository);
+
+interface Belonging {
+  organizationId?: string | undefined;
+  /** Asked for admission there. */
+  pendingOrganizationId?: string | undefined;
+}
+
+/** The organizations that somebody comes to, and those that somebody leaves; asking to join one is in it, too. */
+export function belongingChanges(before: Belonging, after: Belonging): { left: string[]; joined: string[] } {
+  const [was, is] = [before, after].map(
+    ({ organizationId, pendingOrganizationId }) => new Set([organizationId, pendingOrganizationId]),
+  );
+  const missing = (from: Set<string | undefined> = new Set(), others: Set<string | undefined> = new Set()) =>
+    [...from].filter((id) => id !== undefined && !others.has(id)) as string[];
+  return { left: missing(was, is), joined: missing(is, was) };
+}
+
+/** Counts whom an organization gets and loses by the change of a user. */
+export function countPeople(before: Belonging, after: Belonging): Write[] {
+  const { left, joined } = belongingChanges(before, after);
+  const count = (change: 1 | -1) => (organizationId: string) =>
+    write(organizationPeople.transactUpdate({ organizationId, people: $add(change) }));
+  return [...left.map(count(-1)), ...joined.map(count(1))];
+}
+
+/** Gives the count up with the organization; `in_use` while there are people. */
+export function requireNoPeople(organizationId: string): Write {
+  const condition = {
+    or: [
+      { attr: 'people' as const, exists: false },
+      { attr: 'people' as const, lte: 0 },
+    ],
+  };
+  const kept = 'ALL_OLD' as const;
+  return write(
+    organizationPeople.transactDelete({ organizationId }, { condition, returnValuesOnConditionFalse: kept }),
+    (standing) =>
+      problem('in_use', { data: { users: standing?.people, pending: 0, projects: 0, templates: 0 } }),
+  );
+}
+
+/** Counts projects that somebody gets (positive) or gives away. */
+export function countOwned(userId: string, change: number): Write {
+  return write(ownedProjects.transactUpdate({ userId, projects: $add(change) }));
+}
+
+const ownsNone = {
+  or: [
+    { attr: 'projects' as const, exists: false },
+    { attr: 'projects' as const, lte: 0 },
+  ],
+};
+
+function ownsSome(standing: Record<string, unknown> | undefined) {
+  return problem('in_use', {
+    message: 'This user owns projects. Move them to another project owner first.',
+    data: { projects: standing?.projects },
+  });
+}
+
+/** Fails the transaction with `in_use` while somebody owns projects. */
+export function requireNoOwned(userId: string): Write {
+  const options = { returnValuesOnConditionFalse: 'ALL_OLD' as const };
+  return write(ownedProjects.transactCheck({ userId }, ownsNone, options), ownsSome);
+}
+
+/** Gives the count up with the user; `in_use` while there are projects. */
+export function forgetOwned(userId: string): Write {
+  const options = { condition: ownsNone, returnValuesOnConditionFalse: 'ALL_OLD' as const };
+  return write(ownedProjects.transactDelete({ userId }, options), ownsSome);
+}
