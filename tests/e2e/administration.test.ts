@@ -165,6 +165,10 @@ test('an administrator sets up an organization, and everything that was done sta
     }
     await admin.goto('/unsubscribe?token=not-a-token-of-any-mail');
     await lookAround(admin, 'unsubscribe');
+    await admin.goto('/unsubscribe?token=half');
+    await admin.getByRole('button', { name: 'Stop notices by e-mail' }).click();
+    await expect(admin.getByRole('alert')).toContainText('This link is not whole.');
+    await expect(admin.getByRole('link', { name: 'Open my profile' })).toBeVisible();
   });
 
   await test.step('and the organization reads its own part only', async () => {

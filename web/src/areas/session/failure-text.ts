@@ -1,5 +1,6 @@
 import { ApiProblem } from '../../api.ts';
-import { friendlyText, readMessage } from '../../shell/problems.ts';
+import { codeOf, friendlyText, readMessage } from '../../shell/problems.ts';
+import { texts } from './texts.ts';
 
 /**
  * The server's text, or else the error's; without any answer, what to do about the connection, and without a captcha,
@@ -9,4 +10,9 @@ export function failureText(error: unknown): string {
   const isFriendly = error instanceof ApiProblem && (error.status === 0 || error.code === 'captcha_missing');
   if (isFriendly) return friendlyText(error);
   return readMessage(error) || 'unknown error';
+}
+
+/** The same for what the link of a mail does: a token that is none is a link that lost a part. */
+export function linkFailureText(error: unknown): string {
+  return codeOf(error) === 'validation_error' ? texts.brokenLink : failureText(error);
 }

@@ -10,6 +10,7 @@ export const texts = {
   messageGone: 'Sorry your message is no longer available.',
   builtinProvider: 'builtin',
   thankYou: 'Thank you for registering!',
+  brokenLink: 'This link is not whole. Open it from the mail again.',
   cancelled: 'The login was cancelled at the login service of your organization.',
   ssoFailed: problemCatalogue.sso_failed.message,
   captcha: {

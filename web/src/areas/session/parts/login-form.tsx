@@ -1,5 +1,5 @@
 import { type LoginForm as Fields, loginThrottle, validateLogin, validateReset } from '@landbrief/domain';
-import { Anchor, Button, Group, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, PasswordInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { finishLogin } from '../finish-login.ts';
 import { texts } from '../texts.ts';
 import { useSsoProviders } from '../use-sso-providers.ts';
 import { type AuthForm, useVisitor } from '../visitor.ts';
+import { AuthFields } from './auth-fields.tsx';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -29,59 +30,53 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
   });
   const login = useLogin(provider, isSpecial);
   return (
-    <form onSubmit={form.onSubmit((values) => void login.submit(values))} noValidate>
-      <Stack gap="sm">
-        <FormFailure message={login.failure} onClose={login.dismiss}>
-          {login.failure === texts.notConfirmed && <ResendConfirmation email={form.values.email} />}
-        </FormFailure>
-        {providers.length > 1 && (
-          <Select
-            label="Log in with"
-            data={providers.map(({ value, label }) => ({ value, label }))}
-            searchable={providers.length > 8}
-            value={provider}
-            allowDeselect={false}
-            onChange={(value) => choose(value ?? texts.builtinProvider)}
-          />
-        )}
-        {!isSpecial && (
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            data-autofocus
-            {...form.getInputProps('email')}
-          />
-        )}
+    <AuthFields onSubmit={form.onSubmit((values) => void login.submit(values))}>
+      <FormFailure message={login.failure} onClose={login.dismiss}>
+        {login.failure === texts.notConfirmed && <ResendConfirmation email={form.values.email} />}
+      </FormFailure>
+      {providers.length > 1 && (
+        <Select
+          label="Log in with"
+          data={providers.map(({ value, label }) => ({ value, label }))}
+          searchable={providers.length > 8}
+          value={provider}
+          allowDeselect={false}
+          onChange={(value) => choose(value ?? texts.builtinProvider)}
+        />
+      )}
+      {!isSpecial && (
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+      )}
+      {isBuiltin && (
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      )}
+      {login.captcha.isNeeded && <Captcha onToken={login.captcha.onToken} attempt={login.failures} />}
+      <Button
+        type="submit"
+        fullWidth
+        mt="xs"
+        loading={login.isBusy}
+        disabled={(!isSpecial && !form.isTouched()) || !form.isValid() || !login.captcha.isReady}
+      >
+        Log In
+      </Button>
+      <Group justify="space-between">
         {isBuiltin && (
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
-        )}
-        {login.captcha.isNeeded && <Captcha onToken={login.captcha.onToken} attempt={login.failures} />}
-        <Button
-          type="submit"
-          fullWidth
-          mt="xs"
-          loading={login.isBusy}
-          disabled={(!isSpecial && !form.isTouched()) || !form.isValid() || !login.captcha.isReady}
-        >
-          Log In
-        </Button>
-        <Group justify="space-between">
-          {isBuiltin && (
-            <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('reset')}>
-              Forgot your password?
-            </Anchor>
-          )}
-          <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('register')}>
-            Sign Up
+          <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('reset')}>
+            Forgot your password?
           </Anchor>
-        </Group>
-      </Stack>
-    </form>
+        )}
+        <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('register')}>
+          Sign Up
+        </Anchor>
+      </Group>
+    </AuthFields>
   );
 }
 

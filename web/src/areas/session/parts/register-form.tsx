@@ -8,6 +8,7 @@ import { failureText } from '../failure-text.ts';
 import { finishLogin } from '../finish-login.ts';
 import { texts } from '../texts.ts';
 import { type AuthForm, type Referral, useVisitor } from '../visitor.ts';
+import { AuthFields } from './auth-fields.tsx';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -26,53 +27,51 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
   });
   if (register.sentTo) return <ThankYou email={register.sentTo} onLogin={() => onSwitch('login')} />;
   return (
-    <form onSubmit={form.onSubmit((values) => void register.submit(values))} noValidate>
-      <Stack gap="sm">
-        <FormFailure message={register.failure} onClose={register.dismiss} />
-        <TextInput
-          label="Company"
-          autoComplete="organization"
-          data-autofocus
-          {...form.getInputProps('company')}
-        />
-        <Group grow align="flex-start" gap="sm">
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        </Group>
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          readOnly={referral !== undefined}
-          {...(referral ? { description: 'The address your message was sent to' } : {})}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Password"
-          description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-        {register.captcha.isNeeded && (
-          <Captcha onToken={register.captcha.onToken} attempt={register.attempts} />
-        )}
-        <Button
-          type="submit"
-          fullWidth
-          mt="xs"
-          loading={register.isBusy}
-          disabled={!form.isValid() || !register.captcha.isReady}
-        >
-          Register
-        </Button>
-        <Text size="sm" c="dimmed">
-          Already registered?{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('login')}>
-            Log In
-          </Anchor>
-        </Text>
-      </Stack>
-    </form>
+    <AuthFields onSubmit={form.onSubmit((values) => void register.submit(values))}>
+      <FormFailure message={register.failure} onClose={register.dismiss} />
+      <TextInput
+        label="Company"
+        autoComplete="organization"
+        data-autofocus
+        {...form.getInputProps('company')}
+      />
+      <Group grow align="flex-start" gap="sm">
+        <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+      </Group>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly={referral !== undefined}
+        {...(referral ? { description: 'The address your message was sent to' } : {})}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Password"
+        description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      {register.captcha.isNeeded && (
+        <Captcha onToken={register.captcha.onToken} attempt={register.attempts} />
+      )}
+      <Button
+        type="submit"
+        fullWidth
+        mt="xs"
+        loading={register.isBusy}
+        disabled={!form.isValid() || !register.captcha.isReady}
+      >
+        Register
+      </Button>
+      <Text size="sm" c="dimmed">
+        Already registered?{' '}
+        <Anchor component="button" type="button" size="sm" onClick={() => onSwitch('login')}>
+          Log In
+        </Anchor>
+      </Text>
+    </AuthFields>
   );
 }
 

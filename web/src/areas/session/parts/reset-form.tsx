@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { client } from '../../../api.ts';
 import { failureText } from '../failure-text.ts';
 import type { AuthForm } from '../visitor.ts';
+import { AuthFields } from './auth-fields.tsx';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { FormFailure } from './form-failure.tsx';
 
@@ -50,28 +51,20 @@ export function ResetForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
     );
   }
   return (
-    <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
-      <Stack gap="sm">
-        <FormFailure message={failure} onClose={() => setFailure(undefined)} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
-        {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={attempts} />}
-        <Button
-          type="submit"
-          fullWidth
-          mt="xs"
-          loading={isBusy}
-          disabled={!form.isValid() || !captcha.isReady}
-        >
-          Reset Password
-        </Button>
-        {back}
-      </Stack>
-    </form>
+    <AuthFields onSubmit={form.onSubmit((values) => void submit(values))}>
+      <FormFailure message={failure} onClose={() => setFailure(undefined)} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={attempts} />}
+      <Button type="submit" fullWidth mt="xs" loading={isBusy} disabled={!form.isValid() || !captcha.isReady}>
+        Reset Password
+      </Button>
+      {back}
+    </AuthFields>
   );
 }

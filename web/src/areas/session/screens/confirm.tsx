@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { client } from '../../../api.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { failureText } from '../failure-text.ts';
+import { linkFailureText } from '../failure-text.ts';
 import { once } from '../once.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
@@ -17,7 +17,7 @@ export default function Confirm() {
   useEffect(() => {
     once(`confirm ${token}`, () => client.confirmUser({ body: { token } }))
       .then(() => setState('done'))
-      .catch((error: unknown) => setState({ failure: failureText(error) }));
+      .catch((error: unknown) => setState({ failure: linkFailureText(error) }));
   }, [token]);
   const toLogin = () => {
     void navigate('/');
@@ -31,7 +31,7 @@ export default function Confirm() {
         {typeof state === 'object' && (
           <>
             <FormFailure message={state.failure} onClose={toLogin} />
-            <Text>Log in with your e-mail and password: a new confirmation message is offered there.</Text>
+            <Text>Log in with your email and password: a new confirmation message is offered there.</Text>
           </>
         )}
         {state !== 'asking' && <Button onClick={toLogin}>Log In</Button>}

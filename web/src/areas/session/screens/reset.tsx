@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { client } from '../../../api.ts';
-import { failureText } from '../failure-text.ts';
+import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { AuthForms, formTitles } from '../parts/auth-forms.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
@@ -39,7 +39,7 @@ function NewPassword({ token }: { token: string }) {
       await client.resetPassword({ body: { token, password } });
       setDone(true);
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(linkFailureText(error));
     } finally {
       setBusy(false);
     }

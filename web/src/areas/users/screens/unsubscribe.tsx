@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { client } from '../../../api.ts';
 import { brand } from '../../../brand.ts';
-import { readMessage } from '../../../shell/read-message.ts';
+import { linkFailureText } from '../../session/failure-text.ts';
 import { AuthCard } from '../../session/parts/auth-card.tsx';
 import { FormFailure } from '../../session/parts/form-failure.tsx';
+import { texts } from '../../session/texts.ts';
 
 /** From the link of a mail: ends notices by e-mail. It asks first, because some mail programs open every link. */
 export default function Unsubscribe() {
   const token = useSearchParams()[0].get('token');
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState(
-    token ? undefined : 'This link is not whole. Open it from the mail again.',
-  );
+  const [failure, setFailure] = useState<string | undefined>(token ? undefined : texts.brokenLink);
   const end = async () => {
     if (!token) return;
     setBusy(true);
@@ -23,7 +22,7 @@ export default function Unsubscribe() {
       await client.unsubscribe({ params: { token } });
       setDone(true);
     } catch (error) {
-      setFailure(readMessage(error));
+      setFailure(linkFailureText(error));
     } finally {
       setBusy(false);
     }
@@ -54,6 +53,11 @@ export default function Unsubscribe() {
         <Button loading={isBusy} disabled={!token} onClick={() => void end()}>
           Stop notices by e-mail
         </Button>
+        {failure && (
+          <Button component={Link} to="/profile#preferences" variant="default">
+            Open my profile
+          </Button>
+        )}
       </Stack>
     </AuthCard>
   );
