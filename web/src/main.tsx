@@ -4,11 +4,13 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from './router.tsx';
+import { beginWithScreens } from './screen-files.ts';
 import { startSession } from './session/enter.ts';
 import { reloadWhenChunksAreGone } from './shell/chunk-reload.ts';
 
 reloadWhenChunksAreGone();
 void startSession();
+beginWithScreens(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

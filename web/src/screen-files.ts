@@ -1,18 +1,20 @@
 import type { ComponentType } from 'react';
 import type { Screen } from './routes/screen.ts';
 
-type ScreenModule = { default: ComponentType };
+/** What visitors see first needs none of the others: their names alone are kilobytes. */
+const landing = 'pages/landing/landing.tsx';
+const others = () => import('./screen-modules.ts');
 
-/** Every screen's module, loaded when it is opened. The table of screens names them and imports none of them. */
-const modules = import.meta.glob<ScreenModule>([
-  './areas/*/screens/*.tsx',
-  './pages/*.tsx',
-  './pages/*/{landing,dashboard}.tsx',
-]);
+/** On any other address the list of screens comes while the session is asked for. */
+export function beginWithScreens(pathname: string): void {
+  if (pathname !== '/') others().catch(() => undefined); // Told where a screen is loaded.
+}
 
 /** Loads what a row of the table shows. Throws when its file is not there. */
 export async function loadScreen({ file, path }: Screen): Promise<ComponentType> {
-  const load = modules[`./${file}`];
+  if (file === landing) return (await import('./pages/landing/landing.tsx')).default;
+  const { screenModules } = await others();
+  const load = screenModules[`./${file}`];
   if (!load) throw new Error(`The screen ${path} has no file ${file}.`);
   return (await load()).default;
 }
