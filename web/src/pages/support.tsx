@@ -17,7 +17,7 @@ import styles from './text-page.module.css';
 const reasons = [
   'Question about using the product',
   'Something does not work',
-  'Sales and licences',
+  'Sales and licenses',
   'Book a demo',
 ];
 const demo = 'Book a demo';

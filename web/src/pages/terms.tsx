@@ -11,7 +11,7 @@ const sections: readonly TextSection[] = [
   {
     title: 'Licences',
     text: [
-      'Organizations that run projects hold an annual licence: seats for project owners, and projects that may be activated within the year, with add-ons for more of both. Participants pay no fee.',
+      'Organizations that run projects hold an annual license: seats for project owners, and projects that may be activated within the year, with add-ons for more of both. Participants pay no fee.',
       'The property sync is an add-on at $1500 a year.',
     ],
   },

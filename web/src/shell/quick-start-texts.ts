@@ -15,7 +15,7 @@ export const quickStarts: readonly QuickStart[] = [
     steps: [
       {
         title: 'Set up organizations',
-        text: 'Give each organization its licences: seats for project owners, and how many projects it may activate in a year.',
+        text: 'Give each organization its licenses: seats for project owners, and how many projects it may activate in a year.',
       },
       {
         title: 'Add users',

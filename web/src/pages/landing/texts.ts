@@ -123,7 +123,7 @@ export const questions = [
   {
     question: 'What does it cost to take part?',
     answer:
-      'Nothing. Participants pay no fee. Organizations that run projects hold an annual licence, with add-ons for user seats and for request distributions.',
+      'Nothing. Participants pay no fee. Organizations that run projects hold an annual license, with add-ons for user seats and for request distributions.',
   },
   {
     question: 'Who sees our properties?',
