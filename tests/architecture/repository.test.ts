@@ -62,6 +62,13 @@ describe('the repository', () => {
     expect(linesWith(/\b(TODO|FIXME|XXX|HACK)\b/, isSource)).toEqual([]);
   });
 
+  test('asks the API from the browser through the session alone, which sees to the token', () => {
+    const asking = /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|new EventSource/;
+    const outside = (path: string) => path.startsWith('web/src/') && !path.startsWith('web/src/session/');
+    expect(linesWith(asking, (path) => outside(path) && isSource(path) && !isTest(path))).toEqual([]);
+    expect(linesWith(asking, (path) => path === 'web/src/session/fetch.ts')).not.toEqual([]);
+  });
+
   test('skips no test and favours none', () => {
     expect(linesWith(/\b(test|it|describe)\.(skip|only|todo|fails|fixme)\b/, isTest)).toEqual([]);
     expect(linesWith(/\b(xit|xdescribe|fit|fdescribe)\(/, isTest)).toEqual([]);

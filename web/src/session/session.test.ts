@@ -34,6 +34,8 @@ async function load() {
   };
 }
 
+type Loaded = Awaited<ReturnType<typeof load>> & typeof import('../api.ts');
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
@@ -126,6 +128,49 @@ describe('a laptop', () => {
       'Bearer fresh::',
     ]);
   });
+
+  /** What wakes a tab: a click, the poll, the page looked at again, the page shown again, the timer that was due. */
+  const wakings = {
+    click: (session: Loaded) => void session.client.listMessages({ params: { folder: 'inbox' } }),
+    poll: (session: Loaded) => void session.client.countUnread(),
+    look: () => void document.dispatchEvent(new Event('visibilitychange')),
+    show: () => void window.dispatchEvent(new Event('pageshow')),
+    timer: () => void vi.advanceTimersByTime(675_000),
+  };
+  type Waking = keyof typeof wakings;
+  const turns: Waking[][] = [
+    ['click', 'poll', 'look', 'show', 'timer'],
+    ['look', 'click', 'poll'],
+    ['timer', 'poll', 'click', 'look'],
+    ['poll', 'timer', 'show', 'click'],
+  ];
+
+  it.each(turns)(
+    'that slept for a day sends nothing with the old token, woken by %s first',
+    async (...order) => {
+      const page = Object.assign(new EventTarget(), { localStorage: storage, sessionStorage: storage });
+      vi.stubGlobal('window', page);
+      vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+      const session = { ...(await load()), ...(await import('../api.ts')) };
+      session.refreshWhenLookedAt();
+      session.changeSession({ phase: 'in' });
+      session.keepToken('old', Date.now() + 900_000);
+      vi.setSystemTime(Date.now() + day);
+      server = (_method, path) => (path === '/refreshtoken' ? fresh() : [200, { count: 0, messages: [] }]);
+      for (const waking of order) wakings[waking](session);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(asked.map(({ path }) => path).toSorted()).toEqual([
+        '/messages/inbox',
+        '/messages/unread/count',
+        '/refreshtoken',
+      ]);
+      expect(asked[0]?.path).toBe('/refreshtoken');
+      expect(asked.slice(1).map(({ authorization }) => authorization)).toEqual([
+        'Bearer fresh::',
+        'Bearer fresh::',
+      ]);
+    },
+  );
 
   it('that slept past the session asks nothing, and the page is kept for the next login', async () => {
     const session = await load();
