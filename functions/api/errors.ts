@@ -1,4 +1,5 @@
-import { isProblem, type Problem, problem } from '@landbrief/domain';
+import { isOutside, isProblem, type Problem, problem } from '@landbrief/domain';
+import type { Log } from '@landbrief/platform';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiContext } from './request-context.ts';
 
@@ -31,8 +32,7 @@ function asProblem(error: unknown): Problem {
 /** The answer to whatever was thrown: its catalogued answer, or a bare 500 (decisions 2). */
 export function answerProblem(error: unknown, c: ApiContext): Response {
   const answer = asProblem(error);
-  if (answer.status >= 500 && answer.code !== 'not_implemented')
-    c.get('log').error('failed', answer.cause ?? error);
+  logFailure(answer, error, c.get('log'));
   const retryAfter = answer.data?.retryAfter;
   if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter));
   else if (answer.status === 503) c.header('Retry-After', '2');
@@ -47,4 +47,12 @@ export function answerProblem(error: unknown, c: ApiContext): Response {
     },
     answer.status as ContentfulStatusCode,
   );
+}
+
+/** Failures of services that are not ours have an event of their own, which the alarm of our failures leaves out. */
+function logFailure({ code, status, cause }: Problem, error: unknown, log: Log): void {
+  if (status < 500 || code === 'not_implemented') return;
+  if (isOutside(code))
+    log.info('outside.failed', { code, error: cause instanceof Error ? cause.message : code });
+  else log.error('failed', cause ?? error);
 }

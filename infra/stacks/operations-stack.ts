@@ -6,6 +6,7 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
+  MathExpression,
   Metric,
   Stats,
   TreatMissingData,
@@ -80,19 +81,34 @@ export class OperationsStack extends SiteStack {
   }
 
   private watchApi(): void {
-    const { httpStage } = this.parts.api;
-    const every = { period: Duration.minutes(5) };
-    this.alarm(
-      'api-failures',
-      'The API answered 5xx.',
-      httpStage.metricServerError({ ...every, statistic: 'Sum' }),
-      {
-        above: 5,
-      },
-    );
+    this.alarm('api-failures', 'The API answered 5xx.', this.apiFailures(), { above: 5 });
     this.alarm('api-slow', 'One call in a hundred took longer than 3 s.', this.apiLatency(), {
       above: 3_000,
       periods: 3,
+    });
+  }
+
+  /** 5xx without those for which a service that is not ours is to blame, an organization's login service say. */
+  private apiFailures(): MathExpression {
+    const { api, httpStage } = this.parts.api;
+    const every = { period: Duration.minutes(5), statistic: Stats.SUM };
+    const outside = new Metric({
+      namespace: `Landbrief/${this.stage.name}`,
+      metricName: 'OutsideFailures',
+      ...every,
+    });
+    new MetricFilter(this, 'OutsideFailures', {
+      logGroup: api.logGroup,
+      filterPattern: FilterPattern.literal('{ $.event = "outside.failed" }'),
+      metricNamespace: outside.namespace,
+      metricName: outside.metricName,
+      metricValue: '1',
+    });
+    return new MathExpression({
+      expression: 'failures - FILL(outside, 0)',
+      label: '5xx of our own',
+      period: every.period,
+      usingMetrics: { failures: httpStage.metricServerError(every), outside },
     });
   }
 

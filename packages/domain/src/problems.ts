@@ -3,6 +3,8 @@ interface CataloguedProblem {
   readonly status: number;
   readonly message: string;
   readonly friendly?: string;
+  /** The fault of a service that is not ours: the alarm of our own failures leaves it out. */
+  readonly outside?: true;
 }
 
 /** The text that every other error is shown with (document 3 section 8, last row). */
@@ -77,17 +79,24 @@ export const problemCatalogue = {
     status: 401,
     message: 'Your account was removed by an administrator. Please contact your administrator.',
   },
+  sso_address_reused: {
+    status: 401,
+    message:
+      'Somebody else of your organization has used the account of this email address. Please ask your organization administrator to free the address.',
+  },
   sso_not_for_you: {
     status: 401,
     message: 'This account can not use single sign-on. Please log in with your email and password.',
   },
   sso_provider_down: {
     status: 503,
+    outside: true,
     message:
       'The login service of your organization does not answer. Please try again in a few minutes, or log in with your email and password if you have one here.',
   },
   sso_provider_invalid: {
     status: 502,
+    outside: true,
     message:
       'The login service of your organization is not set up as it must be. Please tell your administrator.',
   },
@@ -259,13 +268,23 @@ export const problemCatalogue = {
     message: 'The network failed.',
     friendly: 'Network error occurred. Please check your connection and try again.',
   },
-  directory_unavailable: { status: 503, message: 'The property directory does not answer at the moment.' },
+  directory_unavailable: {
+    status: 503,
+    outside: true,
+    message: 'The property directory does not answer at the moment.',
+  },
   unavailable: { status: 503, message: 'The service is not available at the moment, please try again.' },
   not_implemented: { status: 501, message: 'This is not available.' },
   internal: { status: 500, message: 'Internal error' },
 } as const satisfies Record<string, CataloguedProblem>;
 
 export type ProblemCode = keyof typeof problemCatalogue;
+
+/** Whether a service that is not ours failed: an organization's login service, the directory. */
+export function isOutside(code: ProblemCode): boolean {
+  const entry: CataloguedProblem = problemCatalogue[code];
+  return entry.outside === true;
+}
 
 /** One invalid value: where it stands and what is wrong with it. */
 export interface ProblemDetail {

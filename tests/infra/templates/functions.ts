@@ -165,6 +165,24 @@ describe('operators', () => {
   ])('have an alarm for %s', (name) => {
     expect(alarms.map(({ AlarmName }) => AlarmName)).toContain(`landbrief-prod-${name}`);
   });
+
+  test('are not woken by an outage of an organization’s login service: only our own 5xx count', () => {
+    const alarm = alarms.find(({ AlarmName }) => AlarmName === 'landbrief-prod-api-failures');
+    expect(alarm?.Metrics).toMatchObject([
+      { Expression: 'failures - FILL(outside, 0)' },
+      { Id: 'failures', MetricStat: { Metric: { MetricName: '5xx' }, Period: 300, Stat: 'Sum' } },
+      { Id: 'outside', MetricStat: { Metric: { MetricName: 'OutsideFailures' }, Period: 300, Stat: 'Sum' } },
+    ]);
+    const filters = prod
+      .resources('AWS::Logs::MetricFilter', 'operations')
+      .map(({ properties }) => properties);
+    expect(filters).toContainEqual(
+      expect.objectContaining({
+        FilterPattern: '{ $.event = "outside.failed" }',
+        MetricTransformations: [expect.objectContaining({ MetricName: 'OutsideFailures', MetricValue: '1' })],
+      }),
+    );
+  });
 });
 
 describe('mail', () => {

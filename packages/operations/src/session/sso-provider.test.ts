@@ -105,7 +105,8 @@ describe('the provider', () => {
     const down = await sso.another();
     await down.stop();
     await use(down.issuer);
-    const { outbound } = api.environment.platform;
+    const { outbound, logged } = api.environment.platform;
+    logged.length = 0;
     let asked = 0;
     const counted: typeof fetch = (...call) => {
       asked += 1;
@@ -125,6 +126,10 @@ describe('the provider', () => {
       });
     }
     expect(asked).toBe(1);
+    const lines = logged.map((line) => JSON.parse(line));
+    const outside = { event: 'outside.failed', code: 'sso_provider_down', error: expect.any(String) };
+    expect(lines.filter(({ event }) => event === 'outside.failed')).toMatchObject(tries.map(() => outside));
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   test('that goes down between the two steps is told too, and the login can be begun again', async () => {
