@@ -109,6 +109,13 @@ export async function findUserBySubject(
   return Item?.userId;
 }
 
+/** Forgets whom a subject stands for, when it is this user. */
+export function deleteOidcSubject(organizationId: string, subject: string, userId: string): Write {
+  return write(
+    subjects.transactDelete({ organizationId, subject }, { condition: { attr: 'userId', eq: userId } }),
+  );
+}
+
 /** Notes whom a subject stands for. */
 export function putOidcSubject(organizationId: string, subject: string, userId: string): Write {
   return write(subjects.transactPut({ organizationId, subject, userId }));

@@ -5,6 +5,7 @@ import {
   getOidcConfiguration,
   getOrganization,
   putCredential,
+  putOidcConfiguration,
   replaceUser,
 } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,6 +34,8 @@ const accounts = [
   ssoAccount('Ada Min', 'ada.min@state.test'),
   ssoAccount('Lee Leaver', 'lee.leaver@state.test'),
   ssoAccount('Newt Newcome', 'newt.newcome@state.test'),
+  ssoAccount('Rita Recycled', 'rita.recycled@state.test'),
+  ssoAccount('Petra Provider', 'petra.provider@state.test'),
 ];
 
 let api: TestApi;
@@ -185,6 +188,49 @@ describe('who is refused', () => {
   test('a super administrator, whom the organization’s own administrators must not be able to become', async () => {
     await sso.member('ada.min@state.test', { role: 4 });
     await refused('ada.min@state.test', 'sso_not_for_you');
+  });
+
+  test('who got the address of a colleague, until an administrator frees it', async () => {
+    const { organizationId } = sso.configuration;
+    const ada = await api.person('Ada Min', { roles: ['admin'] });
+    const former = await sso.member('rita.recycled@state.test');
+    await sso.login(at, former.email);
+    const place = accounts.findIndex(({ email }) => email === former.email);
+    accounts[place] = ssoAccount('Rita Newer', former.email, { subject: '00u-another-rita' });
+    at = browser(api);
+    await refused(former.email, 'sso_address_reused');
+
+    const { user } = await ada.api.getUser({ params: { id: former.userId } });
+    const { _id, role, version, profile } = user;
+    const change = { _id, role, version, email: 'rita.former@state.test', organization: organizationId };
+    await ada.api.updateUser({
+      body: { user: { ...change, profile: { firstName: profile.firstName, lastName: profile.lastName } } },
+    });
+    await sso.login(at, former.email);
+    const newer = (await at.api.getMe()).user;
+    expect(newer).toMatchObject({ oid: '00u-another-rita', profile: { firstName: 'Rita' } });
+    expect(newer._id).not.toBe(former.userId);
+
+    // Whom the account was of comes to it by its new address.
+    accounts[place] = ssoAccount('Rita Recycled', 'rita.former@state.test', { subject: '00u-rita.recycled' });
+    at = browser(api);
+    await sso.login(at, 'rita.former@state.test');
+    expect((await at.api.getMe()).user).toMatchObject({ _id: former.userId, oid: '00u-rita.recycled' });
+  });
+
+  test('nobody whose organization changed its provider: whom the new one vouches for is the same person', async () => {
+    const { organizationId } = sso.configuration;
+    const dell = await sso.member('petra.provider@state.test');
+    await sso.login(at, dell.email);
+    const other = await sso.another();
+    const place = accounts.findIndex(({ email }) => email === dell.email);
+    accounts[place] = ssoAccount('Petra Provider', dell.email, { subject: 'petra-at-the-new-one' });
+    await commitWrites([putOidcConfiguration({ ...sso.configuration, issuer: other.issuer })]);
+    at = browser(api);
+    await sso.login(at, dell.email);
+    expect((await at.api.getMe()).user).toMatchObject({ _id: dell.userId, oid: 'petra-at-the-new-one' });
+    await commitWrites([putOidcConfiguration(sso.configuration)]);
+    expect((await getOidcConfiguration(organizationId))?.issuer).toBe(sso.configuration.issuer);
   });
 
   test('somebody whom an administrator deleted, until there is a user of that address again', async () => {

@@ -1,8 +1,9 @@
 import { isProblem, type ProblemCode, problem } from '@landbrief/domain';
-import { hashSecret, type Outbound } from '@landbrief/platform';
+import type { Outbound } from '@landbrief/platform';
 import type { OidcConfiguration } from '@landbrief/store';
 import * as oidc from 'openid-client';
 import type { Environment } from '../context.ts';
+import { subjectOf } from './oidc-subject.ts';
 
 /** What it takes to speak with an organization's provider. */
 export type ProviderSettings = Pick<OidcConfiguration, 'issuer' | 'clientId' | 'secretName'>;
@@ -180,7 +181,7 @@ function identityOf(sub: string, issuer: string, claims: Record<string, unknown>
   const [first = '', ...rest] = text(claims.name).split(/\s+/);
   return {
     oid: sub,
-    subject: hashSecret(`${new URL(issuer).href}\n${sub}`),
+    subject: subjectOf(issuer, sub),
     email: text(claims.email).toLowerCase() || undefined,
     // Some providers write it as text.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',

@@ -15,6 +15,7 @@ import {
   findOrganizationByDomain,
   findUserByEmail,
   findUserBySubject,
+  getOidcConfiguration,
   getUser,
   putOidcSubject,
   replaceUser,
@@ -26,6 +27,7 @@ import { seatWrites } from '../licences/seat-writes.ts';
 import { joining } from '../users/joining.ts';
 import { cleanName } from '../users/person-name.ts';
 import type { Identity } from './oidc-provider.ts';
+import { subjectOf } from './oidc-subject.ts';
 
 const TRIES = 3;
 
@@ -71,9 +73,20 @@ async function findOrMake(identity: KnownIdentity, organizationId: string, conte
   }
   // Whoever sets up the provider of an organization must not become an administrator of all.
   if (hasRole(user.role, 'superAdmin')) throw problem('sso_not_for_you');
+  if (user.userId !== linked) await requireUnlinked(user, identity, organizationId);
   const isSettled =
     user.userId === linked && user.confirmed && !user.temporary && user.organizationId === organizationId;
   return isSettled ? user : settle(user, standing, { identity, organizationId, context });
+}
+
+/** Addresses are given to other people in the course of time: an account is of whom it was signed on to by first. */
+async function requireUnlinked({ userId, oid }: User, identity: Identity, organizationId: string) {
+  if (oid === undefined || oid === identity.oid) return;
+  const configuration = await getOidcConfiguration(organizationId);
+  const known = configuration && subjectOf(configuration.issuer, oid);
+  if (known && (await findUserBySubject(organizationId, known)) === userId) {
+    throw problem('sso_address_reused');
+  }
 }
 
 /** Makes the person a confirmed member of the organization that the provider knows. */

@@ -19,6 +19,7 @@ import { joining } from './joining.ts';
 import { presentUser } from './present-user.ts';
 import { remainingAdministrator } from './remaining-administrator.ts';
 import { showInLists } from './show-in-lists.ts';
+import { unlinkSignOn } from './unlink-sign-on.ts';
 import { givenProfile, requireRoles } from './user-input.ts';
 
 type UserGiven = Input<'updateUser'>['body']['user'];
@@ -49,6 +50,7 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
     ...(joins ? [requireNoOwned(before.userId)] : []),
     ...remainingAdministrator(before, after, context),
     ...emailWrites(before, after, context),
+    ...(after.email === before.email ? [] : await unlinkSignOn(before)),
   ];
   const reply = { user: await presentUser({ ...after, version: before.version + 1 }) };
   await context.commit(writes, reply);
@@ -73,8 +75,8 @@ function changed(before: User, given: UserGiven, { now }: SignedInContext): User
 }
 
 /** A new address is its owner's to prove: nobody who knew the old one comes in any more. */
-function unproven<Known extends { undeliverable?: boolean | undefined }>(
-  { undeliverable: _, ...user }: Known,
+function unproven<Known extends Pick<User, 'undeliverable' | 'oid'>>(
+  { undeliverable: _, oid: _oid, ...user }: Known,
   now: string,
 ) {
   return { ...user, confirmed: false, sessionsSince: now };
