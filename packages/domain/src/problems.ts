@@ -84,11 +84,6 @@ export const problemCatalogue = {
     message:
       'Somebody else of your organization has used the account of this email address. Please ask your organization administrator to free the address.',
   },
-  sso_address_reused: {
-    status: 401,
-    message:
-      'Somebody else of your organization has used the account of this email address. Please ask your organization administrator to free the address.',
-  },
   sso_not_for_you: {
     status: 401,
     message: 'This account can not use single sign-on. Please log in with your email and password.',
