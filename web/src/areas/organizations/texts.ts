@@ -3,6 +3,7 @@ import { plural } from '../../ui/format.ts';
 
 export const texts = {
   loadFailed: 'Failed to load organizations. Please try again.',
+  oneLoadFailed: 'Failed to load the organization. Please try again.',
   deleteTitle: 'Confirm Organization Delete!',
   deleteMessage: (name: string) =>
     `Are you sure you want to delete "${name}"? Its settings, email domains and sign-on are removed and this cannot be undone! What its licenses were used for stays with finance.`,

@@ -6,9 +6,9 @@ import { isBuilt } from '../../../routes.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { formatDay, formatMoment } from '../../../ui/format.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
 import { Facts } from '../../projects/parts/facts.tsx';
@@ -27,16 +27,15 @@ export default function OrganizationDetail() {
   useCrumb(org?._id, org?.name);
   usePageTitle(org?.name);
   if (org) return <Details org={org} />;
+  if (error) {
+    return <LoadFailure error={error} title={texts.oneLoadFailed} onRetry={() => void refetch()} />;
+  }
   return (
     <>
       <PageHeader title="Organization Details" />
-      {error ? (
-        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <Panel>
-          <SkeletonRows rows={8} label="the organization" />
-        </Panel>
-      )}
+      <Panel>
+        <SkeletonRows rows={8} label="the organization" />
+      </Panel>
     </>
   );
 }
@@ -52,7 +51,7 @@ function Details({ org }: { org: Organization }) {
           <>
             {isSuperAdmin && !actingAsReviewer && (
               <Button
-                variant="default"
+                variant="outline"
                 color="red"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 loading={removing}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type OrganizationValues, organizationInput, valuesOfOrganization } from '../organization-values.ts';
@@ -25,6 +25,9 @@ function Editing({ id }: { id: string }) {
   const [round, setRound] = useState(0);
   const org = data?.org;
   useCrumb(org?._id, org?.name);
+  if (error && !data) {
+    return <LoadFailure error={error} title={texts.oneLoadFailed} onRetry={() => void refetch()} />;
+  }
   return (
     <>
       <PageHeader
@@ -43,8 +46,6 @@ function Editing({ id }: { id: string }) {
           latest={async () => (await refetch()).data?.org}
           onLoadLatest={() => void refetch().then(() => setRound((before) => before + 1))}
         />
-      ) : error ? (
-        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Panel>
           <SkeletonRows rows={8} label="the organization" />

@@ -41,7 +41,7 @@ export function UserActions({ user, projectCount }: { user: User; projectCount: 
         <p className={styles.about}>You cannot delete yourself. Another administrator can.</p>
       ) : (
         <Action about="The person is signed out and cannot log in any more; what they did stays.">
-          <Button variant="default" color="red" onClick={() => setOpen('delete')}>
+          <Button variant="outline" color="red" onClick={() => setOpen('delete')}>
             Delete
           </Button>
         </Action>

@@ -3,9 +3,9 @@ import { IconPencil, IconRefresh } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { nameOf, userStatusLook } from '../looks.ts';
@@ -28,17 +28,16 @@ export default function UserDetail() {
   const name = user && nameOf(user);
   useCrumb(userid, name);
   usePageTitle(name);
+  if (error && !data) {
+    return <LoadFailure error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />;
+  }
   if (!user || !name) {
     return (
       <>
         <PageHeader title="User Details" />
-        {error ? (
-          <ProblemAlert error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />
-        ) : (
-          <Panel>
-            <SkeletonRows rows={8} label="the user" />
-          </Panel>
-        )}
+        <Panel>
+          <SkeletonRows rows={8} label="the user" />
+        </Panel>
       </>
     );
   }

@@ -4,9 +4,9 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { reloadUser } from '../../../session/enter.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
@@ -30,6 +30,9 @@ function Editing({ id }: { id: string }) {
   const [round, setRound] = useState(0);
   const user = data?.user;
   useCrumb(user?._id, user && nameOf(user));
+  if (error && !data) {
+    return <LoadFailure error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />;
+  }
   return (
     <>
       <PageHeader
@@ -51,8 +54,6 @@ function Editing({ id }: { id: string }) {
           latest={async () => (await refetch()).data?.user}
           onLoadLatest={() => void refetch().then(() => setRound((before) => before + 1))}
         />
-      ) : error ? (
-        <ProblemAlert error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />
       ) : (
         <Panel>
           <SkeletonRows rows={8} label="the user" />
