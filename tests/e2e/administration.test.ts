@@ -58,7 +58,7 @@ test('an administrator sets up an organization, and everything that was done sta
     await admin.getByRole('button', { name: 'New User' }).click();
     await admin.getByRole('textbox', { name: 'First name' }).fill('Petra');
     await admin.getByRole('textbox', { name: 'Last name' }).fill('Poole');
-    await admin.getByRole('textbox', { name: 'E-mail' }).fill(petra);
+    await admin.getByRole('textbox', { name: 'Email' }).fill(petra);
     await admin.getByRole('combobox', { name: 'Organization' }).fill(district);
     await admin.getByRole('option', { name: district }).click();
     await admin.getByRole('checkbox', { name: 'Project Owner', exact: true }).check();
@@ -166,7 +166,7 @@ test('an administrator sets up an organization, and everything that was done sta
     await admin.goto('/unsubscribe?token=not-a-token-of-any-mail');
     await lookAround(admin, 'unsubscribe');
     await admin.goto('/unsubscribe?token=half');
-    await admin.getByRole('button', { name: 'Stop notices by e-mail' }).click();
+    await admin.getByRole('button', { name: 'Stop notices by email' }).click();
     await expect(admin.getByRole('alert')).toContainText('This link is not whole.');
     await expect(admin.getByRole('link', { name: 'Open my profile' })).toBeVisible();
   });

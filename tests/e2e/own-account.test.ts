@@ -91,7 +91,7 @@ test('owner and participant at once, without a thought about which', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
 });
 
-test('notices by e-mail end from a mail', async ({ page }) => {
+test('notices by email end from a mail', async ({ page }) => {
   const calls = await callsOf(rival);
   const name = `Project Tern${mark}`;
   const body = { tz: 'America/Chicago', project: { name, startDate: '2026-01-01', deadline: '2099-01-31' } };
@@ -106,8 +106,8 @@ test('notices by e-mail end from a mail', async ({ page }) => {
   const { text } = await mailTo(email, `Paused: ${name}`);
   await page.goto(/http\S+\/unsubscribe\?token=[\w-]+/.exec(text)?.[0] ?? '/missing');
   await look(page, 'unsubscribe');
-  await page.getByRole('button', { name: 'Stop notices by e-mail' }).click();
-  await expect(page.getByRole('heading', { name: 'You get no more notices by e-mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop notices by email' }).click();
+  await expect(page.getByRole('heading', { name: 'You get no more notices by email' })).toBeVisible();
   const settings = async () => (await (await callsOf(email)).getMe()).user.settings;
   expect((await settings()).emailNotices).toBe(false);
 });

@@ -25,7 +25,7 @@ export interface AuditTold {
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
-  email: 'e-mail address',
+  email: 'email address',
   firstName: 'first name',
   lastName: 'last name',
   role: 'role',
@@ -40,11 +40,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   regionIntl: 'works outside the USA',
   tz: 'time zone',
   units: 'units',
-  emailNotices: 'notices by e-mail',
+  emailNotices: 'notices by email',
   undeliverable: 'mail comes back',
   passwordHash: 'password',
   name: 'name',
-  domains: 'e-mail domains',
+  domains: 'email domains',
   userLimit: 'user limit',
   projectLimit: 'project limit',
   licenceYearStart: 'license year',
@@ -70,7 +70,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   tags: 'tags',
   client: 'client',
   confidentialName: 'confidential name',
-  contactEmail: 'contact e-mail',
+  contactEmail: 'contact email',
   'settings.showOwnerToParticipants': 'owner shown to participants',
   'settings.allowContributors': 'contributors',
   'settings.participantsSeeRequirements': 'requirements shown to participants',

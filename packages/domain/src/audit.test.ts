@@ -65,7 +65,7 @@ describe('a sentence', () => {
     );
     const changes = [change, { field: 'domains', before: [], after: ['county.test'] }, { field: 'phone' }];
     expect(auditSentence(entry({ act: 'updateOrganization', subject, changes }))).toBe(
-      'Olivia Owner changed the user limit, e-mail domains and phone of County Partnership',
+      'Olivia Owner changed the user limit, email domains and phone of County Partnership',
     );
     const status = { field: 'status', before: 0, after: 1 };
     expect(auditSentence(entry({ act: 'setProjectStatus', subject: heron, changes: [status] }))).toBe(
@@ -128,11 +128,11 @@ test('values are told as people read them', () => {
   const told = entry({ organizations });
   expect(auditChangeText({ field: 'organizationId', after: 'O1' }, told)).toBe('organization: Valley Power');
   expect(auditChangeText({ field: 'emailNotices', before: true, after: false }, told)).toBe(
-    'notices by e-mail: yes to no',
+    'notices by email: yes to no',
   );
   expect(auditChangeText({ field: 'phone' }, told)).toBe('phone');
   expect(auditChangeText({ field: 'contactEmail', before: 'a@demo.test' }, told)).toBe(
-    'contact e-mail: a@demo.test to none',
+    'contact email: a@demo.test to none',
   );
 });
 

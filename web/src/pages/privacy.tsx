@@ -5,7 +5,7 @@ const sections: readonly TextSection[] = [
   {
     title: 'What is kept',
     text: [
-      'Your name, e-mail address, organization and settings; the projects, questions, properties, answers, images and attachments that you and others enter; the messages that you write and receive here; and a record of who changed what, and when.',
+      'Your name, email address, organization and settings; the projects, questions, properties, answers, images and attachments that you and others enter; the messages that you write and receive here; and a record of who changed what, and when.',
       'Passwords are kept only as salted hashes. Links for confirming an address or choosing a new password are kept only as hashes, and work once.',
     ],
   },
@@ -23,7 +23,7 @@ const sections: readonly TextSection[] = [
     ],
   },
   {
-    title: 'E-mail',
+    title: 'Email',
     text: [
       'You are mailed what concerns your projects: invitations, reminders, changes and messages. Notices carry a link to unsubscribe, and can be switched off in your profile.',
     ],

@@ -43,7 +43,7 @@ export const openScreens: Screen[] = [
   }),
   screen({
     path: '/unsubscribe',
-    title: 'Notices by E-mail',
+    title: 'Notices by Email',
     layout: 'full-page',
     file: 'areas/users/screens/unsubscribe.tsx',
   }),

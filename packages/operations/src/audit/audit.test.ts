@@ -100,7 +100,7 @@ describe('an entry', () => {
     });
     expect(JSON.stringify(entry)).not.toContain('555 0100');
     expect(entry && auditSentence(entry)).toBe(
-      'Ada Min changed the first name, phone and notices by e-mail of Tom Tenant',
+      'Ada Min changed the first name, phone and notices by email of Tom Tenant',
     );
   });
 

@@ -54,7 +54,7 @@ async function requireUnclaimed(
   const isWaiting = standing.temporary && standing.organizationId === undefined;
   const isSuper = hasRole(caller.role, 'superAdmin');
   if (isWaiting && (isSuper || (await ownsDomain(standing.email, organizationId)))) return;
-  throw problem('already_exists', { message: 'A user with this e-mail address exists already.' });
+  throw problem('already_exists', { message: 'A user with this email address exists already.' });
 }
 
 async function ownsDomain(email: string, organizationId: string | undefined): Promise<boolean> {

@@ -6,7 +6,7 @@ export const folderOrder: readonly MessageFolderName[] = ['inbox', 'drafts', 'se
 export const emptyFolders: Record<MessageFolderName, { title: string; words: string }> = {
   inbox: {
     title: 'Your inbox is empty',
-    words: 'Invitations, reminders and what people write to you arrive here, and by e-mail too.',
+    words: 'Invitations, reminders and what people write to you arrive here, and by email too.',
   },
   drafts: { title: 'No drafts', words: 'A message that you begin and do not send is kept here.' },
   sent: { title: 'Nothing sent yet', words: 'What you send is kept here.' },

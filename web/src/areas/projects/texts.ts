@@ -45,7 +45,7 @@ export function transitionTexts(from: number, to: ProjectStatus, name: string): 
         ? {
             button: 'Activate',
             title: 'Activate Project?',
-            message: `${project} begins now: everybody invited gets an e-mail, and can answer until the deadline. One project license of your organization is used.`,
+            message: `${project} begins now: everybody invited gets an email, and can answer until the deadline. One project license of your organization is used.`,
             done: 'Project is active.',
           }
         : {

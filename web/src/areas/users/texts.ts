@@ -50,7 +50,7 @@ export const fieldNames: Record<ProfileField, string> = {
   landingPage: 'Landing page',
   tz: 'Time zone',
   units: 'Measures',
-  emailNotices: 'Notices by e-mail',
+  emailNotices: 'Notices by email',
   regionIntl: 'Work outside the USA',
 };
 
@@ -79,8 +79,8 @@ export const adminTexts = {
 export const userSortNames: Record<string, string> = {
   name: 'By name',
   '-name': 'By name, Z first',
-  email: 'By e-mail',
-  '-email': 'By e-mail, Z first',
+  email: 'By email',
+  '-email': 'By email, Z first',
   organization: 'By organization',
   '-organization': 'By organization, Z first',
   '-created': 'Newest first',

@@ -87,7 +87,7 @@ function NoProjects() {
   }
   return (
     <EmptyState icon={IconClipboardText} title="No open projects">
-      You will find a project here when its owner invites you. Invitations come to your inbox and by e-mail.
+      You will find a project here when its owner invites you. Invitations come to your inbox and by email.
     </EmptyState>
   );
 }

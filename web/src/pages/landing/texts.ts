@@ -58,7 +58,7 @@ export const roles = [
   {
     title: 'For communities',
     words:
-      'You are invited by e-mail and take part without a fee. Required questions are marked, what is missing before you can submit is listed, and an answer you gave to the same question before can be recalled. You decide what you submit.',
+      'You are invited by email and take part without a fee. Required questions are marked, what is missing before you can submit is listed, and an answer you gave to the same question before can be recalled. You decide what you submit.',
   },
   {
     title: 'For delegators',
@@ -115,7 +115,7 @@ export const integrations = [
   },
   {
     title: 'Single sign-on',
-    words: 'Organizations log in with their own identity provider; everybody else with e-mail and password.',
+    words: 'Organizations log in with their own identity provider; everybody else with email and password.',
   },
 ];
 

@@ -17,7 +17,7 @@ export function PeopleList({
   return (
     <ul className={styles.people} aria-label="People to add">
       {people.map(({ email, firstName, lastName, isValid }) => {
-        const failure = isValid ? failures[email] : 'This is not an e-mail address.';
+        const failure = isValid ? failures[email] : 'This is not an email address.';
         return (
           <li key={email} className={styles.person}>
             <span className={styles.email}>{email}</span>

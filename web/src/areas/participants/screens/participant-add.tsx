@@ -13,8 +13,8 @@ export default function AddParticipant() {
             title="Add Participants"
             summary={
               project.status === 0
-                ? 'They get an e-mail with a link when you activate the project.'
-                : 'They get an e-mail with a link at once.'
+                ? 'They get an email with a link when you activate the project.'
+                : 'They get an email with a link at once.'
             }
           />
           <InviteForm project={project} />

@@ -114,11 +114,11 @@ function List({ project }: { project: Project }) {
             empty={
               search ? (
                 <EmptyState icon={IconUsers} title={`Nobody matches “${search}”`}>
-                  Try fewer letters of a name, an e-mail address or an organization.
+                  Try fewer letters of a name, an email address or an organization.
                 </EmptyState>
               ) : (
                 <EmptyState icon={IconUsers} title="Nobody is invited yet" action={add}>
-                  Invite the people who know the sites and buildings. They get an e-mail when the project is
+                  Invite the people who know the sites and buildings. They get an email when the project is
                   activated.
                 </EmptyState>
               )

@@ -120,7 +120,7 @@ function About({ form }: { form: Form }) {
           {...form.getInputProps('confidentialName')}
         />
         <TextInput
-          label="Contact e-mail"
+          label="Contact email"
           type="email"
           description="Where participants can ask."
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -211,7 +211,7 @@ function NoProjects({ search, type }: { search: string; type: ListType | undefin
   if (type === undefined || type === 'participant') {
     return (
       <EmptyState icon={IconClipboardText} title="No projects to take part in">
-        A project appears here when its owner invites you. Invitations come to your inbox and by e-mail.
+        A project appears here when its owner invites you. Invitations come to your inbox and by email.
       </EmptyState>
     );
   }

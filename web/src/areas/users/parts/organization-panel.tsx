@@ -20,8 +20,8 @@ export function OrganizationPanel({ user }: { user: SessionUser }) {
         <div>
           <Text fw={560}>{user.organization.name}</Text>
           <Text size="sm" c="dimmed">
-            Your roles and your e-mail address are kept by its administrators. To move to another
-            organization, write to {brand.supportEmail}.
+            Your roles and your email address are kept by its administrators. To move to another organization,
+            write to {brand.supportEmail}.
           </Text>
         </div>
       </div>

@@ -9,7 +9,7 @@ export function OwnEmail({ user }: { user: SessionUser }) {
   return (
     <div className={styles.email}>
       <Text size="sm" fw={500}>
-        E-mail address
+        Email address
       </Text>
       <Text className={styles.address ?? ''}>{user.email}</Text>
       <Text size="xs" c="dimmed">

@@ -19,6 +19,6 @@ export function OwnerChoice({ user, ...field }: ChoiceField & { user: User }) {
     .slice(0, MOST_SHOWN)
     .map((owner) => ({ value: owner._id, label: `${nameOf(owner)} (${owner.email})` }));
   return (
-    <SearchChoice placeholder="Type a name or an e-mail address" {...field} found={found} onType={setTyped} />
+    <SearchChoice placeholder="Type a name or an email address" {...field} found={found} onType={setTyped} />
   );
 }

@@ -79,7 +79,7 @@ export function PreferenceFields({ form }: { form: ProfileForm['form'] }) {
         />
       </div>
       <Switch
-        label="Send me notices by e-mail"
+        label="Send me notices by email"
         description="Off, they wait in your inbox. Invitations, and what concerns the safety of your account, are always mailed."
         {...form.getInputProps('emailNotices', { type: 'checkbox' })}
       />

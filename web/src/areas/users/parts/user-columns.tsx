@@ -13,7 +13,7 @@ const name: DataColumn<User> = {
 };
 const email: DataColumn<User> = {
   key: 'email',
-  head: 'E-mail',
+  head: 'Email',
   sort: 'email',
   cell: (user) => <span className={styles.long}>{user.email}</span>,
 };

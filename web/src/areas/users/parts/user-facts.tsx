@@ -11,14 +11,14 @@ export function AboutUser({ user }: { user: User }) {
   return (
     <Facts
       facts={[
-        { name: 'E-mail', value: user.email },
+        { name: 'Email', value: user.email },
         { name: 'Phone', value: profile.phone },
         { name: 'Organization', value: organization ? <OrganizationLink {...organization} /> : 'None' },
         { name: 'Asks to join', value: pendingOrganization?.name },
         { name: 'Communities', value: user.loisCommunities.map((one) => one.communityName).join(', ') },
         { name: 'Works outside the USA', value: settings.regionIntl && 'Yes' },
         { name: 'Time zone', value: settings.tz },
-        { name: 'Notices by e-mail', value: settings.emailNotices ? 'On' : 'Off' },
+        { name: 'Notices by email', value: settings.emailNotices ? 'On' : 'Off' },
         { name: 'Last login', value: user.lastLogin ? formatMoment(user.lastLogin) : 'Never' },
         { name: 'Created', value: formatMoment(user.created) },
       ]}

@@ -91,7 +91,7 @@ export function UserForm({
           />
           <TextInput label="Last name" withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
           <TextInput
-            label="E-mail"
+            label="Email"
             type="email"
             withAsterisk
             autoComplete="off"

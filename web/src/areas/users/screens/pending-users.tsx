@@ -22,7 +22,7 @@ import { useAdministersUsers } from '../use-administers-users.ts';
 function columnsFor({ decides, everywhere }: { decides: boolean; everywhere: boolean }): DataColumn<User>[] {
   return [
     { key: 'name', head: 'Name', cell: (user) => nameOf(user) },
-    { key: 'email', head: 'E-mail', cell: ({ email }) => email },
+    { key: 'email', head: 'Email', cell: ({ email }) => email },
     ...(everywhere
       ? [
           {
@@ -74,7 +74,7 @@ function PendingList() {
     <>
       <PageHeader
         title="Pending Users"
-        summary="People whose e-mail domain belongs to the organization, and who ask to be admitted."
+        summary="People whose email domain belongs to the organization, and who ask to be admitted."
         actions={
           <Button
             variant="default"
@@ -124,11 +124,11 @@ function PendingList() {
 function NobodyWaits({ search }: { search: string }) {
   return search ? (
     <EmptyState icon={IconUserQuestion} title={`Nobody who waits matches “${search}”`}>
-      Try the beginning of a name or of an e-mail address.
+      Try the beginning of a name or of an email address.
     </EmptyState>
   ) : (
     <EmptyState icon={IconUserQuestion} title="Nobody waits for admission">
-      Whoever registers with an address of the organization’s e-mail domains appears here, and you get a
+      Whoever registers with an address of the organization’s email domains appears here, and you get a
       message.
     </EmptyState>
   );

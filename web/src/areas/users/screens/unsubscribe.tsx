@@ -29,7 +29,7 @@ export default function Unsubscribe() {
   };
   if (isDone) {
     return (
-      <AuthCard title="You get no more notices by e-mail">
+      <AuthCard title="You get no more notices by email">
         <Stack gap="sm" role="status">
           <Text>
             They wait in your inbox. Invitations, and what concerns the safety of your account, are mailed all
@@ -43,7 +43,7 @@ export default function Unsubscribe() {
     );
   }
   return (
-    <AuthCard title="Stop notices by e-mail?">
+    <AuthCard title="Stop notices by email?">
       <Stack gap="sm">
         <FormFailure message={failure} onClose={() => setFailure(undefined)} />
         <Text>
@@ -51,7 +51,7 @@ export default function Unsubscribe() {
           in your inbox.
         </Text>
         <Button loading={isBusy} disabled={!token} onClick={() => void end()}>
-          Stop notices by e-mail
+          Stop notices by email
         </Button>
         {failure && (
           <Button component={Link} to="/profile#preferences" variant="default">

@@ -165,13 +165,13 @@ function NoUsers({ search, filtered }: { search: string; filtered: boolean }) {
   if (search || filtered) {
     return (
       <EmptyState icon={IconUsers} title={search ? `Nobody matches “${search}”` : 'No such user'}>
-        {filtered ? 'Look among all users.' : 'Try the beginning of a name or of an e-mail address.'}
+        {filtered ? 'Look among all users.' : 'Try the beginning of a name or of an email address.'}
       </EmptyState>
     );
   }
   return (
     <EmptyState icon={IconUsers} title="No users yet" action={<AddUserButton />}>
-      Add the people of your organization. Each one gets an e-mail to choose a password.
+      Add the people of your organization. Each one gets an email to choose a password.
     </EmptyState>
   );
 }
