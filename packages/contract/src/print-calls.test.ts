@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callNames } from './areas.ts';
+import { areaOf, callNames } from './areas.ts';
 import { describeCall, findCalls } from './print-calls.ts';
 
 describe('npm run calls', () => {
@@ -21,5 +21,28 @@ describe('npm run calls', () => {
   test('finds every call in the contract', () => {
     const lost = callNames.filter((name) => describeCall(name).includes('not found'));
     expect(lost).toEqual([]);
+  });
+
+  test.each(['session', 'users', 'organizations', 'licences', 'audit'])(
+    'finds each call of %s in the file of its name, and a test that makes it',
+    (area) => {
+      const told = callNames
+        .filter((name) => areaOf(name) === area)
+        .map((name) => [name, describeCall(name)] as const);
+      const built = told.filter(([, text]) => !text.includes('not built'));
+      expect(built.length).toBeGreaterThan(1);
+      for (const [name, text] of built) {
+        const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+        expect(text).toContain(`operation  packages/operations/src/${area}/${file}.ts`);
+        expect(text).toMatch(/ {2}test {7}\S+\.test\.ts/);
+      }
+    },
+  );
+
+  test('says of a call that shares a file where it is, and of one that is not built that it is not', () => {
+    expect(describeCall('countUnread')).toContain(
+      'operation  packages/operations/src/messages/own-messages.ts',
+    );
+    expect(describeCall('requestSupport')).toContain('operation  not built');
   });
 });

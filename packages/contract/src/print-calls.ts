@@ -12,8 +12,49 @@ function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function place(path: string): string {
-  return existsSync(root + path) ? path : `${path} (not there)`;
+const operationsSource = 'packages/operations/src';
+const webSource = 'web/src';
+const MOST = 3;
+
+interface Source {
+  path: string;
+  text: string;
+}
+
+let sources: Source[] | undefined;
+
+/** Where a call is built, tested and made. */
+function allSources(): Source[] {
+  sources ??= [operationsSource, 'tests/api', webSource].flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .map((path) => ({ path, text: readFileSync(root + path, 'utf8') })),
+  );
+  return sources;
+}
+
+const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path);
+const isWeb = ({ path }: Source) => path.startsWith(webSource) && !path.includes('.test.');
+
+/** The file of the call's name, or the one that defines it otherwise; a call that is not built has none. */
+function operationPlace(name: CallName): string {
+  const defined = new RegExp(
+    `\\b(?:publicOperation|operation|operationOn)\\((?:\\s*'[\\w-]+',)?\\s*'${name}',`,
+  );
+  const found = allSources().find((source) => !isTest(source) && !isWeb(source) && defined.test(source.text));
+  return found?.path ?? 'not built';
+}
+
+/** The test beside the operation, else those of the area that make the call, else others that do. */
+function testPlaces(name: CallName, own: string): string {
+  if (existsSync(root + own)) return own;
+  const makes = new RegExp(`\\b${name}\\(|'${name}'`);
+  const making = allSources().filter((source) => isTest(source) && makes.test(source.text));
+  const area = `${operationsSource}/${areaOf(name)}/`;
+  const ofArea = making.filter(({ path }) => path.startsWith(area));
+  const paths = (ofArea.length > 0 ? ofArea : making).map(({ path }) => path);
+  return paths.slice(0, MOST).join(', ') || 'none';
 }
 
 function contractPlaces(): Map<string, string> {
@@ -30,18 +71,30 @@ function contractPlaces(): Map<string, string> {
   return places;
 }
 
+/** The hook of the call's name, else the files that make it. */
+function webPlaces(name: CallName): string {
+  const hook = `use${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const defined = new RegExp(`\\b(?:function|const) ${hook}\\b`);
+  const found = allSources().find((source) => isWeb(source) && defined.test(source.text));
+  if (found) return `${found.path} ${hook}`;
+  const makes = new RegExp(`\\bclient\\.${name}\\(|'${name}'`);
+  const making = allSources().filter((source) => isWeb(source) && makes.test(source.text));
+  const paths = making.map(({ path }) => path);
+  return paths.slice(0, MOST).join(', ') || 'none';
+}
+
 export function describeCall(name: CallName, where: ReadonlyMap<string, string> = contractPlaces()): string {
   const { method, path, summary, access } = catalogue[name];
   const area = areaOf(name);
-  const operation = `packages/operations/src/${area}/${kebab(name)}`;
+  const own = `${operationsSource}/${area}/${kebab(name)}.test.ts`;
   return [
     `${name}  ${method} /api/v1${path}`,
     `  ${summary}`,
     `  who may    ${whoMay(access)}`,
     `  contract   ${where.get(name) ?? 'not found'}`,
-    `  operation  ${place(`${operation}.ts`)}`,
-    `  test       ${place(`${operation}.test.ts`)}`,
-    `  web        ${place(`web/src/areas/${area}/queries.ts`)} use${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    `  operation  ${operationPlace(name)}`,
+    `  test       ${testPlaces(name, own)}`,
+    `  web        ${webPlaces(name)}`,
   ].join('\n');
 }
 

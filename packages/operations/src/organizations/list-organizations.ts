@@ -1,7 +1,6 @@
 import { isOrgAdmin, type OrganizationSort, searchKey } from '@landbrief/domain';
 import {
   findOrganizationByDomain,
-  findOrganizationsByName,
   getOrganizations,
   listOrganizationEntries,
   type OrganizationEntry,
@@ -45,11 +44,3 @@ function sorted(entries: readonly OrganizationEntry[], by: OrganizationSort): re
     : entries;
   return by.startsWith('-') ? inOrder.toReversed() : inOrder;
 }
-
-const MOST_FOUND = 20;
-
-/** Organizations whose names begin with a text: to choose one. */
-export const searchOrganizations = operation('searchOrganizations', async ({ params }) => {
-  const found = await findOrganizationsByName(params.search, MOST_FOUND);
-  return { orgs: found.map(({ organizationId, name }) => ({ _id: organizationId, name })) };
-});

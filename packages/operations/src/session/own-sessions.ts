@@ -1,8 +1,7 @@
 import { problem } from '@landbrief/domain';
-import { epochSeconds, hashSecret } from '@landbrief/platform';
-import { deleteSession, getCredential, listSessions, patchUser, type Session } from '@landbrief/store';
+import { epochSeconds } from '@landbrief/platform';
+import { deleteSession, listSessions, type Session } from '@landbrief/store';
 import type { Caller, SignedInContext } from '../context.ts';
-import { operation } from '../operation.ts';
 import { holds } from './acting.ts';
 
 /** Whoever impersonates somebody has nothing to do with that person's devices and password. */
@@ -11,7 +10,7 @@ export function refuseImpersonator({ impersonator }: Caller): void {
 }
 
 /** The sessions that hold, this one first, then the last used. */
-async function ownSessions({ caller, platform }: SignedInContext): Promise<Session[]> {
+export async function ownSessions({ caller, platform }: SignedInContext): Promise<Session[]> {
   const { user, sessionId } = caller;
   const seconds = epochSeconds(platform.clock);
   const standing = (await listSessions(user.userId)).filter((session) => holds(session, user, seconds));
@@ -20,52 +19,9 @@ async function ownSessions({ caller, platform }: SignedInContext): Promise<Sessi
   return [...recent.filter(isThis), ...recent.filter((session) => !isThis(session))];
 }
 
-/** Where one is signed in. What names a session here cannot be made into its cookie. */
-export const listOwnSessions = operation('listSessions', async (_, context) => {
-  const { caller } = context;
-  refuseImpersonator(caller);
-  const [sessions, credential] = await Promise.all([ownSessions(context), getCredential(caller.user.userId)]);
-  return {
-    sessions: sessions.map(({ sessionId, address, agent, created, refreshed }) => ({
-      _id: hashSecret(sessionId),
-      current: sessionId === caller.sessionId,
-      ...(address ? { address } : {}),
-      ...(agent ? { agent } : {}),
-      created,
-      refreshed,
-    })),
-    ...(credential ? { passwordChanged: credential.changed } : {}),
-  };
-});
-
-/** Sign out one device; its next call is refused. */
-export const endOwnSession = operation('endSession', async ({ params }, context) => {
-  const { caller, request } = context;
-  refuseImpersonator(caller);
-  const sessions = await listSessions(caller.user.userId);
-  const named = sessions.find(({ sessionId }) => hashSecret(sessionId) === params.id);
-  if (!named) throw problem('not_found');
-  await deleteSession(named.sessionId);
-  if (named.sessionId === caller.sessionId) request.refreshCookie.clear();
-  return {};
-});
-
 /** Deletes the sessions of a user, but for one; what ends them is that their user no longer admits them. */
 export async function deleteSessions(userId: string, except?: string): Promise<void> {
   const sessions = await listSessions(userId);
   const others = sessions.filter(({ sessionId }) => sessionId !== except);
   await Promise.all(others.map(({ sessionId }) => deleteSession(sessionId)));
 }
-
-/** Sign out everywhere, here too; also where somebody signed in a moment ago. */
-export const endAllSessions = operation(
-  'endAllSessions',
-  async (_, { caller, platform, request, commit }) => {
-    refuseImpersonator(caller);
-    const { userId } = caller.user;
-    await commit([patchUser(userId, { sessionsSince: platform.clock.now().toISOString() })], undefined);
-    await Promise.all([deleteSessions(userId), deleteSession(caller.sessionId)]);
-    request.refreshCookie.clear();
-    return {};
-  },
-);

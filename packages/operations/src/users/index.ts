@@ -4,10 +4,12 @@ import { getMe } from './get-me.ts';
 import { getMyOrganization } from './get-my-organization.ts';
 import { getRegistrationProfile } from './get-registration-profile.ts';
 import { getUser } from './get-user.ts';
-import { removePhoto, uploadPhoto } from './photo.ts';
-import { requestAdmission, withdrawAdmission } from './request-admission.ts';
+import { removePhoto } from './remove-photo.ts';
+import { requestAdmission } from './request-admission.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { updateProfile } from './update-profile.ts';
+import { uploadPhoto } from './upload-photo.ts';
+import { withdrawAdmission } from './withdraw-admission.ts';
 
 export const userOperations = [
   getMe,

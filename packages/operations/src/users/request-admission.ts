@@ -1,14 +1,13 @@
-import { emailDomain, isProblem, problem } from '@landbrief/domain';
+import { emailDomain, problem } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { findUserByEmail, getOrganization, replaceUser, takeAttempt, type User } from '@landbrief/store';
-import type { SignedInContext } from '../context.ts';
+import { getOrganization, replaceUser, takeAttempt } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { askForAdmission, organizationOf } from '../session/join-organization.ts';
+import { changingSelf } from './changing-self.ts';
 import { joining } from './joining.ts';
 
 /** Nobody finds out by trying which domains are customers'. */
 const REQUESTS = { limit: 10, seconds: 60 * 60 };
-const TRIES = 4;
 
 /**
  * Ask the organization that an address's domain belongs to for admission; its administrators are told. Asking again is
@@ -20,7 +19,7 @@ export const requestAdmission = operation('requestAdmission', async ({ body }, c
   const { granted, windowEnds } = await takeAttempt(`admission#${caller.user.userId}`, { ...REQUESTS, now });
   if (!granted) throw problem('too_many_requests', { data: { retryAfter: Math.max(1, windowEnds - now) } });
   const organizationId = await organizationOf(body.email);
-  return changing(context, async (user) => {
+  return changingSelf(context, async (user) => {
     if (user.organizationId) return { message: await belongsTo(user.organizationId) };
     if (!organizationId) {
       return { message: `No organization here has addresses that end in @${emailDomain(body.email)}.` };
@@ -38,31 +37,7 @@ export const requestAdmission = operation('requestAdmission', async ({ body }, c
   });
 });
 
-/** Take the own request for admission back; also when there is none. */
-export const withdrawAdmission = operation('withdrawAdmission', async (_, context) =>
-  changing(context, async (user) => {
-    const { pendingOrganizationId, ...rest } = user;
-    return context.commit(pendingOrganizationId ? replaceUser(rest, user) : [], {});
-  }),
-);
-
 async function belongsTo(organizationId: string): Promise<string> {
   const organization = await getOrganization(organizationId);
   return `You belong to ${organization?.name ?? 'an organization'} already.`;
-}
-
-/** Changes the caller as the caller stands; again when somebody else's change came in between. */
-async function changing<Reply>(
-  { caller }: SignedInContext,
-  change: (user: User) => Promise<Reply>,
-): Promise<Reply> {
-  for (let attempt = 1; ; attempt++) {
-    const user = await findUserByEmail(caller.user.email);
-    if (!user) throw problem('not_found');
-    try {
-      return await change(user);
-    } catch (error) {
-      if (attempt === TRIES || !isProblem(error) || error.code !== 'stale') throw error;
-    }
-  }
 }

@@ -2,31 +2,10 @@ import type { LicenceSummary } from '@landbrief/contract';
 import { licenceChangeNames, licenceKindNames, limitText, type MonthOfLicences } from '@landbrief/domain';
 import type { CellValue, FileFormat, TableContent } from '@landbrief/spreadsheet';
 import type { LicenceUse } from '@landbrief/store';
-import { type FileReply, operation, operationOn } from '../operation.ts';
-import { summariesOf } from './list-licence-summaries.ts';
-import { licenceUseOf } from './list-licence-use.ts';
+import type { FileReply } from '../operation.ts';
 
-/** The licences of all organizations in a year, as finance keeps them. */
-export const exportLicenceSummaries = operation('exportLicenceSummaries', async ({ query }, { now }) => {
-  const summaries = await summariesOf(query, now);
-  return file([summaryTable(summaries)], { name: `licenses-${query.year}`, format: query.format });
-});
-
-/** An organization's licences in a year: what used them, the months, and how they stand. */
-export const exportLicenceUse = operationOn(
-  'organization',
-  'exportLicenceUse',
-  async ({ query }, { subject, now }) => {
-    const { summary, trend, uses } = await licenceUseOf(subject.organization, query.year, now);
-    const name = `license-use-${slug(subject.organization.name)}-${query.year}`;
-    return file([usesTable(uses), monthsTable(trend), summaryTable([summary])], {
-      name,
-      format: query.format,
-    });
-  },
-);
-
-async function file(
+/** The file that tables are downloaded as. */
+export async function tableFile(
   tables: readonly [TableContent, ...TableContent[]],
   { name, format }: { name: string; format: FileFormat },
 ): Promise<FileReply> {
@@ -36,7 +15,7 @@ async function file(
 }
 
 /** What of a name may stand in that of a file. */
-function slug(name: string): string {
+export function slug(name: string): string {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
@@ -46,7 +25,7 @@ function slug(name: string): string {
 
 const numbers = (...headings: string[]) => headings.map((heading) => ({ heading, width: 14 }));
 
-function summaryTable(summaries: readonly LicenceSummary[]): TableContent {
+export function summaryTable(summaries: readonly LicenceSummary[]): TableContent {
   return {
     name: 'Licenses',
     frozenColumns: 1,
@@ -90,7 +69,7 @@ function summaryRow(summary: LicenceSummary): CellValue[] {
 
 const limitCell = (limit: number): CellValue => (limit > 0 ? limit : limitText(limit));
 
-function usesTable(uses: readonly LicenceUse[]): TableContent {
+export function usesTable(uses: readonly LicenceUse[]): TableContent {
   return {
     name: 'License use',
     columns: [
@@ -121,7 +100,7 @@ function countCells({ kind, what, before, after, limit }: LicenceUse): CellValue
   return [...counts, limitCell(limit)];
 }
 
-function monthsTable(trend: readonly MonthOfLicences[]): TableContent {
+export function monthsTable(trend: readonly MonthOfLicences[]): TableContent {
   return {
     name: 'Months',
     columns: [{ heading: 'Month' }, ...numbers('Seats in use at the end', 'Projects activated')],

@@ -1,0 +1,21 @@
+import { isProblem, problem } from '@landbrief/domain';
+import { findUserByEmail, type User } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+
+const TRIES = 4;
+
+/** Changes the caller as the caller stands; again when somebody else's change came in between. */
+export async function changingSelf<Reply>(
+  { caller }: SignedInContext,
+  change: (user: User) => Promise<Reply>,
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const user = await findUserByEmail(caller.user.email);
+    if (!user) throw problem('not_found');
+    try {
+      return await change(user);
+    } catch (error) {
+      if (attempt === TRIES || !isProblem(error) || error.code !== 'stale') throw error;
+    }
+  }
+}

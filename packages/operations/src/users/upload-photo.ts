@@ -1,0 +1,21 @@
+import { problem } from '@landbrief/domain';
+import { operationOn } from '../operation.ts';
+import { deletePhoto, exchangePhoto } from './photo.ts';
+import { photoKey } from './photo-key.ts';
+import { readPhoto } from './read-photo.ts';
+
+/** Set the own photo. It is a private file, read by addresses that live for a short time. */
+export const uploadPhoto = operationOn('user', 'uploadPhoto', async ({ file }, context) => {
+  if (!file) throw problem('file_missing');
+  const { subject, platform, newId } = context;
+  const contentType = await readPhoto(file.bytes);
+  const photo = newId();
+  const { userId } = subject.user;
+  await platform.files.put(photoKey(userId, photo), file.bytes, contentType);
+  try {
+    return await exchangePhoto(subject.user, photo, context);
+  } catch (error) {
+    await deletePhoto({ userId, photo }, platform.files);
+    throw error;
+  }
+});

@@ -1,0 +1,11 @@
+import { replaceUser } from '@landbrief/store';
+import { operation } from '../operation.ts';
+import { changingSelf } from './changing-self.ts';
+
+/** Take the own request for admission back; also when there is none. */
+export const withdrawAdmission = operation('withdrawAdmission', async (_, context) =>
+  changingSelf(context, async (user) => {
+    const { pendingOrganizationId, ...rest } = user;
+    return context.commit(pendingOrganizationId ? replaceUser(rest, user) : [], {});
+  }),
+);
