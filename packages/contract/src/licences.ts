@@ -1,4 +1,4 @@
-import { licenceType } from '@landbrief/domain';
+import { licenceType, listLimitMax } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, roles } from './access.ts';
 import { call, downloadCall } from './call.ts';
@@ -33,13 +33,22 @@ export const listLicenceUse = call({
   access: readers('organization', relations.administrators),
   subject: { id: 'params.organizationId' },
   params: { organizationId: id },
-  query: { year, ...page(50) },
-  /** Events newest first; `trend` has the months of the year that have begun. */
+  query: {
+    year,
+    /** Where the page before ended: its `next`. */
+    before: text(100)
+      .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z#[\w-]+$/, 'is not where a page ended')
+      .optional(),
+    limit: wholeNumber(1, listLimitMax).default(50),
+  },
+  /** Events newest first, of `count` in the year; `trend` has the months of the year that have begun. */
   reply: {
     summary: licenceSummary,
     trend: z.array(licenceMonth),
     events: z.array(licenceEvent),
     count,
+    /** Where to go on; absent at the end. */
+    next: z.string().optional(),
   },
 });
 

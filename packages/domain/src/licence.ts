@@ -149,13 +149,12 @@ export function limitText(limit: number): string {
   return limit < 0 ? 'None' : String(limit);
 }
 
-/** What of a recorded change a trend is made from. */
-export interface LicenceMove {
-  at: string;
-  kind: LicenceKind;
-  what: LicenceChange;
-  before: number;
-  after: number;
+/** What is counted of a month: seats taken less those given back, and projects activated. */
+export interface MonthCounted {
+  /** '2026-03' */
+  month: string;
+  seats: number;
+  projects: number;
 }
 
 export interface MonthOfLicences {
@@ -168,25 +167,21 @@ export interface MonthOfLicences {
 }
 
 /**
- * The months of a year, up to the one that `now` is in. Seats are counted back from how many there are at the end, so
- * that two changes of the same moment may stand in any order.
+ * The months of a year, up to the one that `now` is in, from those in which something was counted. Seats are counted back
+ * from how many there are at the end.
  */
 export function licenceTrend(
   year: number,
-  moves: readonly LicenceMove[],
+  counted: readonly MonthCounted[],
   { seats, now }: { seats: number; now: string },
 ): MonthOfLicences[] {
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
   const begun = months.filter((month) => month <= now.slice(0, 7));
-  const seatMoves = moves.filter(({ kind, what }) => kind === 'user' && what !== 'limitChanged');
-  const total = (some: readonly LicenceMove[]) =>
-    some.reduce((sum, { before, after }) => sum + after - before, 0);
-  const atStart = seats - total(seatMoves);
+  const change = (some: readonly MonthCounted[]) => some.reduce((sum, { seats: one }) => sum + one, 0);
+  const atStart = seats - change(counted);
   return begun.map((month) => ({
     month,
-    seats: Math.max(0, atStart + total(seatMoves.filter(({ at }) => at.slice(0, 7) <= month))),
-    projects: moves.filter(
-      ({ at, kind, what }) => kind === 'rfi' && what === 'taken' && at.slice(0, 7) === month,
-    ).length,
+    seats: Math.max(0, atStart + change(counted.filter((one) => one.month <= month))),
+    projects: counted.find((one) => one.month === month)?.projects ?? 0,
   }));
 }

@@ -11,8 +11,10 @@ export {
   type LicenceCause,
   type LicenceUse,
   type LicenceYear,
+  listLicenceMonths,
   listLicenceUses,
   listLicenceYears,
+  readLicenceUses,
 } from './licence-records.ts';
 export * from './licence-renewals.ts';
 export * from './licence-warnings.ts';

@@ -1,3 +1,4 @@
+import type { MonthCounted } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { gsi1, table } from './table.ts';
@@ -56,6 +57,8 @@ const LicenceYearEntity = new Entity({
     /** How much the limits grew while there were licences: the add-ons. */
     seatsAdded: number().optional(),
     projectsAdded: number().optional(),
+    /** How many changes were recorded. */
+    uses: number().optional(),
     /** Property sync was on in this year. */
     propertySync: boolean().optional(),
     userCount: number(),
@@ -69,7 +72,57 @@ const LicenceYearEntity = new Entity({
 export const licenceYears = LicenceYearEntity.build(EntityRepository);
 export type LicenceYear = FormattedItem<typeof LicenceYearEntity>;
 
-/** What changed an organization's licences in a year (UTC), oldest first. */
+/** What a month (UTC) of an organization's licences came to. */
+const LicenceMonthEntity = new Entity({
+  name: 'LicenceMonth',
+  table,
+  timestamps: false,
+  schema: item({
+    organizationId: string().key(),
+    /** '2026-03' */
+    month: string().key(),
+    /** Taken, less those given back. */
+    seats: number().optional(),
+    /** Activated. */
+    projects: number().optional(),
+  }),
+  computeKey: ({ organizationId, month }) => ({ pk: `ORG#${organizationId}`, sk: `LICENCEMONTH#${month}` }),
+});
+export const licenceMonths = LicenceMonthEntity.build(EntityRepository);
+
+/** The months of a year in which seats or projects were counted. */
+export async function listLicenceMonths(organizationId: string, year: number): Promise<MonthCounted[]> {
+  const { Items = [] } = await licenceMonths.query({
+    partition: `ORG#${organizationId}`,
+    range: { beginsWith: `LICENCEMONTH#${year}-` },
+  });
+  return Items.map(({ month, seats = 0, projects = 0 }) => ({ month, seats, projects }));
+}
+
+/** Where a recorded change stands: a place to read on from. */
+const positionOf = ({ at, useId }: LicenceUse) => `${at}#${useId}`;
+
+/** A page of what changed an organization's licences in a year (UTC), newest first, from before a position. */
+export async function readLicenceUses(
+  organizationId: string,
+  year: number,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<{ uses: LicenceUse[]; next?: string }> {
+  const partition = `ORG#${organizationId}`;
+  const { Items = [] } = await licenceUses.query(
+    { partition, range: { beginsWith: `LICENCE#${year}-` } },
+    {
+      reverse: true,
+      limit: limit + 1,
+      ...(before ? { exclusiveStartKey: { pk: partition, sk: `LICENCE#${before}` } } : {}),
+    },
+  );
+  const uses = Items.slice(0, limit);
+  const last = uses.at(-1);
+  return { uses, ...(last && Items.length > limit ? { next: positionOf(last) } : {}) };
+}
+
+/** Everything that changed an organization's licences in a year (UTC), oldest first: for its export. */
 export async function listLicenceUses(organizationId: string, year: number): Promise<LicenceUse[]> {
   const { Items = [] } = await licenceUses.query(
     { partition: `ORG#${organizationId}`, range: { beginsWith: `LICENCE#${year}-` } },

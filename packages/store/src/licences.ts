@@ -1,7 +1,13 @@
 import { licenceAvailable, licenceProblem, problem, projectLicencesAt } from '@landbrief/domain';
 import { $add, $get } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { type LicenceCause, type LicenceUse, licenceUses, licenceYears } from './licence-records.ts';
+import {
+  type LicenceCause,
+  type LicenceUse,
+  licenceMonths,
+  licenceUses,
+  licenceYears,
+} from './licence-records.ts';
 import { type Organization, organizationItems } from './organization-entity.ts';
 
 /** Takes one user seat, provided that one is left; the count and the limit are one conditional write. */
@@ -55,8 +61,10 @@ function changeSeats(organization: Organization, cause: LicenceCause, change: 1 
     countInYear(organization, cause.at, {
       userCount: after,
       userLimit,
+      uses: $add(1),
       ...(change > 0 ? { seatsTaken: $add(1) } : {}),
     }),
+    countInMonth(organization, cause.at, { seats: $add(after - userCount) }),
   ]);
 }
 
@@ -105,8 +113,10 @@ export function takeProjectLicence(organization: Organization, cause: LicenceCau
     countInYear(organization, cause.at, {
       projectsUsed: projectsUsed + 1,
       projectLimit,
+      uses: $add(renewed ? 2 : 1),
       projectsActivated: $add(1),
     }),
+    countInMonth(organization, cause.at, { projects: $add(1) }),
   ]);
 }
 
@@ -125,7 +135,7 @@ export function renewProjectLicences(organization: Organization, cause: LicenceC
       refusal(organization, (standing) => renewProjectLicences(standing, cause)),
     ),
     ...recordRenewal(organization, cause),
-    countInYear(organization, cause.at, { projectsUsed: 0, projectLimit }),
+    countInYear(organization, cause.at, { projectsUsed: 0, projectLimit, uses: $add(1) }),
   ]);
 }
 
@@ -201,6 +211,12 @@ function countInYear(organization: Organization, at: string, change: YearChange)
   );
 }
 
+type MonthChange = Omit<Parameters<typeof licenceMonths.transactUpdate>[0], 'organizationId' | 'month'>;
+
+function countInMonth({ organizationId }: Organization, at: string, change: MonthChange): Write {
+  return write(licenceMonths.transactUpdate({ organizationId, month: at.slice(0, 7), ...change }));
+}
+
 type Licensing = Pick<Organization, 'userLimit' | 'projectLimit' | 'propertySyncSince'>;
 
 /** Records what a change of an organization means for its licences: limits and the paid add-on. */
@@ -223,6 +239,7 @@ export function recordLicensing(before: Licensing, organization: Organization, c
     countInYear(organization, cause.at, {
       userLimit,
       projectLimit,
+      uses: $add(changes.length),
       seatsAdded: $add(growth(before.userLimit, userLimit)),
       projectsAdded: $add(growth(before.projectLimit, projectLimit)),
       ...(synced ? { propertySync: true } : {}),

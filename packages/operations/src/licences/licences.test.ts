@@ -329,6 +329,42 @@ describe('finance', () => {
     expect(before.trend).toHaveLength(12);
   });
 
+  test('a page of a year of 200 changes costs what one of six does; each change is on one page', async () => {
+    const busy = await organization('Busy Agency');
+    for (let userCount = 0; userCount < 200; userCount++) {
+      await commitWrites(takeSeat({ ...busy, userCount }, cause()));
+    }
+    const read = (organizationId: string, limit: number, before?: string) =>
+      finance.api.listLicenceUse({
+        params: { organizationId },
+        query: { year, limit, ...(before ? { before } : {}) },
+      });
+    const quiet = await api.metered(() => read(id, 6));
+    const newest = await api.metered(() => read(busy.organizationId, 6));
+    const { next } = newest.result;
+    const older = await api.metered(() => read(busy.organizationId, 6, next));
+    for (const { capacity } of [newest, older]) {
+      expect(capacity.read).toBeLessThanOrEqual(quiet.capacity.read + 0.5);
+      expect(capacity.requests).toHaveLength(quiet.capacity.requests.length);
+    }
+    expect(newest.result.summary).toMatchObject({ userCount: 200, seatsTaken: 200 });
+    expect(newest.result.trend.at(-1)).toEqual({ month: now().slice(0, 7), seats: 200, projects: 0 });
+
+    const counts: number[] = [];
+    let before: string | undefined;
+    do {
+      const page = await read(busy.organizationId, 75, before);
+      expect(page.count).toBe(200);
+      counts.push(...page.events.map(({ after }) => after));
+      before = page.next;
+    } while (before);
+    expect(counts).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
+    for (const wrong of ['2026', `${year - 1}-01-01T00:00:00.000Z#${newId()}`]) {
+      await expect(read(busy.organizationId, 6, wrong)).rejects.toMatchObject({ code: 'validation_error' });
+    }
+    expect((await read(id, 6)).next).toBeUndefined();
+  });
+
   test('is nobody’s who does not administer the organization', async () => {
     const wanted = { params: { organizationId: id }, query: { year } };
     for (const person of [rival, owners]) {
@@ -354,7 +390,7 @@ describe('finance', () => {
       totals: { userCount: 1, projectsActivated: 1, seatsTaken: 1, addOns: { propertySync: 1500 } },
     });
     const most = await list({ sortby: 'seats', limit: 2 });
-    expect(most.organizations[0]?.organization.name).toBe('Port Authority of Riverbend');
+    expect(most.organizations[0]?.organization.name).toBe('Busy Agency');
     expect(most.count).toBeGreaterThan(5);
     expect(most.totals.userCount).toBeGreaterThan(40);
     await organization('Chamber without Licenses', { userLimit: -1, projectLimit: -1 });

@@ -1,29 +1,41 @@
 import type { LicenceEvent } from '@landbrief/contract';
-import { licenceTrend } from '@landbrief/domain';
-import { findLicenceYear, type LicenceUse, listLicenceUses, type Organization } from '@landbrief/store';
+import { licenceTrend, refuseInvalid } from '@landbrief/domain';
+import {
+  findLicenceYear,
+  type LicenceUse,
+  listLicenceMonths,
+  type Organization,
+  readLicenceUses,
+} from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { page } from '../page.ts';
 import { licenceSummary } from './licence-summary.ts';
 
 /** An organization's licences in a calendar year: how they stand, what used them, and the months. */
 export const listLicenceUse = operationOn(
   'organization',
   'listLicenceUse',
-  async ({ query }, { subject, now }) => {
-    const { summary, trend, uses } = await licenceUseOf(subject.organization, query.year, now);
-    const newestFirst = uses.toReversed();
-    return { summary, trend, events: page(newestFirst, query).map(presentUse), count: uses.length };
+  async ({ query: { year, before, limit } }, { subject, now }) => {
+    const { organization } = subject;
+    const isOfYear = before === undefined || before.startsWith(`${year}-`);
+    refuseInvalid(isOfYear ? [] : [{ path: 'query.before', message: 'is of another year' }]);
+    const [{ uses, next }, standing] = await Promise.all([
+      readLicenceUses(organization.organizationId, year, { before, limit }),
+      licenceYearOf(organization, year, now),
+    ]);
+    return { ...standing, events: uses.map(presentUse), ...(next ? { next } : {}) };
   },
 );
 
-export async function licenceUseOf(organization: Organization, year: number, now: string) {
-  const [uses, recorded] = await Promise.all([
-    listLicenceUses(organization.organizationId, year),
+/** How an organization's licences stand in a year, its months, and how many changes there were. */
+export async function licenceYearOf(organization: Organization, year: number, now: string) {
+  const [months, recorded] = await Promise.all([
+    listLicenceMonths(organization.organizationId, year),
     findLicenceYear(organization.organizationId, year),
   ]);
   const summary = licenceSummary({ year, now, organization, recorded });
-  const trend = licenceTrend(year, uses, { seats: summary.userCount, now });
-  return { summary, trend, uses };
+  const trend = licenceTrend(year, months, { seats: summary.userCount, now });
+  const count = recorded?.year === year ? (recorded.uses ?? 0) : 0;
+  return { summary, trend, count };
 }
 
 function presentUse(use: LicenceUse): LicenceEvent {

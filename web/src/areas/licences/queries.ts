@@ -1,5 +1,6 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
 
 export type LicenceSummary = CallReply<'listLicenceSummaries'>['organizations'][number];
@@ -46,14 +47,20 @@ export function useListLicenceSummaries({ year, search, licensed, sortby, skip }
   });
 }
 
-export function useListLicenceUse(organizationId: string, year: number, skip: number) {
-  return useQuery({
-    ...callQuery(
-      'listLicenceUse',
-      { params: { organizationId }, query: { year, skip, limit: licencePageSize } },
-      { handled: true },
-    ),
+/** What changed licences in a year, newest first; `fetchNextPage` goes on back in time. */
+export function useListLicenceUse(organizationId: string, year: number) {
+  return useInfiniteQuery({
+    queryKey: ['listLicenceUse', organizationId, year],
+    queryFn: ({ pageParam, signal }) =>
+      client.listLicenceUse({
+        params: { organizationId },
+        query: { year, limit: licencePageSize, ...(pageParam ? { before: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    meta: { handled: true },
   });
 }
 

@@ -1,20 +1,19 @@
 import { licenceChangeNames, licenceKindNames, limitText } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isBuilt } from '../../../routes.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { formatDay, formatMoment, formatMoney, formatNumber, plural } from '../../../ui/format.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Facts } from '../../projects/parts/facts.tsx';
 import { ContactSales } from '../parts/contact-sales.tsx';
 import { ExportButtons } from '../parts/export-buttons.tsx';
@@ -25,7 +24,6 @@ import {
   type LicenceEvent,
   type LicenceMonth,
   type LicenceSummary,
-  licencePageSize,
   useExportLicenceUse,
   useListLicenceUse,
 } from '../queries.ts';
@@ -36,12 +34,16 @@ import styles from './licences.module.css';
 /** An organization's licences in a year: how they stand, the months, and what used each one when. */
 export default function LicenceUse() {
   const { organizationid = '' } = useParams();
-  const { skip, change } = useQueryState();
   const { year, choose } = useYear();
-  const { data, error, refetch } = useListLicenceUse(organizationid, year, skip);
+  const used = useListLicenceUse(organizationid, year);
   const exporting = useExportLicenceUse();
-  const summary = data?.summary;
+  const [newest] = used.data?.pages ?? [];
+  const summary = newest?.summary;
+  const events = used.data?.pages.flatMap((page) => page.events);
   useCrumb(organizationid, summary?.organization.name);
+  if (used.error && !newest) {
+    return <LoadFailure error={used.error} title={texts.loadFailed} onRetry={() => void used.refetch()} />;
+  }
   return (
     <>
       <PageHeader
@@ -63,43 +65,56 @@ export default function LicenceUse() {
         }
         tools={<YearSelect year={year} onChoose={choose} />}
       />
-      {error && !data ? (
-        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles.stack}>
-          <div className={styles.columns}>
-            <Panel title={`Licenses ${year}`}>
-              {summary ? <Standing summary={summary} /> : <SkeletonRows rows={4} label="the licenses" />}
-            </Panel>
-            <Panel title="Months">
-              {data ? (
-                <Months year={year} trend={data.trend} />
-              ) : (
-                <SkeletonRows rows={4} label="the months" />
-              )}
-            </Panel>
-          </div>
-          <Panel title="What used them" flush>
-            <DataList
-              label="License use"
-              rows={data?.events}
-              columns={columns}
-              rowKey={({ _id }) => _id}
-              empty={<NothingUsed year={year} />}
-            />
-            {data && data.count > 0 && (
-              <Pager
-                skip={skip}
-                limit={licencePageSize}
-                count={data.count}
-                noun="change"
-                onSkip={(to) => change({ skip: to })}
-              />
+      <div className={styles.stack}>
+        <div className={styles.columns}>
+          <Panel title={`Licenses ${year}`}>
+            {summary ? <Standing summary={summary} /> : <SkeletonRows rows={4} label="the licenses" />}
+          </Panel>
+          <Panel title="Months">
+            {newest ? (
+              <Months year={year} trend={newest.trend} />
+            ) : (
+              <SkeletonRows rows={4} label="the months" />
             )}
           </Panel>
         </div>
-      )}
+        <Panel title="What used them" flush>
+          <DataList
+            label="License use"
+            rows={events}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            empty={<NothingUsed year={year} />}
+          />
+          {newest && events && events.length > 0 && (
+            <Older shown={events.length} count={newest.count}>
+              {used.hasNextPage && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={used.isFetchingNextPage}
+                  onClick={() => void used.fetchNextPage()}
+                >
+                  Show older
+                </Button>
+              )}
+            </Older>
+          )}
+        </Panel>
+      </div>
     </>
+  );
+}
+
+/** How many changes are shown, and the way to those before. */
+function Older({ shown, count, children }: { shown: number; count: number; children: ReactNode }) {
+  return (
+    <div className={styles.older}>
+      <span aria-live="polite">
+        {shown < count ? `${formatNumber(shown)} of ${plural(count, 'change')}` : plural(count, 'change')}
+      </span>
+      {children}
+    </div>
   );
 }
 
