@@ -65,9 +65,9 @@ export default {
       name: 'no-circular-imports',
       severity: 'error',
       from: { path: ours },
-      // A circle that types close is none when the program runs, nor is one that a later `import()` closes: the table
-      // of screens names their files so, and screens ask it for addresses.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      // A circle that a later `import()` closes is none: the table of screens names their files so, and screens ask it
+      // for addresses.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'packages-are-imported-by-name',

@@ -1,90 +1,15 @@
 import { problem } from '@landbrief/domain';
-import {
-  anyOf,
-  boolean,
-  Entity,
-  type FormattedItem,
-  item,
-  list,
-  map,
-  number,
-  record,
-  string,
-} from 'dynamodb-toolbox';
+import { Entity, type FormattedItem, item, number, record, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write } from './commit.ts';
+import { type Property, PropertyEntity, propertyItems } from './property-entity.ts';
 import { addToPropertyList, changeInPropertyList, type Listing } from './property-list.ts';
 import { batchGet } from './reads.ts';
-import { gsi1, gsi2, table } from './table.ts';
+import { table } from './table.ts';
 
-const locationSchema = map({
-  street: string().optional(),
-  suite: string().optional(),
-  city: string().optional(),
-  county: string().optional(),
-  state: string().optional(),
-  zip: string().optional(),
-  country: string(),
-  latitude: number().optional(),
-  longitude: number().optional(),
-});
-
-const PropertyEntity = new Entity({
-  name: 'Property',
-  table,
-  timestamps: false,
-  schema: item({
-    propertyId: string().key(),
-    projectId: string(),
-    participantId: string(),
-    /** The participant's user: whose property it is, and who the delegator of it is. */
-    userId: string(),
-    delegatorId: string().optional(),
-    /** Where it stands in the project's property list. */
-    listChunk: number(),
-    name: string(),
-    type: string().enum('site', 'building'),
-    location: locationSchema,
-    description: string().optional(),
-    size: map({ value: number(), unit: string().enum('acres', 'hectares', 'sqft', 'sqm') }).optional(),
-    /** Only new, finished and eliminated are stored: working follows from the counts. */
-    status: number(),
-    /** Of what was eliminated with its participant: where it returns to when that is taken back. */
-    statusBefore: number().optional(),
-    phase: number(),
-    approvals: list(
-      map({ participantId: string(), status: number(), at: string().optional(), note: string().optional() }),
-    ),
-    showInDirectory: boolean(),
-    submitYourSite: boolean(),
-    images: list(
-      map({
-        imageId: string(),
-        fileName: string(),
-        key: string(),
-        /** A smaller one for lists and reports, of an image that is large. */
-        shownKey: string().optional(),
-        description: string(),
-        primary: boolean(),
-      }),
-    ),
-    directoryId: string().optional(),
-    /** What the directory calls it, and the rest of what it told, by its own field names. */
-    aboutName: string().optional(),
-    attributes: record(string(), anyOf(string(), number(), boolean())).optional(),
-    submittedAt: string().optional(),
-    created: string(),
-    updated: string(),
-    version: number(),
-    ...gsi1,
-    ...gsi2,
-  }),
-  computeKey: ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'PROPERTY' }),
-});
-const properties = PropertyEntity.build(EntityRepository);
-export type Property = FormattedItem<typeof PropertyEntity>;
+export type { Property };
 
 /**
  * Counts of a property, apart from it so that saving an answer writes no index, and beside it so that both are read
@@ -118,7 +43,7 @@ function indexed(property: Property) {
 }
 
 export async function getProperty(propertyId: string): Promise<Property | undefined> {
-  const { Item } = await properties.get({ propertyId });
+  const { Item } = await propertyItems.get({ propertyId });
   return Item;
 }
 
@@ -158,7 +83,7 @@ async function getCountedProperty(propertyId: string): Promise<CountedProperty |
 
 /** Properties of a project, in the order they were added. */
 export async function listPropertiesOfProject(projectId: string): Promise<Property[]> {
-  const { Items = [] } = await properties.query(
+  const { Items = [] } = await propertyItems.query(
     { index: 'gsi1', partition: `PROJECT#${projectId}#PROPERTIES` },
     { maxPages: Number.POSITIVE_INFINITY },
   );
@@ -166,7 +91,7 @@ export async function listPropertiesOfProject(projectId: string): Promise<Proper
 }
 
 export async function listPropertiesOfParticipant(participantId: string): Promise<Property[]> {
-  const { Items = [] } = await properties.query(
+  const { Items = [] } = await propertyItems.query(
     { index: 'gsi2', partition: `PARTICIPANT#${participantId}#PROPERTIES` },
     { maxPages: Number.POSITIVE_INFINITY },
   );
@@ -186,7 +111,7 @@ export function createProperty(property: Property, listing: Listing): Write[] {
   };
   return [
     write(
-      properties.transactPut(indexed(property), { condition: { attr: 'propertyId', exists: false } }),
+      propertyItems.transactPut(indexed(property), { condition: { attr: 'propertyId', exists: false } }),
       () => problem('already_exists'),
     ),
     write(propertyCounts.transactPut(counts, { condition: { attr: 'propertyId', exists: false } })),
@@ -198,7 +123,7 @@ export function createProperty(property: Property, listing: Listing): Write[] {
 export function replaceProperty(property: Property): Write[] {
   return [
     write(
-      properties.transactPut(indexed({ ...property, version: property.version + 1 }), {
+      propertyItems.transactPut(indexed({ ...property, version: property.version + 1 }), {
         condition: { attr: 'version', eq: property.version },
       }),
     ),
@@ -208,7 +133,7 @@ export function replaceProperty(property: Property): Write[] {
 
 /** Holds a transaction to the property's status: it fails when the property was submitted or eliminated meanwhile. */
 export function requirePropertyStatus({ propertyId, status }: Property): Write {
-  return write(properties.transactCheck({ propertyId }, { attr: 'status', eq: status }), () =>
+  return write(propertyItems.transactCheck({ propertyId }, { attr: 'status', eq: status }), () =>
     problem('not_allowed_in_status'),
   );
 }

@@ -8,7 +8,7 @@ import { Entity, type FormattedItem, item, map, number, record, set, string } fr
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
-import type { Property } from './properties.ts';
+import type { Property } from './property-entity.ts';
 import { table } from './table.ts';
 
 /**

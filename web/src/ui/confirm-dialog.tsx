@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { Asked } from './confirm.tsx';
+import type { Asked } from './confirm-question.ts';
 
 /** The library gives every dialog one role; a question that has to be answered has another (WAI-ARIA). */
 function asAlert(inside: HTMLElement | null): void {

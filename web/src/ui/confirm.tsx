@@ -1,17 +1,5 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-
-export interface ConfirmQuestion {
-  /** "Confirm Question Delete!" */
-  title: string;
-  /** What happens, and for a destructive act what it destroys. */
-  message: ReactNode;
-  /** Red YES; for everything that can't be taken back. */
-  destructive?: boolean;
-}
-
-export interface Asked extends ConfirmQuestion {
-  answer: (yes: boolean) => void;
-}
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { Asked, ConfirmQuestion } from './confirm-question.ts';
 
 let asked: Asked | undefined;
 let opened = false;

@@ -1,5 +1,6 @@
 import type { OrganizationInput } from '@landbrief/contract';
 import { bounds, noLicences, validateOrganization } from '@landbrief/domain';
+import type { UseFormReturnType } from '@mantine/form';
 import type { Organization } from './queries.ts';
 
 /** An organization as its form holds it. */
@@ -25,6 +26,8 @@ export interface OrganizationValues {
   special: boolean;
   logoutUrl: string;
 }
+
+export type OrganizationFields = UseFormReturnType<OrganizationValues>;
 
 export const newOrganization: OrganizationValues = {
   name: '',

@@ -2,14 +2,14 @@ import { bounds } from '@landbrief/domain';
 import { Checkbox, Skeleton, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Form } from './organization-form.tsx';
+import type { OrganizationFields } from '../organization-values.ts';
 
 // Lists to choose from are half of the form's code: they come right after it.
 const DomainsField = lazy(() => import('./domains-field.tsx'));
 const StatesField = lazy(() => import('./states-field.tsx'));
 const CommunityFields = lazy(() => import('./community-fields.tsx'));
 
-export function AboutFields({ form, maySetDomains }: { form: Form; maySetDomains: boolean }) {
+export function AboutFields({ form, maySetDomains }: { form: OrganizationFields; maySetDomains: boolean }) {
   return (
     <>
       <Panel title="Organization">

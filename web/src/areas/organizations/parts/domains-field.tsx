@@ -1,8 +1,8 @@
 import { TagsInput } from '@mantine/core';
-import type { Form } from './organization-form.tsx';
+import type { OrganizationFields } from '../organization-values.ts';
 
 /** E-mail domains, typed one after the other. */
-export default function DomainsField({ form, mayChange }: { form: Form; mayChange: boolean }) {
+export default function DomainsField({ form, mayChange }: { form: OrganizationFields; mayChange: boolean }) {
   return (
     <TagsInput
       label="Email domains"

@@ -3,11 +3,17 @@ import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import { formatMoney } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DateField } from '../../projects/parts/date-field.tsx';
+import type { OrganizationFields } from '../organization-values.ts';
 import type { Organization } from '../queries.ts';
 import { LimitField } from './limit-field.tsx';
-import type { Form } from './organization-form.tsx';
 
-export function LicenceFields({ form, standing }: { form: Form; standing: Organization | undefined }) {
+export function LicenceFields({
+  form,
+  standing,
+}: {
+  form: OrganizationFields;
+  standing: Organization | undefined;
+}) {
   const { userLimit, rfiLimit } = form.values;
   return (
     <Panel title="Licenses">

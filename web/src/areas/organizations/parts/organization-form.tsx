@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiProblem } from '../../../api.ts';
@@ -8,14 +8,17 @@ import { codeOf } from '../../../shell/problems.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
 import { focusFirst } from '../../questions/focus-first.ts';
-import { fieldOfPath, type OrganizationValues, organizationErrors } from '../organization-values.ts';
+import {
+  fieldOfPath,
+  type OrganizationFields,
+  type OrganizationValues,
+  organizationErrors,
+} from '../organization-values.ts';
 import type { Organization } from '../queries.ts';
 import { AboutFields } from './about-fields.tsx';
 import { LicenceFields } from './licence-fields.tsx';
 import styles from './organization-form.module.css';
 import { SignOnFields } from './sign-on-fields.tsx';
-
-export type Form = UseFormReturnType<OrganizationValues>;
 
 /** Everything of an organization that administrators set; licences and email domains are a super administrator's. */
 export function OrganizationForm({
@@ -75,7 +78,7 @@ export function OrganizationForm({
   );
 }
 
-function useServerErrors(form: Form, error: Error | null): void {
+function useServerErrors(form: OrganizationFields, error: Error | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!(error instanceof ApiProblem)) return;

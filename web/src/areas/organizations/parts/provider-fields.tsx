@@ -1,7 +1,7 @@
 import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import type { OrganizationFields } from '../organization-values.ts';
 import { organizationErrors, signOnOf } from '../organization-values.ts';
 import type { Organization } from '../queries.ts';
-import type { Form } from './organization-form.tsx';
 import styles from './provider-fields.module.css';
 import { RedirectAddress } from './redirect-address.tsx';
 import { SignOnTest } from './sign-on-test.tsx';
@@ -11,7 +11,7 @@ export default function ProviderFields({
   form,
   standing,
 }: {
-  form: Form;
+  form: OrganizationFields;
   standing: Organization | undefined;
 }) {
   const { values } = form;

@@ -1,13 +1,19 @@
 import { Skeleton, Stack, Switch } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
+import type { OrganizationFields } from '../organization-values.ts';
 import type { Organization } from '../queries.ts';
-import type { Form } from './organization-form.tsx';
 
 const ProviderFields = lazy(() => import('./provider-fields.tsx'));
 
 /** Where the organization's people sign on: an OpenID Connect provider of its own. */
-export function SignOnFields({ form, standing }: { form: Form; standing: Organization | undefined }) {
+export function SignOnFields({
+  form,
+  standing,
+}: {
+  form: OrganizationFields;
+  standing: Organization | undefined;
+}) {
   return (
     <Panel title="Single sign-on">
       <Stack gap="sm">

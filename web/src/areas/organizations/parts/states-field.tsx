@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core';
+import type { OrganizationFields } from '../organization-values.ts';
 import { useStateChoices } from '../use-state-choices.ts';
-import type { Form } from './organization-form.tsx';
 
 /** The states that the organization's projects are limited to. */
-export default function StatesField({ form }: { form: Form }) {
+export default function StatesField({ form }: { form: OrganizationFields }) {
   const states = useStateChoices(form.values.states);
   return (
     <MultiSelect
