@@ -9,6 +9,8 @@ export const texts = {
   resendMax: resendTexts.max,
   messageGone: 'Sorry your message is no longer available.',
   builtinProvider: 'builtin',
+  organizationLogins: 'Organizations',
+  directoryLogins: 'Property directory',
   thankYou: 'Thank you for registering!',
   brokenLink: 'This link is not whole. Open it from the mail again.',
   cancelled: 'The login was cancelled at the login service of your organization.',

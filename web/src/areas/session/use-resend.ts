@@ -14,29 +14,40 @@ export interface Resend {
   send: (email: string) => Promise<void>;
 }
 
+/** Whole seconds that are left: of a page that slept, or whose timers a browser slowed down, too. */
+export function secondsUntil(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
 /** Sending the confirmation mail again: blocked while the countdown runs, and over after the maximum. */
 export function useResend({ waitFirst = false } = {}): Resend {
-  const [wait, setWait] = useState(waitFirst ? resendLimits.waitMs / 1000 : 0);
+  const [until, setUntil] = useState(() => (waitFirst ? Date.now() + resendLimits.waitMs : 0));
+  const [now, setNow] = useState(Date.now);
   const [isOver, setOver] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const wait = secondsUntil(until, now);
   const isWaiting = wait > 0;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(() => setWait((seconds) => Math.max(0, seconds - 1)), 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);
+  const block = (seconds: number) => {
+    setNow(Date.now());
+    setUntil(Date.now() + seconds * 1000);
+  };
   const send = async (email: string) => {
     setSending(true);
     setFailure(undefined);
     try {
       await client.resendConfirmation({ body: { email } });
-      setWait(resendLimits.waitMs / 1000);
+      block(resendLimits.waitMs / 1000);
     } catch (error) {
       const message = readMessage(error);
       if (message === texts.maxSendsReached) setOver(true);
       else if (error instanceof ApiProblem && error.status === 429) {
-        setWait(error.retryAfter ?? resendLimits.waitMs / 1000);
+        block(error.retryAfter ?? resendLimits.waitMs / 1000);
       } else setFailure(message);
     } finally {
       setSending(false);

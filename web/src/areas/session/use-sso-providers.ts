@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 export interface Provider {
   value: string;
   label: string;
-  /** Knows people by other names than their e-mail addresses: none is asked for. */
+  /** The directory's own login, which stands apart from those of organizations. */
   special: boolean;
 }
 
@@ -20,6 +20,28 @@ export function providerList(orgs: readonly { id: string; name: string; special:
     known ? { value: known.id, label: known.name, special: false } : builtin,
     ...others.map(({ id, name, special }) => ({ value: id, label: name, special })),
   ];
+}
+
+type Choice = Pick<Provider, 'value' | 'label'>;
+
+/** The providers as they are offered: the built-in one, organizations', and apart from them the directory's own login. */
+export function providerChoices(
+  providers: readonly Provider[],
+): (Choice | { group: string; items: Choice[] })[] {
+  const [first, ...others] = providers.map(({ value, label, special }) => ({
+    special,
+    choice: { value, label },
+  }));
+  const [directory, organizations] = [true, false].map((special) =>
+    others.filter((other) => other.special === special).map(({ choice }) => choice),
+  );
+  const own = first ? [first.choice] : [];
+  if (!directory?.length) return [...own, ...(organizations ?? [])];
+  const groups = [
+    { group: texts.organizationLogins, items: organizations ?? [] },
+    { group: texts.directoryLogins, items: directory },
+  ];
+  return [...own, ...groups.filter(({ items }) => items.length > 0)];
 }
 
 /** Where one can log in, and which of them was chosen: the one of the last time, else the built-in one. */
@@ -42,6 +64,5 @@ export function useSsoProviders() {
       });
     return () => leaving.abort();
   }, []);
-  const { special = false } = providers.find(({ value }) => value === provider) ?? {};
-  return { providers, provider, isSpecial: special, choose };
+  return { providers, provider, choose };
 }

@@ -8,7 +8,7 @@ import { storageKeys, store } from '../../../session/storage.ts';
 import { failureText } from '../failure-text.ts';
 import { finishLogin } from '../finish-login.ts';
 import { texts } from '../texts.ts';
-import { useSsoProviders } from '../use-sso-providers.ts';
+import { providerChoices, useSsoProviders } from '../use-sso-providers.ts';
 import { type AuthForm, useVisitor } from '../visitor.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { Captcha, useCaptcha } from './captcha.tsx';
@@ -18,41 +18,36 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 /** Log In: e-mail and password here, or the organization's own provider. */
 export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) {
   const { referral } = useVisitor();
-  const { providers, provider, isSpecial, choose } = useSsoProviders();
+  const { providers, provider, choose } = useSsoProviders();
   const isBuiltin = provider === texts.builtinProvider;
   const form = useForm<Fields>({
     initialValues: { email: referral?.email ?? '', password: '' },
     validateInputOnBlur: true,
-    validate: (values) => {
-      if (isSpecial) return {};
-      return isBuiltin ? validateLogin(values) : validateReset(values);
-    },
+    validate: (values) => (isBuiltin ? validateLogin(values) : validateReset(values)),
   });
-  const login = useLogin(provider, isSpecial);
+  const login = useLogin(provider);
   return (
     <AuthFields onSubmit={form.onSubmit((values) => void login.submit(values))}>
       <FormFailure message={login.failure} onClose={login.dismiss}>
-        {login.failure === texts.notConfirmed && <ResendConfirmation email={form.values.email} />}
+        {login.failure === texts.notConfirmed && <ResendConfirmation key={login.tried} email={login.tried} />}
       </FormFailure>
       {providers.length > 1 && (
         <Select
           label="Log in with"
-          data={providers.map(({ value, label }) => ({ value, label }))}
+          data={providerChoices(providers)}
           searchable={providers.length > 8}
           value={provider}
           allowDeselect={false}
           onChange={(value) => choose(value ?? texts.builtinProvider)}
         />
       )}
-      {!isSpecial && (
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
-      )}
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
       {isBuiltin && (
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       )}
@@ -62,7 +57,7 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
         fullWidth
         mt="xs"
         loading={login.isBusy}
-        disabled={(!isSpecial && !form.isTouched()) || !form.isValid() || !login.captcha.isReady}
+        disabled={!form.isTouched() || !form.isValid() || !login.captcha.isReady}
       >
         Log In
       </Button>
@@ -81,25 +76,27 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
 }
 
 /** Leaves for the organization's own login; it comes back to /logincallback. */
-async function signOn(orgId: string, email: string | undefined): Promise<void> {
-  const { redirectUrl } = await client.startSsoLogin({ body: { orgId, ...(email ? { email } : {}) } });
+async function signOn(orgId: string, email: string): Promise<void> {
+  const { redirectUrl } = await client.startSsoLogin({ body: { orgId, email } });
   store('local', storageKeys.provider, orgId);
   window.location.assign(redirectUrl);
 }
 
-function useLogin(provider: string, isSpecial: boolean) {
+function useLogin(provider: string) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   const [failures, setFailures] = useState(0);
+  const [tried, setTried] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const captcha = useCaptcha(isAsked || failures >= loginThrottle.captchaAfter);
   const submit = async ({ email, password }: Fields) => {
     setBusy(true);
     setFailure(undefined);
+    setTried(email);
     try {
       if (provider !== texts.builtinProvider) {
-        await signOn(provider, isSpecial ? undefined : email);
+        await signOn(provider, email);
         return;
       }
       const reply = await client.login({ body: { email, password, ...captcha.field } });
@@ -113,5 +110,5 @@ function useLogin(provider: string, isSpecial: boolean) {
       setBusy(false);
     }
   };
-  return { submit, failure, failures, isBusy, captcha, dismiss: () => setFailure(undefined) };
+  return { submit, failure, failures, tried, isBusy, captcha, dismiss: () => setFailure(undefined) };
 }
