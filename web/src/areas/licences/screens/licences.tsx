@@ -38,7 +38,7 @@ const columns: DataColumn<LicenceSummary>[] = [
     key: 'seats',
     head: 'Seats',
     numeric: true,
-    width: '16%',
+    width: '15%',
     cell: ({ userCount, userLimit }) => (
       <LicenceMeter label="Seats" used={userCount} limit={userLimit} hideLabel />
     ),
@@ -47,7 +47,7 @@ const columns: DataColumn<LicenceSummary>[] = [
     key: 'projects',
     head: 'Projects',
     numeric: true,
-    width: '16%',
+    width: '15%',
     cell: ({ rfisUsed, rfiLimit }) => (
       <LicenceMeter label="Projects" used={rfisUsed} limit={rfiLimit} hideLabel />
     ),
@@ -69,6 +69,7 @@ const columns: DataColumn<LicenceSummary>[] = [
     key: 'renewal',
     head: 'Renewal',
     numeric: true,
+    width: '120px',
     wideOnly: true,
     cell: ({ renewalDate }) => formatDay(renewalDate) || <NumberCell value={undefined} />,
   },
@@ -76,6 +77,7 @@ const columns: DataColumn<LicenceSummary>[] = [
     key: 'addOns',
     head: 'Add-ons',
     numeric: true,
+    width: '14%',
     cell: ({ addOns }) => <AddOns {...addOns} />,
   },
 ];

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
@@ -53,8 +54,16 @@ const columns: DataColumn<OrganizationSummary>[] = [
     wideOnly: true,
     cell: ({ propertySync, singleSignOn }) => (
       <span className={styles.badges}>
-        {propertySync && <Badge variant="default">Property sync</Badge>}
-        {singleSignOn && <Badge variant="default">Single sign-on</Badge>}
+        {propertySync && (
+          <Badge variant="default" tt="none">
+            Property sync
+          </Badge>
+        )}
+        {singleSignOn && (
+          <Badge variant="default" tt="none">
+            Single sign-on
+          </Badge>
+        )}
       </span>
     ),
   },
@@ -94,13 +103,7 @@ function AllOrganizations() {
         title="Organizations"
         actions={
           <>
-            <Button
-              variant="default"
-              loading={isFetching && data !== undefined}
-              onClick={() => void refetch()}
-            >
-              Refresh
-            </Button>
+            <RefreshButton busy={isFetching && data !== undefined} onRefresh={refetch} />
             <AddOrganization />
           </>
         }

@@ -1,6 +1,5 @@
 import { pageSizes } from '@landbrief/domain';
-import { Button } from '@mantine/core';
-import { IconRefresh, IconUserQuestion } from '@tabler/icons-react';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
@@ -11,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { nameOf, rolesText } from '../looks.ts';
@@ -75,16 +75,7 @@ function PendingList() {
       <PageHeader
         title="Pending Users"
         summary="People whose email domain belongs to the organization, and who ask to be admitted."
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={isFetching && data !== undefined}
-            onClick={() => void refetch()}
-          >
-            Refresh
-          </Button>
-        }
+        actions={<RefreshButton busy={isFetching && data !== undefined} onRefresh={refetch} />}
         tools={
           <SearchBox
             label="Search Pending Users"

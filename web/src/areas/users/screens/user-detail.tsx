@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconRefresh } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { nameOf, userStatusLook } from '../looks.ts';
@@ -51,14 +52,7 @@ export default function UserDetail() {
         badge={<StatusBadge {...userStatusLook(user)} />}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              Refresh
-            </Button>
+            <RefreshButton busy={isFetching} onRefresh={refetch} />
             <AddUserButton variant="default" />
             {mayChange && (
               <Button

@@ -1,6 +1,6 @@
 import { pageSizes, sortedMatchesMax, userFilterNames, userFilters, userSorts } from '@landbrief/domain';
-import { Button, NativeSelect } from '@mantine/core';
-import { IconListCheck, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
+import { IconListCheck, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { DataList } from '../../../ui/data-list.tsx';
@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
@@ -46,14 +47,7 @@ function UserList() {
         title="Users"
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              loading={isFetching && data !== undefined}
-              onClick={() => void refetch()}
-            >
-              Refresh
-            </Button>
+            <RefreshButton busy={isFetching && data !== undefined} onRefresh={refetch} />
             <AddUserButton />
           </>
         }

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+
+/** Loads anew what a page shows. */
+export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: () => unknown }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void onRefresh()}
+    >
+      Refresh
+    </Button>
+  );
+}
