@@ -1,4 +1,4 @@
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from './problem-catalogue.ts';
 import { type ActingRole, actingRole, hasAnyRole, hasRole, isSuperAdmin, type RoleName } from './roles.ts';
 
 /** What a person can be to an object (decisions 4). */

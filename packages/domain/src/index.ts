@@ -18,6 +18,8 @@ export * from './names.ts';
 export * from './numbers.ts';
 export * from './organization.ts';
 export * from './participant.ts';
+export type { ProblemCode } from './problem-catalogue.ts';
+export { problemCatalogue } from './problem-catalogue.ts';
 export * from './problems.ts';
 export * from './project-lifecycle.ts';
 export * from './question.ts';

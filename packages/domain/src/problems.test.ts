@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { problemCatalogue } from './problem-catalogue.ts';
 import {
   fallbackFriendlyMessage,
   friendlyMessage,
   isProblem,
   Problem,
   problem,
-  problemCatalogue,
   refuseInvalid,
 } from './problems.ts';
 
