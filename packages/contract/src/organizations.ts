@@ -104,7 +104,8 @@ export const searchOrganizations = call({
 export const updateOrganization = call({
   method: 'PUT',
   path: '/org/{id}',
-  summary: 'Change an organization; limits, add-ons and email domains are a super administrator’s to change',
+  summary:
+    'Change an organization; limits, add-ons, email domains, states and the id in the directory are a super administrator’s to change',
   access: writers('organization', { see: ['sameOrganization'], may: relations.administrators }),
   audited: true,
   subject,

@@ -51,6 +51,9 @@ export function isPublicMailDomain(domain: string): boolean {
   return publicMailDomains.has(domain) || publicMailNames.test(domain);
 }
 
+/** All of them can be exchanged in one transaction, with everything else of the organization and the entry that tells it. */
+export const emailDomainsMax = 30;
+
 /** The latest day that can be the next yearly renewal. */
 export function latestRenewal(now: number): string {
   return addDays(dateAt(now, 'UTC'), 366);

@@ -1,3 +1,4 @@
+import { emailDomainsMax } from '@landbrief/domain';
 import * as z from 'zod';
 import { calendarDate, count, id, name, text, timestamp, version } from '../values.ts';
 import { community } from './people.ts';
@@ -21,8 +22,7 @@ const singleSignOn = {
 
 const organizationFields = {
   name,
-  /** Changed in one transaction: at most as many as that can take off and put on. */
-  emailDomains: z.array(emailDomain).max(40).default([]),
+  emailDomains: z.array(emailDomain).max(emailDomainsMax).default([]),
   allowInventoryProjects: z.boolean().default(false),
   allowCollaboration: z.boolean().default(false),
   communities: z.array(community).max(500).default([]),
@@ -73,7 +73,7 @@ export const singleSignOnInput = z.strictObject({
   clientSecret: z.string().min(1).max(2000).optional(),
 });
 
-/** Limits, renewal, add-ons and email domains are a super administrator's to change. */
+/** Limits, renewal, add-ons, email domains, states and the id in the directory are a super administrator's to change. */
 export const organizationInput = z.strictObject({
   ...organizationFields,
   userLimit: limit.optional(),

@@ -228,17 +228,33 @@ describe('changing', () => {
     ]);
   });
 
-  test('an organization administrator changes the own one, but neither limits, add-ons nor domains', async () => {
+  test('an organization administrator changes the own one, but neither limits, add-ons, domains, states nor the directory’s id', async () => {
     const id = orgAdmin.user.organizationId ?? '';
-    const org = await get(id, orgAdmin);
-    const { org: saved } = await update(id, { ...form(org), allowInventoryProjects: true }, orgAdmin);
-    expect(saved.allowInventoryProjects).toBe(true);
+    const illinois = { _id: 'US-IL', state_cd: 'IL', name: 'Illinois' };
+    const { org } = await update(id, {
+      ...form(await get(id)),
+      associatedStates: [illinois],
+      loisOrganizationId: 'L-100',
+    });
+    const { org: saved } = await update(
+      id,
+      {
+        ...form(org),
+        allowInventoryProjects: true,
+        associatedStates: [{ ...illinois, _id: 'IL', name: 'Elsewhere' }],
+      },
+      orgAdmin,
+    );
+    expect(saved).toMatchObject({ allowInventoryProjects: true, associatedStates: [illinois] });
     const refused: [OrganizationInput, string][] = [
       [{ ...form(saved), userLimit: 500 }, 'userLimit'],
       [{ ...form(saved), rfiLimit: 500 }, 'rfiLimit'],
       [{ ...form(saved), propertySync: true }, 'propertySync'],
       [{ ...form(saved), renewalDate: inDays(30) }, 'renewalDate'],
       [{ ...form(saved), emailDomains: ['levee.gov'] }, 'emailDomains'],
+      [{ ...form(saved), associatedStates: [] }, 'associatedStates'],
+      [{ ...form(saved), associatedStates: [illinois, { ...illinois, state_cd: 'MO' }] }, 'associatedStates'],
+      [{ ...form(saved), loisOrganizationId: 'L-204' }, 'loisOrganizationId'],
     ];
     for (const [org, field] of refused) {
       await expect(update(id, org, orgAdmin)).rejects.toMatchObject({
@@ -263,6 +279,83 @@ describe('changing', () => {
       code: 'validation_error',
     });
   });
+});
+
+test('the largest change there can be is one transaction, with its whole entry in the trail', async () => {
+  const domains = (of: string) => Array.from({ length: 30 }, (_, index) => `${of}${index}.gov`);
+  const now = timestamp(api.environment.platform.clock);
+  const organization: Kept = {
+    organizationId: newId(),
+    name: 'Large Agency',
+    domains: domains('old'),
+    userLimit: 20,
+    userCount: 15,
+    projectLimit: 20,
+    projectsUsed: 15,
+    licenceYearStart: inDays(-30),
+    propertySyncSince: `${thisYear() - 10}-01-04T15:00:00.000Z`,
+    allowInventoryProjects: false,
+    allowCollaboration: false,
+    created: now,
+    version: 1,
+  };
+  await commitWrites(putOrganization(organization));
+  const id = organization.organizationId;
+  const before = await get(id);
+  const clientSecret = 'large-client-secret';
+  const issuer = 'https://id.large.gov';
+  const { org: first } = await update(id, {
+    ...form(before),
+    singleSignOn: { issuer, clientId: 'landbrief', clientSecret },
+  });
+  await update(id, {
+    ...form(first),
+    name: 'Largest Agency',
+    emailDomains: domains('new'),
+    userLimit: 10,
+    rfiLimit: 10,
+    renewalDate: inDays(100),
+    propertySync: false,
+    allowInventoryProjects: true,
+    allowCollaboration: true,
+    associatedStates: Array.from({ length: 100 }, (_, index) => ({
+      _id: `S${index}`,
+      state_cd: `S${index}`,
+      name: `State ${index}`,
+    })),
+    communities: Array.from({ length: 500 }, (_, index) => ({
+      communityId: `c${index}`,
+      communityName: `Riverbend ${index}`,
+      stateName: 'Illinois',
+      stateAbbrev: 'IL',
+    })),
+    loisOrganizationId: 'L-300',
+    oauth2LogoutUrl: `${issuer}/logout`,
+    singleSignOn: { issuer: 'https://id.largest.gov', clientId: 'other', clientSecret },
+  });
+  const { entries } = await administrator.api.listAuditEntries({ query: { organization: id, limit: 1 } });
+  const [entry] = entries;
+  expect(entry).toMatchObject({ act: 'updateOrganization', who: { name: 'Avery Admin' } });
+  expect(entry?.changes.map(({ field }) => field).toSorted()).toEqual(
+    [
+      ...[
+        'allowCollaboration',
+        'allowInventoryProjects',
+        'clientId',
+        'communities',
+        'directoryId',
+        'domains',
+      ],
+      ...['issuer', 'licenceYearStart', 'logoutUrl', 'name', 'projectLimit', 'propertySyncSince'],
+      ...['renewalDate', 'secretName', 'states', 'userLimit'],
+    ].toSorted(),
+  );
+  expect(entry?.changes.find(({ field }) => field === 'domains')).toMatchObject({
+    before: domains('old'),
+    after: domains('new'),
+  });
+  const tooMany = update(id, { ...form(first), emailDomains: [...domains('new'), 'one-more.gov'] });
+  await expect(tooMany).rejects.toMatchObject({ code: 'validation_error' });
 });
 
 describe('single sign-on', () => {

@@ -22,7 +22,12 @@ import {
   type OrganizationInput,
   orUndo,
 } from './organization-input.ts';
-import { loadWhole, presentOrganization, presentRenewal } from './present-organization.ts';
+import {
+  loadWhole,
+  presentOrganization,
+  presentRenewal,
+  type WholeOrganization,
+} from './present-organization.ts';
 
 /**
  * Changes an organization. A limit below what is used is no error: nothing is taken away, and nobody new comes in until
@@ -34,9 +39,9 @@ export const updateOrganization = operationOn(
   async ({ body }, context) => {
     const input = body.org;
     const before = await current(context.subject.organization, context);
-    const { signOn: signOnBefore } = await loadWhole(before);
+    const { signOn: signOnBefore, details: detailsBefore } = await loadWhole(before);
     requireVersion(input, before);
-    refuseLicensing(input, before, context);
+    refuseReserved(input, { organization: before, details: detailsBefore }, context);
     checkInput(input, { organization: before, signOn: signOnBefore }, context.now);
     const name = nameOf(input);
     const { organizationId } = before;
@@ -44,7 +49,11 @@ export const updateOrganization = operationOn(
     const { signOn } = signOnChange;
     const edit = edited(before, { ...input, name }, signOn !== undefined, context.now);
     const organization: Organization = { ...before, ...edit, version: before.version + 1 };
-    const details = detailsOf(organizationId, input);
+    const mayReserve = context.subject.relations.has('anySuperAdmin');
+    const details = {
+      ...detailsOf(organizationId, input),
+      ...(mayReserve ? {} : { states: detailsBefore.states }),
+    };
     const committed = context.commit(
       [
         ...changeOrganization(before, edit),
@@ -88,9 +97,9 @@ function requireVersion({ version }: OrganizationInput, before: Organization): v
 }
 
 /** What a super administrator alone may change; sending it back unchanged is no change. */
-function refuseLicensing(
+function refuseReserved(
   input: OrganizationInput,
-  before: Organization,
+  { organization: before, details: known }: Pick<WholeOrganization, 'organization' | 'details'>,
   { subject, now }: { subject: SubjectOf<'organization'>; now: string },
 ): void {
   if (subject.relations.has('anySuperAdmin')) return;
@@ -101,12 +110,21 @@ function refuseLicensing(
       input.renewalDate !== undefined && input.renewalDate !== presentRenewal(before, now).renewalDate,
     propertySync:
       input.propertySync !== undefined && input.propertySync !== (before.propertySyncSince !== undefined),
-    emailDomains: input.emailDomains.toSorted().join() !== before.domains.toSorted().join(),
+    emailDomains: !areSame(input.emailDomains, before.domains),
+    associatedStates: !areSame(
+      input.associatedStates.map(({ state_cd }) => state_cd),
+      known.states.map(({ code }) => code),
+    ),
+    loisOrganizationId: (input.loisOrganizationId ?? '') !== (known.directoryId ?? ''),
   };
   const details = Object.keys(changed)
     .filter((field) => changed[field])
     .map((field) => ({ path: `body.org.${field}`, message: 'is a super administrator’s to change' }));
   if (details.length > 0) throw problem('permission_error', { details });
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.toSorted().join() === others.toSorted().join();
 }
 
 function edited(

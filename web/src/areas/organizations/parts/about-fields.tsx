@@ -9,7 +9,8 @@ const DomainsField = lazy(() => import('./domains-field.tsx'));
 const StatesField = lazy(() => import('./states-field.tsx'));
 const CommunityFields = lazy(() => import('./community-fields.tsx'));
 
-export function AboutFields({ form, maySetDomains }: { form: OrganizationFields; maySetDomains: boolean }) {
+/** Domains, states and the id in the directory are a super administrator's to change, as licences are. */
+export function AboutFields({ form, mayLicense }: { form: OrganizationFields; mayLicense: boolean }) {
   return (
     <>
       <Panel title="Organization">
@@ -22,11 +23,16 @@ export function AboutFields({ form, maySetDomains }: { form: OrganizationFields;
             {...form.getInputProps('name')}
           />
           <Suspense fallback={<Skeleton height={76} />}>
-            <DomainsField form={form} mayChange={maySetDomains} />
+            <DomainsField form={form} mayChange={mayLicense} />
           </Suspense>
           <TextInput
             label="Directory id"
-            description="How the property directory knows the organization."
+            description={
+              mayLicense
+                ? 'How the property directory knows the organization.'
+                : 'How the property directory knows the organization. A super administrator changes it.'
+            }
+            readOnly={!mayLicense}
             maxLength={100}
             {...form.getInputProps('loisOrganizationId')}
           />
@@ -45,7 +51,7 @@ export function AboutFields({ form, maySetDomains }: { form: OrganizationFields;
             {...form.getInputProps('allowCollaboration', { type: 'checkbox' })}
           />
           <Suspense fallback={<Skeleton height={76} />}>
-            <StatesField form={form} />
+            <StatesField form={form} mayChange={mayLicense} />
           </Suspense>
         </Stack>
       </Panel>

@@ -1,3 +1,4 @@
+import { emailDomainsMax } from '@landbrief/domain';
 import { TagsInput } from '@mantine/core';
 import type { OrganizationFields } from '../organization-values.ts';
 
@@ -12,7 +13,7 @@ export default function DomainsField({ form, mayChange }: { form: OrganizationFi
           : 'A super administrator changes these: whoever owns a domain admits the people who register with it.'
       }
       placeholder={mayChange && form.values.emailDomains.length === 0 ? 'agency.gov' : ''}
-      maxTags={40}
+      maxTags={emailDomainsMax}
       splitChars={[',', ' ', ';']}
       readOnly={!mayChange}
       {...form.getInputProps('emailDomains')}

@@ -20,7 +20,7 @@ import { LicenceFields } from './licence-fields.tsx';
 import styles from './organization-form.module.css';
 import { SignOnFields } from './sign-on-fields.tsx';
 
-/** Everything of an organization that administrators set; licences and email domains are a super administrator's. */
+/** Everything of an organization that administrators set; licences, domains, states and the directory's id are a super administrator's. */
 export function OrganizationForm({
   initial,
   standing,
@@ -53,7 +53,7 @@ export function OrganizationForm({
       noValidate
       onSubmit={form.onSubmit((values) => onSave(values), focusFirst(form))}
     >
-      <AboutFields form={form} maySetDomains={isSuperAdmin} />
+      <AboutFields form={form} mayLicense={isSuperAdmin} />
       {isSuperAdmin && <LicenceFields form={form} standing={standing} />}
       <SignOnFields form={form} standing={standing} />
       {codeOf(error) === 'stale' ? (

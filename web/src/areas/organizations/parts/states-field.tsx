@@ -3,15 +3,20 @@ import type { OrganizationFields } from '../organization-values.ts';
 import { useStateChoices } from '../use-state-choices.ts';
 
 /** The states that the organization's projects are limited to. */
-export default function StatesField({ form }: { form: OrganizationFields }) {
+export default function StatesField({ form, mayChange }: { form: OrganizationFields; mayChange: boolean }) {
   const states = useStateChoices(form.values.states);
   return (
     <MultiSelect
       label="States"
-      description="Projects are limited to these; none chosen means no limit."
+      description={
+        mayChange
+          ? 'Projects are limited to these; none chosen means no limit.'
+          : 'Projects are limited to these; none means no limit. A super administrator changes them.'
+      }
       data={states}
       searchable
-      clearable
+      clearable={mayChange}
+      readOnly={!mayChange}
       hidePickedOptions
       maxValues={100}
       nothingFoundMessage="No state matches"
