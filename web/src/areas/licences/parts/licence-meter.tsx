@@ -1,6 +1,6 @@
 import { licenceWarningShare } from '@landbrief/domain';
 import { formatNumber } from '../../../ui/format.ts';
-import styles from './licence-meter.module.css';
+import { Meter } from '../../../ui/meter.tsx';
 
 /** What is used of a limit, in a list too: the nearer to the limit, the louder. 0 is unlimited, -1 none. */
 export function LicenceMeter({
@@ -14,24 +14,14 @@ export function LicenceMeter({
   limit: number;
   hideLabel?: boolean;
 }) {
-  const words = (
-    <div className={styles.words}>
-      <span className={hideLabel ? 'visually-hidden' : styles.label}>{label}</span>
-      <span className={styles.numbers}>{usedOf(used, limit)}</span>
-    </div>
-  );
-  if (limit <= 0) return <div className={styles.meter}>{words}</div>;
   return (
-    <div className={styles.meter}>
-      {words}
-      <div className={styles.track} aria-hidden>
-        <div
-          className={styles.bar}
-          data-level={levelOf(used, limit)}
-          style={{ width: `${Math.min(1, used / limit) * 100}%` }}
-        />
-      </div>
-    </div>
+    <Meter
+      label={label}
+      numbers={usedOf(used, limit)}
+      share={limit > 0 ? used / limit : undefined}
+      tone={toneOf(used, limit)}
+      hideLabel={hideLabel}
+    />
   );
 }
 
@@ -40,7 +30,7 @@ function usedOf(used: number, limit: number): string {
   return limit === 0 ? `${formatNumber(used)}, unlimited` : `${formatNumber(used)} of ${formatNumber(limit)}`;
 }
 
-function levelOf(used: number, limit: number): 'full' | 'near' | 'free' {
-  if (used >= limit) return 'full';
-  return used >= limit * licenceWarningShare ? 'near' : 'free';
+function toneOf(used: number, limit: number): 'bad' | 'warn' | 'accent' {
+  if (used >= limit) return 'bad';
+  return used >= limit * licenceWarningShare ? 'warn' : 'accent';
 }
