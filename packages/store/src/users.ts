@@ -241,19 +241,24 @@ export function requireUnchanged({ userId, role, email }: User, otherwise: Write
   return write(users.transactCheck({ userId }, { and: stands }), otherwise);
 }
 
+const isThere = [
+  { attr: 'userId' as const, exists: true },
+  { attr: 'deleted' as const, exists: false },
+];
+
 /** What a person's own acts change, whatever else was changed in the meantime. */
 type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices' | 'undeliverable'>> & {
   /** Null removes it. */
   photo?: string | null;
 };
 
-/** Changes these fields of a user as the user stands; `not_found` when there is none. */
+/** Changes these fields of a user as the user stands; `not_found` when there is none, or none any more. */
 export function patchUser(userId: string, { photo, ...change }: OwnChange): Write {
   const photoChange = photo === undefined ? {} : { photo: photo ?? $remove() };
   return write(
     users.transactUpdate(
       { userId, ...change, ...photoChange, version: $add(1) },
-      { condition: { attr: 'userId', exists: true } },
+      { condition: { and: isThere } },
     ),
     () => problem('not_found'),
   );
@@ -273,6 +278,9 @@ export function changeCommunities(
       { condition: { attr: 'version', eq: version }, returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
     // What stands is a user, as this file wrote it.
-    (standing) => (standing ? [changeCommunities(standing as User, change)] : problem('not_found')),
+    (standing) =>
+      standing && standing.deleted === undefined
+        ? [changeCommunities(standing as User, change)]
+        : problem('not_found'),
   );
 }

@@ -19,7 +19,7 @@ export async function seatWrites(
   const object = { objectId: user.userId, objectName: fullName(user) || user.email };
   const changes = seatChanges(before, after);
   const writes = changes.map(async ({ organizationId, change }) => {
-    const organization = await getOrganization(organizationId);
+    const organization = await getOrganization(organizationId, { consistent: true });
     if (!organization) {
       if (change < 0) return [];
       throw problem('not_found', { message: 'The organization does not exist any more.' });

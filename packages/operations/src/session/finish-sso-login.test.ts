@@ -1,6 +1,7 @@
 import { hashPassword, newId } from '@landbrief/platform';
 import {
   commitWrites,
+  deleteOrganization,
   findUserByEmail,
   getOidcConfiguration,
   getOrganization,
@@ -35,6 +36,7 @@ const accounts = [
   ssoAccount('Lee Leaver', 'lee.leaver@state.test'),
   ssoAccount('Newt Newcome', 'newt.newcome@state.test'),
   ssoAccount('Rita Recycled', 'rita.recycled@state.test'),
+  ssoAccount('Mia Meanwhile', 'mia.meanwhile@state.test'),
   ssoAccount('Petra Provider', 'petra.provider@state.test'),
 ];
 
@@ -96,6 +98,17 @@ describe('signing on at the organization’s provider', () => {
     const again = browser(api);
     await sso.login(again, 'nia.newhire@state.test');
     expect((await again.api.getMe()).user._id).toBe(user._id);
+  });
+
+  test('whoever comes that way is counted, so that the organization is not deleted in that moment', async () => {
+    const { organizationId } = sso.configuration;
+    const organization = await getOrganization(organizationId);
+    if (!organization) throw new Error('The organization is missing.');
+    const deletion = () => commitWrites(deleteOrganization(organization)).catch((error: unknown) => error);
+    const { data: before } = (await deletion()) as { data: { users: number } };
+    await sso.login(at, 'mia.meanwhile@state.test');
+    expect(await deletion()).toMatchObject({ code: 'in_use', data: { users: before.users + 1 } });
+    expect((await at.api.getMe()).user.organization?._id).toBe(organizationId);
   });
 
   test('two first logins of one person at one moment make one user', async () => {

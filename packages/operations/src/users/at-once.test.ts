@@ -1,6 +1,7 @@
 import { roleBits, roleMask } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import {
+  changeCommunities,
   commitWrites,
   connectTable,
   countOrganizationContents,
@@ -8,8 +9,10 @@ import {
   getOrganization,
   getProject,
   getUser,
+  getUsers,
   listProjectsOfUser,
   type Organization,
+  patchUser,
   replaceUser,
   requireMember,
   deleteOrganization as withoutOrganization,
@@ -173,6 +176,24 @@ describe('a project that is begun while its owner is deleted', () => {
       expect(projects.filter((project) => project.organizationId !== organizationId)).toEqual([]);
     }
   });
+});
+
+test('what somebody does while being deleted changes nothing of what is left', async () => {
+  const dana = await owner('Dana');
+  const read = await standing(dana);
+  await remove(dana);
+  const left = (await getUsers([dana.user.userId])).get(dana.user.userId);
+  const acts = [
+    patchUser(dana.user.userId, { photo: newId() }),
+    changeCommunities(read, (communities) => communities),
+    ...replaceUser({ ...read, firstName: 'Diana' }),
+  ];
+  for (const act of acts.slice(0, 3)) {
+    await expect(commitWrites([act])).rejects.toMatchObject({
+      code: expect.stringMatching(/not_found|stale/),
+    });
+  }
+  expect((await getUsers([dana.user.userId])).get(dana.user.userId)).toEqual(left);
 });
 
 describe('an organization that is deleted while somebody comes to it', () => {
