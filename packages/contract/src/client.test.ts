@@ -151,7 +151,9 @@ describe('the client', () => {
 
   test('an address without its ids is refused before it is asked for', () => {
     expect(callPath('getProject', { params: { id: 'p q' } })).toBe('/project/p%20q');
-    expect(() => callPath('getProject')).toThrow('getProject needs params.id.');
+    for (const id of [undefined, '', '.', '..'])
+      expect(() => callPath('getProject', { params: { id } })).toThrow('getProject needs params.id.');
+    expect(callPath('getProject', { params: { id: '../user/me' } })).toBe('/project/..%2Fuser%2Fme');
   });
 
   test('is typed by the catalogue', () => {

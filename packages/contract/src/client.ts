@@ -132,7 +132,8 @@ export function callPath(name: CallName, args: Pick<LooseArguments, 'params' | '
   if (!route) throw new TypeError(`There is no call ${name}.`);
   const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = args.params?.[key];
-    if (value === undefined || value === null || value === '')
+    // A dot segment would lead to another call, however it is encoded.
+    if (value === undefined || value === null || /^\.{0,2}$/.test(String(value)))
       throw new TypeError(`${name} needs params.${key}.`);
     return encodeURIComponent(String(value));
   });

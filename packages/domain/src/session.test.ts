@@ -156,6 +156,9 @@ describe('safeRedirect', () => {
     ['/projects/01HX/details?tab=1#top', '/projects/01HX/details?tab=1#top'],
     ['/inbox', '/inbox'],
     ['/a/../projects', '/projects'],
+    // Percent signs stay as they are: these are paths of this site.
+    ['/%2f%2fevil.test', '/%2f%2fevil.test'],
+    ['/%5cevil.test', '/%5cevil.test'],
   ])('%s', (path, target) => {
     expect(safeRedirect(path)).toBe(target);
   });
@@ -166,6 +169,12 @@ describe('safeRedirect', () => {
     '',
     'inbox',
     'https://evil.test',
+    'https:evil.test',
+    'https:/evil.test',
+    '///evil.test',
+    '/%2e%2e//evil.test',
+    '/%2e//evil.test',
+    'data:text/html,x',
     'javascript:alert(1)',
     '//evil.test',
     '/\\evil.test',

@@ -24,6 +24,58 @@ beforeEach(async () => {
   at.token = `${token}::`;
 });
 
+describe('mail that a stranger has sent', () => {
+  const names = { company: 'Valley Power', firstName: 'Wanda', lastName: 'Wells' };
+  const ask = {
+    register: (own: Browser, email: string) =>
+      own.api.register({ body: { ...names, email, password: PASSWORD } }),
+    forget: (own: Browser, email: string) => own.api.forgetPassword({ body: { resetForm: { email } } }),
+    resend: (own: Browser, email: string) => own.api.resendConfirmation({ body: { email } }),
+  };
+
+  test('is no more than fifty from one network, for whatever and to whomever; elsewhere nobody waits', async () => {
+    let next = 0;
+    const there = () => browser(api, { address: `2001:db8:99:1::${next++}` });
+    const stranger = () => `wanda.${next}@utility.test`;
+    await ask.register(there(), stranger());
+    await ask.resend(there(), stranger());
+    await Promise.all(Array.from({ length: 48 }, () => ask.forget(there(), stranger())));
+    for (const one of Object.values(ask)) {
+      await expect(one(there(), stranger())).rejects.toMatchObject({
+        status: 429,
+        code: 'too_many_requests',
+        data: { retryAfter: expect.any(Number) },
+      });
+      await expect(one(browser(api, { address: '192.0.2.77' }), stranger())).resolves.toBeDefined();
+    }
+  });
+
+  test('links to our own site, whatever host the request was for', async () => {
+    const email = 'wanda.host@utility.test';
+    for (const [path, body] of [
+      ['/user/register', { ...names, email, password: PASSWORD }],
+      ['/user/forget', { resetForm: { email: olivia.user.email } }],
+    ] as const) {
+      const answer = await api.request(path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          host: 'rival.test',
+          'x-forwarded-host': 'rival.test',
+          forwarded: 'host=rival.test',
+        },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    }
+    for (const address of [email, olivia.user.email]) {
+      const mail = (await mailsTo(api, address)).at(-1);
+      expect(mail?.text).toMatch(/http:\/\/localhost:3000\/(confirm|reset)\?token=/);
+      expect(`${mail?.text}${mail?.html}`).not.toContain('rival.test');
+    }
+  });
+});
+
 describe('names and headers with line breaks', () => {
   const hostile = 'Ann\r\nBcc: everybody@rival.test\r\nSubject: Free land';
 

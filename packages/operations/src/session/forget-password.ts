@@ -2,6 +2,7 @@ import { epochSeconds } from '@landbrief/platform';
 import { takeAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
+import { requireUnflooded } from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
 
 /** Mails to one address in a quarter of an hour: nobody's mailbox is filled by a stranger. */
@@ -12,6 +13,7 @@ const MAILS = { limit: 3, seconds: 15 * 60 };
  * every address.
  */
 export const forgetPassword = publicOperation('forgetPassword', async ({ body }, context) => {
+  await requireUnflooded(context);
   await requireCaptcha(body.captcha, context);
   const { email } = body.resetForm;
   const now = epochSeconds(context.platform.clock);

@@ -1,14 +1,12 @@
 import { loginThrottle } from '@landbrief/domain';
 import { type Attempt, clearAttempts, failAttempt, giveBackAttempt } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { requireAttempt } from './attempt-limits.ts';
-import { networkOf } from './network-of.ts';
+import { networkSubject, requireAttempt } from './attempt-limits.ts';
 
 /** Many colleagues may log in at once: only failures are limited. */
 const patience = 2000;
 
 const emailSubject = (email: string) => `login#${email}`;
-const addressSubject = (address: string) => `login-from#${networkOf(address)}`;
 
 /** One try to log in, counted for the e-mail address and for the network address that it comes from. */
 export interface LoginAttempt {
@@ -25,7 +23,7 @@ export interface LoginAttempt {
 export async function beginLogin(email: string, context: Context): Promise<LoginAttempt> {
   const { perEmail, perAddress } = loginThrottle;
   const byEmail = await requireAttempt(emailSubject(email), perEmail, context, { patience });
-  const byAddress = await requireAttempt(addressSubject(context.request.address), perAddress, context, {
+  const byAddress = await requireAttempt(networkSubject('login', context), perAddress, context, {
     patience,
   }).catch(async (error: unknown) => {
     await giveBackAttempt(byEmail);

@@ -1,8 +1,9 @@
 import { refuseInvalid, validateRegistration } from '@landbrief/domain';
 import { hashPassword } from '@landbrief/platform';
-import type { Registration } from '@landbrief/store';
+import { giveBackAttempt, type Registration } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { cleanName } from '../users/person-name.ts';
+import { requireUnflooded } from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
 import { keepRegistration } from './confirmation.ts';
 import { openSession } from './open-session.ts';
@@ -14,6 +15,7 @@ import { registerThroughReferral } from './register-through-referral.ts';
  * at once (decisions 3).
  */
 export const register = publicOperation('register', async ({ body }, context) => {
+  const attempt = await requireUnflooded(context);
   await requireCaptcha(body.captcha, context);
   const { email, password, emailReferralId } = body;
   const names = {
@@ -29,5 +31,6 @@ export const register = publicOperation('register', async ({ body }, context) =>
     return { login: false };
   }
   const user = await registerThroughReferral(emailReferralId, email, registration, context);
+  await giveBackAttempt(attempt);
   return { login: true, ...(await openSession(user, context)), redirectUrl: '/inbox' };
 });

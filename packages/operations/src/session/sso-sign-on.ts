@@ -1,8 +1,7 @@
 import { isProblem, loginThrottle, problem } from '@landbrief/domain';
 import { type Attempt, getOidcConfiguration, type OidcConfiguration } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { requireAttempt } from './attempt-limits.ts';
-import { networkOf } from './network-of.ts';
+import { networkSubject, requireAttempt } from './attempt-limits.ts';
 
 /** What the beginning and the end of a single sign-on have in common. */
 
@@ -26,8 +25,7 @@ export function requireSignOn(
   context: Context,
   options: { patience?: number } = {},
 ): Promise<Attempt> {
-  const subject = `sso-${step}-from#${networkOf(context.request.address)}`;
-  return requireAttempt(subject, loginThrottle.perAddress, context, options);
+  return requireAttempt(networkSubject(`sso-${step}`, context), loginThrottle.perAddress, context, options);
 }
 
 /** Operators find in the log why people of an organization can't come in. */
