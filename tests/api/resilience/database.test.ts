@@ -270,14 +270,19 @@ describe('when the database is late, cut off or away', () => {
       await expect(at.api.getMe()).rejects.toMatchObject({ status: 403 });
     });
 
-    test.each(['lost', 'cut'] as const)(
-      'an answer that is %s once is not taken for the second use of a stolen cookie',
-      async (fate) => {
+    test.each([
+      ['lost', 'once'],
+      ['cut', 'once'],
+      ['lost', 'each time'],
+    ] as const)(
+      'an answer that is %s %s is not taken for the second use of a stolen cookie',
+      async (fate, often) => {
         proxy.decide(({ operation, nth }) =>
-          /^(Update|Transact)/.test(operation) && nth === 1 ? fate : 'pass',
+          /^(Update|Transact)/.test(operation) && (nth === 1 || often === 'each time') ? fate : 'pass',
         );
         expect((await at.api.refreshToken()).code).toBe(200);
-        expect(proxy.met().filter((met) => met.endsWith(fate))).toHaveLength(1);
+        expect(proxy.met().filter((met) => met.endsWith(fate)).length).toBeGreaterThanOrEqual(1);
+        proxy.decide(() => 'pass');
         expect((await at.api.refreshToken()).code).toBe(200);
       },
     );

@@ -41,7 +41,10 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   });
   const told = began ? context.audit.event('impersonationStarted', { who: self, upon: began }) : [];
   await context.commitStep([rotation, ...told]).catch(async (error: unknown) => {
-    throw isProblem(error) && error.code === 'session_ended' ? await reused(session, self, context) : error;
+    if (isProblem(error) && error.code === 'session_ended') throw await reused(session, self, context);
+    // Done without our hearing of it, the old cookie is void: then the new one must arrive.
+    const standing = await getSession(session.sessionId);
+    if (standing?.tokenHash !== hashSecret(secret)) throw error;
   });
   request.refreshCookie.write(refreshTokenOf(session.sessionId, secret), REFRESH_SECONDS);
   if (began) log.info('impersonation.started', { userId: self.userId, impersonated: began.userId });
