@@ -32,7 +32,7 @@ export function AboutFields({ form, mayLicense }: { form: OrganizationFields; ma
                 ? 'How the property directory knows the organization.'
                 : 'How the property directory knows the organization. A super administrator changes it.'
             }
-            readOnly={!mayLicense}
+            disabled={!mayLicense}
             maxLength={100}
             {...form.getInputProps('loisOrganizationId')}
           />

@@ -16,7 +16,7 @@ export default function StatesField({ form, mayChange }: { form: OrganizationFie
       data={states}
       searchable
       clearable={mayChange}
-      readOnly={!mayChange}
+      disabled={!mayChange}
       hidePickedOptions
       maxValues={100}
       nothingFoundMessage="No state matches"
