@@ -97,13 +97,26 @@ describe('a request that another site’s page sends with the visitor’s cookie
     }
   });
 
-  test('as a form would send it, is refused for its kind', async () => {
-    const answer = await api.request('/logout', {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain', cookie: `${REFRESH}=${at.cookie}` },
-      body: '{"logout":true}',
-    });
-    expect(answer.status).toBe(415);
+  const forms: [path: string, body: string][] = [
+    ['/login', `{"email":"olivia.owner@demo.test","password":"${PASSWORD}"}`],
+    ['/login/sso', '{"orgId":"01ARZ3NDEKTSV4RRFFQ69G5FAV"}'],
+    ['/login/callback', '{"code":"a-code","state":"a-state"}'],
+    ['/logout', '{"logout":true}'],
+    ['/user/register', '{"company":"Rival Consulting"}'],
+    ['/user/sessions/end', '{}'],
+  ];
+
+  test.each(forms)('%s as a form would send it, is refused for its kind', async (path, body) => {
+    for (const kind of ['text/plain', 'text/plain; application/json', 'application/x-www-form-urlencoded']) {
+      const answer = await api.request(path, {
+        method: 'POST',
+        headers: { 'content-type': kind, cookie: `${REFRESH}=${at.cookie}` },
+        body,
+      });
+      // Cookies alone do nothing for what needs a token.
+      expect(answer.status).toBe(path.endsWith('/end') ? 401 : 415);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
     expect((await at.api.refreshToken()).code).toBe(200);
   });
 });

@@ -97,6 +97,22 @@ describe('the guards', () => {
     }
   });
 
+  it('trust no address that was put into the browser’s storage', () => {
+    for (const planted of [
+      '//rival.test',
+      '/\\rival.test',
+      'https:rival.test',
+      'https://rival.test',
+      'javascript:1',
+    ]) {
+      kept.set('loginRedirectUrl', planted);
+      expect(takeWantedPath()).toBeUndefined();
+      expect(kept.has('loginRedirectUrl')).toBe(false);
+    }
+    kept.set('loginRedirectUrl', '/%2f%2frival.test');
+    expect(new URL(takeWantedPath() ?? '', 'https://landbrief.test').host).toBe('landbrief.test');
+  });
+
   it('answer an unknown name with 500', async () => {
     signedInWith(roleBits.admin);
     await expect(enter(['moderator'], '/admin')).rejects.toMatchObject({
