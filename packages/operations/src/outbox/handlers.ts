@@ -10,6 +10,7 @@ import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
 import { sendResetLink } from '../session/send-reset-link.ts';
+import { forgetUser } from '../users/forget-user.ts';
 import { sendUserInvitation } from '../users/invite-user.ts';
 import { listChangedUser } from '../users/list-changed-user.ts';
 import { listOrganizationAnew, repairUserLists } from '../users/repair-user-lists.ts';
@@ -33,6 +34,7 @@ export const outboxHandlers: Handlers = {
     await relistPerson(item, context);
   },
   'list-organization-users': listOrganizationAnew,
+  'forget-user': forgetUser,
   'repair-user-lists': repairUserLists,
   'discard-secret': discardSecret,
   'discard-question-set': discardQuestionSet,

@@ -6,11 +6,13 @@ import {
   connectTable,
   countOrganizationContents,
   createProject,
+  getLastLogin,
   getOrganization,
   getProject,
   getUser,
   getUsers,
   listProjectsOfUser,
+  listSessions,
   type Organization,
   patchUser,
   replaceUser,
@@ -176,6 +178,27 @@ describe('a project that is begun while its owner is deleted', () => {
       expect(projects.filter((project) => project.organizationId !== organizationId)).toEqual([]);
     }
   });
+});
+
+test('what is left of a deleted user is cleared away by the outbox: sessions, the last login, the photo', async () => {
+  const dana = await owner('Dana');
+  const png = Buffer.alloc(133);
+  png.write('\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR', 'latin1');
+  png.writeUInt32BE(256, 16);
+  png.writeUInt32BE(256, 20);
+  const { user } = await dana.api.uploadPhoto({
+    params: { id: dana.user.userId },
+    file: new File([new Uint8Array(png)], 'photo.png', { type: 'image/png' }),
+  });
+  const read = () => fetch(user.profile.photo ?? '');
+  expect((await read()).status).toBe(200);
+  expect(await listSessions(dana.user.userId)).toHaveLength(1);
+  await remove(dana);
+  await expect(dana.api.getMe()).rejects.toMatchObject({ code: 'session_ended' });
+  await api.settle();
+  expect((await read()).status).toBe(404);
+  expect(await listSessions(dana.user.userId)).toEqual([]);
+  expect(await getLastLogin(dana.user.userId)).toBeUndefined();
 });
 
 test('what somebody does while being deleted changes nothing of what is left', async () => {

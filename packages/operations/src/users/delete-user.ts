@@ -1,18 +1,16 @@
 import { isProblem, problem } from '@landbrief/domain';
 import {
-  deleteSession,
-  forgetLastLogin,
   listProjectsOfUser,
-  listSessions,
   type Project,
   deleteUser as removeUser,
   type User,
+  type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
 import { moveAll, requireNewOwner } from './move-projects.ts';
-import { deletePhoto } from './photo.ts';
 import { remainingAdministrator } from './remaining-administrator.ts';
 import { showInLists } from './show-in-lists.ts';
 import { refuseSelf } from './user-input.ts';
@@ -28,7 +26,7 @@ export const deleteUser = operationOn('user', 'deleteUser', async ({ query }, co
     ? await requireNewOwner(user, query.moveProjectsTo, 'query.moveProjectsTo')
     : undefined;
   const reply = { moved: await removeAfterMoving(user, to, context) };
-  await forget(user, context);
+  await showInLists(user.userId, context);
   return reply;
 });
 
@@ -48,7 +46,7 @@ async function removeAfterMoving(
       await context.commit(
         [
           ...removeUser(user, context.now),
-          forgetLastLogin(user.userId),
+          forgotten(user, context),
           ...(await seatWrites(user, undefined, context)),
           ...remainingAdministrator(user, undefined, context),
         ],
@@ -62,6 +60,11 @@ async function removeAfterMoving(
   }
 }
 
+/** Has what is left of the user cleared away, however often that fails. */
+function forgotten({ userId, photo }: User, { newId, now }: SignedInContext): Write {
+  return later('forget-user', { userId, ...(photo ? { photo } : {}) }, { outboxId: newId(), now });
+}
+
 const NAMED = 20;
 
 async function requireNoProjects({ userId }: User): Promise<void> {
@@ -71,11 +74,4 @@ async function requireNoProjects({ userId }: User): Promise<void> {
     message: 'This user owns projects. Move them to another project owner first.',
     data: { projects: projects.length, names: projects.slice(0, NAMED).map(({ name }: Project) => name) },
   });
-}
-
-async function forget(user: User, context: SignedInContext): Promise<void> {
-  const sessions = await listSessions(user.userId);
-  await Promise.all(sessions.map(({ sessionId }) => deleteSession(sessionId)));
-  await deletePhoto(user, context.platform.files);
-  await showInLists(user.userId, context);
 }

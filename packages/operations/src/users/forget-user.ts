@@ -1,0 +1,13 @@
+import { commitWrites, deleteSession, forgetLastLogin, listSessions } from '@landbrief/store';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { deletePhoto } from './photo.ts';
+
+/** Clears away what a deleted user leaves besides the name: sessions, which hold no more, and the photo's file. */
+export const forgetUser: OutboxHandler<OutboxPayloads['forget-user']> = async ({ payload }, { platform }) => {
+  const { userId, photo } = payload;
+  const sessions = await listSessions(userId);
+  await Promise.all(sessions.map(({ sessionId }) => deleteSession(sessionId)));
+  // Of somebody who logged in at that moment.
+  await commitWrites([forgetLastLogin(userId)]);
+  await deletePhoto({ userId, photo }, platform.files);
+};
