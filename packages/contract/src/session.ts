@@ -6,6 +6,8 @@ import { email, foreignId, newPassword, secret, text, timestamp } from './values
 
 const token = { token: z.string(), tokenExpiry: z.number() };
 const captcha = z.string().max(4000).optional();
+/** As long as one may be that somebody has set. */
+const currentPassword = z.string().min(1).max(bounds.passwordMax);
 const requiredName = text(bounds.nameMax).min(bounds.nameMin, formMessages.required);
 
 export const login = call({
@@ -16,7 +18,7 @@ export const login = call({
   audited: true,
   body: z.strictObject({
     email: text(bounds.emailMax).toLowerCase(),
-    password: z.string().min(1).max(200),
+    password: currentPassword,
     captcha,
     /** The referral that the person came with; it decides where to go. */
     emailReferralId: secret.optional(),
@@ -181,5 +183,5 @@ export const changePassword = call({
   summary: 'Replace the own password; ends all other sessions and tells the person by mail',
   access: signedIn,
   audited: true,
-  body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
+  body: z.strictObject({ currentPassword, newPassword }),
 });

@@ -74,6 +74,21 @@ describe('logging in', () => {
     expect(token).not.toBe('');
   });
 
+  test('the longest password that can be set can be logged in with, and replaced', async () => {
+    const longest = 'Landbrief-1'.padEnd(256, 'x');
+    const { user } = await api.person('Lena Long');
+    await commitWrites([putCredential(user.userId, await hashPassword(longest), user.created)]);
+    const at = browser(api, { address: somewhere() });
+    const { token } = await at.api.login({ body: { email: user.email, password: longest } });
+    at.token = `${token}::`;
+    const newPassword = 'Landbrief-2'.padEnd(256, 'x');
+    await at.api.changePassword({ body: { currentPassword: longest, newPassword } });
+    await at.api.login({ body: { email: user.email, password: newPassword } });
+    await expect(
+      at.api.login({ body: { email: user.email, password: `${newPassword}x` } }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+
   test('with a referral of her own the way leads to the inbox, with somebody else’s it does not', async () => {
     const [mine, theirs] = [newSecret(), newSecret()];
     const created = owner.created;
