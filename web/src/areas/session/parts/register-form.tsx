@@ -1,4 +1,4 @@
-import { type RegistrationForm as Fields, validateRegistration } from '@landbrief/domain';
+import { bounds, type RegistrationForm as Fields, validateRegistration } from '@landbrief/domain';
 import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
@@ -32,12 +32,23 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
       <TextInput
         label="Company"
         autoComplete="organization"
+        maxLength={bounds.nameMax}
         data-autofocus
         {...form.getInputProps('company')}
       />
       <Group grow align="flex-start" gap="sm">
-        <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          maxLength={bounds.nameMax}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={bounds.nameMax}
+          {...form.getInputProps('lastName')}
+        />
       </Group>
       <TextInput
         label="Email"
