@@ -2,7 +2,7 @@ import { problem } from '@landbrief/domain';
 import { Entity, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
-import { type Write, write } from './commit.ts';
+import { conditionally, type Write, write } from './commit.ts';
 import { table } from './table.ts';
 
 /**
@@ -99,4 +99,26 @@ export function requireNoOwned(userId: string): Write {
 export function forgetOwned(userId: string): Write {
   const options = { condition: ownsNone, returnValuesOnConditionFalse: 'ALL_OLD' as const };
   return write(ownedProjects.transactDelete({ userId }, options), ownsSome);
+}
+
+/** Sets the count of an organization's people right, unless it changes meanwhile; returns whether it was wrong. */
+export async function recountPeople(organizationId: string, count: () => Promise<number>): Promise<boolean> {
+  const { Item } = await organizationPeople.get({ organizationId }, { consistent: true });
+  const [counted, people] = [Item?.people, await count()];
+  if ((counted ?? 0) === people) return false;
+  const condition = sameAs('people', counted);
+  return conditionally(() => organizationPeople.update({ organizationId, people }, { condition }));
+}
+
+/** Sets the count of somebody's projects right, unless it changes meanwhile; returns whether it was wrong. */
+export async function recountOwned(userId: string, count: () => Promise<number>): Promise<boolean> {
+  const { Item } = await ownedProjects.get({ userId }, { consistent: true });
+  const [counted, projects] = [Item?.projects, await count()];
+  if ((counted ?? 0) === projects) return false;
+  const condition = sameAs('projects', counted);
+  return conditionally(() => ownedProjects.update({ userId, projects }, { condition }));
+}
+
+function sameAs<Name extends string>(attr: Name, counted: number | undefined) {
+  return counted === undefined ? { attr, exists: false } : { attr, eq: counted };
 }

@@ -1,7 +1,7 @@
 export * from './answers.ts';
 export * from './attempts.ts';
 export * from './audit.ts';
-export { belongingChanges, requireNoOwned } from './belongings.ts';
+export { belongingChanges, recountOwned, recountPeople, requireNoOwned } from './belongings.ts';
 export * from './commit.ts';
 export * from './create-table.ts';
 export * from './credentials.ts';

@@ -124,10 +124,13 @@ export async function findLogin(email: string): Promise<{ user?: User; passwordH
   return { ...(user ? { user } : {}), ...(credential ? { passwordHash: credential.passwordHash } : {}) };
 }
 
-/** The users of an organization, by last name. */
-export async function listOrganizationUsers(organizationId: string): Promise<User[]> {
+/** The users of an organization, or those who ask to join it, by last name. */
+export async function listOrganizationUsers(
+  organizationId: string,
+  kind: 'USERS' | 'PENDING' = 'USERS',
+): Promise<User[]> {
   const { Items = [] } = await users.query(
-    { index: 'gsi1', partition: `ORG#${organizationId}#USERS` },
+    { index: 'gsi1', partition: `ORG#${organizationId}#${kind}` },
     { maxPages: Number.POSITIVE_INFINITY },
   );
   return Items;

@@ -1,8 +1,17 @@
 import { roleMask } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
-import { commitWrites, getUser, listUser, replaceUser, type User } from '@landbrief/store';
+import {
+  commitWrites,
+  createProject,
+  getProject,
+  getUser,
+  listUser,
+  replaceUser,
+  type User,
+} from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { seedProject } from '../../../../tests/support/seed.ts';
 import { later } from '../outbox/outbox.ts';
 
 const NO_PERMISSION = { status: 403, code: 'permission_error' };
@@ -155,6 +164,38 @@ describe('lists that are wrong', () => {
     expect(await all({ search: 'xenia' })).toEqual(['Xenia']);
     expect(await all({ search: 'olivia ow' })).toEqual(['Xenia']);
     expect((await ada.api.listUsers()).count).toBe(6);
+  });
+
+  test('and counts with them that an empty organization, or a user without projects, is not deleted against', async () => {
+    const { org } = await ada.api.createOrganization({ body: { org: { name: 'Small Town' } } });
+    const dana = await api.person('Dana Deletable', { organization: AGENCY });
+    const before = await standing(dana);
+    await commitWrites(replaceUser({ ...before, organizationId: org._id }, before));
+    await commitWrites(replaceUser({ ...(await standing(dana)), organizationId: agency }));
+    await api.settle();
+    const { projectId } = await seedProject(
+      olivia.user,
+      dana.user,
+      { questions: 1, answered: 0 },
+      api.environment.platform.clock,
+    );
+    const project = await getProject(projectId);
+    if (!project) throw new Error('The project is missing.');
+    const [, counted] = createProject({ ...project, userId: dana.user.userId });
+    if (!counted) throw new Error('Nothing is counted.');
+    await commitWrites([counted]);
+    const deleteTown = () => ada.api.deleteOrganization({ params: { id: org._id } });
+    const deleteDana = () => ada.api.deleteUser({ params: { id: dana.user.userId } });
+    await expect(deleteTown()).rejects.toMatchObject({ code: 'in_use' });
+    await expect(deleteDana()).rejects.toMatchObject({ code: 'in_use' });
+    await repair();
+    await deleteTown();
+    await deleteDana();
+    const { user } = await ada.api.getUser({ params: { id: olivia.user.userId } });
+    await expect(
+      ada.api.deleteUser({ params: { id: user._id } }),
+      'projects that there are stay counted',
+    ).rejects.toMatchObject({ code: 'in_use' });
   });
 
   test('an organization that is renamed takes its users along in the order of organizations', async () => {

@@ -5,9 +5,13 @@ import {
   listedUserIds,
   listOrganizationEntries,
   listOrganizationUsers,
+  listProjectsOfUser,
   listUser,
+  recountOwned,
+  recountPeople,
   recountUserLists,
 } from '@landbrief/store';
+import type { JobContext } from '../context.ts';
 import { later } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
@@ -28,7 +32,8 @@ export const listOrganizationAnew: OutboxHandler<OutboxPayloads['list-organizati
 
 /**
  * Compares the lists of users with the users, step by step, and repairs what differs: first the members of every
- * organization, then everybody who is listed, then the counts. An operator starts it (docs/operations.md).
+ * organization, then everybody who is listed, then the counts; what organizations and people are not deleted against is
+ * counted anew on the way. An operator starts it (docs/operations.md).
  */
 export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']> = async (item, { log }) => {
   const { organization = 0, after } = item.payload;
@@ -41,11 +46,14 @@ export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']>
     const counts =
       (await recountUserLists({ of: 'organization', organizationId })) +
       (await recountUserLists({ of: 'pending', organizationId }));
+    const isWrong = await recountPeople(organizationId, () => peopleOf(organizationId));
+    if (isWrong) log.info('organizations.people-recounted', { organizationId });
     if (repaired + counts > 0) log.info('users.lists-repaired', { organizationId, repaired, counts });
     return goOn('repair-user-lists', { organization: organization + 1 }, item);
   }
   const { ids, next } = await listedUserIds({ of: 'all' }, { after, limit: USERS_A_STEP });
   const repaired = await relist(ids);
+  await recountProjects(ids, log);
   if (repaired > 0) log.info('users.lists-repaired', { repaired });
   if (next) return goOn('repair-user-lists', { organization, after: next }, item);
   const counts = (await recountUserLists({ of: 'all' })) + (await recountUserLists({ of: 'pending' }));
@@ -56,6 +64,21 @@ async function relist(ids: readonly string[]): Promise<number> {
   let changed = 0;
   for (const userId of ids) if (await listUser(userId)) changed++;
   return changed;
+}
+
+async function peopleOf(organizationId: string): Promise<number> {
+  const [members, pending] = await Promise.all([
+    listOrganizationUsers(organizationId),
+    listOrganizationUsers(organizationId, 'PENDING'),
+  ]);
+  return members.length + pending.length;
+}
+
+async function recountProjects(ids: readonly string[], log: JobContext['log']): Promise<void> {
+  for (const userId of ids) {
+    const isWrong = await recountOwned(userId, async () => (await listProjectsOfUser(userId)).length);
+    if (isWrong) log.info('users.projects-recounted', { userId });
+  }
 }
 
 /** The next step, once: its id follows from this one's. */
