@@ -40,6 +40,10 @@ test('an administrator sets up an organization, and everything that was done sta
     await logIn(admin, superAdministrator);
     await goTo(admin, 'Admin', 'Users');
     await lookAround(admin, 'admin-users');
+    await admin.reload();
+    await expect(admin.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await admin.keyboard.press('Tab');
+    await expect(admin.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await goInAdmin(admin, 'Organizations');
     await lookAround(admin, 'admin-organizations');
     await admin.getByRole('link', { name: 'New Organization' }).click();
@@ -91,9 +95,60 @@ test('an administrator sets up an organization, and everything that was done sta
       'All user licenses for your Organization have been consumed.',
     );
     await lookAround(member, 'licence-unavailable');
+    await member.getByRole('button', { name: 'Contact Sales' }).click();
+    await expect(member.getByRole('status')).toHaveText('Sales has your request and will write to you.');
+    await mailTo(petra, 'We have your request for more licenses');
     await member.keyboard.press('Escape');
+    await expect(member.getByRole('button', { name: 'New User' })).toBeFocused();
     await goInAdmin(member, 'Licenses', 'License Use');
     await lookAround(member, 'admin-licence-use');
+  });
+
+  await test.step('and whoever saves one more is told of four ways out', async () => {
+    await admin.goto('/admin/add');
+    const organization = admin.getByRole('combobox', { name: 'Organization' });
+    const choose = async () => {
+      await organization.fill(district);
+      await admin.getByRole('option', { name: district }).click();
+    };
+    await choose();
+    const ownerRole = admin.getByRole('checkbox', { name: 'Project Owner', exact: true });
+    await ownerRole.check();
+    const error = admin.getByRole('alert').filter({
+      hasText: 'All user licenses for your Organization have been consumed.',
+    });
+    await expect(error.getByRole('listitem')).toHaveText([
+      /^The organization is removed\./,
+      /^The Project Owner role is removed\./,
+      /^The license count is raised\. \(1 in use, limit: 1\)/,
+      /^Another organization is chosen\./,
+    ]);
+    await expect(admin.getByRole('button', { name: 'Add User' })).toBeDisabled();
+    await lookAround(admin, 'user-licence-error');
+    await error.getByRole('button', { name: 'Remove Project Owner role' }).click();
+    await expect(error).toBeHidden();
+    await expect(ownerRole).toBeFocused();
+    await ownerRole.check();
+    await error.getByRole('button', { name: 'Remove organization' }).click();
+    await expect(error).toBeHidden();
+    await expect(organization).toHaveValue('');
+    await choose();
+    await error.getByRole('button', { name: 'Choose another' }).click();
+    await expect(organization).toBeFocused();
+    await admin.keyboard.press('Escape');
+    const [raising] = await Promise.all([
+      admin.waitForEvent('popup'),
+      error.getByRole('link', { name: 'Change the limit' }).click(),
+    ]);
+    await raising.getByLabel('Limit of seats').fill('2');
+    await raising.getByRole('button', { name: 'Save' }).click();
+    await expect(raising.getByRole('heading', { level: 1, name: district })).toBeVisible();
+    await raising.close();
+    await error.getByRole('button', { name: 'Check again' }).click();
+    await expect(error).toBeHidden();
+    await expect(admin.getByRole('button', { name: 'Add User' })).toBeEnabled();
+    await admin.getByRole('link', { name: 'Cancel' }).click();
+    await admin.getByRole('button', { name: 'YES', exact: true }).click();
   });
 
   await test.step('and admits somebody who registered with an address of the organization', async () => {

@@ -39,6 +39,9 @@ test('the own account, on one page', async ({ page }) => {
     await page.getByRole('textbox', { name: 'Phone' }).fill('+1 618 555 0100');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
     await page.getByRole('button', { name: 'NO', exact: true }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }),
+    ).toBeFocused();
     const calls = await callsOf(county);
     const { user } = await calls.getMe();
     const { lastName } = user.profile;

@@ -12,8 +12,10 @@ export function AdminNav() {
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry that opens is brought into view.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
-    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const link = current.current;
+    const bar = link?.parentElement;
+    // scrollIntoView would let the keyboard begin there, behind everything that stands above.
+    if (link && bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
   }, [open]);
   if (items.length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-import { Drawer, NavLink as MantineNavLink } from '@mantine/core';
+import { NavLink as MantineNavLink } from '@mantine/core';
 import {
   IconExternalLink,
   IconFileText,
@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { config, mapViewerAddress } from '../config.ts';
 import { signOut } from '../session/token-life.ts';
 import { useSession } from '../session/use-session.ts';
+import { Drawer } from '../ui/dialogs.tsx';
 import { mainNavigation } from './navigation.ts';
 import { openQuickStart } from './quick-start-store.ts';
 import { UnreadBadge } from './unread-badge.tsx';

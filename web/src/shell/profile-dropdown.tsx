@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconHelp, IconLogout, IconRocket, IconUser, IconUserOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../session/token-life.ts';
 import { useSession } from '../session/use-session.ts';
@@ -14,10 +15,17 @@ export default function ProfileDropdown() {
   const { mayStopImpersonation } = useSession();
   const navigate = useNavigate();
   const stop = useStopImpersonation();
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // It takes the place of a button that had the focus, and gets it back when the menu closes.
+  useEffect(() => {
+    button.current?.focus();
+    setOpened(true);
+  }, []);
   return (
-    <Menu position="bottom-end" width={220} defaultOpened withinPortal={false}>
+    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened} withinPortal={false}>
       <Menu.Target>
-        <ProfileButton />
+        <ProfileButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => navigate('/profile')}>

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { isBuilt } from '../routes.ts';
+import { Modal } from '../ui/dialogs.tsx';
 import { closeQuickStart, useQuickStart } from './quick-start-store.ts';
 import { QuickStartTabs } from './quick-start-tabs.tsx';
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Asked } from './confirm-question.ts';
+import { Modal } from './dialogs.tsx';
 
 /** The library gives every dialog one role; a question that has to be answered has another (WAI-ARIA). */
 function asAlert(inside: HTMLElement | null): void {

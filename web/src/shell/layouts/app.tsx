@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import '../../ui/last-focus.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AdminNav } from '../admin-nav.tsx';
 import { AppHeader } from '../app-header.tsx';

@@ -8,10 +8,11 @@ import {
   roleBits,
   roleNames,
 } from '@landbrief/domain';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isBuilt } from '../../../routes.ts';
+import { Drawer } from '../../../ui/dialogs.tsx';
 import type { AuditEntry } from '../queries.ts';
 import styles from './entry-drawer.module.css';
 

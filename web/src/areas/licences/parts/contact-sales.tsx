@@ -20,7 +20,15 @@ export function ContactSales({
   if (!organizationName || !showsContactSales(role)) return null;
   if (request.isSuccess) {
     return (
-      <Text size="sm" role="status" w="100%" style={{ order: -1 }}>
+      // The button has gone, and the focus with it.
+      <Text
+        ref={(words: HTMLElement | null) => words?.focus()}
+        tabIndex={-1}
+        size="sm"
+        role="status"
+        w="100%"
+        style={{ order: -1 }}
+      >
         {texts.requested}
       </Text>
     );

@@ -1,6 +1,7 @@
 import { type LicenceType, licenceMessage } from '@landbrief/domain';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useSession } from '../../../session/use-session.ts';
+import { Modal } from '../../../ui/dialogs.tsx';
 import { texts } from '../texts.ts';
 import { ContactSales } from './contact-sales.tsx';
 

@@ -1,6 +1,7 @@
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { codeOf } from '../../../shell/problems.ts';
+import { Drawer } from '../../../ui/dialogs.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { ThemeProvider } from '../../../shell/theme-provider.tsx';
+import { Modal } from '../../../ui/dialogs.tsx';
 import { type AuthForm, closeAuth, openAuth } from '../visitor.ts';
 import { AuthForms, formTitles } from './auth-forms.tsx';
 

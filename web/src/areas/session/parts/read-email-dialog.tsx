@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReferralMessage } from '../../../api.ts';
 import { ThemeProvider } from '../../../shell/theme-provider.tsx';
+import { Modal } from '../../../ui/dialogs.tsx';
 import { texts } from '../texts.ts';
 import { changeVisitor, openAuth, useVisitor } from '../visitor.ts';
 import styles from './read-email-dialog.module.css';

@@ -1,8 +1,9 @@
 import { spreadsheetLimits } from '@landbrief/domain';
-import { Alert, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiProblem } from '../../../api.ts';
 import { refetchCalls } from '../../../queries.ts';
+import { Modal } from '../../../ui/dialogs.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';

@@ -1,7 +1,8 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
+import { Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { Modal } from '../../../ui/dialogs.tsx';
 import type { Square } from '../photo-file.ts';
 import styles from './crop-dialog.module.css';
 

@@ -39,6 +39,7 @@ export function RoleChoice({
       {offered.map(({ role, name, means }) => (
         <Checkbox
           key={role}
+          name={role}
           className={styles.role ?? ''}
           label={name}
           description={means}

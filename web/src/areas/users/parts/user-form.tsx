@@ -66,6 +66,9 @@ export function UserForm({
     organization && { value: organization._id, label: organization.name },
   );
   const organizationField = useRef<HTMLDivElement>(null);
+  const rolesField = useRef<HTMLDivElement>(null);
+  // A way out goes away when it is taken: the focus goes where it led.
+  const toOrganization = () => organizationField.current?.querySelector('input')?.focus();
   const choose = (choice: Choice | undefined) => {
     setChosen(choice);
     form.setFieldValue('organization', choice?.value ?? '');
@@ -128,25 +131,35 @@ export function UserForm({
             {texts.ownRoles}
           </Text>
         )}
-        <RoleChoice
-          giver={role}
-          held={standing ? valuesOfUser(standing).roles : []}
-          value={values.roles}
-          error={errorText(form, 'roles')}
-          disabled={isSelf}
-          offersInventory={self?.organization?.allowInventoryProjects === true || isSuperAdmin}
-          onChange={(roles) => form.setFieldValue('roles', roles)}
-        />
+        <div ref={rolesField}>
+          <RoleChoice
+            giver={role}
+            held={standing ? valuesOfUser(standing).roles : []}
+            value={values.roles}
+            error={errorText(form, 'roles')}
+            disabled={isSelf}
+            offersInventory={self?.organization?.allowInventoryProjects === true || isSuperAdmin}
+            onChange={(roles) => form.setFieldValue('roles', roles)}
+          />
+        </div>
       </Panel>
       {isBlocked && chosen && (
         <UserLicenceError
           organization={{ _id: chosen.value, name: chosen.label }}
           check={seat}
-          onRemoveOrganization={isSuperAdmin ? () => choose(undefined) : undefined}
-          onRemoveOwnerRole={() => form.setFieldValue('roles', toggleRole(values.roles, 'projectOwner'))}
-          onChooseOrganization={
-            isSuperAdmin ? () => organizationField.current?.querySelector('input')?.focus() : undefined
+          onRemoveOrganization={
+            isSuperAdmin
+              ? () => {
+                  choose(undefined);
+                  toOrganization();
+                }
+              : undefined
           }
+          onRemoveOwnerRole={() => {
+            form.setFieldValue('roles', toggleRole(values.roles, 'projectOwner'));
+            rolesField.current?.querySelector<HTMLInputElement>('[name="projectOwner"]')?.focus();
+          }}
+          onChooseOrganization={isSuperAdmin ? toOrganization : undefined}
         />
       )}
       {codeOf(error) === 'stale' ? (
