@@ -1,5 +1,5 @@
 export const texts = {
-  loadFailed: 'The audit trail could not be loaded',
+  loadFailed: 'Failed to load the audit trail. Please try again.',
   title: 'Audit',
   summary:
     'Who did what, to whom, from where, and acting as whom. Kept for three years; nobody can change it.',

@@ -37,7 +37,9 @@ export function Totals({
               formatNumber(value)
             )}
           </dd>
-          <dd className={styles.detail}>{detail}</dd>
+          <dd className={styles.detail}>
+            {value === undefined ? <Skeleton height={14} width={88} my={3} /> : detail}
+          </dd>
         </div>
       ))}
     </dl>
