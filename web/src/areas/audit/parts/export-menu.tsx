@@ -21,7 +21,7 @@ export function ExportMenu({ filters }: { filters: AuditFilters }) {
     );
   };
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"
