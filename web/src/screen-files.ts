@@ -7,7 +7,12 @@ const others = () => import('./screen-modules.ts');
 
 /** On any other address the list of screens comes while the session is asked for. */
 export function beginWithScreens(pathname: string): void {
-  if (pathname !== '/') others().catch(() => undefined); // Told where a screen is loaded.
+  if (pathname !== '/') expectScreens();
+}
+
+/** Who opens the login will open a screen next. */
+export function expectScreens(): void {
+  others().catch(() => undefined); // Told where a screen is loaded.
 }
 
 /** Loads what a row of the table shows. Throws when its file is not there. */
