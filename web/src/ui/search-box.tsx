@@ -29,7 +29,10 @@ export function SearchBox({
   }, [value]);
   useEffect(() => {
     if (text === told.current) return undefined;
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
+      // Who has followed a link meanwhile is not called back to the list.
+      if (window.location.pathname !== pathname) return;
       told.current = text;
       tell.current(text);
     }, delay);
