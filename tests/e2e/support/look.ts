@@ -14,12 +14,26 @@ export async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1'), `${name} has come`).not.toHaveCount(0);
   await expect(page.getByText(/^Loading /), `${name} is complete`).toHaveCount(0);
   await expect.soft(page.getByRole('alert').filter({ hasText: 'Could not' }), name).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  await axeFindsNothing(page, name);
+  if (photographs) await photograph(page, `${photographs}/${name}`);
+}
+
+async function axeFindsNothing(page: Page, name: string, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id} (${help}): ${nodes.map(({ html }) => html).join('\n')}`,
   );
   expect.soft(found, `axe on ${name}`).toEqual([]);
+}
+
+/** Looks at a screen that is not complete, still loading or failed: all in light, the colours in dark. */
+export async function lookAsItIs(page: Page, name: string): Promise<void> {
+  await axeFindsNothing(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axeFindsNothing(page, `${name} in dark`, ['color-contrast']);
   if (photographs) await photograph(page, `${photographs}/${name}`);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Looks at a screen wide and light, and at 360 pixels and dark, where nothing may stick out to the side. */

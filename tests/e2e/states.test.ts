@@ -1,0 +1,157 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { look, lookAsItIs } from './support/look.ts';
+import { logIn, owner } from './support/people.ts';
+
+const superAdministrator = 'admin@demo.test';
+
+interface ListScreen {
+  path: string;
+  heading: string;
+  /** Path of the call that it lists from. */
+  call: string;
+  /** Of the address, so that nothing is found. */
+  nothing: string;
+}
+
+const lists: readonly ListScreen[] = [
+  { path: '/admin', heading: 'Users', call: '/users', nothing: 'search=qqqq' },
+  {
+    path: '/admin/pending',
+    heading: 'Pending Users',
+    call: '/users/by/organization/pending',
+    nothing: 'search=qqqq',
+  },
+  { path: '/admin/organizations', heading: 'Organizations', call: '/orgs', nothing: 'search=qqqq' },
+  { path: '/admin/licences', heading: 'Licenses', call: '/licences', nothing: 'search=qqqq' },
+  { path: '/admin/audit', heading: 'Audit', call: '/audit', nothing: 'from=2020-01-01&to=2020-01-02' },
+];
+
+const isCall = (call: string) => (url: URL) => url.pathname === `/api/v1${call}`;
+
+test('lists that are on their way, fail or have nothing', async ({ page }) => {
+  await logIn(page, superAdministrator);
+  for (const { path, heading, call, nothing } of lists) {
+    await test.step(heading, async () => {
+      const title = page.getByRole('heading', { level: 1, name: heading });
+      const held = Promise.withResolvers<void>();
+      await page.route(isCall(call), async (route) => {
+        await held.promise;
+        await route.fulfill({ status: 500, json: { code: 'internal', message: 'Internal error' } });
+      });
+      await page.goto(path);
+      await expect(title).toBeVisible();
+      await expect(page.getByText(/^Loading /).first()).toBeAttached();
+      await lookAsItIs(page, `${path}-loading`);
+
+      held.resolve();
+      const failed = page.getByRole('main').getByRole('alert');
+      await expect(failed).toBeVisible();
+      await expect(title).toBeVisible();
+      await lookAsItIs(page, `${path}-failed`);
+      await page.unroute(isCall(call));
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(failed).toHaveCount(0);
+
+      await page.goto(`${path}?${nothing}`);
+      await expect(title).toBeVisible();
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
+      await lookAsItIs(page, `${path}-nothing`);
+    });
+  }
+});
+
+test('a list of 100,000 users draws one page, and asks once for the next', async ({ page }) => {
+  await logIn(page, superAdministrator);
+  const asked: Request[] = [];
+  await page.route(isCall('/users'), async (route, request) => {
+    asked.push(request);
+    const skip = Number(new URL(request.url()).searchParams.get('skip') ?? 0);
+    const users = Array.from({ length: 100 }, (_, index) => ({
+      _id: `user-${skip + index}`,
+      email: `resident.${skip + index}@riverbend.test`,
+      role: 1,
+      roles: [],
+      version: 1,
+      created: '2026-01-05T15:00:00.000Z',
+      profile: { firstName: 'Riverbend', lastName: `Resident ${skip + index}` },
+      confirmed: true,
+    }));
+    await route.fulfill({ json: { result: 'ok', users, count: 100_000 } });
+  });
+  await page.goto('/admin');
+  await expect(page.getByText('1–100 of 100,000 users')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(101);
+  const first = asked.length;
+  const field = page.getByRole('textbox', { name: 'Page' });
+  await field.fill('500');
+  await field.press('Enter');
+  await expect(page.getByText('49,901–50,000 of 100,000 users')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Resident 49900' })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(101);
+  expect(asked.length - first).toBe(1);
+});
+
+/** What the Tab key stops at, from the top of the page until it leaves it. */
+async function stopsOf(page: Page): Promise<{ name: string; seen: boolean }[]> {
+  const stops: { name: string; seen: boolean }[] = [];
+  for (let press = 0; press < 200; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      const { activeElement: here } = document;
+      if (!here || here === document.body) return undefined;
+      const { top, bottom, left, right } = here.getBoundingClientRect();
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const label = here.getAttribute('aria-label') ?? here.textContent ?? '';
+      const field = here instanceof HTMLInputElement ? (here.labels?.[0]?.textContent ?? '') : '';
+      const { outlineStyle, boxShadow } = getComputedStyle(here);
+      const around = here.parentElement ? getComputedStyle(here.parentElement) : undefined;
+      const isMarked =
+        outlineStyle !== 'none' ||
+        boxShadow !== 'none' ||
+        here.matches('input, select, textarea') ||
+        around?.outlineStyle !== 'none';
+      return {
+        name: label.trim() || field || here.tagName,
+        seen: isMarked && at !== null && (here.contains(at) || at.contains(here)),
+      };
+    });
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  throw new Error('The Tab key does not leave the page.');
+}
+
+test('the keyboard goes through the screens of administration, and sees where it is', async ({ page }) => {
+  await logIn(page, superAdministrator);
+  for (const { path, heading } of lists) {
+    await page.goto(path);
+    await look(page, `keyboard ${heading}`);
+    const stops = await stopsOf(page);
+    const names = stops.map(({ name }) => name);
+    expect.soft(names[0], heading).toBe('Skip to content');
+    expect
+      .soft(names, heading)
+      .toContain(
+        heading === 'Audit' ? 'From' : `Search ${heading === 'Licenses' ? 'Organizations' : heading}`,
+      );
+    expect
+      .soft(
+        stops.filter(({ seen }) => !seen),
+        `${heading}: what has the focus is in sight`,
+      )
+      .toEqual([]);
+  }
+});
+
+test('what one may not do is not offered to the owner of projects', async ({ page }) => {
+  await logIn(page, owner);
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }),
+  ).toHaveCount(0);
+  for (const { path } of lists) {
+    await page.goto(path);
+    await expect(page, 'the landing page').toHaveURL((url) => url.pathname === '/');
+  }
+});
