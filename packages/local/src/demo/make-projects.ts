@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** A project in each status, with participants, properties and answers. */
 export async function makeProjects(directory: DemoDirectory, templateId: string): Promise<void> {
-  for (const project of demoProjects) await makeProject(project, directory, templateId);
+  await Promise.all(demoProjects.map((project) => makeProject(project, directory, templateId)));
 }
 
 async function makeProject(demo: DemoProject, directory: DemoDirectory, templateId: string): Promise<void> {
