@@ -17,6 +17,7 @@ export {
   readLicenceUses,
 } from './licence-records.ts';
 export * from './licence-renewals.ts';
+export * from './licence-sync-years.ts';
 export * from './licence-warnings.ts';
 export * from './licences.ts';
 export * from './messages.ts';

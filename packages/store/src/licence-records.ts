@@ -146,6 +146,18 @@ export async function findLicenceYear(
   return Items[0];
 }
 
+/** The years, up to `last`, in which something of an organization's licences was recorded, oldest first. */
+export async function listYearsOfLicences(organizationId: string, last: number): Promise<LicenceYear[]> {
+  const { Items = [] } = await licenceYears.query(
+    {
+      partition: `ORG#${organizationId}`,
+      range: { between: ['LICENCEYEAR#0000', `LICENCEYEAR#${last}`] },
+    },
+    { maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
+
 /** What all organizations used in a year; whoever used nothing and had no licence is not there. */
 export async function listLicenceYears(year: number): Promise<LicenceYear[]> {
   const { Items = [] } = await licenceYears.query(

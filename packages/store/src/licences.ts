@@ -219,7 +219,10 @@ function countInMonth({ organizationId }: Organization, at: string, change: Mont
 
 type Licensing = Pick<Organization, 'userLimit' | 'projectLimit' | 'propertySyncSince'>;
 
-/** Records what a change of an organization means for its licences: limits and the paid add-on. */
+/**
+ * Records what a change of an organization means for its licences: limits and the paid add-on. Of the add-on, years that
+ * are past are recorded by `recordSyncedYears`.
+ */
 export function recordLicensing(before: Licensing, organization: Organization, cause: LicenceCause): Write[] {
   const changes = [
     ...limitChange('user', before.userLimit, organization.userLimit),
@@ -228,10 +231,7 @@ export function recordLicensing(before: Licensing, organization: Organization, c
   ];
   if (changes.length === 0) return [];
   const { userLimit, projectLimit } = organization;
-  const year = Number(cause.at.slice(0, 4));
-  const wasOn = before.propertySyncSince;
   const synced = changes.some(({ kind }) => kind === 'propertySync');
-  const others = synced && wasOn ? years(Number(wasOn.slice(0, 4)), year - 1) : [];
   return [
     ...changes.flatMap((change) =>
       recordUse(organization, { ...cause, useId: `${cause.useId}-${change.kind}` }, change),
@@ -244,7 +244,6 @@ export function recordLicensing(before: Licensing, organization: Organization, c
       projectsAdded: $add(growth(before.projectLimit, projectLimit)),
       ...(synced ? { propertySync: true } : {}),
     }),
-    ...others.map((other) => countInYear(organization, String(other), { propertySync: true })),
   ];
 }
 
@@ -263,8 +262,4 @@ function syncChange(before: string | undefined, after: string | undefined): Chan
 /** Licences that were bought besides: where there were none, or no limit, it is another licence. */
 function growth(before: number, after: number): number {
   return before > 0 && after > 0 ? after - before : 0;
-}
-
-function years(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }

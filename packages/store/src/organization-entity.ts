@@ -35,3 +35,15 @@ const OrganizationEntity = new Entity({
 
 export const organizationItems = OrganizationEntity.build(EntityRepository);
 export type Organization = FormattedItem<typeof OrganizationEntity>;
+
+/** What people edit of an organization; the counts are changed by `takeSeat` and its like alone. */
+export type OrganizationEdit = Omit<
+  Organization,
+  'organizationId' | 'userCount' | 'projectsUsed' | 'created' | 'version'
+>;
+
+/** An organization as an edit makes it: what may be absent, and is not in the edit, is gone. */
+export function editedOrganization(before: Organization, edit: OrganizationEdit): Organization {
+  const { renewalDate, propertySyncSince, singleSignOn, ...kept } = before;
+  return { ...kept, ...edit };
+}

@@ -4,13 +4,18 @@ import {
   changeOrganization,
   commitWrites,
   createOrganization,
+  createProject,
   createUser,
+  findUserByEmail,
   freeSeat,
   getOrganization,
+  getProject,
   getUser,
+  listLicenceMonths,
   listLicenceUses,
   listUser,
   type Organization,
+  recordLicensing,
   replaceUser,
   takeProjectLicence,
   takeSeat,
@@ -132,6 +137,105 @@ describe('50 at once', () => {
   });
 });
 
+describe('50 calls at once', () => {
+  let administrator: Person;
+  beforeAll(async () => {
+    administrator = await api.person('Ada Min', { roles: ['admin'] });
+  });
+
+  const refusals = (outcomes: PromiseSettledResult<unknown>[]) =>
+    outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  const entriesOf = async ({ organizationId }: Organization) =>
+    (await administrator.api.listAuditEntries({ query: { organization: organizationId, limit: 100 } }))
+      .entries;
+  const thisMonth = async ({ organizationId }: Organization) =>
+    (await listLicenceMonths(organizationId, thisYear())).find(({ month }) => month === now().slice(0, 7));
+
+  test('the last seat goes to one new owner; of the others nothing is there', async () => {
+    const agency = await organization('Levee Council', { userLimit: 5, userCount: 4 });
+    const emails = Array.from({ length: 50 }, (_, index) => `owner.${index}@levee-council.gov`);
+    const outcomes = await Promise.allSettled(
+      emails.map((email) =>
+        administrator.api.createUser({
+          body: {
+            user: {
+              email,
+              role: roleBits.projectOwner,
+              profile: { firstName: 'Morgan', lastName: 'Owens' },
+              organization: agency.organizationId,
+            },
+          },
+        }),
+      ),
+    );
+    expect(refusals(outcomes)).toHaveLength(49);
+    for (const reason of refusals(outcomes)) {
+      expect(reason).toMatchObject({ status: 409, code: 'user_licence' });
+    }
+    await api.settle();
+    const winner = emails[outcomes.findIndex(({ status }) => status === 'fulfilled')];
+    const there = (await Promise.all(emails.map((email) => findUserByEmail(email)))).filter(Boolean);
+    expect(there.map((user) => user?.email)).toEqual([winner]);
+    expect((await standing(agency)).userCount).toBe(5);
+    expect(await usesOf(agency)).toMatchObject([
+      { what: 'taken', before: 4, after: 5, objectId: there[0]?.userId, byName: 'Ada Min' },
+    ]);
+    expect(await thisMonth(agency)).toMatchObject({ seats: 1 });
+    expect(await entriesOf(agency)).toMatchObject([{ act: 'createUser' }]);
+    const invited = (await api.mailbox()).flatMap(({ to }) => to).filter((to) => emails.includes(to));
+    expect(invited).toEqual([winner]);
+  });
+
+  test('the last project license goes to one project; the others stand as they stood', async () => {
+    const owner = await api.person('Lena Levee', {
+      organization: 'Levee Projects',
+      roles: ['projectOwner'],
+      projectLimit: 1,
+    });
+    const { project } = await owner.api.createProject({
+      body: {
+        tz: 'UTC',
+        project: { name: 'Project Heron', startDate: now().slice(0, 10), deadline: '2099-01-31' },
+      },
+    });
+    const first = await getProject(project._id);
+    const agency = await getOrganization(owner.user.organizationId ?? '');
+    if (!first || !agency) throw new Error('The project and its organization were just made.');
+    const projectIds = [first.projectId];
+    for (let index = 1; index < 50; index++) {
+      const projectId = newId();
+      projectIds.push(projectId);
+      const reportIds = {
+        owner: newId(),
+        delegator: newId(),
+        participant: newId(),
+        submissionSummary: newId(),
+      };
+      await commitWrites(createProject({ ...first, projectId, name: `Project Heron ${index}`, reportIds }));
+    }
+    const outcomes = await Promise.allSettled(
+      projectIds.map((projectId) =>
+        owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } }),
+      ),
+    );
+    expect(refusals(outcomes)).toHaveLength(49);
+    for (const reason of refusals(outcomes)) {
+      expect(reason).toMatchObject({ status: 409, code: 'licence_unavailable' });
+    }
+    const projects = await Promise.all(projectIds.map((projectId) => getProject(projectId)));
+    const winner = projectIds[outcomes.findIndex(({ status }) => status === 'fulfilled')];
+    const touched = projects.filter((one) => one?.status !== first.status || one.licensedAt);
+    expect(touched).toMatchObject([{ projectId: winner, status: 1 }]);
+    expect((await standing(agency)).projectsUsed).toBe(1);
+    expect(await usesOf(agency)).toMatchObject([
+      { kind: 'rfi', what: 'taken', before: 0, after: 1, limit: 1, objectId: winner },
+    ]);
+    expect(await thisMonth(agency)).toMatchObject({ projects: 1 });
+    const activations = (await entriesOf(agency)).filter(({ act }) => act === 'setProjectStatus');
+    expect(activations).toMatchObject([{ subject: { _id: winner } }]);
+  });
+});
+
 describe('seats of users', () => {
   test('are taken and freed with the user, and a failed request leaks none', async () => {
     const agency = await organization('Valley Power', { userLimit: 1 });
@@ -224,7 +328,10 @@ describe('the licence year', () => {
 });
 
 describe('the mail before licences run out', () => {
-  const subjects = async () => (await api.mailbox()).map(({ to, subject }) => `${to[0]}: ${subject}`);
+  const subjects = async () =>
+    (await api.mailbox())
+      .map(({ to, subject }) => `${to[0]}: ${subject}`)
+      .filter((line) => line.includes(' license'));
 
   test('comes at 80 %, at the last one and at none, each once, to the organization’s administrators', async () => {
     const admin = await api.person('Oakley Orr', {
@@ -263,6 +370,75 @@ describe('the mail before licences run out', () => {
     expect((await subjects()).at(-1)).toBe(`${admin.user.email}: All user licenses are used up`);
     const mail = (await api.mailbox()).at(-1);
     expect(mail?.text).toContain('10 of 10');
+  });
+});
+
+describe('property sync that was on for years', () => {
+  const year = new Date().getUTCFullYear();
+  const sinceYear = year - 2;
+  let finance: Person;
+  beforeAll(async () => {
+    finance = await api.person('Fin Ance', { roles: ['admin'] });
+  });
+
+  async function current(id: string) {
+    const { org } = await finance.api.getOrganization({ params: { id } });
+    const { _id, userCount, rfisUsed, created, singleSignOn, propertySync, ...form } = org;
+    return form;
+  }
+
+  test.each([
+    [
+      'turned off',
+      async (id: string) => {
+        const org = { ...(await current(id)), propertySync: false };
+        await finance.api.updateOrganization({ params: { id }, body: { org } });
+      },
+    ],
+    ['deleted with its organization', (id: string) => finance.api.deleteOrganization({ params: { id } })],
+  ])('and is %s: its fee stands in each of them, and past years as they ended', async (how, end) => {
+    const name = `Sync Agency ${how}`;
+    const since = `${sinceYear}-05-04T15:00:00.000Z`;
+    const agency = await organization(name, {
+      userLimit: 5,
+      userCount: 2,
+      projectLimit: 20,
+      licenceYearStart: `${year}-01-01`,
+      propertySyncSince: since,
+      created: since,
+    });
+    const id = agency.organizationId;
+    const unlicensed = { userLimit: -1, projectLimit: -1 };
+    await commitWrites(recordLicensing(unlicensed, agency, { useId: newId(), at: since }));
+    await commitWrites(freeSeat(agency, cause()));
+    await commitWrites(freeSeat(await standing(agency), cause()));
+    const org = { ...(await current(id)), name: `${name}, renamed`, userLimit: 50 };
+    await finance.api.updateOrganization({ params: { id }, body: { org } });
+    const inYear = async (of: number) => {
+      const { organizations } = await finance.api.listLicenceSummaries({ query: { year: of, search: name } });
+      return organizations.map(({ userLimit, userCount, addOns }) => ({
+        userLimit,
+        userCount,
+        fee: addOns.propertySync,
+      }));
+    };
+    const told = async () => Promise.all([year - 3, sinceYear, year - 1, year].map(inYear));
+    const asItWas = [
+      [],
+      [{ userLimit: 5, userCount: 2, fee: 1500 }],
+      [{ userLimit: 5, userCount: 2, fee: 1500 }],
+      [{ userLimit: 50, userCount: 0, fee: 1500 }],
+    ];
+    expect(await told()).toEqual(asItWas);
+    await end(id);
+    expect(await told()).toEqual(asItWas);
+    expect((await usesOf(agency)).at(-1)).toMatchObject({
+      kind: 'propertySync',
+      what: 'turnedOff',
+      byName: 'Fin Ance',
+    });
+    const [next = { fee: 0 }] = await inYear(year + 1);
+    expect(next.fee).toBe(0);
   });
 });
 
@@ -396,7 +572,7 @@ describe('finance', () => {
     await organization('Chamber without Licenses', { userLimit: -1, projectLimit: -1 });
     expect((await list({ search: 'chamber' })).count).toBe(1);
     expect((await list({ search: 'chamber', licensed: true })).count).toBe(0);
-    expect((await list({ year: year - 1 })).count).toBe(0);
+    expect((await list({ year: year - 1, search: agency })).count).toBe(0);
   });
 
   test('exports as xlsx and CSV, in which a name is never a formula', async () => {
@@ -432,7 +608,7 @@ describe('finance', () => {
     expect(toSales?.text).toContain(owners.user.email);
     expect(toSales?.text).toContain('1 (limit: 4)');
     for (let time = 2; time <= 5; time++) await ask();
-    await expect(ask()).rejects.toMatchObject({ status: 429 });
+    await expect(ask()).rejects.toMatchObject({ status: 429, retryAfter: 24 * 60 * 60 });
     await expect(
       rival.api.requestLicence({ body: { type: 'user', organizationName: 'Rival' } }),
     ).resolves.toEqual({ result: 'ok' });

@@ -3,25 +3,35 @@ import {
   countOrganizationContents,
   deleteOidcConfiguration,
   getOidcConfiguration,
+  recordLicensing,
+  recordSyncedYears,
   deleteOrganization as removeOrganization,
 } from '@landbrief/store';
+import { licenceCause } from '../licences/licence-cause.ts';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 
-/** Deletes an organization that nothing belongs to; what its licences were used for stays with finance. */
+/**
+ * Deletes an organization that nothing belongs to. What its licences were used for stays with finance, and so do the fees
+ * of the add-on, which ends with it.
+ */
 export const deleteOrganization = operationOn('organization', 'deleteOrganization', async (_, context) => {
   const { organization } = context.subject;
   const { organizationId } = organization;
-  const [counts, signOn] = await Promise.all([
+  const { propertySyncSince, ...withoutSync } = organization;
+  const { newId, now } = context;
+  const [counts, signOn, syncedYears] = await Promise.all([
     countOrganizationContents(organizationId),
     getOidcConfiguration(organizationId),
+    recordSyncedYears(organization, now),
   ]);
   if (Object.values(counts).some((count) => count > 0)) throw problem('in_use', { data: { ...counts } });
   const secret = signOn?.secretName;
-  const { newId, now } = context;
   return context.commit(
     [
       ...removeOrganization(organization),
+      ...recordLicensing(organization, withoutSync, licenceCause(context)),
+      ...syncedYears,
       ...(signOn ? [deleteOidcConfiguration(organizationId)] : []),
       ...(secret ? [later('discard-secret', { name: secret }, { outboxId: newId(), now })] : []),
     ],

@@ -269,6 +269,37 @@ describe('changing', () => {
     await expect(get(id, owner)).rejects.toMatchObject(NOT_FOUND);
   });
 
+  test('property sync and single sign-on are turned off wholly: in the reply, the lists, the events and the fee', async () => {
+    const name = 'Wharf Commission';
+    const org = await create({
+      name,
+      emailDomains: ['wharf.gov'],
+      propertySync: true,
+      singleSignOn: { issuer: 'https://id.wharf.gov', clientId: 'landbrief' },
+    });
+    const listed = async () =>
+      Promise.all(
+        (['propertySync', 'singleSignOn'] as const).map(async (filter) => {
+          const query = { search: name, filter };
+          return (await administrator.api.listOrganizations({ query })).orgs.length;
+        }),
+      );
+    expect(await listed()).toEqual([1, 1]);
+    const off = { ...form(org), propertySync: false, singleSignOn: null };
+    const { org: turnedOff } = await update(org._id, off);
+    expect(turnedOff.propertySync).toEqual({ on: false });
+    expect(turnedOff.singleSignOn).toBeUndefined();
+    expect(await get(org._id)).toEqual(turnedOff);
+    expect(await listed()).toEqual([0, 0]);
+    const events = (await listLicenceUses(org._id, thisYear())).map(({ what }) => what);
+    expect(events).toEqual(['turnedOn', 'turnedOff']);
+    await update(org._id, form(turnedOff));
+    expect(await listLicenceUses(org._id, thisYear())).toHaveLength(2);
+    const query = { year: thisYear(), search: name };
+    const { organizations } = await administrator.api.listLicenceSummaries({ query });
+    expect(organizations).toMatchObject([{ addOns: { propertySync: 1500 } }]);
+  });
+
   test('the renewal date moves the licence year without forgetting what was used', async () => {
     const org = await create({ name: 'River Commission', rfiLimit: 4 });
     const soon = inDays(20);
@@ -354,6 +385,17 @@ test('the largest change there can be is one transaction, with its whole entry i
     before: domains('old'),
     after: domains('new'),
   });
+  expect((await listLicenceUses(id, thisYear())).map(({ kind, what }) => `${kind} ${what}`)).toEqual([
+    'propertySync turnedOff',
+    'rfi limitChanged',
+    'user limitChanged',
+  ]);
+  const fees = Array.from({ length: 12 }, async (_, ago) => {
+    const query = { year: thisYear() - ago, search: 'largest' };
+    const { totals } = await administrator.api.listLicenceSummaries({ query });
+    return totals.addOns.propertySync;
+  });
+  expect(await Promise.all(fees)).toEqual([...Array.from({ length: 11 }, () => 1500), 0]);
   const tooMany = update(id, { ...form(first), emailDomains: [...domains('new'), 'one-more.gov'] });
   await expect(tooMany).rejects.toMatchObject({ code: 'validation_error' });
 });

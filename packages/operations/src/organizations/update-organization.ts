@@ -1,11 +1,13 @@
 import { licenceYear, problem } from '@landbrief/domain';
 import {
   changeOrganization,
+  editedOrganization,
   getOrganization,
   type Organization,
   type OrganizationEdit,
   putOrganizationDetails,
   recordLicensing,
+  recordSyncedYears,
   renewProjectLicences,
   type Write,
 } from '@landbrief/store';
@@ -45,10 +47,12 @@ export const updateOrganization = operationOn(
     checkInput(input, { organization: before, signOn: signOnBefore }, context.now);
     const name = nameOf(input);
     const { organizationId } = before;
+    // They were so whatever becomes of this change, and there may be too many for one transaction.
+    if (input.propertySync === false) await context.commitStep(await recordSyncedYears(before, context.now));
     const signOnChange = await changeSignOn({ organizationId, name }, signOnBefore, { input, context });
     const { signOn } = signOnChange;
     const edit = edited(before, { ...input, name }, signOn !== undefined, context.now);
-    const organization: Organization = { ...before, ...edit, version: before.version + 1 };
+    const organization = { ...editedOrganization(before, edit), version: before.version + 1 };
     const mayReserve = context.subject.relations.has('anySuperAdmin');
     const details = {
       ...detailsOf(organizationId, input),
