@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { formatMoney, formatNumber } from '../../../ui/format.ts';
+import { formatMoney, formatNumber, plural } from '../../../ui/format.ts';
 import type { LicenceTotals } from '../queries.ts';
 import styles from './totals.module.css';
 
@@ -15,11 +15,11 @@ export function Totals({
 }) {
   const shown = [
     { name: 'Organizations', value: count, detail: `in ${year}` },
-    { name: 'Seats in use', value: totals?.userCount, detail: added(totals?.addOns.seats, 'seats') },
+    { name: 'Seats in use', value: totals?.userCount, detail: added(totals?.addOns.seats, 'seat') },
     {
       name: 'Projects activated',
       value: totals?.projectsActivated,
-      detail: added(totals?.addOns.distributions, 'projects'),
+      detail: added(totals?.addOns.distributions, 'project'),
     },
     { name: 'Property sync', value: totals?.addOns.propertySync, money: true, detail: 'for the year' },
   ];
@@ -47,4 +47,4 @@ export function Totals({
 }
 
 const added = (count: number | undefined, what: string) =>
-  count ? `${formatNumber(count)} ${what} as add-ons` : 'no add-ons';
+  count ? `${plural(count, what)} as ${count === 1 ? 'an add-on' : 'add-ons'}` : 'no add-ons';

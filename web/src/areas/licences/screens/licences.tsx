@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDay, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { formatDay, formatMoney, formatNumber, plural } from '../../../ui/format.ts';
 import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -184,8 +184,8 @@ function AllLicences() {
 
 function AddOns({ seats, distributions, propertySync }: LicenceSummary['addOns']) {
   const parts = [
-    seats > 0 && `+${formatNumber(seats)} seats`,
-    distributions > 0 && `+${formatNumber(distributions)} projects`,
+    seats > 0 && `+${plural(seats, 'seat')}`,
+    distributions > 0 && `+${plural(distributions, 'project')}`,
     propertySync > 0 && `Sync ${formatMoney(propertySync)}`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : <NumberCell value={undefined} />;
