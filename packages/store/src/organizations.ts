@@ -5,7 +5,6 @@ import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { requireNoPeople } from './belongings.ts';
 import { type Write, write } from './commit.ts';
-import { nameInKey, uniqueInKey } from './key-text.ts';
 import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
 import {
   editedOrganization,
@@ -138,10 +137,8 @@ export function requireOrganization(organizationId: string): Write {
   );
 }
 
-const uniqueName = (name: string) => uniqueInKey(searchKey(name));
-
 function claimName({ name, organizationId }: Organization): Write {
-  const key = uniqueName(name);
+  const key = searchKey(name);
   return write(
     organizationNames.transactPut({ key, organizationId }, { condition: { attr: 'key', exists: false } }),
     () => problem('name_taken'),
@@ -150,7 +147,7 @@ function claimName({ name, organizationId }: Organization): Write {
 
 function releaseName({ name, organizationId }: Organization): Write {
   const condition = { attr: 'organizationId' as const, eq: organizationId };
-  return write(organizationNames.transactDelete({ key: uniqueName(name) }, { condition }));
+  return write(organizationNames.transactDelete({ key: searchKey(name) }, { condition }));
 }
 
 function claimDomain(domain: string, { organizationId }: Organization): Write {
@@ -174,7 +171,7 @@ export type OrganizationTrait = 'licensed' | 'propertySync' | 'singleSignOn';
 /** An organization in the list of all, read from keys alone. */
 export interface OrganizationEntry {
   organizationId: string;
-  /** As `searchKey` gives it, or the beginning of that. */
+  /** As `searchKey` gives it. */
   key: string;
   traits: ReadonlySet<OrganizationTrait>;
 }
@@ -199,7 +196,7 @@ function traitsOf({ userLimit, projectLimit, propertySyncSince, singleSignOn }: 
 
 function indexed(organization: Organization) {
   const { organizationId } = organization;
-  const key = nameInKey(searchKey(organization.name));
+  const key = searchKey(organization.name);
   return {
     ...organization,
     gsi1pk: 'ORGS',
@@ -220,13 +217,12 @@ export async function listOrganizationEntries(): Promise<OrganizationEntry[]> {
 
 /** Organizations whose names begin with a text, by name. */
 export async function findOrganizationsByName(search: string, limit: number): Promise<Organization[]> {
-  const wanted = searchKey(search);
-  const beginsWith = nameInKey(wanted);
+  const beginsWith = searchKey(search);
   const { Items = [] } = await organizationItems.query(
     { index: 'gsi1', partition: 'ORGS', ...(beginsWith ? { range: { beginsWith } } : {}) },
     { limit },
   );
-  return Items.filter(({ name }) => searchKey(name).startsWith(wanted));
+  return Items;
 }
 
 /** All organizations by name, whole: for finance. */
