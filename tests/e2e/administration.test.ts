@@ -52,6 +52,10 @@ test('an administrator sets up an organization, and everything that was done sta
     await admin.keyboard.press('Enter');
     await admin.getByRole('combobox', { name: 'Seats' }).selectOption('limited');
     await lookAround(admin, 'admin-organization-add');
+    await admin.getByRole('link', { name: 'Cancel' }).click();
+    const leaving = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'NO', exact: true }).click();
+    await expect(admin.getByRole('textbox', { name: 'Name' })).toHaveValue(district);
     await admin.getByRole('button', { name: 'Add Organization' }).click();
     await expect(admin.getByRole('heading', { level: 1, name: district })).toBeVisible();
     await lookAround(admin, 'admin-organization');

@@ -7,6 +7,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { focusFirst } from '../../questions/focus-first.ts';
 import {
   fieldOfPath,
@@ -26,6 +27,7 @@ export function OrganizationForm({
   standing,
   error,
   saving,
+  saved,
   backTo,
   onSave,
   onLoadLatest,
@@ -35,6 +37,7 @@ export function OrganizationForm({
   standing?: Organization;
   error: Error | null;
   saving: boolean;
+  saved: boolean;
   backTo: string;
   onSave: (values: OrganizationValues, overwrite?: boolean) => void;
   onLoadLatest?: () => void;
@@ -47,6 +50,7 @@ export function OrganizationForm({
     validate: (values) => organizationErrors(values, standing),
   });
   useServerErrors(form, error);
+  useUnsavedGuard(form.isDirty() && !saved);
   return (
     <form
       className={styles.form}

@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { newOrganization, type OrganizationValues, organizationInput } from '../organization-values.ts';
 import { OrganizationForm } from '../parts/organization-form.tsx';
 import { useCreateOrganization, useListStates } from '../queries.ts';
@@ -20,7 +21,7 @@ export default function AddOrganization() {
       body: { org: organizationInput(values, { mayLicense: true, stateNames }) },
     });
     toast.success('Organization was added.');
-    void navigate(`/admin/organizations/${org._id}`);
+    void navigate(`/admin/organizations/${org._id}`, savedState);
   };
   return (
     <>
@@ -36,6 +37,7 @@ export default function AddOrganization() {
         initial={newOrganization}
         error={create.error}
         saving={create.isPending}
+        saved={create.isSuccess}
         backTo="/admin/organizations"
         // A failed save is told in the form.
         onSave={(values) => void save(values).catch(() => undefined)}

@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { type OrganizationValues, organizationInput, valuesOfOrganization } from '../organization-values.ts';
 import { OrganizationForm } from '../parts/organization-form.tsx';
 import { type Organization, useGetOrganization, useListStates, useUpdateOrganization } from '../queries.ts';
@@ -76,7 +77,7 @@ function Form({ org: current, latest, onLoadLatest }: FormProps) {
     const input = organizationInput(values, { version, mayLicense: isSuperAdmin, stateNames });
     await update.mutateAsync({ params: { id }, body: { org: input } });
     toast.success('Organization was saved.');
-    void navigate(`/admin/organizations/${id}`);
+    void navigate(`/admin/organizations/${id}`, savedState);
   };
   return (
     <OrganizationForm
@@ -84,6 +85,7 @@ function Form({ org: current, latest, onLoadLatest }: FormProps) {
       standing={org}
       error={update.error}
       saving={update.isPending}
+      saved={update.isSuccess}
       backTo={`/admin/organizations/${id}`}
       // A failed save is told in the form.
       onSave={(values, overwrite = false) => void save(values, overwrite).catch(() => undefined)}
