@@ -160,7 +160,16 @@ test('an administrator sets up an organization, and everything that was done sta
     const person = { company: 'Levee', firstName: 'Quinn', lastName: 'Quay', email: quinn, password };
     await visitor.register({ body: person });
     const { text } = await mailTo(quinn, 'Confirm your email address');
-    await visitor.confirmUser({ body: { token: tokenOf(text) } });
+    const newcomer = await browserOf(browser);
+    await newcomer.goto(`/confirm?token=${tokenOf(text)}`);
+    await lookAround(newcomer, 'confirm');
+    await newcomer.getByLabel('Password', { exact: true }).fill('Not-hers-1');
+    await newcomer.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(newcomer.getByRole('alert')).toContainText('This is not the password');
+    await newcomer.getByLabel('Password', { exact: true }).fill(password);
+    await newcomer.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(newcomer.getByText('You can log in now.')).toBeVisible();
+    await newcomer.context().close();
     await goInAdmin(member, 'Pending', 'Pending Users');
     const admit = await comes(member, member.getByRole('button', { name: 'Admit Quinn Quay' }));
     await lookAround(member, 'admin-pending');

@@ -88,10 +88,11 @@ export const forgetPassword = call({
 export const confirmUser = call({
   method: 'POST',
   path: '/user/confirm',
-  summary: 'Confirm an e-mail address with the token of the confirmation mail',
+  summary:
+    'Confirm an e-mail address with the token of the confirmation mail and the password that was registered',
   access: anyone,
   audited: true,
-  body: z.strictObject({ token: secret }),
+  body: z.strictObject({ token: secret, password: currentPassword }),
 });
 
 export const resetPassword = call({

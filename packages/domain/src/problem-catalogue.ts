@@ -102,6 +102,10 @@ export const problemCatalogue = {
     message: 'The address of the login service must be a public https address.',
   },
   link_invalid: { status: 400, message: 'This link has expired or was already used.' },
+  registration_password_wrong: {
+    status: 400,
+    message: 'This is not the password that was chosen with this registration.',
+  },
   captcha_missing: {
     status: 400,
     message: 'reCAPTCHA token missing',

@@ -1,5 +1,5 @@
 import { problem } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
+import { Entity, type FormattedItem, item, map, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { expiresAt, table } from './table.ts';
@@ -19,20 +19,14 @@ export interface Registration {
   company: string;
 }
 
-/**
- * The confirmation of one e-mail address: the newest registration, and how many mails were asked for. It is kept for
- * every address alike, known or not, so that its answers tell nothing.
- */
+/** The newest registration of one e-mail address; kept for every address alike, known or not, so that it tells nothing. */
 const ConfirmationEntity = new Entity({
   name: 'Confirmation',
   table,
   timestamps: false,
   schema: item({
     email: string().key(),
-    sends: number(),
-    /** Epoch seconds. */
-    lastSent: number(),
-    registration: map(registration).optional(),
+    registration: map(registration),
     ...expiresAt,
   }),
   computeKey: ({ email }) => ({ pk: `CONFIRMATION#${email}`, sk: 'CONFIRMATION' }),
@@ -51,7 +45,7 @@ const ConfirmationLinkEntity = new Entity({
   schema: item({
     hash: string().key(),
     email: string(),
-    registration: map(registration).optional(),
+    registration: map(registration),
     ...expiresAt,
   }),
   computeKey: ({ hash }) => ({ pk: `CONFIRM#${hash}`, sk: 'CONFIRM' }),
@@ -81,20 +75,8 @@ export async function getConfirmation(email: string): Promise<Confirmation | und
   return Item;
 }
 
-/** Replaces what was read as `seen`; `stale` when another request came in between. */
-export function putConfirmation(confirmation: Confirmation, seen: Confirmation | undefined): Write {
-  return write(
-    confirmations.transactPut(confirmation, {
-      condition: seen
-        ? {
-            and: [
-              { attr: 'sends', eq: seen.sends },
-              { attr: 'lastSent', eq: seen.lastSent },
-            ],
-          }
-        : { attr: 'sends', exists: false },
-    }),
-  );
+export function putConfirmation(confirmation: Confirmation): Write {
+  return write(confirmations.transactPut(confirmation));
 }
 
 export function deleteConfirmation(email: string): Write {

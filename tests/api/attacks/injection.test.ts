@@ -148,7 +148,7 @@ test('no password, token, cookie, link or address is in the log of a whole life 
     body: { company: 'Wanda Works', firstName: 'Wanda', lastName: 'Works', email, password: PASSWORD },
   });
   const confirmation = secretIn((await mailsTo(api, email)).at(-1), 'token');
-  await own.api.confirmUser({ body: { token: confirmation } });
+  await own.api.confirmUser({ body: { token: confirmation, password: PASSWORD } });
   await own.api.forgetPassword({ body: { resetForm: { email } } });
   const reset = secretIn((await mailsTo(api, email)).at(-1), 'token');
   await own.api.resetPassword({ body: { token: reset, password: newPassword } });

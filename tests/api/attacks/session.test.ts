@@ -191,7 +191,7 @@ describe('a body with more than the form has', () => {
     ['register', { ...names, email: 'rico@rival.test', password: PASSWORD }],
     ['resendConfirmation', { email: 'rico@rival.test' }],
     ['forgetPassword', { resetForm: { email: 'rico@rival.test' } }],
-    ['confirmUser', { token: secret }],
+    ['confirmUser', { token: secret, password: PASSWORD }],
     ['resetPassword', { token: secret, password: PASSWORD }],
     ['startSsoLogin', { orgId: extra.organization }],
     ['finishSsoLogin', { code: 'a-code', state: 'a-state' }],

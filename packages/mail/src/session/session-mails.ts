@@ -12,9 +12,12 @@ export interface ConfirmEmail {
 export function confirmEmail({ firstName, confirmUrl }: ConfirmEmail): MailContent {
   return {
     subject: 'Confirm your email address',
-    preview: 'One click, and you can log in.',
+    preview: 'Then you can log in.',
     heading: 'Confirm your email address',
-    paragraphs: [greeting(firstName), 'Please confirm that this address is yours. Then you can log in.'],
+    paragraphs: [
+      greeting(firstName),
+      'Please confirm that this address is yours, with the password that you chose. Then you can log in.',
+    ],
     action: { label: 'Confirm the address', url: confirmUrl },
     afterwards: [
       'The link works once, for 48 hours. If you did not register, do nothing: without it nothing happens.',

@@ -3,8 +3,8 @@ import { greeting } from '../words.ts';
 
 export interface UserInvited {
   firstName?: string | undefined;
-  /** Who made the account. */
-  byName: string;
+  /** Who made the account; absent where the mail is sent again because somebody registered the address. */
+  byName?: string | undefined;
   organizationName?: string | undefined;
   passwordUrl: string;
 }
@@ -19,7 +19,7 @@ export function userInvited(mail: UserInvited & Sender): MailContent {
     heading: 'Your account is ready',
     paragraphs: [
       greeting(firstName),
-      `${byName} made an account for you at ${brand.name}${place}. Choose a password, and you can log in with this address.`,
+      `${byName ? `${byName} made an account for you` : 'There is an account for you'} at ${brand.name}${place}. Choose a password, and you can log in with this address.`,
     ],
     action: { label: 'Choose a password', url: passwordUrl },
     afterwards: [

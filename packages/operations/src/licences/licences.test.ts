@@ -608,7 +608,7 @@ describe('finance', () => {
     expect(toSales?.text).toContain(owners.user.email);
     expect(toSales?.text).toContain('1 (limit: 4)');
     for (let time = 2; time <= 5; time++) await ask();
-    await expect(ask()).rejects.toMatchObject({ status: 429, retryAfter: 24 * 60 * 60 });
+    await expect(ask()).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) });
     await expect(
       rival.api.requestLicence({ body: { type: 'user', organizationName: 'Rival' } }),
     ).resolves.toEqual({ result: 'ok' });

@@ -1,10 +1,8 @@
-import { problem } from '@landbrief/domain';
-import { epochSeconds } from '@landbrief/platform';
-import { type Attempt, getOrganization, giveBackAttempt, takeAttempt } from '@landbrief/store';
-import type { SignedInContext } from '../context.ts';
+import { getOrganization, giveBackAttempt } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-limits.ts';
 import { later } from '../outbox/outbox.ts';
+import { requireAttempt } from '../session/attempt-limits.ts';
 import { fullName } from '../users/full-name.ts';
 import { cleanName } from '../users/person-name.ts';
 
@@ -15,7 +13,9 @@ const A_DAY = 5;
 export const requestLicence = operation('requestLicence', async ({ body }, context) => {
   const { caller, now, newId, settings } = context;
   const { user } = caller;
-  const attempt = await oneOfToday(user.userId, context);
+  const attempt = await requireAttempt(`licence-request#${user.userId}`, A_DAY, context, {
+    seconds: DAY_SECONDS,
+  });
   const { brand } = settings;
   const asked = {
     licence: body.type,
@@ -46,13 +46,6 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
     throw error;
   }
 });
-
-async function oneOfToday(userId: string, { platform }: SignedInContext): Promise<Attempt> {
-  const limits = { now: epochSeconds(platform.clock), seconds: DAY_SECONDS, limit: A_DAY };
-  const attempt = await takeAttempt(`licence-request#${userId}`, limits);
-  if (!attempt.granted) throw problem('too_many_requests');
-  return attempt;
-}
 
 /** What sales would look up first. */
 async function standing(organizationId: string | undefined, type: 'user' | 'rfi', now: string) {

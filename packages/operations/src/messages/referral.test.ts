@@ -5,6 +5,7 @@ import {
   createReferral,
   createUser,
   findUserByEmail,
+  replaceUser,
   type User,
 } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,6 +118,13 @@ describe('a referral link', () => {
   test('fills in what is known of the visitor', async () => {
     const { profile } = await visitor.api.getRegistrationProfile({ params: { x: referralId } });
     expect(profile).toEqual({ email: invited.email, firstName: 'Parker', lastName: '', company: '' });
+  });
+
+  test('that went to a former address tells nobody the new one', async () => {
+    await commitWrites(replaceUser({ ...invited, email: `moved.${invited.email}` }, invited));
+    await expect(visitor.api.getRegistrationProfile({ params: { x: referralId } })).rejects.toMatchObject(
+      NOT_FOUND,
+    );
   });
 
   test('that nobody was sent is not found', async () => {

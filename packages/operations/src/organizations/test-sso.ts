@@ -1,10 +1,12 @@
 import type { SingleSignOnStep } from '@landbrief/contract';
 import { isProblem, problem } from '@landbrief/domain';
-import { epochSeconds, newSecret } from '@landbrief/platform';
-import { getOidcConfiguration, takeAttempt } from '@landbrief/store';
+import { newSecret } from '@landbrief/platform';
+import { getOidcConfiguration } from '@landbrief/store';
 import type { ServerMetadata } from 'openid-client';
 import type { Context } from '../context.ts';
 import { operationOn } from '../operation.ts';
+import { requireAttempt } from '../session/attempt-limits.ts';
+import { redirectUriOf } from '../session/sso-sign-on.ts';
 
 const TESTS_AT_ONCE = 20;
 const WINDOW_SECONDS = 10 * 60;
@@ -21,21 +23,13 @@ interface Tried {
  */
 export const testSso = operationOn('organization', 'testSso', async ({ body }, context) => {
   const { organization } = context.subject;
-  await limit(organization.organizationId, context);
+  await requireAttempt(`sso-test#${organization.organizationId}`, TESTS_AT_ONCE, context, {
+    seconds: WINDOW_SECONDS,
+  });
   const tried = await settingsToTry(organization.organizationId, body.singleSignOn, context);
   const steps = await stepsOf(tried, organization.domains, context);
   return context.commit([], { ok: steps.every(({ ok }) => ok), steps });
 });
-
-async function limit(organizationId: string, { platform }: Context): Promise<void> {
-  const now = epochSeconds(platform.clock);
-  const { granted } = await takeAttempt(`sso-test#${organizationId}`, {
-    now,
-    seconds: WINDOW_SECONDS,
-    limit: TESTS_AT_ONCE,
-  });
-  if (!granted) throw problem('too_many_requests');
-}
 
 /** A secret that was not typed is the one that is kept, for the issuer that it was kept for and no other. */
 async function settingsToTry(
@@ -118,8 +112,6 @@ function isSigningKey(key: unknown): boolean {
   const { kty, use } = (key ?? {}) as { kty?: unknown; use?: unknown };
   return (kty === 'RSA' || kty === 'EC' || kty === 'OKP') && (use === undefined || use === 'sig');
 }
-
-const redirectUriOf = ({ settings }: Context) => `${settings.siteUrl}/logincallback`;
 
 /** A provider that does not know the client, or where it may send people back to, refuses before anybody signs on. */
 const signOnAddress: Step = async ({ authorization_endpoint }, { clientId }, context) => {

@@ -1,4 +1,4 @@
-import { emailDomain, isDomainMismatch, problem, roleBits } from '@landbrief/domain';
+import { emailDomain, isDomainMismatch, problem } from '@landbrief/domain';
 import {
   createUser,
   findOrganizationByDomain,
@@ -9,6 +9,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
+import { newUser } from '../users/new-user.ts';
 
 export interface PersonGiven {
   userId?: string | undefined;
@@ -40,7 +41,8 @@ export async function findOrInviteUser(
   const known = await findUserByEmail(email);
   if (known) return { user: known, writes: [] };
   await refuseForeignDomain(email, person.organizationId);
-  const user = temporaryUser(email, person, context);
+  const { firstName = '', lastName = '' } = person;
+  const user = newUser({ email, firstName, lastName, temporary: true }, context);
   return { user, writes: createUser(user) };
 }
 
@@ -58,26 +60,4 @@ export async function refuseForeignDomain(email: string, organizationId: string 
       organizations: organization ? [{ _id: organization.organizationId, name: organization.name }] : [],
     },
   });
-}
-
-function temporaryUser(
-  email: string,
-  { firstName = '', lastName = '' }: PersonGiven,
-  { now, newId }: SignedInContext,
-): User {
-  return {
-    userId: newId(),
-    email,
-    role: roleBits.participant,
-    firstName,
-    lastName,
-    temporary: true,
-    confirmed: false,
-    communities: [],
-    landingPage: 'dashboard',
-    regionIntl: false,
-    emailNotices: true,
-    created: now,
-    version: 1,
-  };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { loginThrottle, problem } from '@landbrief/domain';
+import { loginThrottle, type Problem, problem } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import { type Attempt, takeAttempt } from '@landbrief/store';
 import type { Context, Environment } from '../context.ts';
@@ -21,23 +21,31 @@ export function requireUnflooded(context: Context): Promise<Attempt> {
 }
 
 /**
- * One of the attempts that a quarter of an hour has; 429 until the window ends when there is none left (decisions 3).
- * With patience, whoever comes while attempts are under way waits that many milliseconds for one that is given back.
+ * One of the attempts that a window has, a quarter of an hour unless told; 429 until it ends when there is none left
+ * (decisions 3). With patience, whoever comes while attempts are under way waits that many milliseconds for one that is given back.
  */
 export async function requireAttempt(
   subject: string,
   limit: number,
-  { platform }: Environment,
-  { patience = 0 }: { patience?: number } = {},
+  { platform }: Pick<Environment, 'platform'>,
+  { patience = 0, seconds = loginThrottle.windowMs / 1000 }: { patience?: number; seconds?: number } = {},
 ): Promise<Attempt> {
   const now = epochSeconds(platform.clock);
-  const seconds = loginThrottle.windowMs / 1000;
   for (let waited = 0; ; waited += STEP_MS) {
     const attempt = await takeAttempt(subject, { now, seconds, limit });
     if (attempt.granted) return attempt;
     if (attempt.underWay === 0 || waited >= patience) {
-      throw problem('too_many_requests', { data: { retryAfter: Math.max(1, attempt.windowEnds - now) } });
+      throw refusal(attempt, { platform });
     }
     await wait(STEP_MS);
   }
+}
+
+/** The 429 for an attempt that was not granted; the time until its window ends becomes Retry-After (decisions 2). */
+export function refusal(
+  { windowEnds }: Attempt,
+  { platform }: Pick<Environment, 'platform'>,
+  code: 'too_many_requests' | 'max_sends_reached' | 'resend_too_soon' = 'too_many_requests',
+): Problem {
+  return problem(code, { data: { retryAfter: Math.max(1, windowEnds - epochSeconds(platform.clock)) } });
 }

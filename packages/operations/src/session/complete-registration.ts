@@ -1,4 +1,4 @@
-import { defaultLandingPage, emailDomain, isProblem, roleBits, withoutLicence } from '@landbrief/domain';
+import { emailDomain, isProblem, withoutLicence } from '@landbrief/domain';
 import {
   createUser,
   deleteConfirmation,
@@ -10,6 +10,7 @@ import {
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { joining } from '../users/joining.ts';
+import { newUser } from '../users/new-user.ts';
 import { askForAdmission, foundOrganization, organizationOf } from './join-organization.ts';
 
 export interface ProvenRegistration {
@@ -29,7 +30,7 @@ export async function completeRegistration(proven: ProvenRegistration, context: 
   const { email, registration, proof } = proven;
   const { firstName, lastName, passwordHash, company } = registration;
   const person: User = {
-    ...(proven.user ?? newUser(email, context)),
+    ...(proven.user ?? newUser({ email }, context)),
     firstName,
     lastName,
     temporary: false,
@@ -78,22 +79,4 @@ async function withNewOrganization(
     }
   }
   throw new Error('No name was free for a new organization.');
-}
-
-function newUser(email: string, { now, newId }: Context): User {
-  return {
-    userId: newId(),
-    email,
-    role: roleBits.participant,
-    firstName: '',
-    lastName: '',
-    temporary: false,
-    confirmed: true,
-    communities: [],
-    landingPage: defaultLandingPage,
-    regionIntl: false,
-    emailNotices: true,
-    created: now,
-    version: 1,
-  };
 }

@@ -1,16 +1,22 @@
-import { problem } from '@landbrief/domain';
-import { epochSeconds, hashSecret } from '@landbrief/platform';
+import { loginThrottle, problem } from '@landbrief/domain';
+import { epochSeconds, hashSecret, verifyPassword } from '@landbrief/platform';
 import {
-  deleteConfirmation,
+  type ConfirmationLink,
+  failAttempt,
   findUserByEmail,
   getConfirmationLink,
-  replaceUser,
+  giveBackAttempt,
   useConfirmationLink,
 } from '@landbrief/store';
+import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
+import { requireAttempt } from './attempt-limits.ts';
 import { completeRegistration } from './complete-registration.ts';
 
-/** Confirm an address: what was registered with it comes into force. Links live for 48 h and work once. */
+/**
+ * Confirm an address: what was registered with it comes into force. Anybody may have registered the address, so its
+ * owner proves to know the password, too. Links live for 48 h and work once; a wrong password does not use them up.
+ */
 export const confirmUser = publicOperation('confirmUser', async ({ body }, context) => {
   const hash = hashSecret(body.token);
   const link = await getConfirmationLink(hash);
@@ -18,14 +24,19 @@ export const confirmUser = publicOperation('confirmUser', async ({ body }, conte
   const { email, registration } = link;
   const user = await findUserByEmail(email);
   if (user?.confirmed) throw problem('link_invalid');
-  const proof = useConfirmationLink(hash);
-  if (registration) await completeRegistration({ email, user, registration, proof }, context);
-  else if (user) {
-    context.audit.by(user);
-    await context.commit(
-      [proof, ...replaceUser({ ...user, confirmed: true }), deleteConfirmation(email)],
-      {},
-    );
-  } else throw problem('link_invalid');
+  await requirePassword(body.password, link, context);
+  await completeRegistration({ email, user, registration, proof: useConfirmationLink(hash) }, context);
   return {};
 });
+
+/** As many wrong ones as a login has, counted for the link: nobody else's guesses keep its owner out. */
+async function requirePassword(
+  password: string,
+  { hash, registration }: ConfirmationLink,
+  context: Context,
+): Promise<void> {
+  const attempt = await requireAttempt(`confirm-link#${hash}`, loginThrottle.perEmail, context);
+  if (await verifyPassword(password, registration.passwordHash)) return giveBackAttempt(attempt);
+  await failAttempt(attempt);
+  throw problem('registration_password_wrong');
+}

@@ -1,70 +1,93 @@
-import { isProblem, lifetimes, problem, resendLimits } from '@landbrief/domain';
+import { lifetimes, type Problem, resendLimits } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { type Confirmation, getConfirmation, putConfirmation, type Registration } from '@landbrief/store';
+import {
+  type AttemptLimit,
+  clearAttempts,
+  getConfirmation,
+  giveBackAttempt,
+  putConfirmation,
+  type Registration,
+  takeAttempt,
+} from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { later } from '../outbox/outbox.ts';
+import { networkSubject, refusal } from './attempt-limits.ts';
 
-const COUNTED_SECONDS = lifetimes.confirmationLink / 1000;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
-const TRIES = 4;
 
-/** The confirmation of an address that nobody asked for yet. */
-const none = { sends: 0, lastSent: 0 };
-
-/** How many mails were asked for; they are counted anew when the links of the last one have expired. */
-function sendsOf(standing: Pick<Confirmation, 'sends' | 'lastSent'>, now: number): number {
-  return standing.lastSent + COUNTED_SECONDS > now ? standing.sends : 0;
+interface Limit extends Omit<AttemptLimit, 'now'> {
+  subject: string;
+  code: Parameters<typeof refusal>[2];
 }
 
 /**
- * Keeps what somebody registered with and has the confirmation mail sent, at most five times. Neither this nor the
- * resend looks whether the address is known: the outbox does, so that answer, work and time are the same.
+ * How many confirmation mails an address gets: five from one network address while the links of the first live
+ * (decisions 3), so that a stranger elsewhere does not use up the owner's; and thirty in an hour from everywhere.
+ */
+function sendsOf(email: string, context: Context): Limit[] {
+  const own = { limit: resendLimits.maxSends, seconds: lifetimes.confirmationLink / 1000 };
+  return [
+    { ...own, subject: networkSubject(`confirm#${email}`, context), code: 'max_sends_reached' },
+    { limit: 30, seconds: 60 * 60, subject: `confirm#${email}`, code: 'too_many_requests' },
+  ];
+}
+
+/** The pause between two mails that the same network address asks for (decisions 3). */
+function pauseOf(email: string, context: Context): Limit {
+  const subject = networkSubject(`confirm-pause#${email}`, context);
+  return { limit: 1, seconds: resendLimits.waitMs / 1000, subject, code: 'resend_too_soon' };
+}
+
+/**
+ * Keeps what somebody registered with and has the confirmation mail sent. Neither this nor the resend looks whether the
+ * address is known: the outbox does, so that answer, work and time are the same.
  */
 export async function keepRegistration(
   email: string,
   registration: Registration,
   context: Context,
 ): Promise<void> {
-  await change(email, context, (standing, now) => {
-    const sends = sendsOf(standing, now);
-    return sends < resendLimits.maxSends
-      ? { sends: sends + 1, lastSent: now, registration, sending: true }
-      : { sends, lastSent: standing.lastSent, registration, sending: false };
-  });
-}
-
-/** Has the confirmation mail sent again: 60 s after the last one, at most five in all (decisions 3). */
-export async function resend(email: string, context: Context): Promise<void> {
-  await change(email, context, (standing, now) => {
-    const sends = sendsOf(standing, now);
-    if (sends >= resendLimits.maxSends) throw problem('max_sends_reached');
-    const wait = standing.lastSent + resendLimits.waitMs / 1000 - now;
-    if (wait > 0) throw problem('resend_too_soon', { data: { retryAfter: wait } });
-    return { ...standing, sends: sends + 1, lastSent: now, sending: true };
-  });
-}
-
-interface Change extends Pick<Confirmation, 'sends' | 'lastSent' | 'registration'> {
-  sending: boolean;
-}
-type Decide = (standing: Pick<Confirmation, 'sends' | 'lastSent' | 'registration'>, now: number) => Change;
-
-/** Reads, decides and writes; again when another request for the same address came in between. */
-async function change(email: string, context: Context, decide: Decide): Promise<void> {
-  const now = epochSeconds(context.platform.clock);
-  for (let attempt = 1; ; attempt++) {
-    const found = await getConfirmation(email);
-    const { sending, registration, ...counted } = decide(found && found.expiresAt > now ? found : none, now);
-    const registered = registration ? { registration } : {};
-    const kept = { email, ...counted, ...registered, expiresAt: now + KEPT_SECONDS };
-    const outboxId = context.newId();
-    const mail = sending
-      ? [later('confirm-email', { email, ...registered }, { outboxId, now: context.now })]
-      : [];
-    try {
-      return await context.commit([putConfirmation(kept, found), ...mail], undefined);
-    } catch (error) {
-      if (attempt === TRIES || !isProblem(error) || error.code !== 'stale') throw error;
-    }
+  const refused = await takeEach(sendsOf(email, context), context);
+  if (!refused) {
+    const pause = pauseOf(email, context);
+    await clearAttempts(pause.subject);
+    await takeEach([pause], context);
   }
+  const expiresAt = epochSeconds(context.platform.clock) + KEPT_SECONDS;
+  await context.commit(
+    [
+      putConfirmation({ email, registration, expiresAt }),
+      ...(refused ? [] : [mail({ email, registration }, context)]),
+    ],
+    undefined,
+  );
+}
+
+/** Has the confirmation mail of the newest registration sent again: 60 s after the last one, at most five in all. */
+export async function resend(email: string, context: Context): Promise<void> {
+  const refused = await takeEach([...sendsOf(email, context), pauseOf(email, context)], context);
+  if (refused) throw refused;
+  const standing = await getConfirmation(email);
+  const isKept = standing && standing.expiresAt > epochSeconds(context.platform.clock);
+  const registered = isKept ? { registration: standing.registration } : {};
+  await context.commit([mail({ email, ...registered }, context)], undefined);
+}
+
+function mail(payload: { email: string; registration?: Registration }, { newId, now }: Context) {
+  return later('confirm-email', payload, { outboxId: newId(), now });
+}
+
+/** Takes one of each, or none: then the refusal of the first that has none left. */
+async function takeEach(limits: readonly Limit[], context: Context): Promise<Problem | undefined> {
+  const now = epochSeconds(context.platform.clock);
+  const taken = [];
+  for (const { subject, code, ...window } of limits) {
+    const attempt = await takeAttempt(subject, { ...window, now });
+    if (!attempt.granted) {
+      await Promise.all(taken.map(giveBackAttempt));
+      return refusal(attempt, context, code);
+    }
+    taken.push(attempt);
+  }
+  return undefined;
 }

@@ -1,18 +1,17 @@
-import { stopImpersonation } from '@landbrief/store';
+import { problem } from '@landbrief/domain';
+import { getSession, stopImpersonation } from '@landbrief/store';
 import { operation } from '../operation.ts';
+import { impersonationEnd } from './impersonation-end.ts';
 import { accessToken } from './open-session.ts';
 
 /** Return from an impersonated user to oneself: the session no longer impersonates anybody, and the trail says so. */
 export const endImpersonation = operation('endImpersonation', async (_, context) => {
-  const { caller, log, audit, commitStep } = context;
+  const { caller, commitStep } = context;
   const self = caller.impersonator ?? caller.user;
+  const session = await getSession(caller.sessionId);
+  if (!session) throw problem('session_ended');
   const token = await accessToken(self, caller.sessionId, context);
-  const ended = caller.impersonator
-    ? audit.event('impersonationEnded', { who: self, upon: caller.user })
-    : [];
+  const ended = await impersonationEnd(session, self, context);
   await commitStep([stopImpersonation(caller.sessionId), ...ended]);
-  if (caller.impersonator) {
-    log.info('impersonation.ended', { userId: self.userId, impersonated: caller.user.userId });
-  }
   return token;
 });

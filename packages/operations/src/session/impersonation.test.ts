@@ -118,6 +118,68 @@ describe('an administrator', () => {
   });
 });
 
+describe('the end of an impersonation', () => {
+  const trailOf = async ({ user }: Person) => {
+    const { entries } = await administrator.api.listAuditEntries({ query: { user: user.userId } });
+    return entries
+      .filter(({ act }) => act.startsWith('impersonation'))
+      .map(({ act, who, subject }) => [act, who?._id, subject?._id]);
+  };
+  const ended = (by: Person, upon: Person) => ['impersonationEnded', by.user.userId, upon.user.userId];
+  const started = (by: Person, upon: Person) => ['impersonationStarted', by.user.userId, upon.user.userId];
+  let seen: Person;
+  let count = 1;
+
+  beforeEach(async () => {
+    seen = await person(`Sam Seen${count++}`, { organization: AGENCY, roles: ['participant'] });
+    await impersonate(at, seen);
+  });
+
+  const ways: [string, () => Promise<unknown>][] = [
+    ['by the button', () => at.api.endImpersonation()],
+    [
+      'with a token string that names nobody',
+      async () => {
+        at.token = at.token?.replace(/:[^:]*$/, ':');
+        await at.api.endImpersonation();
+      },
+    ],
+    ['by moving on to another person', () => impersonate(at, participant)],
+    ['by logging out', () => at.api.logout()],
+    [
+      'by logging out with the cookie alone',
+      async () => {
+        at.token = undefined;
+        await at.api.logout();
+      },
+    ],
+    [
+      'by logging out with a token string that names nobody',
+      async () => {
+        at.token = at.token?.replace(/:[^:]*$/, ':');
+        at.cookie = undefined;
+        await at.api.logout();
+      },
+    ],
+    [
+      'by logging in again',
+      () => at.api.login({ body: { email: administrator.user.email, password: PASSWORD } }),
+    ],
+  ];
+
+  test.each(ways)('%s stands in the trail once, with both people', async (_, end) => {
+    await end();
+    expect(await trailOf(seen)).toEqual([ended(administrator, seen), started(administrator, seen)]);
+  });
+
+  test('is no entry where nobody was impersonated', async () => {
+    const own = await signIn(seen);
+    await own.api.endImpersonation();
+    await own.api.logout();
+    expect(await trailOf(seen)).toEqual([started(administrator, seen)]);
+  });
+});
+
 describe('an organization administrator', () => {
   test('impersonates people of the own organization, not of others', async () => {
     const own = await signIn(orgAdmin);

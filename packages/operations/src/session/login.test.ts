@@ -265,6 +265,19 @@ describe('guessing passwords', () => {
   });
 });
 
+test('the right password of a blocked account is refused, and stands in the trail as a failed sign-in', async () => {
+  const { user } = await api.person('Bram Blocked', { roles: ['nobody'] });
+  await commitWrites([putCredential(user.userId, passwordHash, user.created)]);
+  const own = browser(api, { address: somewhere() });
+  await expect(own.api.login({ body: { email: user.email, password: PASSWORD } })).rejects.toMatchObject({
+    status: 403,
+    code: 'access_forbidden',
+  });
+  const { api: administrator } = await api.person('Ada Min', { roles: ['admin'] });
+  const { entries } = await administrator.listAuditEntries({ query: { user: user.userId } });
+  expect(entries.map(({ act, subject }) => [act, subject?._id])).toEqual([['loginFailed', user.userId]]);
+});
+
 describe('the captcha', () => {
   test('where one is configured, it is asked for after three failures', async () => {
     const { platform } = api.environment;

@@ -28,7 +28,10 @@ export const login = publicOperation('login', async ({ body }, context) => {
     throw problem('invalid_credentials');
   }
   await attempt.succeed();
-  await actAs(user, undefined);
+  await actAs(user, undefined).catch(async (error: unknown) => {
+    await recordFailure(body.email, user, context);
+    throw error;
+  });
   context.audit.by(user);
   const token = await openSession(user, context);
   return { ...token, redirectUrl: await whereTo(user, body.emailReferralId) };

@@ -1,6 +1,6 @@
-import { deleteSession, getOidcConfiguration, getSession, getUser, type User } from '@landbrief/store';
-import type { VisitorContext } from '../context.ts';
+import { getOidcConfiguration, getSession, getUser, type Session, type User } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
+import { leaveSession } from './impersonation-end.ts';
 import { parseRefreshToken } from './tokens.ts';
 
 /**
@@ -11,21 +11,17 @@ export const logout = publicOperation('logout', async (_, context) => {
   const { request, caller, audit } = context;
   const named = [parseRefreshToken(request.refreshCookie.read())?.sessionId, caller?.sessionId];
   const sessionIds = [...new Set(named.filter((sessionId) => sessionId !== undefined))];
-  const self = await whoLeaves(sessionIds[0], context);
+  const found = await Promise.all(sessionIds.map(getSession));
+  const sessions = found.filter((session) => session !== undefined);
+  const self = caller ? (caller.impersonator ?? caller.user) : await userOf(sessions[0]);
   if (self && !caller) audit.by(self);
   const redirectUrl = await whereTo(self);
-  await Promise.all(sessionIds.map(deleteSession));
+  await Promise.all(sessions.map((session) => leaveSession(session, context)));
   request.refreshCookie.clear();
   return redirectUrl ? { redirectUrl } : {};
 });
 
-/** Whose session it is; undefined when it has ended already. */
-async function whoLeaves(
-  sessionId: string | undefined,
-  { caller }: VisitorContext,
-): Promise<User | undefined> {
-  if (caller) return caller.impersonator ?? caller.user;
-  const session = sessionId ? await getSession(sessionId) : undefined;
+async function userOf(session: Session | undefined): Promise<User | undefined> {
   return session && getUser(session.userId);
 }
 

@@ -1,7 +1,8 @@
 import { lifetimes } from '@landbrief/domain';
 import { epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
-import { deleteSession, getSession, putSession, type User } from '@landbrief/store';
+import { getSession, putSession, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
+import { leaveSession } from './impersonation-end.ts';
 import { type AccessToken, parseRefreshToken, refreshToken, signAccessToken } from './tokens.ts';
 
 export const REFRESH_SECONDS = lifetimes.refreshToken / 1000;
@@ -43,8 +44,8 @@ export async function openSession(user: User, context: Context): Promise<AccessT
   return token;
 }
 
-async function endReplaced({ request }: Context): Promise<void> {
-  const presented = parseRefreshToken(request.refreshCookie.read());
+async function endReplaced(context: Context): Promise<void> {
+  const presented = parseRefreshToken(context.request.refreshCookie.read());
   const session = presented && (await getSession(presented.sessionId));
-  if (session && session.tokenHash === presented.hash) await deleteSession(session.sessionId);
+  if (session && session.tokenHash === presented.hash) await leaveSession(session, context);
 }

@@ -4,7 +4,9 @@ import { endSession, getSession, getUser, rotateSession, type Session, type User
 import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
+import { fullName } from '../users/full-name.ts';
 import { actAs, holds, mayImpersonate } from './acting.ts';
+import { impersonationEnd } from './impersonation-end.ts';
 import { accessToken, REFRESH_SECONDS } from './open-session.ts';
 import { parseRefreshToken, refreshToken as refreshTokenOf } from './tokens.ts';
 
@@ -39,7 +41,12 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
     expiresAt: epochSeconds(platform.clock) + REFRESH_SECONDS,
     impersonating: began?.userId,
   });
-  const told = began ? context.audit.event('impersonationStarted', { who: self, upon: began }) : [];
+  const told = began
+    ? [
+        ...(await impersonationEnd(session, self, context)),
+        ...context.audit.event('impersonationStarted', { who: self, upon: began }),
+      ]
+    : [];
   await context.commitStep([rotation, ...told]).catch(async (error: unknown) => {
     if (isProblem(error) && error.code === 'session_ended') throw await reused(session, self, context);
     // Done without our hearing of it, the old cookie is void: then the new one must arrive.
@@ -71,7 +78,7 @@ async function reused(session: Session, user: User, context: Context) {
     address: context.request.address,
     agent: context.request.agent,
   };
-  const to = { name: `${user.firstName} ${user.lastName}`.trim(), address: user.email };
+  const to = { name: fullName(user), address: user.email };
   await context
     .commit(
       [

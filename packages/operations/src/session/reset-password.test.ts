@@ -142,9 +142,9 @@ describe('asking for the mail', () => {
 });
 
 test('a confirmation token is no reset token, and the other way round', async () => {
-  await expect(browser(api).api.confirmUser({ body: { token: await resetToken() } })).rejects.toMatchObject(
-    LINK_INVALID,
-  );
+  await expect(
+    browser(api).api.confirmUser({ body: { token: await resetToken(), password: PASSWORD } }),
+  ).rejects.toMatchObject(LINK_INVALID);
   const email = `una.${next++}@utility.test`;
   await browser(api).api.register({
     body: { company: 'Valley Power', firstName: 'Una', lastName: 'Wells', email, password: PASSWORD },

@@ -4,12 +4,14 @@ import { commitWrites, findUserByEmail, putConfirmationLink } from '@landbrief/s
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
+import { deliverInvitation } from '../users/invite-user.ts';
 import { unprovenName } from '../users/person-name.ts';
 
 /**
  * Sends the confirmation mail of a registration with its link, which lives for 48 h and confirms this registration and
- * no other. Whoever has an account already is told so instead; for an address that nobody registered there is nothing
- * to send. The link's secret is made here and kept nowhere but in the mail.
+ * no other. Whoever has an account already is told so instead, and whom an administrator made one is invited again: who
+ * registered such an address has no say in it. For an address that nobody registered there is nothing to send. The
+ * link's secret is made here and kept nowhere but in the mail.
  */
 export const sendConfirmation: OutboxHandler<OutboxPayloads['confirm-email']> = async (
   { outboxId, payload },
@@ -18,8 +20,9 @@ export const sendConfirmation: OutboxHandler<OutboxPayloads['confirm-email']> = 
   const { email, registration } = payload;
   const { siteUrl } = context.settings;
   const user = await findUserByEmail(email);
-  if (!registration && (!user || user.temporary || user.confirmed)) return;
   const mailId = derivedId(outboxId, 'mail');
+  if (user && !user.temporary && !user.confirmed) return deliverInvitation({ mailId, user }, context);
+  if (!registration) return;
   if (user?.confirmed) {
     const to = { name: fullName(user), address: email };
     const props = {
@@ -31,9 +34,9 @@ export const sendConfirmation: OutboxHandler<OutboxPayloads['confirm-email']> = 
   }
   const secret = newSecret();
   const expiresAt = epochSeconds(context.platform.clock) + lifetimes.confirmationLink / 1000;
-  const link = { hash: hashSecret(secret), email, expiresAt, ...(registration ? { registration } : {}) };
+  const link = { hash: hashSecret(secret), email, expiresAt, registration };
   await commitWrites([putConfirmationLink(link)]);
-  const firstName = unprovenName(registration?.firstName ?? user?.firstName ?? '');
+  const firstName = unprovenName(registration.firstName);
   const props = { firstName, confirmUrl: `${siteUrl}/confirm?token=${secret}` };
   return deliver({ mailId, kind: 'confirm-email', to: { name: firstName, address: email }, props }, context);
 };

@@ -1,13 +1,4 @@
-import {
-  defaultLandingPage,
-  emailDomain,
-  hasRole,
-  isEmail,
-  isProblem,
-  problem,
-  roleBits,
-  withoutAdministration,
-} from '@landbrief/domain';
+import { emailDomain, hasRole, isEmail, isProblem, problem, withoutAdministration } from '@landbrief/domain';
 import {
   createUser,
   deleteConfirmation,
@@ -25,6 +16,7 @@ import {
 import type { Context } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { joining } from '../users/joining.ts';
+import { newUser } from '../users/new-user.ts';
 import { cleanName } from '../users/person-name.ts';
 import type { Identity } from './oidc-provider.ts';
 import { subjectOf } from './oidc-subject.ts';
@@ -67,7 +59,7 @@ async function findOrMake(identity: KnownIdentity, organizationId: string, conte
   const linked = await findUserBySubject(organizationId, subject);
   const standing = (linked && (await getUser(linked))) || (await findUserByEmail(email));
   if (!standing && linked) throw problem('sso_user_deleted');
-  const user = standing ?? newUser(identity, context);
+  const user = standing ?? newUser({ email }, context);
   if (user.organizationId !== undefined && user.organizationId !== organizationId) {
     throw problem('sso_other_organization');
   }
@@ -125,22 +117,4 @@ async function settle(
 /** A name as the provider gives it, which nobody here typed. */
 function providedName(name: string): string {
   return cleanName(name).slice(0, 100);
-}
-
-function newUser({ email, firstName, lastName }: KnownIdentity, { now, newId }: Context): User {
-  return {
-    userId: newId(),
-    email,
-    role: roleBits.participant,
-    firstName: providedName(firstName),
-    lastName: providedName(lastName),
-    temporary: false,
-    confirmed: true,
-    communities: [],
-    landingPage: defaultLandingPage,
-    regionIntl: false,
-    emailNotices: true,
-    created: now,
-    version: 1,
-  };
 }

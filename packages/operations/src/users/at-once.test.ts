@@ -254,7 +254,8 @@ describe('an organization that is deleted while somebody comes to it', () => {
       body: { email, password: 'Riverbend-1', company: 'Riverbend', ...profile },
     });
     const [mail] = await mailsTo(api, email);
-    return () => api.client().confirmUser({ body: { token: secretIn(mail, 'token') } });
+    return () =>
+      api.client().confirmUser({ body: { token: secretIn(mail, 'token'), password: 'Riverbend-1' } });
   };
 
   const ways: [string, (to: Organization) => Promise<() => Promise<unknown>>][] = [

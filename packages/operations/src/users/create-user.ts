@@ -1,4 +1,4 @@
-import { defaultLandingPage, emailDomain, hasRole, problem } from '@landbrief/domain';
+import { emailDomain, hasRole, problem } from '@landbrief/domain';
 import {
   createUser as addUser,
   findOrganizationByDomain,
@@ -12,6 +12,7 @@ import { type Input, operation } from '../operation.ts';
 import { refuseForeignDomain } from '../participants/find-or-invite-user.ts';
 import { inviteLater } from './invite-user.ts';
 import { joining } from './joining.ts';
+import { newUser } from './new-user.ts';
 import { presentUser } from './present-user.ts';
 import { showInLists } from './show-in-lists.ts';
 import { givenProfile, requireRoles } from './user-input.ts';
@@ -66,22 +67,9 @@ async function ownsDomain(email: string, organizationId: string | undefined): Pr
 function newMember(
   given: UserGiven,
   standing: User | undefined,
-  {
-    organizationId,
-    context: { now, newId },
-  }: { organizationId: string | undefined; context: SignedInContext },
+  { organizationId, context }: { organizationId: string | undefined; context: SignedInContext },
 ): User {
-  const { pendingOrganizationId: _, ...known } = standing ?? {
-    userId: newId(),
-    email: given.email,
-    communities: [],
-    landingPage: defaultLandingPage,
-    regionIntl: false,
-    emailNotices: true,
-    created: now,
-    version: 1,
-    pendingOrganizationId: undefined,
-  };
+  const { pendingOrganizationId: _, ...known } = standing ?? newUser({ email: given.email }, context);
   return {
     ...known,
     ...givenProfile(given),

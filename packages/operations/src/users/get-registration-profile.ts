@@ -9,6 +9,8 @@ export const getRegistrationProfile = publicOperation('getRegistrationProfile', 
   const user = referral && (await getUser(referral.userId));
   if (!user) throw problem('message_not_found');
   if (user.confirmed) throw problem('unauthenticated');
+  // Sent to a former address of the person: who reads it there has nothing to do with the new one.
+  if (referral.email !== user.email) throw problem('message_not_found');
   const organization = user.organizationId ? await getOrganization(user.organizationId) : undefined;
   const { email, firstName, lastName } = user;
   return { profile: { email, firstName, lastName, company: organization?.name ?? '' } };

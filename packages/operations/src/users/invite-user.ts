@@ -6,15 +6,15 @@ import {
   getOrganization,
   getUser,
   putResetLink,
-  takeAttempt,
   type User,
   type Write,
 } from '@landbrief/store';
-import type { SignedInContext } from '../context.ts';
+import type { JobContext, SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
+import { requireAttempt } from '../session/attempt-limits.ts';
 import { passwordFingerprint } from '../session/send-reset-link.ts';
 import { fullName } from './full-name.ts';
 import { unprovenName } from './person-name.ts';
@@ -33,9 +33,7 @@ export const inviteUser = operationOn('user', 'inviteUser', async (_, context) =
       message: `${fullName(user)} was invited to a project, and registers through that invitation.`,
     });
   }
-  const now = epochSeconds(context.platform.clock);
-  const { granted, windowEnds } = await takeAttempt(`invite#${user.userId}`, { ...MAILS, now });
-  if (!granted) throw problem('too_many_requests', { data: { retryAfter: Math.max(1, windowEnds - now) } });
+  await requireAttempt(`invite#${user.userId}`, MAILS.limit, context, { seconds: MAILS.seconds });
   return context.commit([inviteLater(user, context)], {});
 });
 
@@ -48,16 +46,25 @@ export function inviteLater(
   return later('invite-user', { userId, byName }, { outboxId: newId(), now });
 }
 
-/**
- * Sends the invitation with a link that sets the password, as a reset does, and lives as long as the link of a
- * confirmation. Its secret is made here and kept nowhere but in the mail.
- */
+/** Sends the invitation to whoever has not signed up in the meantime. */
 export const sendUserInvitation: OutboxHandler<OutboxPayloads['invite-user']> = async (
   { outboxId, payload },
   context,
 ) => {
   const user = await getUser(payload.userId);
   if (!user || user.confirmed) return;
+  const { byName } = payload;
+  await deliverInvitation({ mailId: derivedId(outboxId, 'mail'), user, byName }, context);
+};
+
+/**
+ * Mails an invitation with a link that sets the password, as a reset does, and lives as long as the link of a
+ * confirmation. Its secret is made here and kept nowhere but in the mail.
+ */
+export async function deliverInvitation(
+  { mailId, user, byName }: { mailId: string; user: User; byName?: string },
+  context: JobContext,
+): Promise<void> {
   const [credential, organization] = await Promise.all([
     getCredential(user.userId),
     user.organizationId ? getOrganization(user.organizationId) : undefined,
@@ -73,10 +80,10 @@ export const sendUserInvitation: OutboxHandler<OutboxPayloads['invite-user']> = 
   const firstName = unprovenName(user.firstName);
   const props = {
     firstName,
-    byName: payload.byName,
+    ...(byName ? { byName } : {}),
     ...(organization ? { organizationName: organization.name } : {}),
     passwordUrl: `${context.settings.siteUrl}/reset?token=${secret}`,
   };
   const to = { name: firstName, address: user.email };
-  await deliver({ mailId: derivedId(outboxId, 'mail'), kind: 'user-invited', to, props }, context);
-};
+  await deliver({ mailId, kind: 'user-invited', to, props }, context);
+}

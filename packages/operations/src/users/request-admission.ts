@@ -1,7 +1,7 @@
-import { emailDomain, problem } from '@landbrief/domain';
-import { epochSeconds } from '@landbrief/platform';
-import { getOrganization, replaceUser, takeAttempt } from '@landbrief/store';
+import { emailDomain } from '@landbrief/domain';
+import { getOrganization, replaceUser } from '@landbrief/store';
 import { operation } from '../operation.ts';
+import { requireAttempt } from '../session/attempt-limits.ts';
 import { askForAdmission, organizationOf } from '../session/join-organization.ts';
 import { changingSelf } from './changing-self.ts';
 import { joining } from './joining.ts';
@@ -14,10 +14,8 @@ const REQUESTS = { limit: 10, seconds: 60 * 60 };
  * no second request; asking another organization takes the first request back.
  */
 export const requestAdmission = operation('requestAdmission', async ({ body }, context) => {
-  const { caller, platform } = context;
-  const now = epochSeconds(platform.clock);
-  const { granted, windowEnds } = await takeAttempt(`admission#${caller.user.userId}`, { ...REQUESTS, now });
-  if (!granted) throw problem('too_many_requests', { data: { retryAfter: Math.max(1, windowEnds - now) } });
+  const { userId } = context.caller.user;
+  await requireAttempt(`admission#${userId}`, REQUESTS.limit, context, { seconds: REQUESTS.seconds });
   const organizationId = await organizationOf(body.email);
   return changingSelf(context, async (user) => {
     if (user.organizationId) return { message: await belongsTo(user.organizationId) };

@@ -1,41 +1,79 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { client } from '../../../api.ts';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { linkFailureText } from '../failure-text.ts';
-import { once } from '../once.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
-import { openAuth } from '../visitor.ts';
+import { texts } from '../texts.ts';
+import { type AuthForm, openAuth } from '../visitor.ts';
 
-/** Where the link of the confirmation mail leads. */
+/**
+ * Where the link of the confirmation mail leads. It asks first, because some mail programs open every link, and for the
+ * password, because anybody may have registered the address.
+ */
 export default function Confirm() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useSearchParams()[0].get('token');
   const navigate = useNavigate();
-  const [state, setState] = useState<'asking' | 'done' | { failure: string }>('asking');
-  useEffect(() => {
-    once(`confirm ${token}`, () => client.confirmUser({ body: { token } }))
-      .then(() => setState('done'))
-      .catch((error: unknown) => setState({ failure: linkFailureText(error) }));
-  }, [token]);
-  const toLogin = () => {
-    void navigate('/');
-    openAuth('login');
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>(token ? undefined : texts.brokenLink);
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (text: string) => (text === '' ? texts.passwordRequired : null) },
+  });
+  const confirm = async (password: string) => {
+    if (!token) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await client.confirmUser({ body: { token, password } });
+      setDone(true);
+    } catch (error) {
+      setFailure(linkFailureText(error));
+    } finally {
+      setBusy(false);
+    }
   };
+  const leaveFor = (auth: AuthForm) => {
+    void navigate('/');
+    openAuth(auth);
+  };
+  if (isDone) {
+    return (
+      <AuthCard title="Your email address is confirmed">
+        <Stack gap="sm">
+          <Text role="status">You can log in now.</Text>
+          <Button onClick={() => leaveFor('login')}>Log In</Button>
+        </Stack>
+      </AuthCard>
+    );
+  }
   return (
-    <AuthCard title={state === 'done' ? 'Your email address is confirmed' : 'Confirm your email address'}>
-      <Stack gap="sm">
-        {state === 'asking' && <SkeletonRows rows={1} label="the confirmation" />}
-        {state === 'done' && <Text role="status">You can log in now.</Text>}
-        {typeof state === 'object' && (
-          <>
-            <FormFailure message={state.failure} onClose={toLogin} />
-            <Text>Log in with your email and password: a new confirmation message is offered there.</Text>
-          </>
-        )}
-        {state !== 'asking' && <Button onClick={toLogin}>Log In</Button>}
-      </Stack>
+    <AuthCard title="Confirm your email address">
+      <form onSubmit={form.onSubmit(({ password }) => void confirm(password))} noValidate>
+        <Stack gap="sm">
+          <FormFailure message={failure} onClose={() => setFailure(undefined)} />
+          <PasswordInput
+            label="Password"
+            description="The one that you chose when you registered"
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={isBusy} disabled={!token}>
+            Confirm the address
+          </Button>
+          <Text size="sm" c="dimmed">
+            Forgotten it, or the link has expired?{' '}
+            <Anchor component="button" type="button" size="sm" onClick={() => leaveFor('register')}>
+              Register again
+            </Anchor>{' '}
+            with a new password: the next message confirms that one. If it was not you who registered, do
+            nothing.
+          </Text>
+        </Stack>
+      </form>
     </AuthCard>
   );
 }

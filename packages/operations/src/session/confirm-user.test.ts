@@ -1,0 +1,158 @@
+import { roleBits } from '@landbrief/domain';
+import { newId } from '@landbrief/platform';
+import { commitWrites, createUser, findUserByEmail, type User } from '@landbrief/store';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { browser } from '../../../../tests/support/browser.ts';
+import { mailsTo, secretIn } from '../../../../tests/support/mailbox.ts';
+
+const HERS = 'Landbrief-1';
+const HIS = 'Stranger-1';
+const WRONG = {
+  status: 400,
+  code: 'registration_password_wrong',
+  message: 'This is not the password that was chosen with this registration.',
+};
+const STRANGER = '198.51.100.9';
+
+let api: TestApi;
+let administrator: Person;
+let next = 1;
+
+beforeAll(async () => {
+  api = await testApi();
+});
+
+beforeEach(async () => {
+  api.environment.platform.clock.advance(60 * 60);
+  administrator = await api.person(`Ada Min${next++}`, {
+    organization: 'Demo Development Agency',
+    roles: ['admin'],
+  });
+});
+
+/** An address that nobody used yet. */
+const newEmail = (name = 'wanda') => `${name}.${next++}@utility.test`;
+
+const register = (email: string, password: string, address?: string) =>
+  browser(api, address ? { address } : {}).api.register({
+    body: { company: 'Valley Power', firstName: 'Wanda', lastName: 'Wells', email, password },
+  });
+const confirm = (token: string, password: string) =>
+  browser(api).api.confirmUser({ body: { token, password } });
+const login = (email: string, password: string) => browser(api).api.login({ body: { email, password } });
+const newestLink = async (email: string) => secretIn((await mailsTo(api, email)).at(-1), 'token');
+
+describe('whoever confirms an address', () => {
+  test('proves the password, too: what a stranger registered for it does not come into force', async () => {
+    const email = newEmail();
+    await register(email, HIS, STRANGER);
+    const link = await newestLink(email);
+    await expect(confirm(link, HERS)).rejects.toMatchObject(WRONG);
+    expect(await findUserByEmail(email)).toBeUndefined();
+    await expect(login(email, HIS)).rejects.toMatchObject({ code: 'email_not_confirmed' });
+
+    await register(email, HERS);
+    await confirm(await newestLink(email), HERS);
+    await expect(login(email, HERS)).resolves.toBeDefined();
+    await expect(login(email, HIS)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('has not used the link up with a wrong password, and has ten tries for it in a quarter of an hour', async () => {
+    const email = newEmail();
+    await register(email, HERS);
+    const link = await newestLink(email);
+    for (let tried = 0; tried < 10; tried++) {
+      await expect(confirm(link, `Guess-${tried}`)).rejects.toMatchObject(WRONG);
+    }
+    const refusal = await confirm(link, HERS).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: expect.any(Number) });
+    api.environment.platform.clock.advance(15 * 60 + 1);
+    await confirm(link, HERS);
+    await expect(login(email, HERS)).resolves.toBeDefined();
+  });
+
+  test('says a password: the token alone is no whole request', async () => {
+    const email = newEmail();
+    await register(email, HERS);
+    const answer = await api.request('/user/confirm', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: await newestLink(email) }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ details: [{ path: 'body.password' }] });
+    expect(await findUserByEmail(email)).toBeUndefined();
+  });
+});
+
+describe('an account that an administrator made', () => {
+  test('is not a stranger’s who registers it: its owner is invited again, and every invitation holds', async () => {
+    const email = newEmail('new.boss');
+    await administrator.api.createUser({
+      body: {
+        user: {
+          email,
+          role: roleBits.participant,
+          organization: administrator.user.organizationId ?? '',
+          profile: { firstName: 'Nora', lastName: 'Boss' },
+        },
+      },
+    });
+    const invitation = await newestLink(email);
+    await register(email, HIS, STRANGER);
+    api.environment.platform.clock.advance(61);
+    await browser(api, { address: STRANGER }).api.resendConfirmation({ body: { email } });
+    const mails = await mailsTo(api, email);
+    expect(mails.map(({ text }) => /\/(confirm|reset)\?token=/.exec(text)?.[1])).toEqual([
+      'reset',
+      'reset',
+      'reset',
+    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('Your account at Landbrief'));
+    for (const { text } of mails.slice(1)) expect(text).not.toMatch(/Wanda|Valley Power/);
+
+    await browser(api).api.resetPassword({ body: { token: invitation, password: HERS } });
+    await expect(login(email, HERS)).resolves.toBeDefined();
+    await expect(login(email, HIS)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(await findUserByEmail(email)).toMatchObject({ firstName: 'Nora', confirmed: true });
+  });
+
+  test('made after a stranger had registered its address, it is not opened by that link', async () => {
+    const email = newEmail('new.boss');
+    await register(email, HIS, STRANGER);
+    const link = await newestLink(email);
+    const boss: User = { ...administrator.user, userId: newId(), email, confirmed: false };
+    await commitWrites(createUser(boss));
+    await expect(confirm(link, HERS)).rejects.toMatchObject(WRONG);
+    expect(await findUserByEmail(email)).toMatchObject({ confirmed: false });
+  });
+});
+
+describe('the mails that an address gets', () => {
+  test('are not used up by a stranger: the owner’s own registration and its resend are sent', async () => {
+    const email = newEmail();
+    for (let sends = 1; sends <= 6; sends++) await register(email, HIS, STRANGER);
+    expect(await mailsTo(api, email)).toHaveLength(5);
+    await register(email, HERS);
+    expect(await mailsTo(api, email)).toHaveLength(6);
+    api.environment.platform.clock.advance(61);
+    await browser(api).api.resendConfirmation({ body: { email } });
+    await confirm(await newestLink(email), HERS);
+    await expect(login(email, HERS)).resolves.toBeDefined();
+  });
+
+  test('are thirty in an hour from everywhere, so that nobody’s mailbox is filled', async () => {
+    const email = newEmail();
+    const { clock } = api.environment.platform;
+    const resend = (network: number) =>
+      browser(api, { address: `192.0.2.${network}` }).api.resendConfirmation({ body: { email } });
+    for (let sends = 1; sends <= 5; sends++) {
+      for (const network of [1, 2, 3, 4, 5, 6]) await resend(network);
+      clock.advance(61);
+    }
+    await expect(resend(7)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
+    clock.advance(60 * 60);
+    await expect(resend(7)).resolves.toEqual({ result: 'ok' });
+  });
+});

@@ -1,0 +1,26 @@
+import { isProblem } from '@landbrief/domain';
+import { deleteSession, endSession, getUser, type Session, type User, type Write } from '@landbrief/store';
+import type { Context } from '../context.ts';
+
+/** What says in the trail that the impersonation ends which a session is in; nothing when it is in none. */
+export async function impersonationEnd(
+  { impersonating }: Session,
+  self: User,
+  { audit, log }: Context,
+): Promise<Write[]> {
+  if (!impersonating) return [];
+  const upon = await getUser(impersonating);
+  log.info('impersonation.ended', { userId: self.userId, impersonated: impersonating });
+  return audit.event('impersonationEnded', { who: self, upon, told: upon ? {} : { userId: impersonating } });
+}
+
+/** Ends a session that its person leaves, and with it the impersonation that it is in. */
+export async function leaveSession(session: Session, context: Context): Promise<void> {
+  const self = session.impersonating ? await getUser(session.userId) : undefined;
+  if (!self) return deleteSession(session.sessionId);
+  const ended = await impersonationEnd(session, self, context);
+  await context.commitStep([endSession(session.sessionId), ...ended]).catch((error: unknown) => {
+    // Left by another request at the same moment, which has recorded it.
+    if (!isProblem(error) || error.code !== 'session_ended') throw error;
+  });
+}
