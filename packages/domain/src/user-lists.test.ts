@@ -34,12 +34,27 @@ describe('searching people', () => {
     expect(['', '  ', '@', '…!'].map(peopleSearchKey)).toEqual(['', '', '', '']);
   });
 
-  it('keeps at most six texts, none of which another one begins with, each short', () => {
+  it('knows people by their last names, however many first names they have, in either order', () => {
+    const maria = {
+      firstName: 'María del Carmen',
+      lastName: 'de la Cruz Quispe',
+      email: 'mdc@agency.test',
+    };
+    for (const search of ['cruz', 'quispe', 'Quispe María', 'de la Cruz', 'maria del carmen', 'carmen']) {
+      expect(finds(search, maria)).toBe(true);
+    }
+    const many = { ...maria, firstName: 'Ana Eva Ida Lea Mia Noa Pia Rea Tea Una', lastName: 'Borgia Cenci' };
+    for (const search of ['ana eva', 'borgia', 'cenci', 'cenci ana']) expect(finds(search, many)).toBe(true);
+    const long = { ...maria, firstName: '한'.repeat(60), lastName: '김'.repeat(60) };
+    for (const search of ['한한', '김김', 'mdc@']) expect(finds(search, long)).toBe(true);
+  });
+
+  it('keeps at most ten texts, none of which another one begins with, each short', () => {
     const name = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(name, name, fc.emailAddress(), (firstName, lastName, email) => {
         const tokens = peopleSearchTokens({ firstName, lastName, email });
-        expect(tokens.length).toBeLessThanOrEqual(6);
+        expect(tokens.length).toBeLessThanOrEqual(10);
         for (const token of tokens) {
           expect(token).toBe(peopleSearchKey(token));
           expect(tokens.filter((other) => other.startsWith(token))).toEqual([token]);

@@ -52,30 +52,41 @@ export function filtersOf({ role, confirmed }: Pick<ListedUser, 'role' | 'confir
 }
 
 const TOKEN_MAX = 60;
-const TOKENS_MAX = 6;
+const TOKENS_MAX = 10;
 
 /** Text as people are searched by: letters and figures without accents, one space for everything else. */
 export function peopleSearchKey(text: string): string {
+  return shortened(wordsOf(text));
+}
+
+function wordsOf(text: string): string[] {
   const key = searchKey(text)
     .replace(/'/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return key.slice(0, TOKEN_MAX).trim();
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return key.split(' ').filter(Boolean);
+}
+
+function shortened(words: readonly string[]): string {
+  return words.join(' ').slice(0, TOKEN_MAX).trim();
 }
 
 /**
- * The texts whose beginnings find a person: the name from each of its words on, and around ("dana whitfield",
- * "whitfield dana"), the e-mail address, and its domain. One that another one begins with finds nothing more.
+ * The texts whose beginnings find a person: the e-mail address, and its domain; the name from each of its words on, and
+ * around ("dana whitfield", "whitfield dana"), where of very many words those of the last name come before further first
+ * names. One that another one begins with finds nothing more.
  */
 export function peopleSearchTokens({
   firstName,
   lastName,
   email,
 }: Omit<ListedUser, 'role' | 'confirmed'>): string[] {
-  const words = peopleSearchKey(`${firstName} ${lastName}`).split(' ').filter(Boolean);
-  const turned = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)].join(' '));
+  const first = wordsOf(firstName);
+  const words = [...first, ...wordsOf(lastName)];
+  const turned = words.map((_, index) => shortened([...words.slice(index), ...words.slice(0, index)]));
+  const [whole = '', ...further] = turned.slice(0, first.length);
   const [local = '', domain = ''] = email.split('@');
-  const all = [peopleSearchKey(email), peopleSearchKey(`${domain} ${local}`), ...turned];
+  const addresses = [peopleSearchKey(email), peopleSearchKey(`${domain} ${local}`)];
+  const all = [...addresses, whole, ...turned.slice(first.length), ...further];
   const tokens = [...new Set(all.filter(Boolean))].slice(0, TOKENS_MAX);
   return tokens.filter((token) => !tokens.some((other) => other !== token && other.startsWith(token)));
 }

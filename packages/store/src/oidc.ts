@@ -2,6 +2,7 @@ import { searchKey } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
+import { nameInKey } from './key-text.ts';
 import { expiresAt, gsi1, table } from './table.ts';
 
 /** How people of an organization sign on. The client secret is in Secrets Manager, `secretName` says where. */
@@ -35,7 +36,7 @@ export async function getOidcConfiguration(organizationId: string): Promise<Oidc
 }
 
 export function putOidcConfiguration(configuration: OidcConfiguration): Write {
-  const gsi1sk = `${searchKey(configuration.name)}#${configuration.organizationId}`;
+  const gsi1sk = `${nameInKey(searchKey(configuration.name))}#${configuration.organizationId}`;
   return write(configurations.transactPut({ ...configuration, gsi1pk: 'SSO', gsi1sk }));
 }
 

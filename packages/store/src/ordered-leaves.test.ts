@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { keyText } from './key-text.ts';
 import {
   changedEntries,
   countLabels,
   type Entry,
   isWanted,
   keyOf,
-  keyText,
   type Leaf,
   packEntry,
   piecesOf,

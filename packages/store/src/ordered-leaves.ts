@@ -24,14 +24,6 @@ export interface Leaf {
 export const LAST = '\uffff';
 const SEPARATOR = '\t';
 
-/**
- * Text as keys hold it. Characters outside the basic plane become one that stands for all of them, so that the order
- * of JavaScript and the one of DynamoDB (bytes of UTF-8) agree.
- */
-export function keyText(text: string): string {
-  return text.replace(/[\p{Cc}\uffff]/gu, ' ').replace(/[\u{10000}-\u{10ffff}\p{Cs}]/gu, '\ufffd');
-}
-
 export function keyOf({ text, id }: Pick<Entry, 'text' | 'id'>): string {
   return `${text}${SEPARATOR}${id}`;
 }

@@ -1,14 +1,7 @@
 import { putMany } from './bulk.ts';
 import { commitWrites, write } from './commit.ts';
-import {
-  changedEntries,
-  type Entry,
-  keyOf,
-  keyText,
-  LAST,
-  splitLeaf,
-  unpackEntry,
-} from './ordered-leaves.ts';
+import { keyText } from './key-text.ts';
+import { changedEntries, type Entry, keyOf, LAST, splitLeaf, unpackEntry } from './ordered-leaves.ts';
 import {
   countsKey,
   fromOf,

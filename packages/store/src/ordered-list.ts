@@ -3,13 +3,13 @@ import { isProblem } from '@landbrief/domain';
 import { Entity, item, list as listOf, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { commitWrites, type Write, write } from './commit.ts';
+import { keyText } from './key-text.ts';
 import {
   type Changes,
   changedEntries,
   type Entry,
   isWanted,
   keyOf,
-  keyText,
   LAST,
   type Leaf,
   packEntry,

@@ -5,6 +5,7 @@ import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { requireNoPeople } from './belongings.ts';
 import { type Write, write } from './commit.ts';
+import { nameInKey, uniqueInKey } from './key-text.ts';
 import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
 import {
   editedOrganization,
@@ -137,8 +138,10 @@ export function requireOrganization(organizationId: string): Write {
   );
 }
 
+const uniqueName = (name: string) => uniqueInKey(searchKey(name));
+
 function claimName({ name, organizationId }: Organization): Write {
-  const key = searchKey(name);
+  const key = uniqueName(name);
   return write(
     organizationNames.transactPut({ key, organizationId }, { condition: { attr: 'key', exists: false } }),
     () => problem('name_taken'),
@@ -147,7 +150,7 @@ function claimName({ name, organizationId }: Organization): Write {
 
 function releaseName({ name, organizationId }: Organization): Write {
   const condition = { attr: 'organizationId' as const, eq: organizationId };
-  return write(organizationNames.transactDelete({ key: searchKey(name) }, { condition }));
+  return write(organizationNames.transactDelete({ key: uniqueName(name) }, { condition }));
 }
 
 function claimDomain(domain: string, { organizationId }: Organization): Write {
@@ -171,7 +174,7 @@ export type OrganizationTrait = 'licensed' | 'propertySync' | 'singleSignOn';
 /** An organization in the list of all, read from keys alone. */
 export interface OrganizationEntry {
   organizationId: string;
-  /** As `searchKey` gives it. */
+  /** As `searchKey` gives it, or the beginning of that. */
   key: string;
   traits: ReadonlySet<OrganizationTrait>;
 }
@@ -196,7 +199,7 @@ function traitsOf({ userLimit, projectLimit, propertySyncSince, singleSignOn }: 
 
 function indexed(organization: Organization) {
   const { organizationId } = organization;
-  const key = searchKey(organization.name);
+  const key = nameInKey(searchKey(organization.name));
   return {
     ...organization,
     gsi1pk: 'ORGS',
@@ -217,12 +220,13 @@ export async function listOrganizationEntries(): Promise<OrganizationEntry[]> {
 
 /** Organizations whose names begin with a text, by name. */
 export async function findOrganizationsByName(search: string, limit: number): Promise<Organization[]> {
-  const beginsWith = searchKey(search);
+  const wanted = searchKey(search);
+  const beginsWith = nameInKey(wanted);
   const { Items = [] } = await organizationItems.query(
     { index: 'gsi1', partition: 'ORGS', ...(beginsWith ? { range: { beginsWith } } : {}) },
     { limit },
   );
-  return Items;
+  return Items.filter(({ name }) => searchKey(name).startsWith(wanted));
 }
 
 /** All organizations by name, whole: for finance. */

@@ -1,16 +1,39 @@
-import { peopleSearchKey, peopleSearchTokens, sortedMatchesMax, sortName } from '@landbrief/domain';
+import { sortedMatchesMax, sortName, userSorts } from '@landbrief/domain';
+import { newId } from '@landbrief/platform';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import { onePerson } from '../../../tests/support/people.ts';
 import { putMany } from './bulk.ts';
-import { fillUserLists, readUserPage, type UserPageWanted } from './user-lists.ts';
+import { commitWrites } from './commit.ts';
+import { createOrganization, deleteOrganization, findOrganizationsByName } from './organizations.ts';
+import { fillUserLists, listUser, readUserPage, type UserPageWanted } from './user-lists.ts';
 import { createUser, type User } from './users.ts';
 
 const byName = (users: readonly User[]) => users.toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
 const nameKey = (user: User) => `${sortName(user)}\t${user.userId}`;
-const matching = (users: readonly User[], search: string) =>
-  users.filter((user) => peopleSearchTokens(user).some((token) => token.startsWith(peopleSearchKey(search))));
+const plainWords = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+/** Whom a search means, by nothing that the lists are made with: words of the name in their circle, or the address. */
+const matching = (users: readonly User[], search: string) => {
+  const wanted = plainWords(search).join(' ');
+  return users.filter(({ firstName, lastName, email }) => {
+    const name = plainWords(`${firstName} ${lastName}`);
+    const domainFirst = plainWords(email.split('@').toReversed().join(' '));
+    const circles = name.map((_, index) => [...name.slice(index), ...name.slice(0, index)]);
+    return [plainWords(email), domainFirst, ...circles].some((words) => words.join(' ').startsWith(wanted));
+  });
+};
+const longNames = [
+  { firstName: 'María del Carmen', lastName: 'de la Cruz Quispe' },
+  { firstName: 'Carmen', lastName: 'Quispe Mamani' },
+  { firstName: 'Ana Sofía', lastName: 'Santa Cruz y Calderón' },
+];
 const putUsers = (users: readonly User[]) =>
   putMany(
     users.flatMap((user) =>
@@ -33,7 +56,7 @@ describe('lists of 400 users', () => {
 
   beforeAll(async () => {
     await testApi();
-    users = Array.from({ length: 400 }, (_, index) => onePerson(index));
+    users = Array.from({ length: 400 }, (_, index) => ({ ...onePerson(index), ...longNames[index] }));
     await putUsers(users);
     await fillUserLists(users, ['name', 'email', 'organization', 'created', 'search']);
   });
@@ -71,6 +94,11 @@ describe('lists of 400 users', () => {
       'samuel s',
       'whit',
       'maria',
+      'cruz',
+      'Quispe',
+      'quispe maría',
+      'de la c',
+      'carmen',
       '@state7',
       'q',
       '!',
@@ -88,7 +116,7 @@ describe('lists of 400 users', () => {
         expect(new Set(ids).size).toBe(Math.min(200, kept.length));
         if (kept.length <= sortedMatchesMax) expect(ids).toEqual(byName(kept).map(({ userId }) => userId));
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     );
   });
 
@@ -103,6 +131,60 @@ describe('lists of 400 users', () => {
     expect([...first.users, ...second.users]).toEqual(found.slice(0, 20));
     const last = await readUserPage(wanted({ search: 'daniels', limit: 10, reverse: true }));
     expect(last.users).toEqual(found.toReversed().slice(0, 10));
+  });
+});
+
+describe('names of whatever letters', () => {
+  const letter = fc.oneof(
+    fc.constantFrom('한', '\ufdfa', 'ΐ', 'İ', 'ß', '\u{1d400}', '\u{10330}', 'क्ष', '\t', '!', '\uffff'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  );
+  const name = fc.tuple(letter, fc.integer({ min: 1, max: 100 }), letter).map(([a, times, b]) => {
+    return `${a.repeat(times)}${b}`.slice(0, 100).toWellFormed();
+  });
+
+  test('stand in every list, and are found by their address', async () => {
+    await testApi();
+    let next = 1;
+    await fc.assert(
+      fc.asyncProperty(name, name, name, async (firstName, lastName, organizationName) => {
+        const organizationId = newId();
+        const user = {
+          ...onePerson(next, [organizationId]),
+          firstName,
+          lastName,
+          email: `long.name${next++}@demo.test`,
+        };
+        const organization = {
+          organizationId,
+          name: `${organizationName} ${next}`,
+          domains: [],
+          userLimit: 0,
+          userCount: 0,
+          projectLimit: 0,
+          projectsUsed: 0,
+          allowInventoryProjects: false,
+          allowCollaboration: true,
+          licenceYearStart: '2026-01-01',
+          created: user.created,
+          version: 1,
+        };
+        await commitWrites(createOrganization(organization));
+        await commitWrites(createUser(user).slice(0, 2));
+        await listUser(user.userId);
+        for (const sort of userSorts) {
+          const page = await readUserPage(wanted({ sort, limit: 200 }));
+          expect(page.users.map(({ userId }) => userId)).toContain(user.userId);
+        }
+        for (const search of [user.email, ...(/^[한İß]/u.test(lastName) ? [lastName] : [])]) {
+          const found = await readUserPage(wanted({ search, limit: 200 }));
+          expect(found.users.map(({ userId }) => userId)).toContain(user.userId);
+        }
+        expect(await findOrganizationsByName(organization.name, 20)).toMatchObject([{ organizationId }]);
+        await commitWrites(deleteOrganization(organization));
+      }),
+      { numRuns: 12 },
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type UserFilter,
   type UserSort,
 } from '@landbrief/domain';
+import { keyText, nameInKey } from './key-text.ts';
 import { type Entry, keyOf } from './ordered-leaves.ts';
 import { listedIn, type Place, placeInLists, readListPage } from './ordered-list.ts';
 import { everyEntry, fillList, recountList } from './ordered-list-care.ts';
@@ -54,9 +55,10 @@ const NO_ORGANIZATION = '\ufffd';
 function sortText(sort: UserSort, user: User, organizationName: string | undefined): string {
   if (sort === 'email') return user.email;
   if (sort === 'created') return user.created;
-  const name = sortName(user, user.email);
+  const name = nameInKey(sortName(user, user.email));
   if (sort === 'name') return name;
-  return `${organizationName === undefined ? NO_ORGANIZATION : searchKey(organizationName)}!${name}`;
+  const organization = organizationName === undefined ? NO_ORGANIZATION : searchKey(organizationName);
+  return `${nameInKey(organization)}!${name}`;
 }
 
 function commonLength(a: string, b: string): number {
@@ -71,7 +73,7 @@ function commonLength(a: string, b: string): number {
  * when that is less than the length of what is searched for.
  */
 function searchPlaces(scope: string, user: User, codes: readonly string[]): Place[] {
-  const tokens = peopleSearchTokens(user).sort((a, b) => (a < b ? -1 : 1));
+  const tokens = [...new Set(peopleSearchTokens(user).map(keyText))].sort();
   return tokens.map((text, index) => {
     const common = commonLength(text, tokens[index - 1] ?? '');
     return {
@@ -161,7 +163,7 @@ async function readIds(wanted: UserPageWanted): Promise<{ count: number; ids: st
     const labels = code ? [code] : undefined;
     return { ...(await readListPage(listName(scope, sort), { labels, skip, limit, reverse })), sorted: true };
   }
-  const prefix = peopleSearchKey(search);
+  const prefix = keyText(peopleSearchKey(search));
   if (prefix === '') return { count: 0, ids: [], sorted: true };
   const labels = Array.from({ length: prefix.length }, (_, common) => `${common}${code}`);
   const list = listName(scope, 'search');
