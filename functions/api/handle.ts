@@ -7,9 +7,9 @@ import {
   type FileReply,
   operations,
 } from '@landbrief/operations';
-import { idempotent } from './idempotency.ts';
+import { answeredBefore, type IdempotentRequest, idempotent } from './idempotency.ts';
 import { operationContext } from './operation-context.ts';
-import { parse, readBody } from './parse.ts';
+import { parse, type RequestBody, readBody } from './parse.ts';
 import type { ApiContext } from './request-context.ts';
 import { isNamedByPath, loadAllowed, refuseUnless, requireFurther } from './subject.ts';
 import { uploadedFile } from './uploaded-file.ts';
@@ -30,13 +30,22 @@ export async function handle(
   const operation = operations.get(name);
   if (!operation) throw problem('not_implemented', { message: `${name} is not available yet.` });
 
-  const params = parse(call.params, c.req.param(), 'params');
-  const early = caller && isNamedByPath(call) ? await loadAllowed(call, { params }, caller) : undefined;
-  const query = parse(call.query, c.req.query(), 'query');
-  const { body, file, hash } = await readBody(call, c.req.raw);
-  const parts = { params, query, body };
-  const subject = early ?? (caller && (await loadAllowed(call, parts, caller)));
-  const others = caller ? await requireFurther(call, parts, caller) : [];
+  const key = call.access.who === 'anyone' ? undefined : c.req.header('idempotency-key');
+  const read = readOnce(call, c.req.raw);
+  const requested: IdempotentRequest = {
+    call: name,
+    method: call.method,
+    key,
+    caller,
+    hash: async () => (await read()).hash,
+  };
+  const loaded = await load(call, c, { caller, read }).catch(async (refusal: unknown) => {
+    const first = await answeredBefore(refusal, requested, environment.platform.clock);
+    if (first) return first;
+    throw refusal;
+  });
+  if ('reply' in loaded) return answer(call, c, loaded.reply);
+  const { parts, file, subject, others } = loaded;
 
   const { context, recording } = operationContext({
     c,
@@ -49,15 +58,43 @@ export async function handle(
     parts,
     others,
   });
-  const upload = file ?? (await uploadedFile(call, body, context));
+  const upload = file ?? (await uploadedFile(call, parts.body, context));
   const input = { ...parts, ...(upload ? { file: upload } : {}) };
-  const key = call.access.who === 'anyone' ? undefined : c.req.header('idempotency-key');
-  const requested = { call: name, method: call.method, key, caller, hash };
   const reply = await idempotent(requested, context, async (committing) => {
-    const answer = await operation.run(input, committing);
+    const made = await operation.run(input, committing);
     await recording.finish();
-    return answer;
+    return made;
   });
+  return answer(call, c, reply);
+}
+
+type Read = () => Promise<RequestBody>;
+
+function readOnce(call: AnyCall, request: Request): Read {
+  let reading: Promise<RequestBody> | undefined;
+  return () => {
+    reading ??= readBody(call, request);
+    return reading;
+  };
+}
+
+/** What the request says, and the objects that it speaks of, which the caller may do this to. */
+async function load(
+  call: AnyCall,
+  c: ApiContext,
+  { caller, read }: { caller: Caller | undefined; read: Read },
+) {
+  const params = parse(call.params, c.req.param(), 'params');
+  const early = caller && isNamedByPath(call) ? await loadAllowed(call, { params }, caller) : undefined;
+  const query = parse(call.query, c.req.query(), 'query');
+  const { body, file } = await read();
+  const parts = { params, query, body };
+  const subject = early ?? (caller && (await loadAllowed(call, parts, caller)));
+  const others = caller ? await requireFurther(call, parts, caller) : [];
+  return { parts, file, subject, others };
+}
+
+function answer(call: AnyCall, c: ApiContext, reply: unknown): Response {
   return call.replies === 'file' ? fileResponse(reply) : c.json({ result: 'ok', ...(reply as object) });
 }
 

@@ -1,10 +1,11 @@
 import type { CallName } from '@landbrief/contract';
-import { isProblem, problem } from '@landbrief/domain';
+import { isProblem, type ProblemCode, problem } from '@landbrief/domain';
 import type { Caller, Context } from '@landbrief/operations';
-import { epochSeconds } from '@landbrief/platform';
+import { type Clock, epochSeconds } from '@landbrief/platform';
 import { getStoredReply, putStoredReply, type Write } from '@landbrief/store';
 
 const KEPT_SECONDS = 24 * 60 * 60;
+const OUT_OF_REACH: readonly ProblemCode[] = ['not_found', 'permission_error'];
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export interface IdempotentRequest {
@@ -12,7 +13,8 @@ export interface IdempotentRequest {
   method: string;
   key: string | undefined;
   caller: Caller | undefined;
-  hash: string;
+  /** SHA-256 of what was asked. */
+  hash: () => Promise<string>;
 }
 
 type Run = (context: Context) => Promise<unknown>;
@@ -30,20 +32,41 @@ export async function idempotent(request: IdempotentRequest, context: Context, r
     });
   }
   const now = epochSeconds(context.platform.clock);
-  const stored = `${caller.user.userId}#${call}#${key}`;
-  const first = await repeated(stored, request.hash, now);
+  const stored = keyOf(caller, call, key);
+  const hash = await request.hash();
+  const first = await repeated(stored, hash, now);
   if (first) return first.reply;
   const commit = async <Reply>(writes: readonly Write[], reply: Reply): Promise<Reply> => {
-    const kept = { requestHash: request.hash, reply: JSON.stringify(reply ?? {}) };
+    const kept = { requestHash: hash, reply: JSON.stringify(reply ?? {}) };
     return context.commit([putStoredReply(stored, kept, now, now + KEPT_SECONDS), ...writes], reply);
   };
   try {
     return await run({ ...context, commit });
   } catch (error) {
-    const winner = isProblem(error) ? await repeated(stored, request.hash, now) : undefined;
+    const winner = isProblem(error) ? await repeated(stored, hash, now) : undefined;
     if (winner) return winner.reply;
     throw error;
   }
+}
+
+/**
+ * The stored reply of a request whose object the caller no longer sees, or may no longer do this to, which is often what
+ * the request has done. Anything else than the very same request stays refused.
+ */
+export async function answeredBefore(
+  refusal: unknown,
+  { key, caller, call, method, hash }: IdempotentRequest,
+  clock: Clock,
+): Promise<{ reply: unknown } | undefined> {
+  const isOutOfReach = isProblem(refusal) && OUT_OF_REACH.includes(refusal.code);
+  if (!isOutOfReach || key === undefined || !caller || method !== 'POST' || !KEY.test(key)) return undefined;
+  const stored = await getStoredReply(keyOf(caller, call, key), epochSeconds(clock));
+  if (!stored || stored.requestHash !== (await hash())) return undefined;
+  return { reply: JSON.parse(stored.reply) };
+}
+
+function keyOf({ user }: Caller, call: CallName, key: string): string {
+  return `${user.userId}#${call}#${key}`;
 }
 
 async function repeated(key: string, hash: string, now: number): Promise<{ reply: unknown } | undefined> {

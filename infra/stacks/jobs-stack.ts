@@ -72,6 +72,13 @@ export class JobsStack extends SiteStack {
     for (const worker of [this.outbox, this.outboxRetry]) {
       mail.allowSending(worker);
       secrets.allowDiscarding(worker);
+      data.allowFinding(worker);
+      data.allowFiles(
+        worker,
+        ['s3:DeleteObject'],
+        'photos/',
+        'The outbox deletes the photos of whoever is deleted, each by a name of its own.',
+      );
     }
     this.readStream(data);
     this.mailFeedback.handler.addEventSource(

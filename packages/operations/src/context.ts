@@ -86,6 +86,8 @@ export interface AuditTrail {
   event(event: AuditEvent, parties: EventParties): Write[];
   /** The entry of a step of a call, for the step's transaction, by the name of the call that would do it alone. */
   act(name: CallName, others: readonly NamedSubject[]): Promise<Write[]>;
+  /** The call found nothing to do: it gets no entry. */
+  nothing(): void;
   /** Records an event that changes nothing. */
   record(event: AuditEvent, parties: EventParties): Promise<void>;
 }

@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NotFound,
   PutObjectCommand,
   S3Client,
@@ -20,6 +21,8 @@ export interface Files {
   get(key: string): Promise<Uint8Array>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
+  /** Deletes everything whose key begins so; for what few files begin with. */
+  deleteAll(prefix: string): Promise<void>;
   /** A short-lived address to read a file; with `downloadAs` the browser saves it under that name. */
   readUrl(key: string, options?: { downloadAs?: string; seconds?: number }): Promise<string>;
   /** A form that a browser posts one file to, of at most `maxBytes` and of this type. */
@@ -61,6 +64,17 @@ export function s3Files(bucket: string): Files {
     },
     async delete(key) {
       await s3().send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async deleteAll(prefix) {
+      for (;;) {
+        const { Contents = [] } = await s3().send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }),
+        );
+        if (Contents.length === 0) return;
+        await Promise.all(
+          Contents.map(({ Key }) => s3().send(new DeleteObjectCommand({ Bucket: bucket, Key }))),
+        );
+      }
     },
     readUrl(key, { downloadAs, seconds = READ_SECONDS } = {}) {
       const disposition = downloadAs && `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`;

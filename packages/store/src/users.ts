@@ -5,6 +5,7 @@ import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { countPeople, forgetOwned } from './belongings.ts';
 import { type Write, write } from './commit.ts';
 import { deleteCredential, getCredential } from './credentials.ts';
+import { nameInKey } from './key-text.ts';
 import { putOffOutboxItem } from './outbox.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, table } from './table.ts';
@@ -78,7 +79,7 @@ export type User = FormattedItem<typeof UserEntity>;
 
 function indexed(user: User) {
   const { organizationId, pendingOrganizationId } = user;
-  const gsi1sk = `${`${user.lastName} ${user.firstName}`.toLowerCase()}#${user.userId}`;
+  const gsi1sk = `${nameInKey(`${user.lastName} ${user.firstName}`.toLowerCase())}#${user.userId}`;
   if (organizationId) return { ...user, gsi1pk: `ORG#${organizationId}#USERS`, gsi1sk };
   if (pendingOrganizationId) return { ...user, gsi1pk: `ORG#${pendingOrganizationId}#PENDING`, gsi1sk };
   return user;
@@ -250,20 +251,26 @@ const isThere = [
 ];
 
 /** What a person's own acts change, whatever else was changed in the meantime. */
-type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices' | 'undeliverable'>> & {
-  /** Null removes it. */
-  photo?: string | null;
-};
+type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices' | 'undeliverable'>>;
 
 /** Changes these fields of a user as the user stands; `not_found` when there is none, or none any more. */
-export function patchUser(userId: string, { photo, ...change }: OwnChange): Write {
-  const photoChange = photo === undefined ? {} : { photo: photo ?? $remove() };
+export function patchUser(userId: string, change: OwnChange): Write {
+  return write(
+    users.transactUpdate({ userId, ...change, version: $add(1) }, { condition: { and: isThere } }),
+    () => problem('not_found'),
+  );
+}
+
+/** Gives a user another photo in place of the former one; `stale` when the user has yet another by now. */
+export function exchangePhoto(userId: string, former: string | undefined, photo: string | undefined): Write {
+  const stands =
+    former === undefined ? { attr: 'photo' as const, exists: false } : { attr: 'photo' as const, eq: former };
   return write(
     users.transactUpdate(
-      { userId, ...change, ...photoChange, version: $add(1) },
-      { condition: { and: isThere } },
+      { userId, photo: photo ?? $remove(), version: $add(1) },
+      { condition: { and: [...isThere, stands] }, returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
-    () => problem('not_found'),
+    (standing) => problem(standing && standing.deleted === undefined ? 'stale' : 'not_found'),
   );
 }
 

@@ -67,6 +67,29 @@ describe('repeated requests', () => {
     expect((await activate(`/participant/${other.projectId}`)).status).toBe(404);
   });
 
+  test('the object of which is out of reach by now get their first answer; other requests stay refused', async () => {
+    const { owner } = project;
+    const stranger = await api.person('Rico Rival', {
+      organization: 'Rival Consulting',
+      roles: ['projectOwner'],
+    });
+    const { template } = await owner.api.createTemplate({ body: { template: { name: 'Ferry sites' } } });
+    const importFile = (content: string, { by = owner, idempotencyKey = 'import-ferry' } = {}) =>
+      by.api.importTemplate({
+        params: { id: template._id },
+        file: new File([`Question,Tag\n${content}\n`], 'questions.csv'),
+        idempotencyKey,
+      });
+    const asked = 'Which ferry serves the site?,ferry';
+    const first = await importFile(asked);
+    await owner.api.deleteTemplate({ params: { id: template._id } });
+    expect(await importFile(asked)).toEqual(first);
+    const refused = { status: 404, code: 'not_found' };
+    await expect(importFile('How long is the quay?,quay')).rejects.toMatchObject(refused);
+    await expect(importFile(asked, { by: stranger })).rejects.toMatchObject(refused);
+    await expect(importFile(asked, { idempotencyKey: 'import-ferry-2' })).rejects.toMatchObject(refused);
+  });
+
   test('ten at once with one key create one', async () => {
     const { owner } = project;
     const create = () =>

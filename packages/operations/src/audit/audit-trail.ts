@@ -31,6 +31,9 @@ export function recordingOf(call: AuditedCall): Recording {
         if (name === call.name) recorded = made !== undefined;
         return made ? putAuditEntry(made) : [];
       },
+      nothing: () => {
+        recorded = true;
+      },
       record: (name, parties) => addAuditEntry(eventOf(name, parties, call)),
     },
     within: (commit) => async (writes) => {

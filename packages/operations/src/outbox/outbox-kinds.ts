@@ -43,7 +43,7 @@ export interface OutboxPayloads {
   /** An organization was renamed: its users stand elsewhere in lists; `after` is where a step goes on. */
   'list-organization-users': { organizationId: string; after?: string };
   /** A user was deleted: sessions and the photo's file go after. */
-  'forget-user': { userId: string; photo?: string };
+  'forget-user': { userId: string };
   /** The lists of users are compared with the users; a step does one organization, or a hundred users. */
   'repair-user-lists': { organization?: number; after?: string };
   /** A client secret that was replaced, or whose organization or settings are gone. */

@@ -328,10 +328,23 @@ describe('a change of a user', () => {
     expect((await create(orga, { email: user.email })).user.email).toBe(user.email);
   });
 
-  test('of roles and organization is not one’s own to make; the own name is', async () => {
+  test('of roles, organization and address is not one’s own to make; the own name is', async () => {
     const { user } = await ada.api.getUser({ params: { id: orga.user.userId } });
     for (const change of [{ role: ORG_ADMIN | OWNER }, { organization: null }]) {
       await expect(update(orga, { ...asGiven(user), ...change })).rejects.toMatchObject(INVALID);
+    }
+    for (const person of [orga, ada]) {
+      const own = (await ada.api.getUser({ params: { id: person.user.userId } })).user;
+      await expect(
+        update(person, { ...asGiven(own), email: `typo.${next++}@demo.test` }),
+      ).rejects.toMatchObject({
+        ...INVALID,
+        details: [
+          { path: 'body.user.email', message: 'is for another administrator to change: it is your own.' },
+        ],
+      });
+      expect((await person.api.getMe()).user.email).toBe(own.email);
+      expect(await findUserByEmail(own.email)).toMatchObject({ userId: own._id });
     }
     const profile = { firstName: 'Orga', lastName: 'Nizer', phone: '+1 555 0199' };
     expect((await update(orga, { ...asGiven(user), profile })).user.profile.phone).toBe('+1 555 0199');
@@ -394,7 +407,13 @@ describe('projects', () => {
     await expect(move(rivalAdmin)).rejects.toMatchObject(NOT_FOUND);
     await expect(move(olivia)).rejects.toMatchObject(NO_PERMISSION);
     expect((await move(orga)).moved).toBe(3);
+    const trail = async () =>
+      (await ada.api.listAuditEntries({ query: { user: olivia.user.userId } })).entries.filter(
+        ({ act }) => act === 'moveProjects',
+      );
+    expect(await trail()).toHaveLength(1);
     expect((await move(orga)).moved).toBe(0);
+    expect(await trail()).toHaveLength(1);
     expect((await olivia.api.listProjects()).count).toBe(0);
     expect((await morgan.api.listProjects()).count).toBe(3);
     for (const { projectId } of projects) {
@@ -435,6 +454,15 @@ describe('projects', () => {
       });
     }
     await expect(move(newId())).rejects.toMatchObject(NOT_FOUND);
+    const blocked = await api.person(`Bruno Blocked${next++}`, {
+      organization: 'Demo Development Agency',
+      roles: ['projectOwner', 'nobody'],
+    });
+    await projectOf(olivia);
+    const refused = { ...INVALID, details: [{ message: 'is blocked.' }] };
+    await expect(move(blocked.user.userId)).rejects.toMatchObject(refused);
+    await expect(remove(ada, olivia.user.userId, blocked.user.userId)).rejects.toMatchObject(refused);
+    expect((await olivia.api.listProjects()).count).toBe(1);
     const body = { fromUserId: olivia.user.userId, toUserId: rico.user.userId };
     await expect(orga.api.moveProjects({ body })).rejects.toMatchObject(NOT_FOUND);
   });
@@ -571,6 +599,38 @@ describe('an admission', () => {
     });
   });
 
+  test('that was decided is told so to who comes second, and a repeated request gets its first answer', async () => {
+    const [penny, percy, pia] = [await asking(), await asking(), await asking()];
+    const again = (person: Person, { user }: Person, admit: boolean) =>
+      person.api.decideAdmission({
+        body: { _id: user.userId, admit },
+        idempotencyKey: `decide-${user.userId}`,
+      });
+    for (const [person, admit] of [
+      [penny, true],
+      [percy, false],
+    ] as const) {
+      const first = await again(orga, person, admit);
+      expect(await again(orga, person, admit)).toEqual(first);
+      await expect(again(orga, person, !admit)).rejects.toMatchObject(admit ? { status: 409 } : NOT_FOUND);
+      await expect(again(rivalAdmin, person, admit)).rejects.toMatchObject(NOT_FOUND);
+    }
+    await expect(decide(orga, penny, true)).rejects.toMatchObject({
+      code: 'not_allowed_in_status',
+      message: 'This person does not ask to join any more.',
+    });
+    await expect(decide(rivalAdmin, penny, true)).rejects.toMatchObject(NOT_FOUND);
+    await expect(decide(listAdmin, penny, true)).rejects.toMatchObject(NOT_FOUND);
+    await decide(orga, pia, true);
+    const member = await stored(pia.user.userId);
+    await commitWrites(replaceUser({ ...member, pendingOrganizationId: rival }, member));
+    await expect(decide(orga, pia, true)).rejects.toMatchObject({ code: 'not_allowed_in_status' });
+    expect(await stored(pia.user.userId)).toMatchObject({
+      organizationId: agency,
+      pendingOrganizationId: rival,
+    });
+  });
+
   test('is decided by the administrators of the organization that was asked, and by nobody else', async () => {
     const penny = await asking();
     await expect(decide(rivalAdmin, penny, true)).rejects.toMatchObject(NOT_FOUND);
@@ -594,4 +654,24 @@ test('organizations to put a user into: any for a super administrator, else the 
   expect(await found(orga, 'rival')).toEqual([]);
   expect(await found(listAdmin, 'démo dev')).toEqual(['Demo Development Agency']);
   await expect(found(participant)).rejects.toMatchObject(NO_PERMISSION);
+});
+
+test('an organization whose name is longer than a key is found by it, and is the only one of that name', async () => {
+  const add = (name: string) =>
+    ada.api.createOrganization({ body: { org: { name, userLimit: 0, rfiLimit: 0 } } });
+  const found = async (search: string) => {
+    const { orgs } = await ada.api.searchOrganizations({ params: { search } });
+    const { organizations } = await ada.api.searchUserOrganizations({ query: { org: search } });
+    expect(orgs.map(({ name }) => name)).toEqual(organizations.map(({ name }) => name));
+    return orgs.map(({ name }) => name).toSorted();
+  };
+  const [letters, phrases] = ['\uD55C'.repeat(129), '\uFDFA'.repeat(200)];
+  const names = [`${letters}\uAD6D`, `${letters}\uD55C`];
+  for (const name of [...names, phrases]) await add(name);
+  for (const name of [...names, phrases]) {
+    expect(await found(name)).toEqual([name]);
+    await expect(add(name)).rejects.toMatchObject({ status: 409, code: 'name_taken' });
+  }
+  expect(await found(letters)).toEqual(names);
+  expect(await found(`${phrases.slice(1)}a`)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   connectTable,
   countOrganizationContents,
   createProject,
+  exchangePhoto,
   getLastLogin,
   getOrganization,
   getProject,
@@ -14,7 +15,6 @@ import {
   listProjectsOfUser,
   listSessions,
   type Organization,
-  patchUser,
   replaceUser,
   requireMember,
   deleteOrganization as withoutOrganization,
@@ -193,10 +193,15 @@ test('what is left of a deleted user is cleared away by the outbox: sessions, th
   const read = () => fetch(user.profile.photo ?? '');
   expect((await read()).status).toBe(200);
   expect(await listSessions(dana.user.userId)).toHaveLength(1);
+  const { files } = api.environment.platform;
+  const stray = `photos/${dana.user.userId}/${newId()}`;
+  const others = `photos/${dana.user.userId}0/${newId()}`;
+  for (const key of [stray, others]) await files.put(key, new Uint8Array(png), 'image/png');
   await remove(dana);
   await expect(dana.api.getMe()).rejects.toMatchObject({ code: 'session_ended' });
   await api.settle();
   expect((await read()).status).toBe(404);
+  expect(await Promise.all([stray, others].map((key) => files.exists(key)))).toEqual([false, true]);
   expect(await listSessions(dana.user.userId)).toEqual([]);
   expect(await getLastLogin(dana.user.userId)).toBeUndefined();
 });
@@ -207,7 +212,7 @@ test('what somebody does while being deleted changes nothing of what is left', a
   await remove(dana);
   const left = (await getUsers([dana.user.userId])).get(dana.user.userId);
   const acts = [
-    patchUser(dana.user.userId, { photo: newId() }),
+    exchangePhoto(dana.user.userId, undefined, newId()),
     changeCommunities(read, (communities) => communities),
     ...replaceUser({ ...read, firstName: 'Diana' }),
   ];

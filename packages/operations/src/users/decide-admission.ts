@@ -1,19 +1,25 @@
 import { isSuperAdmin, problem, withoutAdministration } from '@landbrief/domain';
 import { replaceUser } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { joining } from './joining.ts';
 import { showInLists } from './show-in-lists.ts';
 
+function decidesFor(organizationId: string, { caller }: SignedInContext): boolean {
+  return isSuperAdmin(caller.role) || caller.user.organizationId === organizationId;
+}
+
 /**
  * Admits a user who asked to join the organization, or refuses; the person is told. What somebody administered elsewhere
- * stays behind; a super administrator administers all, and is no organization's to demote.
+ * stays behind; a super administrator administers all, and is no organization's to demote. Who comes second to a
+ * decision is told so when the person was admitted: an administrator sees the members.
  */
 export const decideAdmission = operationOn('user', 'decideAdmission', async ({ body }, context) => {
   const { user } = context.subject;
   const { pendingOrganizationId: organizationId, ...rest } = user;
-  if (organizationId === undefined) {
+  if (organizationId === undefined || !decidesFor(organizationId, context)) {
     throw problem('not_allowed_in_status', { message: 'This person does not ask to join any more.' });
   }
   const { userId } = rest;

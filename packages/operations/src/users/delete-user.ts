@@ -61,8 +61,8 @@ async function removeAfterMoving(
 }
 
 /** Has what is left of the user cleared away, however often that fails. */
-function forgotten({ userId, photo }: User, { newId, now }: SignedInContext): Write {
-  return later('forget-user', { userId, ...(photo ? { photo } : {}) }, { outboxId: newId(), now });
+function forgotten({ userId }: User, { newId, now }: SignedInContext): Write {
+  return later('forget-user', { userId }, { outboxId: newId(), now });
 }
 
 const NAMED = 20;

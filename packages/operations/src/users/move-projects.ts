@@ -1,4 +1,4 @@
-import { isProblem, isProjectOwner, problem } from '@landbrief/domain';
+import { hasRole, isProblem, isProjectOwner, problem } from '@landbrief/domain';
 import {
   addToProjectCounts,
   deleteParticipant,
@@ -19,12 +19,13 @@ import { fullName } from './full-name.ts';
 
 /**
  * Gives all projects of one user to another project owner of the same organization. Each has an owner at every moment;
- * what was interrupted is finished by asking again.
+ * what was interrupted is finished by asking again. When nothing is left to move, there is nothing to record.
  */
 export const moveProjects = operationOn('user', 'moveProjects', async ({ body }, context) => {
   const { user: from } = context.subject;
   const to = await requireNewOwner(from, body.toUserId, 'body.toUserId');
   const moved = await moveAll(from, to, context);
+  if (moved === 0) context.audit.nothing();
   return context.commit([], { moved });
 });
 
@@ -38,6 +39,7 @@ export async function requireNewOwner(from: User, toUserId: string, path: string
     throw refuse('is not of the same organization.');
   }
   if (!isProjectOwner(to.role)) throw refuse('is no project owner.');
+  if (hasRole(to.role, 'nobody')) throw refuse('is blocked.');
   return to;
 }
 

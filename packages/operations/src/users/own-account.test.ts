@@ -68,6 +68,23 @@ describe('a photo', () => {
     await dana.api.removePhoto({ params: { id: dana.user.userId } });
   });
 
+  test('is one file, whatever is uploaded and removed at once', async () => {
+    const { files } = api.environment.platform;
+    const keys: string[] = [];
+    const { put } = files;
+    files.put = (key, ...file) => {
+      keys.push(key);
+      return put(key, ...file);
+    };
+    const remove = () => dana.api.removePhoto({ params: { id: dana.user.userId } });
+    await Promise.all([upload(dana, png(512)), upload(dana, png(256)), remove(), upload(dana, png(128))]);
+    files.put = put;
+    expect(keys).toHaveLength(3);
+    const { photo } = await standing(dana);
+    const left = await Promise.all(keys.map(async (key) => ((await files.exists(key)) ? [key] : [])));
+    expect(left.flat()).toEqual(photo ? [`photos/${dana.user.userId}/${photo}`] : []);
+  });
+
   test.each([
     ['a page that calls itself a PNG', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
     [

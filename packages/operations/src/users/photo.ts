@@ -1,18 +1,37 @@
+import { isProblem, problem } from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
-import { patchUser, type User } from '@landbrief/store';
+import { exchangePhoto as exchange, getStandingUser, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { photoKey } from './photo-key.ts';
 import { presentUser } from './present-user.ts';
 
-/** Gives a user another photo, or none, and deletes the file of the former one; answers the user. */
-export async function exchangePhoto(
+const TRIES = 5;
+
+/**
+ * Gives a user another photo, or none, and deletes the file of the one that it took the place of: of two at once, the
+ * one that comes second deletes the file of the first. Answers the user.
+ */
+export async function exchangePhoto(user: User, photo: string | undefined, context: SignedInContext) {
+  for (let standing = user, attempt = 1; ; attempt++) {
+    try {
+      return await replacePhoto(standing, photo, context);
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'stale' || attempt === TRIES) throw error;
+    }
+    const now = await getStandingUser(user.userId);
+    if (!now) throw problem('not_found');
+    standing = now;
+  }
+}
+
+async function replacePhoto(
   { photo: former, ...user }: User,
   photo: string | undefined,
   { platform, commit }: SignedInContext,
 ) {
   const changed = { ...user, ...(photo ? { photo } : {}), version: user.version + 1 };
   const reply = { user: await presentUser(changed, platform.files) };
-  await commit([patchUser(user.userId, { photo: photo ?? null })], reply);
+  await commit([exchange(user.userId, former, photo)], reply);
   await deletePhoto({ ...user, photo: former }, platform.files);
   return reply;
 }

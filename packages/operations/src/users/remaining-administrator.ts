@@ -4,7 +4,8 @@ import type { SignedInContext } from '../context.ts';
 
 /**
  * Whoever deletes or demotes a super administrator, or gives one another address, is a super administrator who remains:
- * two who do it to one another at the same moment do not both succeed, so that there is always one.
+ * two who do it to one another at the same moment do not both succeed, so that there is always one. Nobody does it to
+ * themselves (`updateUser`, `deleteUser`).
  */
 export function remainingAdministrator(
   before: User,
@@ -12,7 +13,7 @@ export function remainingAdministrator(
   { caller }: Pick<SignedInContext, 'caller'>,
 ): Write[] {
   const isSame = after?.role === before.role && after.email === before.email;
-  if (!isSuperAdmin(before.role) || isSame || caller.user.userId === before.userId) return [];
+  if (!isSuperAdmin(before.role) || isSame) return [];
   const changed = () =>
     problem('stale', { message: 'Your own account was changed at the same moment. Nothing was saved.' });
   return [requireUnchanged(caller.user, changed)];

@@ -26,7 +26,7 @@ type UserGiven = Input<'updateUser'>['body']['user'];
 
 /**
  * Changes e-mail, roles, profile and organization of a user. A role that is taken away is gone with the next call that
- * the person makes. Roles, and the organization, are never one's own to change.
+ * the person makes. Roles, organization and e-mail address are never one's own to change.
  */
 export const updateUser = operationOn('user', 'updateUser', async ({ body }, context) => {
   const { user: given } = body;
@@ -92,6 +92,7 @@ function requireOthers(before: User, after: User, { caller }: SignedInContext): 
   if (![caller.user.userId, caller.impersonator?.userId].includes(before.userId)) return;
   const details: ProblemDetail[] = [];
   const message = 'is for another administrator to change: it is your own.';
+  if (after.email !== before.email) details.push({ path: 'body.user.email', message });
   if (after.role !== before.role) details.push({ path: 'body.user.role', message });
   if (after.organizationId !== before.organizationId)
     details.push({ path: 'body.user.organization', message });

@@ -1,5 +1,5 @@
-import { newId } from '@landbrief/platform';
-import { commitWrites, createUser } from '@landbrief/store';
+import { epochSeconds, newId } from '@landbrief/platform';
+import { commitWrites, createUser, takeAttempt } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 
@@ -174,6 +174,23 @@ describe('whether an address is somebody’s', () => {
     });
     expect(await check(owner, rival.user.email.toUpperCase())).toMatchObject({ exists: true });
     expect(await check(owner, 'nobody@demo.test')).toEqual({ result: 'ok', exists: false });
+  });
+
+  test('is told a hundred times in a quarter of an hour to each person', async () => {
+    const check = () => dana.api.checkEmail({ params: { email: 'guess@demo.test' } });
+    for (;;) {
+      const { granted } = await takeAttempt(`check-email#${dana.user.userId}`, {
+        now: epochSeconds(api.environment.platform.clock),
+        seconds: 15 * 60,
+        limit: 99,
+      });
+      if (!granted) break;
+    }
+    expect(await check()).toMatchObject({ exists: false });
+    await expect(check()).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(await owner.api.checkEmail({ params: { email: 'guess@demo.test' } })).toMatchObject({
+      exists: false,
+    });
   });
 
   test('is told to no visitor', async () => {
