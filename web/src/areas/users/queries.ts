@@ -2,7 +2,7 @@ import type { CallReply } from '@landbrief/contract/client';
 import { licenceAvailable, pageSizes, type UserFilter, type UserSort } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
-import { callQuery, useCall } from '../../queries.ts';
+import { callQuery, refetchCalls, useCall } from '../../queries.ts';
 
 export function useUpdateProfile() {
   return useCall('updateProfile', { handled: true });
@@ -104,6 +104,9 @@ const userReads = [
   'listOrganizations',
   'getOrganization',
 ] as const;
+
+/** Somebody else changed users in the meantime. */
+export const refetchUsers = () => refetchCalls(...userReads);
 
 export function useCreateUser() {
   return useCall('createUser', { handled: true, refetch: userReads });

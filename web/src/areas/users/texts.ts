@@ -15,6 +15,11 @@ export const texts = {
     destructive: true,
   },
   email: 'You log in with this address. Only an administrator of your organization can change it.',
+  emailOfAdministrator: {
+    super: 'You log in with this address. Another super administrator can change it.',
+    organization:
+      'You log in with this address. Another administrator of your organization can change it, or a super administrator.',
+  },
   emailAlone: `You log in with this address. To change it, write to ${brand.supportEmail}.`,
   undeliverable: {
     title: 'Mail to this address came back',
@@ -66,6 +71,15 @@ export const adminTexts = {
   admitted: (name: string) => `${name} was admitted.`,
   refused: (name: string) => `${name} was not admitted.`,
   ownRoles: 'These are your own roles and organization: another administrator can change them.',
+  emailChange: 'They log in with it. When it changes, both addresses are told.',
+  emailInvitation: 'An invitation to choose a password goes there.',
+  ownEmail: {
+    super: 'You log in with it. Another super administrator can change it.',
+    organization: 'You log in with it. Another administrator can change it, or a super administrator.',
+  },
+  ownerWithoutRole:
+    'Without the Project Owner role they keep them, and do not see or manage them until they have the role again. Participants go on answering. Another project owner can take them over first.',
+  notWaiting: (name: string) => `${name} does not ask to join any more.`,
   byMatch: 'In the order of what matched. Type more of a name to sort.',
   deletion: [
     'They are signed out at once, and cannot log in any more.',

@@ -1,6 +1,14 @@
 import { type AssignableRole, assignableRoles, roleBits, roleOf, rolesOf } from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
-import { fieldOfPath, newUser, seatOf, toggleRole, userErrors, userInput } from './user-values.ts';
+import {
+  fieldOfPath,
+  leavesProjects,
+  newUser,
+  seatOf,
+  toggleRole,
+  userErrors,
+  userInput,
+} from './user-values.ts';
 
 const all = assignableRoles.map(({ role }) => role);
 const nora = {
@@ -47,6 +55,18 @@ describe('the form of a user', () => {
     expect(userInput({ ...nora, roles: ['reviewer'] }, { role }).role).toBe(
       roleBits.reviewer | roleBits.organization,
     );
+  });
+
+  it('knows whether a project owner leaves projects behind', () => {
+    const owner = { role: roleBits.projectOwner | roleBits.participant };
+    const leaves = (roles: AssignableRole[], projects = 2, standing = owner) =>
+      leavesProjects(standing, { ...nora, roles }, projects);
+    for (const roles of [['participant'], ['nobody'], ['superAdmin'], []] as AssignableRole[][]) {
+      expect(leaves(roles)).toBe(true);
+      expect(leaves(roles, 0)).toBe(false);
+      expect(leaves(roles, 2, { role: roleBits.participant })).toBe(false);
+    }
+    expect(leaves(['projectOwner'])).toBe(false);
   });
 
   it('knows whether it asks for a seat', () => {

@@ -56,6 +56,15 @@ export function seatOf(values: UserValues): Seat {
   return { role: roleOf(values.roles), organizationId: values.organization || undefined };
 }
 
+/** Whether somebody is to be no project owner any more who has projects. */
+export function leavesProjects(
+  { role }: Pick<User, 'role'>,
+  { roles }: UserValues,
+  projects: number,
+): boolean {
+  return projects > 0 && rolesOf(role).includes('projectOwner') && !roles.includes('projectOwner');
+}
+
 /** Roles that do not go together: a super administrator is no other administrator, who is blocked has no other role. */
 function isApart(a: AssignableRole, b: AssignableRole): boolean {
   const isAdmin = (role: AssignableRole) => role === 'orgAdmin' || role === 'listAdmin';

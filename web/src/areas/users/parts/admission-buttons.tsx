@@ -5,12 +5,15 @@ import { codeOf, reportProblem } from '../../../shell/problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { nameOf } from '../looks.ts';
-import { type User, useDecideAdmission } from '../queries.ts';
+import { refetchUsers, type User, useDecideAdmission } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 
 const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
 
-/** Admit or refuse somebody who asks to join; without a seat for a project owner the licence dialog says so. */
+/**
+ * Admit or refuse somebody who asks to join. Who comes second is told so, and sees what stands; without a seat for a
+ * project owner the licence dialog says so.
+ */
 export function AdmissionButtons({
   user,
   organization,
@@ -25,7 +28,11 @@ export function AdmissionButtons({
       await decide.mutateAsync({ body: { _id: user._id, admit } });
       toast.success(admit ? texts.admitted(name) : texts.refused(name));
     } catch (error) {
-      if (codeOf(error) !== 'user_licence') reportProblem(error, `decide about ${name}`);
+      const code = codeOf(error);
+      if (code === 'not_found' || code === 'not_allowed_in_status') {
+        toast.info(texts.notWaiting(name));
+        await refetchUsers();
+      } else if (code !== 'user_licence') reportProblem(error, `decide about ${name}`);
     }
   };
   const refuse = async () => {

@@ -1,3 +1,4 @@
+import { hasRole } from '@landbrief/domain';
 import { useSession } from '../../../session/use-session.ts';
 import { nameOf } from '../looks.ts';
 import { type User, useListUsers } from '../queries.ts';
@@ -5,7 +6,7 @@ import { type ChoiceField, SearchChoice, useTyped } from './search-choice.tsx';
 
 const MOST_SHOWN = 30;
 
-/** Another project owner of a user's organization. */
+/** Another project owner of a user's organization, who is not blocked. */
 export function OwnerChoice({ user, ...field }: ChoiceField & { user: User }) {
   const { isSuperAdmin } = useSession();
   const { search, setTyped } = useTyped(field.chosen);
@@ -15,7 +16,7 @@ export function OwnerChoice({ user, ...field }: ChoiceField & { user: User }) {
     isSuperAdmin,
   );
   const found = data?.users
-    .filter(({ _id }) => _id !== user._id)
+    .filter(({ _id, role }) => _id !== user._id && !hasRole(role, 'nobody'))
     .slice(0, MOST_SHOWN)
     .map((owner) => ({ value: owner._id, label: `${nameOf(owner)} (${owner.email})` }));
   return (

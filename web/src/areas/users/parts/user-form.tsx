@@ -16,6 +16,7 @@ import type { User } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import {
   fieldOfPath,
+  leavesProjects,
   seatOf,
   toggleRole,
   type UserValues,
@@ -23,6 +24,7 @@ import {
   valuesOfUser,
 } from '../user-values.ts';
 import { OrganizationChoice } from './organization-choice.tsx';
+import { OwnedProjectsNote } from './owned-projects-note.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { Choice } from './search-choice.tsx';
 import styles from './user-form.module.css';
@@ -34,6 +36,7 @@ export function UserForm({
   initial,
   organization,
   standing,
+  projectCount = 0,
   error,
   saving,
   saved,
@@ -46,6 +49,8 @@ export function UserForm({
   organization: { _id: string; name: string } | undefined;
   /** Absent when it is a new one. */
   standing?: User;
+  /** So many projects are the user's own. */
+  projectCount?: number | undefined;
   error: Error | null;
   saving: boolean;
   saved: boolean;
@@ -98,11 +103,11 @@ export function UserForm({
             type="email"
             withAsterisk
             autoComplete="off"
-            description={
-              standing
-                ? 'They log in with it. When it changes, both addresses are told.'
-                : 'An invitation to choose a password goes there.'
-            }
+            disabled={isSelf}
+            description={emailHint(
+              standing !== undefined,
+              isSelf && (isSuperAdmin ? 'super' : 'organization'),
+            )}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('email')}
           />
@@ -142,6 +147,9 @@ export function UserForm({
             onChange={(roles) => form.setFieldValue('roles', roles)}
           />
         </div>
+        {standing && leavesProjects(standing, values, projectCount) && (
+          <OwnedProjectsNote user={standing} projectCount={projectCount} />
+        )}
       </Panel>
       {isBlocked && chosen && (
         <UserLicenceError
@@ -187,6 +195,11 @@ export function UserForm({
       </Group>
     </form>
   );
+}
+
+function emailHint(isStanding: boolean, ownOf: 'super' | 'organization' | false): string {
+  if (ownOf) return texts.ownEmail[ownOf];
+  return isStanding ? texts.emailChange : texts.emailInvitation;
 }
 
 function errorText(form: Form, field: keyof UserValues): string | undefined {

@@ -51,6 +51,7 @@ function Editing({ id }: { id: string }) {
         <Form
           key={round}
           user={user}
+          projectCount={data?.projectCount}
           latest={async () => (await refetch()).data?.user}
           onLoadLatest={() => void refetch().then(() => setRound((before) => before + 1))}
         />
@@ -65,12 +66,13 @@ function Editing({ id }: { id: string }) {
 
 interface FormProps {
   user: User;
+  projectCount: number | undefined;
   latest: () => Promise<User | undefined>;
   onLoadLatest: () => void;
 }
 
 /** Keeps the version that it began with, whatever arrives meanwhile. */
-function Form({ user: current, latest, onLoadLatest }: FormProps) {
+function Form({ user: current, projectCount, latest, onLoadLatest }: FormProps) {
   const [user] = useState(current);
   const { user: self } = useSession();
   const navigate = useNavigate();
@@ -88,6 +90,7 @@ function Form({ user: current, latest, onLoadLatest }: FormProps) {
       initial={valuesOfUser(user)}
       organization={user.organization}
       standing={user}
+      projectCount={projectCount}
       error={update.error}
       saving={update.isPending}
       saved={update.isSuccess}

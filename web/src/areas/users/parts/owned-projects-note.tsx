@@ -1,0 +1,35 @@
+import { Alert, Button } from '@mantine/core';
+import { IconFolders } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { plural } from '../../../ui/format.ts';
+import { nameOf } from '../looks.ts';
+import type { User } from '../queries.ts';
+import { adminTexts as texts } from '../texts.ts';
+
+const MoveProjectsDialog = lazy(() => import('./move-projects-dialog.tsx'));
+
+/** What becomes of the projects of somebody who is to be no project owner any more. */
+export function OwnedProjectsNote({ user, projectCount }: { user: User; projectCount: number }) {
+  const [isMoving, setMoving] = useState(false);
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="status"
+      icon={<IconFolders size={18} aria-hidden />}
+      title={`${nameOf(user)} owns ${plural(projectCount, 'project')}`}
+    >
+      <p>{texts.ownerWithoutRole}</p>
+      {user.organization && (
+        <Button mt="xs" size="xs" variant="default" onClick={() => setMoving(true)}>
+          Move Projects
+        </Button>
+      )}
+      <Suspense>
+        {isMoving && (
+          <MoveProjectsDialog user={user} projectCount={projectCount} onClose={() => setMoving(false)} />
+        )}
+      </Suspense>
+    </Alert>
+  );
+}
