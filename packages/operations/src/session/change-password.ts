@@ -38,7 +38,7 @@ export const changePassword = operation('changePassword', async ({ body }, conte
     ],
     undefined,
   );
-  await deleteSessions(userId, caller.sessionId);
+  await deleteSessions(userId, context, caller.sessionId);
   return {};
 });
 

@@ -120,15 +120,20 @@ describe('an administrator', () => {
 
 describe('the end of an impersonation', () => {
   const trailOf = async ({ user }: Person) => {
-    const { entries } = await administrator.api.listAuditEntries({ query: { user: user.userId } });
+    const { entries } = await reader.api.listAuditEntries({ query: { user: user.userId } });
     return entries
       .filter(({ act }) => act.startsWith('impersonation'))
       .map(({ act, who, subject }) => [act, who?._id, subject?._id]);
   };
   const ended = (by: Person, upon: Person) => ['impersonationEnded', by.user.userId, upon.user.userId];
   const started = (by: Person, upon: Person) => ['impersonationStarted', by.user.userId, upon.user.userId];
+  let reader: Person;
   let seen: Person;
   let count = 1;
+
+  beforeAll(async () => {
+    reader = await api.person('Rhea Reader', { roles: ['admin'] });
+  });
 
   beforeEach(async () => {
     seen = await person(`Sam Seen${count++}`, { organization: AGENCY, roles: ['participant'] });
@@ -161,6 +166,16 @@ describe('the end of an impersonation', () => {
         await at.api.logout();
       },
     ],
+    [
+      'by signing out that device from another one',
+      async () => {
+        const other = await signIn(administrator);
+        const { sessions } = await other.api.listSessions();
+        const others = sessions.filter(({ current }) => !current);
+        for (const { _id } of others) await other.api.endSession({ params: { id: _id } });
+      },
+    ],
+    ['by signing out everywhere', async () => (await signIn(administrator)).api.endAllSessions()],
     [
       'by logging in again',
       () => at.api.login({ body: { email: administrator.user.email, password: PASSWORD } }),

@@ -1,8 +1,9 @@
 import { problem } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { deleteSession, listSessions, type Session } from '@landbrief/store';
-import type { Caller, SignedInContext } from '../context.ts';
+import { listSessions, type Session } from '@landbrief/store';
+import type { Caller, Context, SignedInContext } from '../context.ts';
 import { holds } from './acting.ts';
+import { leaveSession } from './impersonation-end.ts';
 
 /** Whoever impersonates somebody has nothing to do with that person's devices and password. */
 export function refuseImpersonator({ impersonator }: Caller): void {
@@ -20,8 +21,8 @@ export async function ownSessions({ caller, platform }: SignedInContext): Promis
 }
 
 /** Deletes the sessions of a user, but for one; what ends them is that their user no longer admits them. */
-export async function deleteSessions(userId: string, except?: string): Promise<void> {
+export async function deleteSessions(userId: string, context: Context, except?: string): Promise<void> {
   const sessions = await listSessions(userId);
   const others = sessions.filter(({ sessionId }) => sessionId !== except);
-  await Promise.all(others.map(({ sessionId }) => deleteSession(sessionId)));
+  await Promise.all(others.map((session) => leaveSession(session, context)));
 }

@@ -2,17 +2,16 @@ import { formMessages, isPassword, problem, refuseInvalid } from '@landbrief/dom
 import { epochSeconds, hashPassword, hashSecret, timestamp } from '@landbrief/platform';
 import {
   deleteConfirmation,
-  deleteSession,
   getCredential,
   getResetLink,
   getUser,
-  listSessions,
   putCredential,
   replaceUser,
   useResetLink,
 } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { forgetFailures } from './login-attempts.ts';
+import { deleteSessions } from './own-sessions.ts';
 import { passwordFingerprint } from './send-reset-link.ts';
 
 /** Set a new password by the link of a reset mail: ends all sessions of that user, and proves the address. */
@@ -39,8 +38,7 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
     ],
     undefined,
   );
-  const sessions = await listSessions(user.userId);
-  await Promise.all(sessions.map(({ sessionId }) => deleteSession(sessionId)));
+  await deleteSessions(user.userId, context);
   await forgetFailures(user.email);
   return {};
 });

@@ -64,6 +64,11 @@ export default function Confirm() {
           <Button type="submit" loading={isBusy} disabled={!token}>
             Confirm the address
           </Button>
+          {failure && (
+            <Button variant="default" onClick={() => leaveFor('login')}>
+              Log In
+            </Button>
+          )}
           <Text size="sm" c="dimmed">
             Forgotten it, or the link has expired?{' '}
             <Anchor component="button" type="button" size="sm" onClick={() => leaveFor('register')}>
