@@ -13,6 +13,7 @@ export function OwnedProjectsNote({ user, projectCount }: { user: User; projectC
   const [isMoving, setMoving] = useState(false);
   return (
     <Alert
+      mt="md"
       color="yellow"
       variant="light"
       role="status"
