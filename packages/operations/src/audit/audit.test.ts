@@ -267,6 +267,9 @@ describe('administration', () => {
     const { user } = await ada.api.createUser({ body: { user: { ...given, role: 1 } } });
     await ada.api.updateUser({ body: { user: { ...given, _id: user._id, role: 3, version: user.version } } });
     const olga = await person('Olga Owens', { organization: AGENCY, roles: ['projectOwner'] });
+    const carl = { ...olga.user, userId: user._id, email: user.email };
+    const { clock } = api.environment.platform;
+    await seedProject(carl, pete.user, { questions: 1, answered: 0 }, clock);
     await orga.api.moveProjects({ body: { fromUserId: user._id, toUserId: olga.user.userId } });
     await orga.api.deleteUser({ params: { id: user._id } });
     expect(await sentences({ user: user._id })).toEqual([
