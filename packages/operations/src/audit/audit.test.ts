@@ -1,7 +1,14 @@
 import { auditSentence } from '@landbrief/domain';
 import { hashPassword } from '@landbrief/platform';
-import { type AuditEntry, addAuditEntry, commitWrites, putAuditEntry, putCredential } from '@landbrief/store';
-import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AuditEntry,
+  addAuditEntry,
+  commitWrites,
+  listProjectsOfUser,
+  putAuditEntry,
+  putCredential,
+} from '@landbrief/store';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, type PersonOptions, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type Browser, browser } from '../../../../tests/support/browser.ts';
 import { originSecret } from '../../../../tests/support/platform.ts';
@@ -270,7 +277,9 @@ describe('administration', () => {
     const carl = { ...olga.user, userId: user._id, email: user.email };
     const { clock } = api.environment.platform;
     await seedProject(carl, pete.user, { questions: 1, answered: 0 }, clock);
-    await orga.api.moveProjects({ body: { fromUserId: user._id, toUserId: olga.user.userId } });
+    await vi.waitFor(async () => expect(await listProjectsOfUser(user._id)).toHaveLength(1));
+    const move = { fromUserId: user._id, toUserId: olga.user.userId };
+    expect((await orga.api.moveProjects({ body: move })).moved).toBe(1);
     await orga.api.deleteUser({ params: { id: user._id } });
     expect(await sentences({ user: user._id })).toEqual([
       'Orga Nizer deleted the user Carl Collins',
