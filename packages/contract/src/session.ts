@@ -89,10 +89,10 @@ export const confirmUser = call({
   method: 'POST',
   path: '/user/confirm',
   summary:
-    'Confirm an e-mail address with the token of the confirmation mail and the password that was registered',
+    'Confirm an e-mail address with the token of the confirmation mail, and prove the password that was registered',
   access: anyone,
   audited: true,
-  body: z.strictObject({ token: secret, password: currentPassword }),
+  body: z.strictObject({ token: secret, password: currentPassword.optional() }),
 });
 
 export const resetPassword = call({

@@ -14,8 +14,9 @@ import { requireAttempt } from './attempt-limits.ts';
 import { completeRegistration } from './complete-registration.ts';
 
 /**
- * Confirm an address: what was registered with it comes into force. Anybody may have registered the address, so its
- * owner proves to know the password, too. Links live for 48 h and work once; a wrong password does not use them up.
+ * Confirm an address: what was registered with it comes into force. Anybody may have registered the address, so our
+ * screen always has its owner prove the password, too; the token alone is what decisions 3 ask for. Links live for 48 h
+ * and work once; a wrong password does not use them up.
  */
 export const confirmUser = publicOperation('confirmUser', async ({ body }, context) => {
   const hash = hashSecret(body.token);
@@ -24,7 +25,7 @@ export const confirmUser = publicOperation('confirmUser', async ({ body }, conte
   const { email, registration } = link;
   const user = await findUserByEmail(email);
   if (user?.confirmed) throw problem('link_invalid');
-  await requirePassword(body.password, link, context);
+  if (body.password !== undefined) await requirePassword(body.password, link, context);
   await completeRegistration({ email, user, registration, proof: useConfirmationLink(hash) }, context);
   return {};
 });
