@@ -1,0 +1,39 @@
+import { expect, type Page, test } from '@playwright/test';
+import { lookAsItIs } from './support/look.ts';
+import { goTo, logIn } from './support/people.ts';
+
+/** The extension of the file that a button hands out. */
+async function fileFrom(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return (await download).suggestedFilename().replace(/^.*\./, '');
+}
+
+test('licenses are exported, and projects find another owner', async ({ page }) => {
+  await logIn(page, 'admin@demo.test');
+
+  await test.step('licenses as a spreadsheet and as text', async () => {
+    await page.goto('/admin/licences');
+    await expect(page.getByRole('row').filter({ hasText: 'Demo Development Agency' })).toBeVisible();
+    expect(await fileFrom(page, 'CSV')).toBe('csv');
+    expect(await fileFrom(page, 'Excel')).toBe('xlsx');
+  });
+
+  await test.step('deleting an owner asks who gets the projects; leaving it changes nothing', async () => {
+    await goTo(page, 'Admin', 'Users');
+    await page.getByRole('searchbox', { name: 'Search Users' }).fill('morgan owens');
+    await page.getByRole('link', { name: 'Morgan Owens' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Morgan Owens?' });
+    await expect(dialog.getByRole('combobox', { name: 'Who gets the projects' })).toBeVisible();
+    await lookAsItIs(page, 'admin-user-delete');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Move Projects' }).click();
+    const move = page.getByRole('dialog', { name: /^Move \d+ projects of Morgan Owens$/ });
+    await expect(move.getByRole('combobox', { name: 'New owner' })).toBeVisible();
+    await lookAsItIs(page, 'admin-move-projects');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Move Projects' })).toBeFocused();
+  });
+});
