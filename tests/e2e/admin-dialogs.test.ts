@@ -9,8 +9,21 @@ async function fileFrom(page: Page, button: string): Promise<string> {
   return (await download).suggestedFilename().replace(/^.*\./, '');
 }
 
-test('licenses are exported, and projects find another owner', async ({ page }) => {
+test('the sign-on of an organization is tested, licenses are exported, projects find another owner', async ({
+  page,
+}) => {
   await logIn(page, 'admin@demo.test');
+
+  await test.step('the test of the sign-on tells each step', async () => {
+    await page.goto('/admin/organizations?search=State+Economic');
+    await page.getByRole('link', { name: 'State Economic Development' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Organization' })).toBeVisible();
+    await page.getByRole('button', { name: 'Test sign-on' }).click();
+    const result = page.getByRole('status').filter({ hasText: 'Everything that can be tested' });
+    await expect(result.getByRole('listitem')).toHaveCount(6);
+    await lookAsItIs(page, 'admin-sign-on-test');
+  });
 
   await test.step('licenses as a spreadsheet and as text', async () => {
     await page.goto('/admin/licences');
