@@ -14,7 +14,7 @@ export const projectScreens: Screen[] = [
     path: '/projects/add',
     title: 'Add Project',
     layout: 'projects',
-    guards: ['owner-role'],
+    guards: ['project-owner', 'owner-role'],
     file: 'areas/projects/screens/project-add.tsx',
   }),
   inside({

@@ -1,7 +1,7 @@
 import { inside, type Screen } from './screen.ts';
 
 const t = '/templates/:templateid';
-const inTemplates = { layout: 'templates', guards: ['owner-role'] } as const;
+const inTemplates = { layout: 'templates', guards: ['template-reader', 'owner-role'] } as const;
 export const templateScreens: Screen[] = [
   inside({
     path: '/templates',
@@ -12,7 +12,8 @@ export const templateScreens: Screen[] = [
   inside({
     path: '/templates/add',
     title: 'Add Template',
-    ...inTemplates,
+    layout: 'templates',
+    guards: ['template-owner', 'owner-role'],
     file: 'areas/templates/screens/template-add.tsx',
   }),
   inside({

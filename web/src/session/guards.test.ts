@@ -73,6 +73,20 @@ describe('the guards', () => {
     expect(await enter(['auth', 'admin'], '/admin')).toBe('entered');
   });
 
+  it('offer no screen whose calls would be refused, which logs out', async () => {
+    const may = async (role: number) => {
+      signedInWith(role);
+      const asked = ['project-owner', 'template-owner', 'template-reader'];
+      const entered = await Promise.all(asked.map((guard) => enter(['auth', guard], '/templates')));
+      return asked.filter((_, index) => entered[index] === 'entered');
+    };
+    expect(await may(roleBits.participant)).toEqual([]);
+    expect(await may(roleBits.participant | roleBits.reviewer)).toEqual(['template-reader']);
+    expect(await may(roleBits.collaborator)).toEqual(['template-reader']);
+    expect(await may(roleBits.admin)).toEqual(['template-owner', 'template-reader']);
+    expect(await may(roleBits.projectOwner)).toEqual(['project-owner', 'template-owner', 'template-reader']);
+  });
+
   it('ask delegators for both flags', async () => {
     signedInWith(roleBits.delegator);
     expect(await enter(['delegator'], '/projects/7/delegates')).toBe('/');

@@ -1,4 +1,4 @@
-import { type ActingRole, actingRole, hasRole } from '@landbrief/domain';
+import { type ActingRole, actingRole, hasRole, type RoleName } from '@landbrief/domain';
 import { client } from '../api.ts';
 import type { GuardName } from '../routes/screen.ts';
 import { letActingGo } from './enter.ts';
@@ -27,9 +27,12 @@ const guards: Record<GuardName, Guard> = {
     return home;
   },
   guest: ({ session }) => (session.phase === 'in' ? home : undefined),
-  admin: ({ session }) => (hasRole(session.user?.role ?? 0, 'admin') ? undefined : home),
-  delegate: ({ session }) => (hasRole(session.user?.role ?? 0, 'delegate') ? undefined : home),
-  delegator: ({ session }) => (hasRole(session.user?.role ?? 0, 'delegator') ? undefined : home),
+  admin: holding('admin'),
+  delegate: holding('delegate'),
+  delegator: holding('delegator'),
+  'project-owner': holding('projectOwner'),
+  'template-reader': holding('projectOwner', 'collaborator', 'reviewer', 'admin'),
+  'template-owner': holding('projectOwner', 'admin'),
   questionnaire: verifyQuestionnaire,
   'every-role': actIn(actingRole.reviewer),
   'owner-role': actIn(actingRole.projectOwner, actingRole.projectOwnerInventory),
@@ -39,6 +42,11 @@ const guards: Record<GuardName, Guard> = {
     return params.projectid ? fitProject(params.projectid, path) : undefined;
   },
 };
+
+/** Only with one of these roles: what the screen calls would be refused, and a refusal logs out (document 3 section 5). */
+function holding(...roles: RoleName[]): Guard {
+  return ({ session: { user } }) => (roles.some((name) => hasRole(user?.role ?? 0, name)) ? undefined : home);
+}
 
 /** Lets an acting role go that the list of projects was narrowed to, unless the screen suits it. */
 function actIn(...fitting: ActingRole[]): Guard {
