@@ -9,7 +9,7 @@ const sections: readonly TextSection[] = [
     ],
   },
   {
-    title: 'Licences',
+    title: 'Licenses',
     text: [
       'Organizations that run projects hold an annual license: seats for project owners, and projects that may be activated within the year, with add-ons for more of both. Participants pay no fee.',
       'The property sync is an add-on at $1500 a year.',

@@ -129,6 +129,7 @@ function Found({
       found={useFind(search)}
       onType={setTyped}
       onChoose={(choice) => onChoose(choice?.value)}
+      {...(search === '' ? { nothingFoundMessage: 'Type to search' } : {})}
       w={{ base: '100%', xs: 220 }}
     />
   );

@@ -1,11 +1,12 @@
 import { auditSentence } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconHistory, IconUserShare } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { LoadMore, LoadMoreButton, type Pages } from '../../../ui/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
@@ -34,15 +35,10 @@ export default function Audit() {
   const { isSuperAdmin } = useSession();
   const { query, change } = useQueryState();
   const filters = readFilters(query);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useListAuditEntries(filters);
+  const pages = useListAuditEntries(filters);
+  const { data, error, refetch } = pages;
   const entries = data?.pages.flatMap((page) => page.entries);
   const opened = entries?.find(({ _id }) => _id === query.get('entry'));
-  const older = hasNextPage && (
-    <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      {entries?.length ? 'Show older' : 'Look further back'}
-    </Button>
-  );
   return (
     <>
       <PageHeader
@@ -70,10 +66,12 @@ export default function Audit() {
             rowLink={({ _id }) => `?${changedQuery(query, { entry: _id })}`}
             selectedKey={opened?._id}
             empty={
-              <Nothing filtered={countOf(filters) > 0} older={older} onClear={() => change(noFilters)} />
+              <Nothing filtered={countOf(filters) > 0} pages={pages} onClear={() => change(noFilters)} />
             }
           />
-          {older && entries && entries.length > 0 && <div className={styles.older}>{older}</div>}
+          {entries && entries.length > 0 && (
+            <LoadMore pages={pages} shown={entries.length} noun="entry" nouns="entries" />
+          )}
         </Panel>
       )}
       {opened && (
@@ -128,7 +126,7 @@ const organizationColumn: DataColumn<AuditEntry> = {
     organizations.map(({ name }) => name ?? 'deleted organization').join(', ') || '–',
 };
 
-function Nothing({ filtered, older, onClear }: { filtered: boolean; older: ReactNode; onClear: () => void }) {
+function Nothing({ filtered, pages, onClear }: { filtered: boolean; pages: Pages; onClear: () => void }) {
   if (!filtered) {
     return (
       <EmptyState icon={IconHistory} title={texts.nothingYet}>
@@ -136,18 +134,28 @@ function Nothing({ filtered, older, onClear }: { filtered: boolean; older: React
       </EmptyState>
     );
   }
-  const clear = (
-    <Button variant="default" onClick={onClear}>
-      Clear filters
-    </Button>
-  );
+  if (pages.hasNextPage) {
+    return (
+      <EmptyState
+        icon={IconHistory}
+        title={texts.nothingSoFar}
+        action={<LoadMoreButton pages={pages}>Look further back</LoadMoreButton>}
+      >
+        {texts.nothingSoFarMore}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon={IconHistory}
-      title={older ? texts.nothingSoFar : texts.nothingFound}
-      action={older || clear}
+      title={texts.nothingFound}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
     >
-      {older ? texts.nothingSoFarMore : texts.nothingFoundMore}
+      {texts.nothingFoundMore}
     </EmptyState>
   );
 }

@@ -5,6 +5,9 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { useRequestLicence } from '../queries.ts';
 import { texts } from '../texts.ts';
 
+/** One function for all renders: another one would take the focus again with each. */
+const takeFocus = (words: HTMLElement | null) => words?.focus();
+
 /** Asks sales for more, for those who may buy (document 3 section 6); nothing for others. */
 export function ContactSales({
   type,
@@ -21,14 +24,7 @@ export function ContactSales({
   if (request.isSuccess) {
     return (
       // The button has gone, and the focus with it.
-      <Text
-        ref={(words: HTMLElement | null) => words?.focus()}
-        tabIndex={-1}
-        size="sm"
-        role="status"
-        w="100%"
-        style={{ order: -1 }}
-      >
+      <Text ref={takeFocus} tabIndex={-1} size="sm" role="status" w="100%" style={{ order: -1 }}>
         {texts.requested}
       </Text>
     );

@@ -1,15 +1,15 @@
 import { licenceChangeNames, licenceKindNames, limitText } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isBuilt } from '../../../routes.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDay, formatMoment, formatMoney, formatNumber, plural } from '../../../ui/format.ts';
+import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -87,34 +87,11 @@ export default function LicenceUse() {
             empty={<NothingUsed year={year} />}
           />
           {newest && events && events.length > 0 && (
-            <Older shown={events.length} count={newest.count}>
-              {used.hasNextPage && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  loading={used.isFetchingNextPage}
-                  onClick={() => void used.fetchNextPage()}
-                >
-                  Show older
-                </Button>
-              )}
-            </Older>
+            <LoadMore pages={used} shown={events.length} count={newest.count} noun="change" />
           )}
         </Panel>
       </div>
     </>
-  );
-}
-
-/** How many changes are shown, and the way to those before. */
-function Older({ shown, count, children }: { shown: number; count: number; children: ReactNode }) {
-  return (
-    <div className={styles.older}>
-      <span aria-live="polite">
-        {shown < count ? `${formatNumber(shown)} of ${plural(count, 'change')}` : plural(count, 'change')}
-      </span>
-      {children}
-    </div>
   );
 }
 

@@ -14,7 +14,15 @@ export type ChoiceField = {
   onChoose: (choice: Choice | undefined) => void;
 } & Pick<
   SelectProps,
-  'label' | 'aria-label' | 'description' | 'placeholder' | 'error' | 'clearable' | 'disabled' | 'w'
+  | 'label'
+  | 'aria-label'
+  | 'description'
+  | 'placeholder'
+  | 'error'
+  | 'clearable'
+  | 'disabled'
+  | 'nothingFoundMessage'
+  | 'w'
 >;
 
 /** What is typed into a `SearchChoice`, once the typing rests: the text to look for. */
@@ -40,6 +48,7 @@ export function SearchChoice({
   const data = chosen ? [chosen, ...others] : others;
   return (
     <Select
+      nothingFoundMessage={found ? 'Nothing found' : 'Looking…'}
       {...field}
       data={data}
       value={chosen?.value ?? null}
@@ -49,7 +58,6 @@ export function SearchChoice({
       onSearchChange={onType}
       filter={({ options }) => options}
       clearButtonProps={{ 'aria-label': 'Clear' }}
-      nothingFoundMessage={found ? 'Nothing found' : 'Looking…'}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { reloadUser } from '../../../session/enter.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { reportProblem } from '../../../shell/problems.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -81,9 +82,10 @@ function Form({ user: current, projectCount, latest, onLoadLatest }: FormProps) 
   const save = async (values: UserValues, overwrite: boolean) => {
     const version = overwrite ? ((await latest())?.version ?? user.version) : user.version;
     await update.mutateAsync({ body: { user: { ...userInput(values, user), _id: id, version } } });
-    if (id === self?._id) await reloadUser();
     toast.success(texts.saved);
     void navigate(`/admin/${id}`, savedState);
+    if (id === self?._id)
+      await reloadUser().catch((error: unknown) => reportProblem(error, 'load your profile'));
   };
   return (
     <UserForm
