@@ -12,20 +12,27 @@ export function numeric(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** What people write around a number: '100 acres', '$1,200', '-$5'. */
 function withoutUnit(text: string, unit: string): string {
   if (!unit) return text;
   const lower = text.toLowerCase();
   const wanted = unit.toLowerCase();
   if (lower.endsWith(wanted)) return text.slice(0, -unit.length).trim();
-  if (lower.startsWith(wanted)) return text.slice(unit.length).trim();
+  const sign = /^[+-]/.exec(text)?.[0] ?? '';
+  if (lower.startsWith(sign + wanted)) return sign + text.slice(sign.length + unit.length).trim();
   return text;
 }
 
-/** Like `numeric`, but takes what a person types: '1,234.5', '100 acres' when the unit is acres, '$1,200'. */
+const grouped = (text: string) => numeric(groupedNumber.test(text) ? text.replaceAll(',', '') : text);
+
+/**
+ * Like `numeric`, but takes what a person types: '1,234.5', '100 acres' when the unit is acres, '$1,200'. What is a
+ * number as it stands is that number, whatever the unit: -10 stays -10 where somebody wrote '0' or '-1' for a unit.
+ */
 export function typedNumber(value: unknown, unit = ''): number | undefined {
   if (typeof value !== 'string') return numeric(value);
-  const text = withoutUnit(value.trim(), unit.trim());
-  return numeric(groupedNumber.test(text) ? text.replaceAll(',', '') : text);
+  const text = value.trim();
+  return grouped(text) ?? grouped(withoutUnit(text, unit.trim()));
 }
 
 const largestNumber = 1e15;
