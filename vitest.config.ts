@@ -10,6 +10,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/property-tests.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
