@@ -1,6 +1,8 @@
 import type { MonthCounted } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $get } from 'dynamodb-toolbox/entity/actions/update';
+import { type Write, write } from './commit.ts';
 import { gsi1, table } from './table.ts';
 
 /** What changed licences: who, when, which, and what the count or limit was before and after (decisions 5). */
@@ -69,7 +71,7 @@ const LicenceYearEntity = new Entity({
   }),
   computeKey: ({ organizationId, year }) => ({ pk: `ORG#${organizationId}`, sk: `LICENCEYEAR#${year}` }),
 });
-export const licenceYears = LicenceYearEntity.build(EntityRepository);
+const licenceYears = LicenceYearEntity.build(EntityRepository);
 export type LicenceYear = FormattedItem<typeof LicenceYearEntity>;
 
 /** What a month (UTC) of an organization's licences came to. */
@@ -165,4 +167,31 @@ export async function listLicenceYears(year: number): Promise<LicenceYear[]> {
     { maxPages: Number.POSITIVE_INFINITY },
   );
   return Items;
+}
+
+export const yearOf = (at: string) => Number(at.slice(0, 4));
+
+type YearChange = Omit<Parameters<typeof licenceYears.transactUpdate>[0], 'organizationId' | 'year'>;
+type Standing = Pick<
+  LicenceYear,
+  'organizationId' | 'name' | 'userCount' | 'userLimit' | 'projectsUsed' | 'projectLimit'
+>;
+
+/** Counts in a year; what the change does not speak of keeps what the year has, or begins as it stands. */
+export function countInYear(standing: Standing, year: number, change: YearChange): Write {
+  const { organizationId, name, userCount, userLimit, projectsUsed, projectLimit } = standing;
+  return write(
+    licenceYears.transactUpdate({
+      organizationId,
+      year,
+      name,
+      userCount: $get('userCount', userCount),
+      userLimit: $get('userLimit', userLimit),
+      projectsUsed: $get('projectsUsed', projectsUsed),
+      projectLimit: $get('projectLimit', projectLimit),
+      ...change,
+      gsi1pk: `LICENCEYEARS#${year}`,
+      gsi1sk: organizationId,
+    }),
+  );
 }

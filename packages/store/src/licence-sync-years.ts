@@ -1,7 +1,7 @@
 import { noLicences } from '@landbrief/domain';
 import { $get } from 'dynamodb-toolbox/entity/actions/update';
-import { type Write, write } from './commit.ts';
-import { licenceYears, listYearsOfLicences } from './licence-records.ts';
+import type { Write } from './commit.ts';
+import { countInYear, listYearsOfLicences, yearOf } from './licence-records.ts';
 import type { Organization } from './organization-entity.ts';
 
 /**
@@ -22,24 +22,10 @@ export async function recordSyncedYears(
     .filter((year) => !told.has(year))
     .map((year) => {
       const ended = recorded.findLast((one) => one.year <= year) ?? unlicensed;
-      return write(
-        licenceYears.transactUpdate({
-          organizationId,
-          year,
-          name: $get('name', ended.name),
-          userCount: $get('userCount', ended.userCount),
-          userLimit: $get('userLimit', ended.userLimit),
-          projectsUsed: $get('projectsUsed', ended.projectsUsed),
-          projectLimit: $get('projectLimit', ended.projectLimit),
-          propertySync: true,
-          gsi1pk: `LICENCEYEARS#${year}`,
-          gsi1sk: organizationId,
-        }),
-      );
+      const change = { name: $get('name', ended.name), propertySync: true };
+      return countInYear({ ...ended, organizationId }, year, change);
     });
 }
-
-const yearOf = (at: string) => Number(at.slice(0, 4));
 
 function years(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);

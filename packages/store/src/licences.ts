@@ -1,12 +1,13 @@
 import { licenceAvailable, licenceProblem, problem, projectLicencesAt } from '@landbrief/domain';
-import { $add, $get } from 'dynamodb-toolbox/entity/actions/update';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import {
+  countInYear,
   type LicenceCause,
   type LicenceUse,
   licenceMonths,
   licenceUses,
-  licenceYears,
+  yearOf,
 } from './licence-records.ts';
 import { type Organization, organizationItems } from './organization-entity.ts';
 
@@ -58,7 +59,7 @@ function changeSeats(organization: Organization, cause: LicenceCause, change: 1 
   return grouped(`seat ${cause.useId}`, [
     write(counted, refused),
     ...recordUse(organization, cause, use),
-    countInYear(organization, cause.at, {
+    countInYear(organization, yearOf(cause.at), {
       userCount: after,
       userLimit,
       uses: $add(1),
@@ -110,7 +111,7 @@ export function takeProjectLicence(organization: Organization, cause: LicenceCau
     write(counted, refused),
     ...(renewed ? recordRenewal(organization, cause) : []),
     ...recordUse(organization, cause, use),
-    countInYear(organization, cause.at, {
+    countInYear(organization, yearOf(cause.at), {
       projectsUsed: projectsUsed + 1,
       projectLimit,
       uses: $add(renewed ? 2 : 1),
@@ -135,7 +136,7 @@ export function renewProjectLicences(organization: Organization, cause: LicenceC
       refusal(organization, (standing) => renewProjectLicences(standing, cause)),
     ),
     ...recordRenewal(organization, cause),
-    countInYear(organization, cause.at, { projectsUsed: 0, projectLimit, uses: $add(1) }),
+    countInYear(organization, yearOf(cause.at), { projectsUsed: 0, projectLimit, uses: $add(1) }),
   ]);
 }
 
@@ -189,28 +190,6 @@ function recordRenewal(organization: Organization, { at, useId }: LicenceCause):
   return recordUse(organization, { at, useId: `${useId}-` }, change);
 }
 
-type YearChange = Omit<Parameters<typeof licenceYears.transactUpdate>[0], 'organizationId' | 'year'>;
-
-/** Counts in the year of `at`; what the change does not speak of keeps what the year has, or begins as it stands. */
-function countInYear(organization: Organization, at: string, change: YearChange): Write {
-  const { organizationId, name, userCount, userLimit, projectsUsed, projectLimit } = organization;
-  const year = Number(at.slice(0, 4));
-  return write(
-    licenceYears.transactUpdate({
-      organizationId,
-      year,
-      name,
-      userCount: $get('userCount', userCount),
-      userLimit: $get('userLimit', userLimit),
-      projectsUsed: $get('projectsUsed', projectsUsed),
-      projectLimit: $get('projectLimit', projectLimit),
-      ...change,
-      gsi1pk: `LICENCEYEARS#${year}`,
-      gsi1sk: organizationId,
-    }),
-  );
-}
-
 type MonthChange = Omit<Parameters<typeof licenceMonths.transactUpdate>[0], 'organizationId' | 'month'>;
 
 function countInMonth({ organizationId }: Organization, at: string, change: MonthChange): Write {
@@ -236,7 +215,7 @@ export function recordLicensing(before: Licensing, organization: Organization, c
     ...changes.flatMap((change) =>
       recordUse(organization, { ...cause, useId: `${cause.useId}-${change.kind}` }, change),
     ),
-    countInYear(organization, cause.at, {
+    countInYear(organization, yearOf(cause.at), {
       userLimit,
       projectLimit,
       uses: $add(changes.length),

@@ -146,10 +146,29 @@ export function recordDelivery(
   );
 }
 
-/** Counts properties added and submitted (negative: taken away); the participant must still be there. */
+const notThereOrMovedOn: Write['otherwise'] = (standing) =>
+  problem(standing ? 'not_allowed_in_status' : 'not_found');
+
+/** Holds a transaction to the participant's status, as it was read. */
+export function requireParticipantStatus({ projectId, userId, status }: Participant): Write {
+  return write(
+    participants.transactCheck(
+      { projectId, userId },
+      { attr: 'status', eq: status },
+      { returnValuesOnConditionFalse: 'ALL_OLD' },
+    ),
+    notThereOrMovedOn,
+  );
+}
+
+/**
+ * Counts properties added and submitted (negative: taken away); the participant must still be there, and where the
+ * `status` matters still have it.
+ */
 export function addToParticipantCounts(
   { projectId, userId }: Pick<Participant, 'projectId' | 'userId'>,
   { properties = 0, submitted = 0 }: { properties?: number; submitted?: number },
+  status?: number,
 ): Write {
   return write(
     participants.transactUpdate(
@@ -159,8 +178,11 @@ export function addToParticipantCounts(
         ...(properties ? { propertyCount: $add(properties) } : {}),
         ...(submitted ? { submittedCount: $add(submitted) } : {}),
       },
-      { condition: { attr: 'participantId', exists: true } },
+      {
+        condition: status === undefined ? isThere : { attr: 'status', eq: status },
+        returnValuesOnConditionFalse: 'ALL_OLD',
+      },
     ),
-    () => problem('not_found'),
+    notThereOrMovedOn,
   );
 }

@@ -5,12 +5,14 @@ import {
   claimOutboxItem,
   commitWrites,
   finishOutboxItem,
+  getMember,
   getOutboxItem,
   getProperty,
   listParticipants,
   putOffOutboxItem,
   putOutboxItem,
   replaceProperty,
+  requireParticipantStatus,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../support/api.ts';
@@ -112,6 +114,28 @@ describe('participants', () => {
     expect(await statuses()).toEqual({ each: [3, 3, 3], submitted: 0 });
     await owner.api.markParticipantWorking(ofOne);
     expect(await statuses()).toEqual({ each: [0, 3, 2], submitted: 1 });
+
+    // The owner wavers while the properties of the last decision are still on their way.
+    for (let round = 0; round < 4; round++) {
+      await owner.api.eliminateParticipant(ofOne);
+      await Promise.all([api.settle(), owner.api.markParticipantWorking(ofOne), api.settle()]);
+    }
+    api.environment.platform.clock.advance(60);
+    expect(await statuses()).toEqual({ each: [0, 3, 2], submitted: 1 });
+  });
+
+  test('whose status moved on since it was read is counted nothing for', async () => {
+    const { owner, participant, projectId } = await runningProject(api, 'Sandpiper');
+    const read = await getMember(projectId, participant.user.userId);
+    if (!read) throw new Error('The participant is in the project.');
+    await owner.api.eliminateParticipant({ params: { id: participant.participantId } });
+    for (const behind of [
+      requireParticipantStatus(read),
+      addToParticipantCounts(read, { properties: 1 }, read.status),
+    ]) {
+      await expect(commitWrites([behind])).rejects.toMatchObject({ code: 'not_allowed_in_status' });
+    }
+    expect(await getMember(projectId, participant.user.userId)).toMatchObject({ propertyCount: 0 });
   });
 
   test('a delegator neither eliminates a delegate nor completes for one what is unfinished', async () => {

@@ -78,7 +78,3 @@ export function useUser(): SessionUser {
   if (!user) throw new Error('There is no signed-in user on this screen.');
   return user;
 }
-
-export function fullName(user: SessionUser): string {
-  return `${user.profile.firstName} ${user.profile.lastName}`.trim() || user.email;
-}

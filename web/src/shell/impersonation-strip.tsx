@@ -1,5 +1,6 @@
 import { actingRole } from '@landbrief/domain';
-import { fullName, useSession } from '../session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
+import { personName } from '../ui/person-name.ts';
 import styles from './impersonation-strip.module.css';
 import { useStopImpersonation } from './use-stop-impersonation.ts';
 
@@ -11,7 +12,7 @@ export function ImpersonationStrip() {
     return (
       <div className={styles.strip} role="status">
         <p>
-          You are seeing this as <strong>{fullName(user)}</strong>
+          You are seeing this as <strong>{personName(user)}</strong>
           <span className={styles.more}> ({user.email}). What you do is recorded with both names.</span>
         </p>
         {mayStopImpersonation && (

@@ -1,13 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import { fullName, useSession } from '../session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
+import { personName } from '../ui/person-name.ts';
 import { PersonPhoto } from '../ui/person-photo.tsx';
 import styles from './profile-button.module.css';
 
 export function ProfileButton(props: ComponentPropsWithRef<'button'>) {
   const { user, isImpersonating } = useSession();
   if (!user) return null;
-  const name = fullName(user);
+  const name = personName(user);
   return (
     <button
       type="button"

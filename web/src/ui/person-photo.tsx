@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reloadUser } from '../session/enter.ts';
 import type { SessionUser } from '../session/types.ts';
-import { fullName } from '../session/use-session.ts';
+import { personName } from './person-name.ts';
 import styles from './person-photo.module.css';
 
 const rest = 5 * 60_000;
@@ -32,7 +32,7 @@ export function PersonPhoto({
   if (!photo || failed === photo) {
     return (
       <span className={`${styles.initials} ${className}`} style={style} aria-hidden>
-        {initials(fullName(user))}
+        {initials(personName(user))}
       </span>
     );
   }

@@ -30,6 +30,7 @@ import type { SubjectOf } from '../operation.ts';
 import { oncePerPause } from '../outbox/outbox.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
+import { fullName } from '../users/full-name.ts';
 
 /** The newest later values that an answer carries itself; all of them are in its history. */
 const UPDATES_KEPT = 10;
@@ -197,14 +198,13 @@ function newEntry(
 ): AnswerEntry {
   const { caller, now } = context;
   const { user, impersonator } = caller;
-  const name = ({ firstName, lastName }: typeof user) => `${firstName} ${lastName}`.trim();
   const author = impersonator ?? user;
   return {
     value,
     at: now,
     userId: author.userId,
-    userName: name(author),
-    ...(impersonator ? { onBehalfOfId: user.userId, onBehalfOfName: name(user) } : {}),
+    userName: fullName(author),
+    ...(impersonator ? { onBehalfOfId: user.userId, onBehalfOfName: fullName(user) } : {}),
     ...(writerOf(context) === 'owner' ? { byOwner: true } : {}),
     source,
   };

@@ -559,6 +559,10 @@ describe('finance', () => {
 
   test('all organizations: searched, narrowed, sorted, with totals of all matches', async () => {
     const list = (query: object) => finance.api.listLicenceSummaries({ query: { year, ...query } });
+    for (const [name, userCount] of Object.entries({ Anchorage: 300, Bayou: 20, Cove: 5, Delta: 0 })) {
+      const office = await organization(`Harbor Office ${name}`, { userLimit: 400, userCount });
+      await commitWrites(takeSeat(office, cause()));
+    }
     const found = await list({ search: 'finance test' });
     expect(found).toMatchObject({
       count: 1,
@@ -566,9 +570,9 @@ describe('finance', () => {
       totals: { userCount: 1, projectsActivated: 1, seatsTaken: 1, addOns: { propertySync: 1500 } },
     });
     const most = await list({ sortby: 'seats', limit: 2 });
-    expect(most.organizations[0]?.organization.name).toBe('Busy Agency');
-    expect(most.count).toBeGreaterThan(5);
-    expect(most.totals.userCount).toBeGreaterThan(40);
+    expect(most.organizations[0]?.organization.name).toBe('Harbor Office Anchorage');
+    expect(most.count).toBeGreaterThanOrEqual(5);
+    expect(most.totals.userCount).toBeGreaterThanOrEqual(330);
     await organization('Chamber without Licenses', { userLimit: -1, projectLimit: -1 });
     expect((await list({ search: 'chamber' })).count).toBe(1);
     expect((await list({ search: 'chamber', licensed: true })).count).toBe(0);

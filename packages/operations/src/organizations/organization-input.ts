@@ -11,6 +11,7 @@ import {
 import type { output } from 'zod';
 import type { Context } from '../context.ts';
 import { later } from '../outbox/outbox.ts';
+import { isSameIssuer } from '../session/oidc-subject.ts';
 import { cleanName } from '../users/person-name.ts';
 import { presentRenewal, type WholeOrganization } from './present-organization.ts';
 
@@ -96,8 +97,8 @@ export async function changeSignOn(
     ? await keepSecret(organizationId, wanted.clientSecret, context)
     : undefined;
   // A secret is sent to the issuer that it was kept for, and to no other.
-  const isSameIssuer = before !== undefined && new URL(before.issuer).href === new URL(issuer).href;
-  const secretName = kept ?? (isSameIssuer ? before.secretName : undefined);
+  const fits = before !== undefined && isSameIssuer(before.issuer, issuer);
+  const secretName = kept ?? (fits ? before.secretName : undefined);
   const signOn: OidcConfiguration = {
     organizationId,
     name,

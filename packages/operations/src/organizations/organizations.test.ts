@@ -116,12 +116,12 @@ describe('creating', () => {
     expect(await listLicenceUses(org._id, thisYear())).toEqual([]);
   });
 
-  test.each(['levee district', 'Levee  District', 'Levée\u00a0DISTRICT'])(
-    'the name %j is taken, whatever its capitals, accents and spaces',
-    async (name) => {
+  test('a name is taken, whatever its capitals, accents and spaces', async () => {
+    await create({ name: 'Weir Trustees' });
+    for (const name of ['weir trustees', 'Weir  Trustees', 'Wéir\u00a0TRUSTEES']) {
       await expect(create({ name })).rejects.toMatchObject({ status: 409, code: 'name_taken' });
-    },
-  );
+    }
+  });
 
   test('names and domains have one owner, also among 20 who ask at once', async () => {
     const asked = await Promise.allSettled(
@@ -187,7 +187,8 @@ describe('changing', () => {
     });
     const { version: _, ...unseen } = form(renamed);
     await expect(update(org._id, unseen)).rejects.toMatchObject({ code: 'validation_error' });
-    await expect(update(org._id, { ...form(renamed), name: 'Levee District' })).rejects.toMatchObject({
+    await create({ name: 'Drainage District' });
+    await expect(update(org._id, { ...form(renamed), name: 'Drainage District' })).rejects.toMatchObject({
       code: 'name_taken',
     });
     expect(await create({ name: 'Metro East Council', emailDomains: ['metro.gov'] })).toMatchObject({
@@ -576,7 +577,11 @@ describe('thousands of organizations', () => {
     expect(backwards.orgs[0]?.name).toContain('1996');
     expect((await list({ query: { search: 'franklin', filter: 'licensed' } })).count).toBe(0);
     expect((await list({ query: { search: 'springfield', filter: 'licensed' } })).count).toBe(200);
-    expect((await list({ query: { search: 'levee.org' } })).orgs).toMatchObject([{ name: 'Levee District' }]);
+  });
+
+  test('one is found by its email domain', async () => {
+    await create({ name: 'Dike Reeves', emailDomains: ['dike.gov', 'dike.org'] });
+    expect((await list({ query: { search: 'dike.org' } })).orgs).toMatchObject([{ name: 'Dike Reeves' }]);
   });
 
   test('an organization administrator sees the own one; whoever administers nothing sees no list', async () => {

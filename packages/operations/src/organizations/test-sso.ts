@@ -6,6 +6,7 @@ import type { ServerMetadata } from 'openid-client';
 import type { Context } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
+import { isSameIssuer } from '../session/oidc-subject.ts';
 import { redirectUriOf } from '../session/sso-sign-on.ts';
 
 const TESTS_AT_ONCE = 20;
@@ -40,8 +41,8 @@ async function settingsToTry(
   const saved = await getOidcConfiguration(organizationId);
   const { issuer, clientId } = typed ?? saved ?? {};
   if (!issuer || !clientId) throw problem('sso_not_configured');
-  const keptFits = saved?.secretName && new URL(saved.issuer).href === new URL(issuer).href;
-  const kept = keptFits ? await platform.secrets.get(saved.secretName ?? '') : undefined;
+  const keptName = saved && isSameIssuer(saved.issuer, issuer) ? saved.secretName : undefined;
+  const kept = keptName ? await platform.secrets.get(keptName) : undefined;
   return { issuer, clientId, clientSecret: typed?.clientSecret ?? kept };
 }
 

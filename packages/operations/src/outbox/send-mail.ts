@@ -55,6 +55,6 @@ async function noteDelivery(
     await commitWrites([recordDelivery(participant, delivery)]);
   } catch (error) {
     if (!isProblem(error) || error.code !== 'not_found') throw error;
-    log.info('mail.participant-gone', { ...participant });
+    log.info('mail.delivery-not-noted', { ...participant });
   }
 }

@@ -9,13 +9,15 @@ import {
   type Participant,
   type Property,
   replaceProperty,
+  requireParticipantStatus,
   type Write,
 } from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
 /**
  * Eliminates the properties of a participant who is eliminated, and gives those back that went out this way when the
- * elimination was taken back. Repeating it does no harm; what holds is the participant's status by now.
+ * elimination was taken back. Repeating it does no harm; what holds is the participant's status by now, to which each
+ * property is held: of two runs at once, the one that is behind begins again.
  */
 export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-eliminated']> = async (
   { payload },
@@ -48,9 +50,9 @@ function writesOf(changed: Property, before: Property, participant: Participant)
   return [
     ...replaceProperty(changed),
     ...(change === 0
-      ? []
+      ? [requireParticipantStatus(participant)]
       : [
-          addToParticipantCounts(participant, { submitted: change }),
+          addToParticipantCounts(participant, { submitted: change }, participant.status),
           addToProjectCounts(projectId, participantId, { submitted: change }),
         ]),
   ];

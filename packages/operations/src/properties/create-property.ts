@@ -34,7 +34,7 @@ export const createProperty = operationOn('participant', 'createProperty', async
       who: await listedPersonOf(participant),
       propertiesSoFar: participant.propertyCount,
     }),
-    addToParticipantCounts(participant, { properties: 1 }),
+    addToParticipantCounts(participant, { properties: 1 }, participant.status),
     addToProjectCounts(project.projectId, participant.participantId, { properties: 1 }),
   ];
   return context.commit(writes, { property: presented });

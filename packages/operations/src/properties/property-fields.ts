@@ -8,19 +8,21 @@ type Fields = Pick<
 
 /**
  * What of a property its participant types, as it is stored. What the directory gave (its id, its name for it, its
- * attributes) stays as it was where it is not sent: no form asks for it.
+ * attributes) is left out where it is not sent: no form asks for it.
  */
-export function propertyFields(
-  { name, type, basicInfo, size, loisId, attributes = undefined }: PropertyDetail,
-  before: Partial<Fields> = {},
-): Fields {
+export function propertyFields({
+  name,
+  type,
+  basicInfo,
+  size,
+  loisId: directoryId,
+  attributes,
+}: PropertyDetail): Fields {
   const { country, ...rest } = basicInfo.location;
   const given = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined),
   );
-  const { description, name: aboutName = before.aboutName } = basicInfo.about ?? {};
-  const directoryId = loisId ?? before.directoryId;
-  const kept = attributes ?? before.attributes;
+  const { description, name: aboutName } = basicInfo.about ?? {};
   return {
     name,
     type,
@@ -29,6 +31,6 @@ export function propertyFields(
     ...(size ? { size } : {}),
     ...(directoryId ? { directoryId } : {}),
     ...(aboutName ? { aboutName } : {}),
-    ...(kept ? { attributes: kept } : {}),
+    ...(attributes ? { attributes } : {}),
   };
 }

@@ -19,7 +19,7 @@ export const updateProperty = operationOn(
     const { version, ...detail } = body.propertyDetail;
     if (version !== property.version) throw problem('stale');
     const { description: _d, size: _s, ...kept } = property;
-    const changed = { ...kept, ...propertyFields(detail, property), updated: now };
+    const changed = { ...kept, ...propertyFields(detail), updated: now };
     const presented = await presentProperty(
       project,
       { ...changed, version: property.version + 1 },

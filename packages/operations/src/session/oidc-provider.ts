@@ -3,7 +3,7 @@ import type { Outbound } from '@landbrief/platform';
 import type { OidcConfiguration } from '@landbrief/store';
 import * as oidc from 'openid-client';
 import type { Environment } from '../context.ts';
-import { subjectOf } from './oidc-subject.ts';
+import { isSameIssuer, subjectOf } from './oidc-subject.ts';
 
 /** What it takes to speak with an organization's provider. */
 export type ProviderSettings = Pick<OidcConfiguration, 'issuer' | 'clientId' | 'secretName'>;
@@ -58,8 +58,8 @@ async function discover(issuer: string, { platform }: Environment): Promise<Disc
     });
   const server = configuration.serverMetadata();
   // Exactly this issuer: one that speaks for many (Entra's `common`) would let strangers vouch for our people.
-  const isSame = new URL(server.issuer).href === new URL(issuer).href;
   const endpoints = [server.authorization_endpoint, server.token_endpoint, server.jwks_uri];
+  const isSame = isSameIssuer(server.issuer, issuer);
   if (!isSame || !endpoints.every((endpoint) => endpoint && outbound.permits(endpoint))) {
     throw problem('sso_provider_invalid');
   }

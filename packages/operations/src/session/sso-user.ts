@@ -6,7 +6,6 @@ import {
   findOrganizationByDomain,
   findUserByEmail,
   findUserBySubject,
-  getOidcConfiguration,
   getUser,
   putOidcSubject,
   replaceUser,
@@ -19,7 +18,7 @@ import { joining } from '../users/joining.ts';
 import { newUser } from '../users/new-user.ts';
 import { cleanName } from '../users/person-name.ts';
 import type { Identity } from './oidc-provider.ts';
-import { subjectOf } from './oidc-subject.ts';
+import { linkedSubject } from './oidc-subject.ts';
 
 const TRIES = 3;
 
@@ -72,13 +71,9 @@ async function findOrMake(identity: KnownIdentity, organizationId: string, conte
 }
 
 /** Addresses are given to other people in the course of time: an account is of whom it was signed on to by first. */
-async function requireUnlinked({ userId, oid }: User, identity: Identity, organizationId: string) {
-  if (oid === undefined || oid === identity.oid) return;
-  const configuration = await getOidcConfiguration(organizationId);
-  const known = configuration && subjectOf(configuration.issuer, oid);
-  if (known && (await findUserBySubject(organizationId, known)) === userId) {
-    throw problem('sso_address_reused');
-  }
+async function requireUnlinked(user: User, { oid }: Identity, organizationId: string) {
+  if (user.oid === oid) return;
+  if (await linkedSubject(user, organizationId)) throw problem('sso_address_reused');
 }
 
 /** Makes the person a confirmed member of the organization that the provider knows. */

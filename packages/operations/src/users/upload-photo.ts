@@ -1,4 +1,5 @@
 import { problem } from '@landbrief/domain';
+import { getStandingUser } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { deletePhoto, exchangePhoto } from './photo.ts';
 import { photoKey } from './photo-key.ts';
@@ -15,7 +16,9 @@ export const uploadPhoto = operationOn('user', 'uploadPhoto', async ({ file }, c
   try {
     return await exchangePhoto(subject.user, photo, context);
   } catch (error) {
-    await deletePhoto({ userId, photo }, platform.files);
+    // An answer of the database that got lost may be that of a photo which was saved.
+    const standing = await getStandingUser(userId);
+    if (standing?.photo !== photo) await deletePhoto({ userId, photo }, platform.files);
     throw error;
   }
 });

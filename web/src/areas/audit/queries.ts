@@ -2,6 +2,7 @@ import type { CallReply } from '@landbrief/contract/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
+import { personName } from '../../ui/person-name.ts';
 import type { Choice } from '../users/parts/search-choice.tsx';
 import { type AuditFilters, callFilters } from './filters.ts';
 import { texts } from './texts.ts';
@@ -40,9 +41,9 @@ export function useFindPeople(search: string, everywhere: boolean): Choice[] | u
     enabled: !everywhere && search !== '',
   });
   if (search === '') return [];
-  return (everywhere ? all : own).data?.users.map(({ _id, email, profile }) => {
-    const name = `${profile.firstName} ${profile.lastName}`.trim();
-    return { value: _id, label: name ? `${name} (${email})` : email };
+  return (everywhere ? all : own).data?.users.map((user) => {
+    const name = personName(user);
+    return { value: user._id, label: name === user.email ? name : `${name} (${user.email})` };
   });
 }
 
@@ -56,10 +57,7 @@ export function usePersonName(
     enabled: id !== undefined,
   });
   if (id === undefined) return undefined;
-  if (data) {
-    const { email, profile } = data.user;
-    return `${profile.firstName} ${profile.lastName}`.trim() || email;
-  }
+  if (data) return personName(data.user);
   const people = (entries ?? []).flatMap(({ who, impersonator, subject }) => [who, impersonator, subject]);
   return people.find((one) => one?._id === id)?.name ?? (isError ? texts.deleted : undefined);
 }

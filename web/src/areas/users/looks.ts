@@ -11,11 +11,6 @@ export function userStatusLook(user: Pick<User, 'role' | 'confirmed' | 'undelive
   return { label: 'Active', tone: 'ok', icon: IconCircleCheck };
 }
 
-/** The name, or the address of somebody who has given none. */
-export function nameOf({ profile, email }: Pick<User, 'profile' | 'email'>): string {
-  return `${profile.firstName} ${profile.lastName}`.trim() || email;
-}
-
 /** The roles in words. */
 export function rolesText(role: number): string {
   const held = rolesOf(role);

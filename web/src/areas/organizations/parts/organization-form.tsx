@@ -27,7 +27,6 @@ export function OrganizationForm({
   standing,
   error,
   saving,
-  saved,
   backTo,
   onSave,
   onLoadLatest,
@@ -37,7 +36,6 @@ export function OrganizationForm({
   standing?: Organization;
   error: Error | null;
   saving: boolean;
-  saved: boolean;
   backTo: string;
   onSave: (values: OrganizationValues, overwrite?: boolean) => void;
   onLoadLatest?: () => void;
@@ -50,7 +48,7 @@ export function OrganizationForm({
     validate: (values) => organizationErrors(values, standing),
   });
   useServerErrors(form, error);
-  useUnsavedGuard(form.isDirty() && !saved);
+  useUnsavedGuard(form.isDirty());
   return (
     <form
       className={styles.form}

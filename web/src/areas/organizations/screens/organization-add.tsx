@@ -37,7 +37,6 @@ export default function AddOrganization() {
         initial={newOrganization}
         error={create.error}
         saving={create.isPending}
-        saved={create.isSuccess}
         backTo="/admin/organizations"
         // A failed save is told in the form.
         onSave={(values) => void save(values).catch(() => undefined)}

@@ -85,7 +85,6 @@ function Form({ org: current, latest, onLoadLatest }: FormProps) {
       standing={org}
       error={update.error}
       saving={update.isPending}
-      saved={update.isSuccess}
       backTo={`/admin/organizations/${id}`}
       // A failed save is told in the form.
       onSave={(values, overwrite = false) => void save(values, overwrite).catch(() => undefined)}

@@ -3,8 +3,8 @@ import { Button, Group } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { codeOf, reportProblem } from '../../../shell/problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { personName } from '../../../ui/person-name.ts';
 import { toast } from '../../../ui/toast.ts';
-import { nameOf } from '../looks.ts';
 import { refetchUsers, type User, useDecideAdmission } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 
@@ -22,7 +22,7 @@ export function AdmissionButtons({
   organization: { _id: string; name: string };
 }) {
   const decide = useDecideAdmission();
-  const name = nameOf(user);
+  const name = personName(user);
   const act = async (admit: boolean) => {
     try {
       await decide.mutateAsync({ body: { _id: user._id, admit } });

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { codeOf } from '../../../shell/problems.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
+import { personName } from '../../../ui/person-name.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { nameOf } from '../looks.ts';
 import { type User, useDeleteUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { OwnerChoice } from './owner-choice.tsx';
@@ -25,7 +25,7 @@ export default function DeleteUserDialog({
   const navigate = useNavigate();
   const remove = useDeleteUser();
   const [owner, setOwner] = useState<Choice>();
-  const name = nameOf(user);
+  const name = personName(user);
   const needsOwner = projectCount > 0 || codeOf(remove.error) === 'in_use';
   const act = async () => {
     await remove.mutateAsync({

@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
+import { personName } from '../../../ui/person-name.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { nameOf } from '../looks.ts';
 import { type User, useMoveProjects } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { OwnerChoice } from './owner-choice.tsx';
@@ -32,7 +32,7 @@ export default function MoveProjectsDialog({
     <Modal
       opened
       onClose={onClose}
-      title={`Move ${plural(projectCount, 'project')} of ${nameOf(user)}`}
+      title={`Move ${plural(projectCount, 'project')} of ${personName(user)}`}
       size="lg"
     >
       <Text mb="sm">

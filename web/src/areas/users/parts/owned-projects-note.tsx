@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { plural } from '../../../ui/format.ts';
-import { nameOf } from '../looks.ts';
+import { personName } from '../../../ui/person-name.ts';
 import type { User } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 
@@ -18,7 +18,7 @@ export function OwnedProjectsNote({ user, projectCount }: { user: User; projectC
       variant="light"
       role="status"
       icon={<IconFolders size={18} aria-hidden />}
-      title={`${nameOf(user)} owns ${plural(projectCount, 'project')}`}
+      title={`${personName(user)} owns ${plural(projectCount, 'project')}`}
     >
       <p>{texts.ownerWithoutRole}</p>
       {user.organization && (

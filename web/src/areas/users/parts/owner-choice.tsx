@@ -1,6 +1,6 @@
 import { hasRole } from '@landbrief/domain';
 import { useSession } from '../../../session/use-session.ts';
-import { nameOf } from '../looks.ts';
+import { personName } from '../../../ui/person-name.ts';
 import { type User, useListUsers } from '../queries.ts';
 import { type ChoiceField, SearchChoice, useTyped } from './search-choice.tsx';
 
@@ -18,7 +18,7 @@ export function OwnerChoice({ user, ...field }: ChoiceField & { user: User }) {
   const found = data?.users
     .filter(({ _id, role }) => _id !== user._id && !hasRole(role, 'nobody'))
     .slice(0, MOST_SHOWN)
-    .map((owner) => ({ value: owner._id, label: `${nameOf(owner)} (${owner.email})` }));
+    .map((owner) => ({ value: owner._id, label: `${personName(owner)} (${owner.email})` }));
   return (
     <SearchChoice placeholder="Type a name or an email address" {...field} found={found} onType={setTyped} />
   );

@@ -6,8 +6,8 @@ import { startImpersonation } from '../../../session/enter.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
 import { plural } from '../../../ui/format.ts';
+import { personName } from '../../../ui/person-name.ts';
 import { toast } from '../../../ui/toast.ts';
-import { nameOf } from '../looks.ts';
 import { type User, useInviteUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import styles from './user-actions.module.css';
@@ -91,7 +91,7 @@ function Impersonate({ user }: { user: User }) {
       await startImpersonation(user._id);
       await navigate('/dashboard');
     } catch (error) {
-      reportProblem(error, `see this as ${nameOf(user)}`);
+      reportProblem(error, `see this as ${personName(user)}`);
       setBusy(false);
     }
   };

@@ -1,7 +1,8 @@
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { formatDay } from '../../../ui/format.ts';
+import { personName } from '../../../ui/person-name.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { nameOf, rolesText, userStatusLook } from '../looks.ts';
+import { rolesText, userStatusLook } from '../looks.ts';
 import type { User } from '../queries.ts';
 import styles from './user-columns.module.css';
 
@@ -9,7 +10,7 @@ const name: DataColumn<User> = {
   key: 'name',
   head: 'Name',
   sort: 'name',
-  cell: (user) => nameOf(user),
+  cell: (user) => personName(user),
 };
 const email: DataColumn<User> = {
   key: 'email',

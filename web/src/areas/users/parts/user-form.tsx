@@ -39,7 +39,6 @@ export function UserForm({
   projectCount = 0,
   error,
   saving,
-  saved,
   backTo,
   onSave,
   onLoadLatest,
@@ -53,7 +52,6 @@ export function UserForm({
   projectCount?: number | undefined;
   error: Error | null;
   saving: boolean;
-  saved: boolean;
   backTo: string;
   onSave: (values: UserValues, overwrite?: boolean) => void;
   onLoadLatest?: () => void;
@@ -66,7 +64,7 @@ export function UserForm({
     validate: userErrors,
   });
   useServerErrors(form, error);
-  useUnsavedGuard(form.isDirty() && !saved);
+  useUnsavedGuard(form.isDirty());
   const [chosen, setChosen] = useState<Choice | undefined>(
     organization && { value: organization._id, label: organization.name },
   );

@@ -9,11 +9,12 @@ import { formatDay } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { personName } from '../../../ui/person-name.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { nameOf, rolesText } from '../looks.ts';
+import { rolesText } from '../looks.ts';
 import { AdmissionButtons } from '../parts/admission-buttons.tsx';
 import { type User, useListPendingUsers } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
@@ -21,7 +22,7 @@ import { useAdministersUsers } from '../use-administers-users.ts';
 
 function columnsFor({ decides, everywhere }: { decides: boolean; everywhere: boolean }): DataColumn<User>[] {
   return [
-    { key: 'name', head: 'Name', cell: (user) => nameOf(user) },
+    { key: 'name', head: 'Name', cell: (user) => personName(user) },
     { key: 'email', head: 'Email', cell: ({ email }) => email },
     ...(everywhere
       ? [

@@ -39,7 +39,6 @@ export default function AddUser() {
         organization={own}
         error={create.error}
         saving={create.isPending}
-        saved={create.isSuccess}
         backTo="/admin"
         // A failed save is told in the form.
         onSave={(values) => void save(values).catch(() => undefined)}

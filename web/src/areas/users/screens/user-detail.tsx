@@ -6,10 +6,11 @@ import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { personName } from '../../../ui/person-name.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { nameOf, userStatusLook } from '../looks.ts';
+import { userStatusLook } from '../looks.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { AdmissionPanel } from '../parts/admission-panel.tsx';
 import { UserActions } from '../parts/user-actions.tsx';
@@ -26,7 +27,7 @@ export default function UserDetail() {
   const { actingAsReviewer, isSuperAdmin, user: self } = useSession();
   const mayOpen = useMayOpen();
   const user = data?.user;
-  const name = user && nameOf(user);
+  const name = user && personName(user);
   useCrumb(userid, name);
   usePageTitle(name);
   if (error && !data) {

@@ -8,10 +8,10 @@ import { useCrumb } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { personName } from '../../../ui/person-name.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
-import { nameOf } from '../looks.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { UserForm } from '../parts/user-form.tsx';
 import { type User, useGetUser, useUpdateUser } from '../queries.ts';
@@ -30,7 +30,7 @@ function Editing({ id }: { id: string }) {
   const { data, error, refetch } = useGetUser(id);
   const [round, setRound] = useState(0);
   const user = data?.user;
-  useCrumb(user?._id, user && nameOf(user));
+  useCrumb(user?._id, user && personName(user));
   if (error && !data) {
     return <LoadFailure error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />;
   }
@@ -38,7 +38,7 @@ function Editing({ id }: { id: string }) {
     <>
       <PageHeader
         title="Edit User"
-        summary={user && nameOf(user)}
+        summary={user && personName(user)}
         actions={
           <>
             <AddUserButton variant="default" />
@@ -95,7 +95,6 @@ function Form({ user: current, projectCount, latest, onLoadLatest }: FormProps) 
       projectCount={projectCount}
       error={update.error}
       saving={update.isPending}
-      saved={update.isSuccess}
       backTo={`/admin/${id}`}
       // A failed save is told in the form.
       onSave={(values, overwrite = false) => void save(values, overwrite).catch(() => undefined)}
