@@ -3,6 +3,7 @@ import { exportJWK, importJWK, type JWTHeaderParameters, SignJWT, UnsecuredJWT }
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { signingKey } from '../../../../tests/support/platform.ts';
+import { signAccessToken } from './tokens.ts';
 
 const INVALID = { status: 401, message: 'invalid token' };
 
@@ -50,11 +51,21 @@ describe('a token of ours', () => {
       'exp',
       'iat',
       'iss',
+      'jti',
       'org',
       'role',
       'sid',
       'sub',
     ]);
+  });
+
+  test('is another one each time, in the same second too', async () => {
+    const { secrets } = api.environment.platform;
+    const claims = { userId: 'ann', sessionId: 'one', role: 4, organizationId: undefined };
+    const options = { secrets, secretName: 'signing-keys', now: new Date() };
+    const [one, other] = [await signAccessToken(claims, options), await signAccessToken(claims, options)];
+    expect(one.token).not.toBe(other.token);
+    expect(one.tokenExpiry).toBe(other.tokenExpiry);
   });
 
   test.each(['', ':', '::', ':participant', ':participant:', ':1:'])('holds as <jwt>%s', async (rest) => {

@@ -1,5 +1,5 @@
 import { lifetimes, problem } from '@landbrief/domain';
-import { hashSecret, type Secrets } from '@landbrief/platform';
+import { hashSecret, newId, type Secrets } from '@landbrief/platform';
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'EdDSA';
@@ -30,7 +30,10 @@ async function signingKeys(secrets: Secrets, name: string): Promise<SigningKey[]
   return keys;
 }
 
-/** Signs an access token with the first key; two keys are valid at once, so that they can be rotated. */
+/**
+ * Signs an access token (RFC 9068) with the first key; two keys are valid at once, so that they can be rotated. No two
+ * are the same, not of one second either: a tab knows by it that another one has refreshed.
+ */
 export async function signAccessToken(
   claims: AccessClaims,
   options: { secrets: Secrets; secretName: string; now: Date },
@@ -41,6 +44,7 @@ export async function signAccessToken(
   const expires = issued + lifetimes.accessToken / 1000;
   const token = await new SignJWT({ role: claims.role, org: claims.organizationId, sid: claims.sessionId })
     .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'at+jwt' })
+    .setJti(newId())
     .setSubject(claims.userId)
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
