@@ -38,8 +38,14 @@ test('the sign-on of an organization is tested, licenses are exported, projects 
     await page.getByRole('link', { name: 'Morgan Owens' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Morgan Owens?' });
-    await expect(dialog.getByRole('combobox', { name: 'Who gets the projects' })).toBeVisible();
+    const heir = dialog.getByRole('combobox', { name: 'Who gets the projects' });
+    await expect(heir).toBeVisible();
     await lookAsItIs(page, 'admin-user-delete');
+    await heir.click();
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await lookAsItIs(page, 'admin-user-delete-heirs');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('option')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Move Projects' }).click();
@@ -48,5 +54,17 @@ test('the sign-on of an organization is tested, licenses are exported, projects 
     await lookAsItIs(page, 'admin-move-projects');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Move Projects' })).toBeFocused();
+  });
+
+  await test.step('lists to choose from, empty and long', async () => {
+    await page.goto('/admin/audit');
+    await page.getByRole('combobox', { name: 'Person' }).click();
+    await expect(page.getByRole('main').getByRole('option', { name: 'Type to search' })).toBeVisible();
+    await lookAsItIs(page, 'admin-audit-person');
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Act' }).click();
+    await expect(page.getByRole('main').getByRole('option', { name: 'Address confirmed' })).toBeVisible();
+    await lookAsItIs(page, 'admin-audit-act');
+    await page.keyboard.press('Escape');
   });
 });

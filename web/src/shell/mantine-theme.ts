@@ -5,6 +5,8 @@ import {
   type MantineColorsTuple,
   type MenuProps,
   type ModalProps,
+  type PopoverProps,
+  type SelectProps,
   type TabsProps,
   type TooltipProps,
 } from '@mantine/core';
@@ -90,13 +92,26 @@ const yellow: MantineColorsTuple = [
   '#4f3300',
 ];
 
-/** The header of a dialog is no landmark of the page. */
 const dialogDefaults = {
   closeButtonProps: { 'aria-label': 'Close' },
   overlayProps: { backgroundOpacity: 0.5, blur: 2 },
-  attributes: { header: { role: 'none' } },
   styles: { title: { fontWeight: 620, fontSize: 16 } },
 };
+
+/** What floats over a page is part of its main landmark; in a dialog, see `ui/dialogs.tsx`. */
+function floatingInMain(): Partial<PopoverProps> {
+  const target = document.querySelector<HTMLElement>('main');
+  return target ? { portalProps: { target } } : {};
+}
+
+/** A list that is empty says so in an option that nobody can choose: a listbox holds nothing else. */
+const emptyList = { role: 'option', 'aria-disabled': true, 'aria-selected': false };
+
+/** The listbox scrolls itself: so it is the keyboard's by its field, without a stop of its own. */
+const listDefaults = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: 260, overflowY: 'auto' } },
+} satisfies Partial<SelectProps>;
 
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -122,6 +137,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     Button: { defaultProps: { size: 'sm' } },
+    ComboboxEmpty: { defaultProps: emptyList },
     Drawer: { defaultProps: dialogDefaults satisfies Partial<DrawerProps> },
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
     Modal: {
@@ -130,6 +146,10 @@ export const theme = createTheme({
         centered: true,
       } satisfies Partial<ModalProps>,
     },
+    MultiSelect: { defaultProps: listDefaults },
+    Popover: { defaultProps: floatingInMain },
+    Select: { defaultProps: listDefaults },
+    TagsInput: { defaultProps: listDefaults },
     Tabs: { defaultProps: { keepMounted: false } satisfies Partial<TabsProps> },
     Tooltip: {
       defaultProps: {

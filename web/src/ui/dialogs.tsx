@@ -2,21 +2,54 @@ import {
   type DrawerProps,
   Drawer as MantineDrawer,
   Modal as MantineModal,
+  MantineThemeProvider,
   type ModalProps,
+  type PopoverProps,
 } from '@mantine/core';
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
+import styles from './dialogs.module.css';
 import { lastFocused, refocus } from './last-focus.ts';
 
 /** A window over the page; whatever way it closes, the focus returns to what opened it. */
-export function Modal(props: ModalProps) {
+export function Modal({ children, ...props }: ModalProps) {
   useReturnedFocus(props.opened);
-  return <MantineModal {...props} returnFocus={false} />;
+  const { dialog, ...look } = useLook();
+  return (
+    <MantineModal {...props} {...look} returnFocus={false}>
+      <FloatingWithin dialog={dialog}>{children}</FloatingWithin>
+    </MantineModal>
+  );
 }
 
 /** The same from the side. */
-export function Drawer(props: DrawerProps) {
+export function Drawer({ children, ...props }: DrawerProps) {
   useReturnedFocus(props.opened);
-  return <MantineDrawer {...props} returnFocus={false} />;
+  const { dialog, ...look } = useLook();
+  return (
+    <MantineDrawer {...props} {...look} returnFocus={false}>
+      <FloatingWithin dialog={dialog}>{children}</FloatingWithin>
+    </MantineDrawer>
+  );
+}
+
+function useLook() {
+  const dialog = useId();
+  return {
+    dialog,
+    classNames: { content: styles.content ?? '', header: styles.header ?? '', body: styles.body ?? '' },
+    // The header of a dialog is no landmark of the page.
+    attributes: { header: { role: 'none' }, content: { 'data-dialog': dialog } },
+  };
+}
+
+/** Lists that open in a dialog are part of it, and not of the page behind it that nobody can reach meanwhile. */
+function FloatingWithin({ dialog, children }: { dialog: string; children: ReactNode }) {
+  // A function takes the place of the page's one; an object would be mixed with it.
+  const defaultProps = (): Partial<PopoverProps> => ({
+    portalProps: { target: `[data-dialog="${dialog}"]` },
+  });
+  const theme = { components: { Popover: { defaultProps } } };
+  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>;
 }
 
 /** The library returns it only where a dialog stays mounted after it was closed. */

@@ -5,14 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useListCountyCommunities, useListStateCounties, useListStates } from '../queries.ts';
 import styles from './community-picker.module.css';
 
-/** The list scrolls itself and stands in the page: so keyboards and screen readers reach all of it. */
-const listed = {
-  searchable: true,
-  withScrollArea: false,
-  comboboxProps: { withinPortal: false },
-  classNames: { options: styles.options ?? '' },
-} as const;
-
 /** Chooses a community by state, county and name; nothing is added while one of them is missing (document 1 section 5). */
 export default function CommunityPicker({
   busy = false,
@@ -51,7 +43,7 @@ export default function CommunityPicker({
       <Select
         ref={first}
         label="State"
-        {...listed}
+        searchable
         placeholder={states.isLoading ? 'Loading…' : 'Choose'}
         nothingFoundMessage="No state begins so"
         data={(states.data?.states ?? []).map(({ state_cd, name }) => ({ value: state_cd, label: name }))}
@@ -64,7 +56,7 @@ export default function CommunityPicker({
       />
       <Select
         label="County"
-        {...listed}
+        searchable
         disabled={state === null}
         placeholder={counties.isLoading ? 'Loading…' : 'Choose'}
         nothingFoundMessage="No county begins so"
@@ -80,7 +72,7 @@ export default function CommunityPicker({
       />
       <Select
         label="Community"
-        {...listed}
+        searchable
         disabled={county === null}
         placeholder={communities.isLoading ? 'Loading…' : 'Choose'}
         nothingFoundMessage="No community begins so"

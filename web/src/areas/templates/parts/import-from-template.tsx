@@ -112,8 +112,6 @@ function TemplateSelect({
       }))}
       value={value}
       searchable
-      withScrollArea={false}
-      styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
       data-autofocus
       nothingFoundMessage="No template matches"
       onChange={onChange}
