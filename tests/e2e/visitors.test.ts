@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test';
+import { lookAround } from './support/look.ts';
+import { fillLogin, mailTo, password } from './support/people.ts';
+
+const mark = (process.env.JOURNEY_MARK ?? '').trim();
+const wanda = `wanda.wells${mark}@utility.test`;
+const theo = `theo.turner${mark}@utility.test`;
+const notConfirmed = 'Email address not confirmed, please check your Inbox and spam folder.';
+const required = 'This is a required field and must be at least 3 characters.';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const resend = (page: Page) => button(page, 'Resend confirmation email');
+const countdown = (page: Page) => page.getByText(/^Message can be resent in \d+ seconds\.$/);
+const secondsLeft = async (page: Page) =>
+  Number(/\d+/.exec((await countdown(page).textContent()) ?? '')?.[0]);
+
+async function linkTo(screen: 'confirm' | 'reset', subject: string): Promise<string> {
+  const { text } = await mailTo(wanda, subject);
+  const link = new RegExp(`http\\S+/${screen}\\?token=[\\w-]+`).exec(text)?.[0];
+  expect(link, `the mail “${subject}” has a link`).toBeDefined();
+  return link ?? '';
+}
+
+async function tryLogin(page: Page, email: string): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Log In').click();
+}
+
+async function register(page: Page, names: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(names)) await field(page, name).fill(value);
+  await expect(button(page, 'Register')).toBeEnabled();
+  await button(page, 'Register').click();
+}
+
+test('a visitor registers, confirms the address, forgets the password and chooses another', async ({
+  page,
+}) => {
+  await test.step('three forms lead to one another, and none is sent while it is not complete', async () => {
+    await page.goto('/register');
+    await expect(heading(page, 'User Registration')).toBeVisible();
+    await expect(button(page, 'Register')).toBeDisabled();
+    await field(page, 'Company').fill('VP');
+    await field(page, 'Password').fill('landbrief');
+    await field(page, 'Email').fill('wanda');
+    await field(page, 'First name').focus();
+    await expect(page.getByText(required)).toHaveCount(1);
+    await expect(page.getByText('Password must contain at least one letter, at least one')).toBeVisible();
+    await expect(page.getByText('formatted like name@example.com.')).toBeVisible();
+    await expect(button(page, 'Register')).toBeDisabled();
+    await lookAround(page, 'register');
+
+    await button(page, 'Log In').click();
+    await expect(heading(page, 'Log In')).toBeVisible();
+    await expect(button(page, 'Log In')).toBeDisabled();
+    await field(page, 'Email').fill(wanda);
+    await expect(button(page, 'Log In')).toBeDisabled();
+    await button(page, 'Forgot your password?').click();
+    await expect(heading(page, 'Reset Password')).toBeVisible();
+    await expect(button(page, 'Reset Password')).toBeDisabled();
+    await button(page, 'Back to Log In').click();
+    await button(page, 'Sign Up').click();
+    await expect(heading(page, 'User Registration')).toBeVisible();
+  });
+
+  await test.step('thank you, and the countdown until the mail may be sent again', async () => {
+    const names = { Company: 'Valley Power', 'First name': 'Wanda', 'Last name': 'Wells' };
+    await register(page, { ...names, Email: wanda, Password: password });
+    await expect(page.getByRole('status')).toContainText('Thank you for registering!');
+    await expect(page.getByRole('status')).toContainText(wanda);
+    const before = await secondsLeft(page);
+    expect(before).toBeLessThanOrEqual(60);
+    await expect.poll(() => secondsLeft(page)).toBeLessThan(before);
+    await expect(resend(page)).toHaveCount(0);
+    await lookAround(page, 'thank-you');
+  });
+
+  await test.step('who logs in before confirming is told so, and sends the mail again when it is time', async () => {
+    await button(page, 'Log In').click();
+    await tryLogin(page, wanda);
+    await expect(page.getByRole('alert')).toContainText(notConfirmed);
+    await expect(resend(page)).toBeVisible();
+    await lookAround(page, 'not-confirmed');
+    await resend(page).click();
+    await expect(countdown(page)).toBeVisible();
+    await expect(resend(page)).toHaveCount(0);
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText(notConfirmed)).toHaveCount(0);
+  });
+
+  await test.step('the link of the mail asks for the password that was registered', async () => {
+    await page.goto(await linkTo('confirm', 'Confirm your email address'));
+    await lookAround(page, 'confirm');
+    await field(page, 'Password').fill('Landbrief-2');
+    await button(page, 'Confirm the address').click();
+    await expect(page.getByRole('alert')).toContainText('password');
+    await field(page, 'Password').fill(password);
+    await button(page, 'Confirm the address').click();
+    await expect(heading(page, 'Your email address is confirmed')).toBeVisible();
+    await button(page, 'Log In').click();
+    await fillLogin(page, wanda);
+    await expect(button(page, 'Register')).toHaveCount(0);
+    await page.getByRole('button', { name: /Wanda/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(button(page, 'Log In').first()).toBeVisible();
+  });
+
+  await test.step('a forgotten password is asked for by mail', async () => {
+    await page.goto('/reset');
+    await field(page, 'Email').fill('wanda');
+    await field(page, 'Email').blur();
+    await expect(page.getByText('formatted like name@example.com.')).toBeVisible();
+    await expect(button(page, 'Reset Password')).toBeDisabled();
+    await lookAround(page, 'reset');
+    await field(page, 'Email').fill(wanda);
+    await button(page, 'Reset Password').click();
+    await expect(page.getByRole('status')).toContainText(`If ${wanda} is registered`);
+  });
+
+  await test.step('its link saves a new one, once', async () => {
+    const link = await linkTo('reset', 'Set a new password');
+    await page.goto(link);
+    await expect(button(page, 'Save password')).toBeDisabled();
+    await lookAround(page, 'reset-token');
+    await field(page, 'New password').fill('Landbrief-3');
+    await button(page, 'Save password').click();
+    await expect(page.getByRole('status')).toContainText('Your password is changed.');
+    await page.goto(link);
+    await field(page, 'New password').fill('Landbrief-4');
+    await button(page, 'Save password').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.goto('/?login');
+    await field(page, 'Email').fill(wanda);
+    await field(page, 'Password').fill('Landbrief-3');
+    await page.getByRole('dialog').getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Wanda/ })).toBeVisible();
+  });
+});
+
+test('after the last confirmation mail, support is named instead of the link', async ({ page }) => {
+  await page.goto('/register');
+  const statuses = await page.evaluate(
+    async (body) => {
+      const answers: number[] = [];
+      for (let send = 1; send <= 5; send += 1) {
+        const headers = { 'content-type': 'application/json' };
+        const { status } = await fetch('/api/v1/user/register', { method: 'POST', headers, body });
+        answers.push(status);
+      }
+      return answers;
+    },
+    JSON.stringify({
+      company: 'Turner Rail',
+      firstName: 'Theodor',
+      lastName: 'Turner',
+      email: theo,
+      password,
+    }),
+  );
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  await button(page, 'Log In').click();
+  await tryLogin(page, theo);
+  await resend(page).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Max confirmation email sends have been reached, please contact support.',
+  );
+  await expect(resend(page)).toHaveCount(0);
+});
+
+test('links that lost a part say so, and lead on', async ({ page }) => {
+  await page.goto('/confirm');
+  await expect(page.getByRole('alert')).toContainText('This link is not whole.');
+  await expect(button(page, 'Confirm the address')).toBeDisabled();
+  await lookAround(page, 'confirm-without-token');
+  await button(page, 'Register again').click();
+  await expect(page.getByRole('dialog', { name: 'User Registration' })).toBeVisible();
+
+  await page.goto('/logincallback');
+  await expect(heading(page, 'The login did not succeed')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await lookAround(page, 'logincallback');
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible();
+});
