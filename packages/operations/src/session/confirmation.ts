@@ -39,8 +39,9 @@ function pauseOf(email: string, context: Context): Limit {
 }
 
 /**
- * Keeps what somebody registered with and has the confirmation mail sent. Neither this nor the resend looks whether the
- * address is known: the outbox does, so that answer, work and time are the same.
+ * Keeps what somebody registered with and has the confirmation mail sent; where no more may be sent, 429, and nothing is
+ * kept. Neither this nor the resend looks whether the address is known: the outbox does, so that answer, work and time
+ * are the same.
  */
 export async function keepRegistration(
   email: string,
@@ -48,17 +49,13 @@ export async function keepRegistration(
   context: Context,
 ): Promise<void> {
   const refused = await takeEach(sendsOf(email, context), context);
-  if (!refused) {
-    const pause = pauseOf(email, context);
-    await clearAttempts(pause.subject);
-    await takeEach([pause], context);
-  }
+  if (refused) throw refused;
+  const pause = pauseOf(email, context);
+  await clearAttempts(pause.subject);
+  await takeEach([pause], context);
   const expiresAt = epochSeconds(context.platform.clock) + KEPT_SECONDS;
   await context.commit(
-    [
-      putConfirmation({ email, registration, expiresAt }),
-      ...(refused ? [] : [mail({ email, registration }, context)]),
-    ],
+    [putConfirmation({ email, registration, expiresAt }), mail({ email, registration }, context)],
     undefined,
   );
 }

@@ -4,11 +4,12 @@ import { texts } from './texts.ts';
 
 /**
  * The server's text, or else the error's; without any answer, what to do about the connection, and without a captcha,
- * what to click (document 3 section 8).
+ * what to click; after the last confirmation mail, whom to ask (document 3 section 8).
  */
 export function failureText(error: unknown): string {
   const isFriendly = error instanceof ApiProblem && (error.status === 0 || error.code === 'captcha_missing');
   if (isFriendly) return friendlyText(error);
+  if (codeOf(error) === 'max_sends_reached') return texts.resendMax;
   return readMessage(error) || 'unknown error';
 }
 
