@@ -134,7 +134,7 @@ describe('ending notices', () => {
 
 describe('answers to a request for admission', () => {
   test.each([
-    ['admitted', 'Open Landbrief', 'you asked to join'],
+    ['admitted', 'shares with its members from now on', 'you asked to join'],
     ['refused', 'stay yours to answer', 'you asked to join'],
     ['requested', 'Admit or refuse', 'you administer'],
   ] as const)('%s', async (decision, words, because) => {
@@ -142,6 +142,16 @@ describe('answers to a request for admission', () => {
     expect(text).toContain(words);
     expect(text).toContain(because);
   });
+});
+
+test('whose address was changed is told to choose a password, not that the former one holds', async () => {
+  const told = await render('email-changed', { former: false, invited: true });
+  const invited = await render('user-invited', { moved: true });
+  for (const { text } of [told, invited]) {
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/The former password|Its former password/);
+    expect(text).not.toMatch(/same password|made an account/);
+  }
+  expect((await render('email-changed', { former: false })).text).not.toContain('password');
 });
 
 test('licenses that run out are told before they are used up', async () => {

@@ -83,10 +83,13 @@ export const noticeTexts = {
     ),
 
   admitted: ({ organizationName }: { organizationName: string }) =>
-    text(`Welcome to ${organizationName}`, `You are admitted to ${organizationName}.`),
+    text(`Welcome to ${organizationName}`, `${organizationName} admits you. You are a member now.`),
 
   admissionRefused: ({ organizationName }: { organizationName: string }) =>
-    text(`Not admitted to ${organizationName}`, `Your request to join ${organizationName} was refused.`),
+    text(
+      `Not admitted to ${organizationName}`,
+      `${organizationName} does not admit you. Ask its administrators if you think that is a mistake.`,
+    ),
 
   /** Document 3 section 9: the licence window says the same. */
   licencesUsedUp: ({ licence }: { licence: string }) =>

@@ -21,7 +21,7 @@ export function admission(mail: AdmissionMail & Sender): MailContent {
   if (mail.decision === 'admitted') {
     return notice(mail, {
       facts: facts(mail),
-      more: ['You see what the organization shares with its members from your next login on.'],
+      more: ['You see what the organization shares with its members from now on.'],
       action: `Open ${mail.brand.name}`,
       because: `you asked to join ${organization}`,
     });

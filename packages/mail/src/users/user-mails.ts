@@ -6,21 +6,23 @@ export interface UserInvited {
   /** Who made the account; absent where the mail is sent again because somebody registered the address. */
   byName?: string | undefined;
   organizationName?: string | undefined;
+  /** The account was made before, and logs in with this address from now on. */
+  moved?: boolean | undefined;
   passwordUrl: string;
 }
 
-/** An administrator made an account for somebody, who sets the password by this link. */
+/** An administrator made an account for somebody, or gave it another address: this link sets the password. */
 export function userInvited(mail: UserInvited & Sender): MailContent {
-  const { firstName, byName, organizationName, passwordUrl, brand } = mail;
+  const { firstName, byName, organizationName, moved, passwordUrl, brand } = mail;
   const place = organizationName ? ` for ${organizationName}` : '';
+  const account = moved
+    ? `Your account at ${brand.name}${place} logs in with this address now. Its former password no longer holds: choose a new one.`
+    : `${byName ? `${byName} made an account for you` : 'There is an account for you'} at ${brand.name}${place}. Choose a password, and you can log in with this address.`;
   return {
     subject: `Your account at ${brand.name}`,
     preview: 'Choose a password, and you can log in.',
-    heading: 'Your account is ready',
-    paragraphs: [
-      greeting(firstName),
-      `${byName ? `${byName} made an account for you` : 'There is an account for you'} at ${brand.name}${place}. Choose a password, and you can log in with this address.`,
-    ],
+    heading: moved ? 'Your account has a new address' : 'Your account is ready',
+    paragraphs: [greeting(firstName), account],
     action: { label: 'Choose a password', url: passwordUrl },
     afterwards: [
       'The link works once, for 48 hours. After that, ask for another one under “Reset Password” on the login page.',
@@ -36,18 +38,20 @@ export interface EmailChanged {
   email: string;
   /** This mail goes to the address that no longer does. */
   former: boolean;
+  /** Another mail to the new address has the link that sets a password. */
+  invited?: boolean | undefined;
   loginUrl: string;
 }
 
 /** Told to the former address and to the new one: whoever did not expect it can ask. */
 export function emailChanged(mail: EmailChanged & Sender): MailContent {
-  const { firstName, byName, email, former, loginUrl, brand } = mail;
+  const { firstName, byName, email, former, invited, loginUrl, brand } = mail;
   const told = former
     ? `${byName} changed the address of your account at ${brand.name}. This address no longer logs in; mail goes to ${email} from now on.`
-    : `${byName} changed the address of your account at ${brand.name}. You log in with ${email} from now on, with the same password.`;
+    : `${byName} changed the address of your account at ${brand.name}. Your address is ${email} from now on.${invited ? ' The former password no longer holds: choose a new one by the link in our other mail to this address.' : ''}`;
   return {
     subject: 'The email address of your account was changed',
-    preview: former ? 'This address no longer logs in.' : 'You log in with this address from now on.',
+    preview: former ? 'This address no longer logs in.' : 'Mail goes to this address from now on.',
     heading: 'Your email address was changed',
     paragraphs: [greeting(firstName), told],
     action: { label: 'Log in', url: loginUrl },

@@ -316,7 +316,15 @@ describe('a change of a user', () => {
     }
     expect(await getCredential(user._id)).toBeUndefined();
     expect(await findUserByEmail(email)).toMatchObject({ confirmed: false });
-    expect((await mailsTo(api, email)).some(({ subject }) => subject.includes('account'))).toBe(true);
+    const sent = await mailsTo(api, email);
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      'The email address of your account was changed',
+      'Your account at Landbrief',
+    ]);
+    for (const { text } of sent) {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain('former password no longer holds');
+      expect(text).not.toMatch(/same password|made an account/);
+    }
     const token = secretIn(invitation, 'token');
     await expect(
       api.client().resetPassword({ body: { token, password: 'Riverbend-1' } }),
@@ -580,7 +588,7 @@ describe('an admission', () => {
     expect(user).toMatchObject({ organization: { _id: agency } });
     expect(user.pendingOrganization).toBeUndefined();
     const [mail] = await mailsTo(api, penny.user.email);
-    expect(mail?.subject).toBe('You belong to Demo Development Agency now');
+    expect(mail?.subject).toBe('Welcome to Demo Development Agency');
     expect((await penny.api.listMessages({ params: { folder: 'inbox' } })).count).toBe(1);
   });
 
@@ -591,7 +599,7 @@ describe('an admission', () => {
     expect(user.organization).toBeUndefined();
     expect(user.pendingOrganization).toBeUndefined();
     expect((await mailsTo(api, penny.user.email))[0]?.subject).toBe(
-      'Demo Development Agency did not admit you',
+      'Not admitted to Demo Development Agency',
     );
     await expect(decide(ada, penny, true)).rejects.toMatchObject({
       status: 409,

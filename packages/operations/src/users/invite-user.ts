@@ -82,6 +82,8 @@ export async function deliverInvitation(
     firstName,
     ...(byName ? { byName } : {}),
     ...(organization ? { organizationName: organization.name } : {}),
+    // Of an account that waits for its password, only a new address has ended the sessions.
+    moved: user.sessionsSince !== undefined,
     passwordUrl: `${context.settings.siteUrl}/reset?token=${secret}`,
   };
   const to = { name: firstName, address: user.email };

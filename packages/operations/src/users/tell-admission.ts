@@ -1,4 +1,5 @@
 import { messageKind } from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
 import { getOrganization, getUser } from '@landbrief/store';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
@@ -17,17 +18,14 @@ export const tellAdmission: OutboxHandler<OutboxPayloads['admission-decided']> =
   if (!user || !organization) return;
   const { brand } = context.settings;
   const decision = payload.admitted ? 'admitted' : 'refused';
-  const teaser = payload.admitted
-    ? `${organization.name} admits you. You are a member now.`
-    : `${organization.name} does not admit you. Ask its administrators if you think that is a mistake.`;
+  const text = noticeTexts[payload.admitted ? 'admitted' : 'admissionRefused']({
+    organizationName: organization.name,
+  });
   await sendNotice(
     {
       kind: messageKind.admission,
-      subject: payload.admitted
-        ? `You belong to ${organization.name} now`
-        : `${organization.name} did not admit you`,
-      teaser,
-      body: `<p>${escapeHtml(teaser)}</p>`,
+      ...text,
+      body: `<p>${escapeHtml(text.teaser)}</p>`,
       from: { email: brand.senderEmail, name: brand.name },
       mailProps: {
         decision,

@@ -123,6 +123,7 @@ function emailWrites(before: User, after: User, context: SignedInContext): Write
       byName,
       email: after.email,
       former: address === before.email,
+      invited: !after.temporary,
       loginUrl: `${settings.siteUrl}/?login=true`,
     };
     const to = { name: fullName(after), address };
