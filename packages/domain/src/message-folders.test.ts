@@ -25,7 +25,11 @@ describe('message folders', () => {
 
   it('delete for good in the trash only', () => {
     expect(deleteMode(trash)).toBe('forGood');
-    expect([drafts, inbox, sent, archived].map(deleteMode)).toEqual(Array(4).fill('toTrash'));
+    expect([drafts, inbox, sent, archived].map((folder) => deleteMode(folder))).toEqual(
+      Array(4).fill('toTrash'),
+    );
+    expect(deleteMode(trash, inbox)).toBe('toTrash');
+    expect(deleteMode(inbox, trash)).toBe('toTrash');
     expect(folderActions[trash]).toContain('restore');
   });
 

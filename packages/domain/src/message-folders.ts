@@ -33,9 +33,9 @@ export function nextFolder(from: number, to: number): MessageFolder | Problem {
   return from === to || folderMoves[from].includes(to) ? to : problem('invalid_transition');
 }
 
-/** What Delete does: in the trash for good, elsewhere a move to the trash. */
-export function deleteMode(folder: number): 'forGood' | 'toTrash' {
-  return folder === trash ? 'forGood' : 'toTrash';
+/** What Delete does: for good in the trash, if the person saw it there; elsewhere a move to the trash. */
+export function deleteMode(folder: number, seenIn: number = folder): 'forGood' | 'toTrash' {
+  return folder === trash && seenIn === trash ? 'forGood' : 'toTrash';
 }
 
 /** Where a copy goes back to from the trash: drafts and sent messages to their own folder, all else to the inbox. */

@@ -154,6 +154,17 @@ export function replaceCopy(before: MessageCopy, after: MessageCopy): Write[] {
   return change === 0 ? [replaced] : [replaced, addUnread(before.userId, change)];
 }
 
+/** Deletes a copy for good, if it is still in the folder that it was read in; `otherwise` when it is not: `stale`. */
+export function deleteCopy(
+  { userId, messageId, folder }: MessageCopy,
+  otherwise?: Write['otherwise'],
+): Write {
+  return write(
+    copies.transactDelete({ userId, messageId }, { condition: { attr: 'folder', eq: folder } }),
+    otherwise,
+  );
+}
+
 function addUnread(userId: string, change: number): Write {
   return write(mailboxes.transactUpdate({ userId, unread: $add(change) }));
 }

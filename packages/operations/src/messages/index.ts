@@ -1,3 +1,5 @@
+import { deleteMessage } from './delete-message.ts';
+import { emptyTrash } from './empty-trash.ts';
 import {
   countMessages,
   countUnread,
@@ -16,6 +18,8 @@ export const messageOperations = [
   getMessage,
   markMessageRead,
   moveMessage,
+  deleteMessage,
+  emptyTrash,
   readReferral,
   resolveReferral,
 ];

@@ -59,7 +59,7 @@ export const moveMessage = operationOn(
   'moveMessage',
   async ({ params, body }, { caller, commit }) => {
     const copies = await Promise.all(
-      body.messageId.map((messageId) => getCopy(caller.user.userId, messageId)),
+      [...new Set(body.messageId)].map((messageId) => getCopy(caller.user.userId, messageId)),
     );
     const folder: MessageFolder = messageFolder[params.folder];
     const moved = copies.filter((copy): copy is MessageCopy => copy !== undefined && copy.folder !== folder);

@@ -48,8 +48,8 @@ export function useFile(folder: MessageFolderName) {
       const ids = messages.map(({ _id }) => _id);
       if (action === 'delete' && folder === 'trash') await deleteForGood(ids);
       else await move(action, folder, ids);
-      await refetchCalls('listMessages', 'countUnread', 'countMessages');
     } finally {
+      await refetchCalls('listMessages', 'countUnread', 'countMessages');
       setBusy(undefined);
     }
   };

@@ -1,0 +1,134 @@
+import { messageFolder } from '@landbrief/domain';
+import { newId } from '@landbrief/platform';
+import { commitWrites, createMessage, deleteCopy, deliverCopy, getCopy, listCopies } from '@landbrief/store';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+
+const { inbox, trash } = messageFolder;
+
+let api: TestApi;
+let nora: Person;
+let daniel: Person;
+
+beforeAll(async () => {
+  api = await testApi();
+  nora = await api.person('Nora Reyes');
+  daniel = await api.person('Daniel Whitfield');
+});
+
+const sent = '2026-11-02T09:00:00.000Z';
+const letter = (messageId: string, subject: string) => ({
+  messageId,
+  kind: 'written',
+  subject,
+  fromEmail: 'morgan.owens@demo.test',
+  fromName: 'Morgan Owens',
+  teaser: 'Can you show us the sites on Tuesday at 10?',
+  sent,
+  created: sent,
+});
+
+/** One message in the inboxes of several. */
+async function received(subject: string, ...holders: Person[]): Promise<string> {
+  const messageId = newId();
+  const message = letter(messageId, subject);
+  await commitWrites([
+    createMessage({ ...message, to: [], cc: [], body: `<p>${message.teaser}</p>` }),
+    ...holders.flatMap(({ user }) =>
+      deliverCopy({ ...message, userId: user.userId, folder: inbox, read: false }),
+    ),
+  ]);
+  return messageId;
+}
+
+const move = (by: Person, folder: 'archived' | 'trash' | 'inbox', messageId: string | string[]) =>
+  by.api.moveMessage({ params: { folder }, body: { messageId } });
+const folderOf = async (by: Person, messageId: string) => (await getCopy(by.user.userId, messageId))?.folder;
+const gone = { status: 404 };
+
+describe('filing messages', () => {
+  test('moves one or several, also when one is named twice, and every count follows', async () => {
+    const sam = await api.person('Sam Gate');
+    const visit = await received('Site visit', sam);
+    const [soil, power] = [await received('Soil report', sam), await received('138 kV service', sam)];
+    await move(sam, 'archived', visit);
+    await move(sam, 'trash', [soil, power, soil]);
+    expect((await sam.api.countMessages()).folders).toEqual({
+      inbox: 0,
+      drafts: 0,
+      sent: 0,
+      archived: 1,
+      trash: 2,
+    });
+    expect((await sam.api.countUnread()).count).toBe(0);
+    await move(sam, 'inbox', [soil]);
+    expect(await sam.api.countMessages()).toMatchObject({ count: 1, folders: { inbox: 1, trash: 1 } });
+    expect((await sam.api.countUnread()).count).toBe(1);
+    const { messages } = await sam.api.listMessages({ params: { folder: 'trash' } });
+    expect(messages.map(({ subject }) => subject)).toEqual(['138 kV service']);
+  });
+
+  test('nobody moves or deletes what somebody else holds alone', async () => {
+    const messageId = await received('Site visit', nora);
+    await expect(move(daniel, 'trash', messageId)).rejects.toMatchObject(gone);
+    await expect(daniel.api.deleteMessage({ query: { id: messageId } })).rejects.toMatchObject(gone);
+    expect(await folderOf(nora, messageId)).toBe(inbox);
+  });
+});
+
+describe('deleting messages', () => {
+  test('is a move to the trash first, then for good, of the own copy alone', async () => {
+    const id = await received('Rail access', nora, daniel);
+    const unread = (await nora.api.countUnread()).count;
+    await nora.api.deleteMessage({ query: { id, fromFolder: 'inbox' } });
+    expect(await folderOf(nora, id)).toBe(trash);
+    expect((await nora.api.countUnread()).count).toBe(unread - 1);
+    await nora.api.deleteMessage({ query: { id, fromFolder: 'trash' } });
+    await expect(nora.api.getMessage({ query: { id } })).rejects.toMatchObject(gone);
+    await expect(nora.api.deleteMessage({ query: { id } })).rejects.toMatchObject(gone);
+    expect((await nora.api.countUnread()).count).toBe(unread - 1);
+    expect((await daniel.api.getMessage({ query: { id } })).message.subject).toBe('Rail access');
+  });
+
+  test('twice from the inbox, as in two windows, leaves it in the trash; once restored it is not lost', async () => {
+    const id = await received('Zoning', nora);
+    await nora.api.deleteMessage({ query: { id, fromFolder: 'inbox' } });
+    await nora.api.deleteMessage({ query: { id, fromFolder: 'inbox' } });
+    expect(await folderOf(nora, id)).toBe(trash);
+    await move(nora, 'inbox', id);
+    await nora.api.deleteMessage({ query: { id, fromFolder: 'trash' } });
+    expect(await folderOf(nora, id)).toBe(trash);
+  });
+
+  test('all that is in the trash, however much, takes nothing else and nothing of anybody else', async () => {
+    const visit = await received('Site visit', nora, daniel);
+    const kept = await received('Soil report', nora);
+    await move(nora, 'trash', visit);
+    await move(daniel, 'trash', visit);
+    const more = Array.from({ length: 100 }, (_, index) => {
+      const subject = `Tract ${index + 1}`;
+      return deliverCopy({
+        ...letter(newId(), subject),
+        userId: nora.user.userId,
+        folder: trash,
+        read: true,
+      });
+    });
+    await commitWrites(more.flat());
+    await nora.api.emptyTrash();
+    expect(await listCopies(nora.user.userId, trash)).toEqual([]);
+    expect(await folderOf(nora, kept)).toBe(inbox);
+    expect(await folderOf(daniel, visit)).toBe(trash);
+  });
+
+  test('a copy that left the trash while it was emptied stays', async () => {
+    const id = await received('Levee Road Building 2', daniel);
+    await move(daniel, 'trash', id);
+    const copy = await getCopy(daniel.user.userId, id);
+    if (!copy) throw new Error('The copy is missing.');
+    await move(daniel, 'inbox', id);
+    await expect(commitWrites([deleteCopy(copy)])).rejects.toMatchObject({ code: 'stale' });
+    await commitWrites([deleteCopy(copy, () => [])]);
+    expect(await folderOf(daniel, id)).toBe(inbox);
+  });
+});
