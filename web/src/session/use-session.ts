@@ -36,7 +36,15 @@ export interface Session extends SessionState {
   has: (...names: RoleName[]) => boolean;
 }
 
-function describeSession(state: SessionState, real: number): Session {
+/**
+ * Document 1 section 6 shows it to a collaborator only when a super administrator sits there; an organization
+ * administrator may impersonate as well, and whoever may begin it can always leave it (docs/decisions/session.md).
+ */
+function mayStop(role: number, real: number): boolean {
+  return !hasAnyRole(role, ['collaborator']) || isAdmin(real);
+}
+
+export function describeSession(state: SessionState, real: number): Session {
   const role = roleOf(state);
   const held = state.user?.role ?? 0;
   const isImpersonating = state.impersonating !== undefined;
@@ -53,7 +61,7 @@ function describeSession(state: SessionState, real: number): Session {
     isSuperAdmin: isSuperAdmin(role),
     actingAsReviewer: state.acting === actingRole.reviewer,
     isImpersonating,
-    mayStopImpersonation: isImpersonating && (!hasAnyRole(role, ['collaborator']) || isSuperAdmin(real)),
+    mayStopImpersonation: isImpersonating && mayStop(role, real),
     has: (...names) => hasAnyRole(role, names),
   };
 }

@@ -3,12 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { mapViewerAddress } from '../config.ts';
 import { useSession } from '../session/use-session.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './app-header.module.css';
 import { useColorScheme } from './color-scheme.ts';
-import { mainNavigation, type NavItem } from './navigation.ts';
+import { mainNavigation, mapViewerOf, type NavItem } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-unread.ts';
@@ -65,10 +64,9 @@ function HeaderLink({ item }: { item: NavItem }) {
   );
 }
 
-/** Owners only, and hidden while acting as reviewer; opens in a new tab (document 1 sections 2.1 and 2.4). */
+/** Opens in a new tab (document 1 section 2.1). */
 function MapViewerLink({ className }: { className?: string | undefined }) {
-  const { user, isOwner, actingAsReviewer } = useSession();
-  const address = user && isOwner && !actingAsReviewer ? mapViewerAddress(user._id) : undefined;
+  const address = mapViewerOf(useSession());
   if (!address) return null;
   return (
     <a className={className} href={address} target="_blank" rel="noreferrer">

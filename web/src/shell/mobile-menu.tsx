@@ -10,11 +10,11 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
-import { config, mapViewerAddress } from '../config.ts';
+import { config } from '../config.ts';
 import { signOut } from '../session/token-life.ts';
 import { useSession } from '../session/use-session.ts';
 import { Drawer } from '../ui/dialogs.tsx';
-import { mainNavigation } from './navigation.ts';
+import { mainNavigation, mapViewerOf } from './navigation.ts';
 import { openQuickStart } from './quick-start-store.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useStopImpersonation } from './use-stop-impersonation.ts';
@@ -36,8 +36,7 @@ function Entries({ onLeave }: { onLeave: () => void }) {
   const { pathname } = useLocation();
   const unread = useUnread();
   const stop = useStopImpersonation();
-  const mapViewer = session.user && session.isOwner ? mapViewerAddress(session.user._id) : undefined;
-  const mayStop = session.mayStopImpersonation || (session.isImpersonating && session.isAdmin);
+  const mapViewer = mapViewerOf(session);
   return (
     <nav aria-label="Menu" onClickCapture={onLeave}>
       {mainNavigation(session).map(({ name, path, icon: Icon, unread: counts }) => (
@@ -61,7 +60,7 @@ function Entries({ onLeave }: { onLeave: () => void }) {
       />
       {config.adminSiteUrl && <Outside address={config.adminSiteUrl} label="Admin Site" />}
       {mapViewer && <Outside address={mapViewer} label="Map Viewer" />}
-      {mayStop && (
+      {session.mayStopImpersonation && (
         <MantineNavLink
           component="button"
           label="Stop Impersonation"

@@ -20,6 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Project } from '../api.ts';
+import { mapViewerAddress } from '../config.ts';
 import { isBuilt } from '../routes.ts';
 import type { Session } from '../session/use-session.ts';
 
@@ -46,6 +47,11 @@ const mainItems: readonly NavItem[] = [
   { name: 'Reports', path: '/reports', icon: IconFileAnalytics, visible: ownersNotReviewing },
   { name: 'Admin', path: '/admin', icon: IconSettings, visible: (session) => session.isAdmin },
 ];
+
+/** Owners only, and hidden while acting as reviewer (document 1 section 2.4). */
+export function mapViewerOf(session: Session): string | undefined {
+  return session.user && ownersNotReviewing(session) ? mapViewerAddress(session.user._id) : undefined;
+}
 
 const project = '/projects/:projectid';
 

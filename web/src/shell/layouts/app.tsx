@@ -6,12 +6,12 @@ import { AppHeader } from '../app-header.tsx';
 import { ErrorBanner } from '../error-banner.tsx';
 import { FootNav } from '../foot-nav.tsx';
 import { Footer } from '../footer.tsx';
-import { ImpersonationStrip } from '../impersonation-strip.tsx';
 import { hasSubNavigation } from '../navigation.ts';
 import { Page } from '../page.tsx';
 import { ProjectNav } from '../project-nav.tsx';
 import { AppProviders } from '../providers.tsx';
 import { useQuickStart } from '../quick-start-store.ts';
+import { ReviewerStrip } from '../reviewer-strip.tsx';
 import { useScreen } from '../screen.ts';
 import { usePrefetch } from '../use-prefetch.ts';
 import { useProjectId } from '../use-project-id.ts';
@@ -50,22 +50,24 @@ function Frame() {
   const isQuickStartOpen = useQuickStart();
   usePrefetch();
   return (
-    <div className={styles.frame} data-layout={screen?.layout}>
-      <ImpersonationStrip />
-      <AppHeader />
-      {screen?.layout === 'admin' && <AdminNav />}
-      {insideProject && <ProjectNav projectId={insideProject} />}
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBanner />
-        <Page />
-      </main>
-      <Footer />
-      <FootNav projectId={insideProject} />
-      {isQuickStartOpen && (
-        <Suspense>
-          <QuickStartModal />
-        </Suspense>
-      )}
-    </div>
+    <>
+      <ReviewerStrip />
+      <div className={styles.frame} data-layout={screen?.layout}>
+        <AppHeader />
+        {screen?.layout === 'admin' && <AdminNav />}
+        {insideProject && <ProjectNav projectId={insideProject} />}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <ErrorBanner />
+          <Page />
+        </main>
+        <Footer />
+        <FootNav projectId={insideProject} />
+        {isQuickStartOpen && (
+          <Suspense>
+            <QuickStartModal />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }
