@@ -74,7 +74,6 @@ export const notImplemented: readonly string[] = [
   'removeReviewer',
   'renameCategory',
   'reportReviewEdit',
-  'requestSupport',
   'resendQuestionnaire',
   'saveAnswers',
   'saveQuestionnaireAnswer',

@@ -43,6 +43,6 @@ describe('npm run calls', () => {
     expect(describeCall('countUnread')).toContain(
       'operation  packages/operations/src/messages/own-messages.ts',
     );
-    expect(describeCall('requestSupport')).toContain('operation  not built');
+    expect(describeCall('createDataFeed')).toContain('operation  not built');
   });
 });

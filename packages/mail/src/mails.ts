@@ -10,6 +10,7 @@ import {
   licences,
 } from './licences/licence-mails.ts';
 import { type MessageMail, written } from './messages/message-mails.ts';
+import { type SupportRequested, supportRequested } from './messages/support-mails.ts';
 import { type AdmissionMail, admission } from './organizations/organization-mails.ts';
 import {
   type ActivationMail,
@@ -74,6 +75,7 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   admission: AdmissionMail;
   licenceUsedUp: LicenceMail;
   written: MessageMail;
+  'support-requested': SupportRequested;
   'participant-removed': ParticipantRemoved;
   'licence-requested': LicenceRequested;
   'licence-request-received': LicenceRequestReceived;
@@ -106,6 +108,7 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   admission,
   licenceUsedUp: licences,
   written,
+  'support-requested': supportRequested,
   'participant-removed': participantRemoved,
   'licence-requested': licenceRequested,
   'licence-request-received': licenceRequestReceived,

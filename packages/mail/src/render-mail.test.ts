@@ -34,6 +34,7 @@ const facts: Record<MailKind, readonly string[]> = {
   licenceUsedUp: ['All RFI licenses', '10 of 10', 'Demo Development Agency', 'April 1, 2027'],
   written: ['Morgan Owens wrote to you', 'on Tuesday at 10'],
   'participant-removed': ['Morgan Owens', 'Project Heron', 'siteselection@demo.test'],
+  'support-requested': ['Book a demo', 'Nora Reyes', 'nora@city.test', 'City of Riverbend', 'on Tuesday?'],
   'licence-requested': ['Oakley Orr', 'orgadmin@demo.test', 'RFI licenses', '10 (limit: 10)'],
   'licence-request-received': ['RFI licenses', 'Demo Development Agency', 'support@landbrief.test'],
   'confirm-email': ['48 hours'],

@@ -132,6 +132,14 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     byName: 'Morgan Owens',
     contactEmail: 'siteselection@demo.test',
   },
+  'support-requested': {
+    reason: 'Book a demo',
+    description: 'We look for sites of 100 acres and more.\n\nCould you show us how it works on Tuesday?',
+    personName: 'Nora Reyes',
+    personEmail: 'nora@city.test',
+    company: 'City of Riverbend',
+    phone: '+1 555 0142',
+  },
   'licence-requested': {
     licence: 'rfi',
     organizationName: 'Demo Development Agency',

@@ -80,6 +80,7 @@ function SupportForm() {
   const { form, captcha } = useSupportForm();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const [isSent, setSent] = useState(false);
   const submit = async (fields: Fields) => {
     setBusy(true);
@@ -89,6 +90,7 @@ function SupportForm() {
       setSent(true);
     } catch (error) {
       setFailure(failureText(error));
+      setAttempt((count) => count + 1);
     } finally {
       setBusy(false);
     }
@@ -120,7 +122,7 @@ function SupportForm() {
           <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         </Group>
         <Textarea label="Your message" autosize minRows={5} {...form.getInputProps('description')} />
-        {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={0} />}
+        {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={attempt} />}
         <Group justify="flex-end">
           <Button type="submit" loading={isBusy} disabled={!form.isValid() || !captcha.isReady}>
             Send

@@ -9,6 +9,7 @@ import {
   moveMessage,
 } from './own-messages.ts';
 import { readReferral } from './read-referral.ts';
+import { requestSupport } from './request-support.ts';
 import { resolveReferral } from './resolve-referral.ts';
 
 export const messageOperations = [
@@ -22,4 +23,5 @@ export const messageOperations = [
   emptyTrash,
   readReferral,
   resolveReferral,
+  requestSupport,
 ];

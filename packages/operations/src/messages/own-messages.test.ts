@@ -1,8 +1,18 @@
-import { messageFolder } from '@landbrief/domain';
+import { loginThrottle, messageFolder } from '@landbrief/domain';
 import { newId } from '@landbrief/platform';
-import { commitWrites, createMessage, deleteCopy, deliverCopy, getCopy, listCopies } from '@landbrief/store';
+import {
+  commitWrites,
+  createMessage,
+  deleteCopy,
+  deliverCopy,
+  getCopy,
+  listCopies,
+  takeAttempt,
+} from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { browser } from '../../../../tests/support/browser.ts';
+import { mailsTo } from '../../../../tests/support/mailbox.ts';
 
 const { inbox, trash } = messageFolder;
 
@@ -130,5 +140,52 @@ describe('deleting messages', () => {
     await expect(commitWrites([deleteCopy(copy)])).rejects.toMatchObject({ code: 'stale' });
     await commitWrites([deleteCopy(copy, () => [])]);
     expect(await folderOf(daniel, id)).toBe(inbox);
+  });
+});
+
+describe('Sales and Support', () => {
+  const request = {
+    user: {
+      firstName: 'Parker',
+      lastName: 'Pine',
+      email: 'parker.pine@city.test',
+      company: 'City of Riverbend',
+      phone: '+1 555 0142',
+    },
+    reason: 'Book a demo',
+    description: 'We look for sites of 100 acres.\n\nCan you show us how it works?',
+  };
+  const support = 'support@landbrief.test';
+
+  test('mails what a visitor wrote to the support address, and nothing to the address that was typed', async () => {
+    const visitor = browser(api, { address: '203.0.113.20' });
+    await visitor.api.requestSupport({ body: request });
+    const [mail, ...more] = await mailsTo(api, support);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Book a demo: Parker Pine');
+    for (const fact of ['parker.pine@city.test', 'City of Riverbend', '+1 555 0142', 'how it works?'])
+      expect(mail?.text).toContain(fact);
+    expect(mail?.text).not.toContain('Signed in as');
+    expect(await mailsTo(api, request.user.email)).toEqual([]);
+  });
+
+  test('names the account of whoever is signed in, who needs no captcha; visitors do where there is one', async () => {
+    const { platform } = api.environment;
+    platform.captcha = { verify: async (token) => token === 'solved' };
+    const visitor = browser(api, { address: '203.0.113.21' });
+    await expect(visitor.api.requestSupport({ body: request })).rejects.toMatchObject({ status: 400 });
+    await visitor.api.requestSupport({ body: { ...request, token: 'solved' } });
+    await nora.api.requestSupport({ body: request });
+    delete platform.captcha;
+    expect((await mailsTo(api, support)).at(-1)?.text).toContain(nora.user.email);
+  });
+
+  test('from one network address is limited as registering is', async () => {
+    const { clock } = api.environment.platform;
+    const now = Math.floor(clock.now().getTime() / 1000);
+    for (let sent = 0; sent < loginThrottle.perAddress; sent++)
+      await takeAttempt('visitor-from#203.0.113.22', { now, seconds: 900, limit: loginThrottle.perAddress });
+    const visitor = browser(api, { address: '203.0.113.22' });
+    await expect(visitor.api.requestSupport({ body: request })).rejects.toMatchObject({ status: 429 });
   });
 });

@@ -1,0 +1,34 @@
+import type { MailContent, Sender } from '../content.ts';
+import { oneLine } from '../words.ts';
+
+export interface SupportRequested {
+  reason: string;
+  description: string;
+  personName: string;
+  personEmail: string;
+  company?: string | undefined;
+  phone?: string | undefined;
+  /** Of somebody who was signed in: the address of the account, which is proved; the other one is as it was typed. */
+  accountEmail?: string | undefined;
+}
+
+/** To support: what somebody wrote on the page Sales and Support. */
+export function supportRequested(mail: SupportRequested & Sender): MailContent {
+  const { reason, description, personName, personEmail, company, phone, accountEmail } = mail;
+  const name = oneLine(personName);
+  return {
+    subject: `${oneLine(reason)}: ${name}`,
+    preview: `${name} (${personEmail})`,
+    heading: oneLine(reason),
+    paragraphs: [`${name} wrote on the page Sales and Support. Answer to ${personEmail}.`],
+    quote: { text: description, by: name },
+    facts: [
+      ['Person', personName],
+      ['Email', personEmail],
+      ['Signed in as', accountEmail],
+      ['Company', company],
+      ['Phone', phone],
+    ],
+    reason: 'You receive this because requests for support go to this address.',
+  };
+}

@@ -1,0 +1,38 @@
+import { giveBackAttempt } from '@landbrief/store';
+import { publicOperation } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
+import { requireUnflooded } from '../session/attempt-limits.ts';
+import { requireCaptcha } from '../session/captcha.ts';
+import { cleanName } from '../users/person-name.ts';
+
+/**
+ * Sales and Support: what anybody wrote goes to the support address, limited as registering is. Nothing is mailed to the
+ * address that was typed, which may be anybody's.
+ */
+export const requestSupport = publicOperation('requestSupport', async ({ body }, context) => {
+  const { caller, settings, now, newId } = context;
+  const attempt = await requireUnflooded(context);
+  if (!caller) await requireCaptcha(body.token, context);
+  const { user, reason, description } = body;
+  const { brand } = settings;
+  const mail = {
+    mailId: newId(),
+    kind: 'support-requested',
+    to: { name: `${brand.name} Support`, address: brand.supportEmail },
+    props: {
+      reason: cleanName(reason),
+      description,
+      personName: cleanName(`${user.firstName} ${user.lastName}`),
+      personEmail: user.email,
+      ...(user.company ? { company: cleanName(user.company) } : {}),
+      ...(user.phone ? { phone: cleanName(user.phone) } : {}),
+      ...(caller ? { accountEmail: caller.user.email } : {}),
+    },
+  };
+  try {
+    return await context.commit([later('mail', mail, { outboxId: mail.mailId, now })], {});
+  } catch (error) {
+    await giveBackAttempt(attempt);
+    throw error;
+  }
+});
