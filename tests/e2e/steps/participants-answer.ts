@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { answerAll, cardOf, openCategory } from '../support/answering.ts';
 import { look } from '../support/look.ts';
-import { confirmYes } from '../support/owner.ts';
+import { confirmYes, openQuestions } from '../support/owner.ts';
 import { addProperty, openProjectOfMessage, participate, submitProperty } from '../support/participant.ts';
 import { city, fillLogin, goInProject, goTo, mailTo, password, referralLink } from '../support/people.ts';
 import { acres, building, cityBuilding, nora, project, type Story, site } from '../support/story.ts';
@@ -43,12 +43,14 @@ export async function addsSite(story: Story) {
   const card = cardOf(page, acres);
   const field = page.getByRole('textbox', { name: acres.text, exact: true });
   await expect(card).toContainText('>= 150 acres');
+  await expect(card.getByText('Not answered', { exact: true })).toBeVisible();
   await field.fill('120');
   await expect(card.getByText('Not met')).toBeVisible();
   await expect(card.getByText('Saved', { exact: true })).toBeVisible();
   await field.fill('212.5');
   await expect(card.getByText('Met', { exact: true })).toBeVisible();
   await expect(card.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(card.getByText('Answered', { exact: true })).toBeVisible();
   await look(page, '27-answering-met');
   await page.reload();
   await expect(field).toHaveValue('212.5');
@@ -108,6 +110,11 @@ export async function completes(story: Story) {
   await goInProject(page, 'Properties');
   await expect(page.getByRole('row').filter({ hasText: building.name })).toContainText('Submitted');
   await look(page, '31-properties-participant');
+  await goInProject(page, 'Questions');
+  await openQuestions(page, 'Site Characteristics');
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await expect(cardOf(page, acres)).toContainText('2 of 2');
+  await look(page, '31-questions-participant');
   await goInProject(page, 'Details');
   await look(page, '32-before-complete');
   await page.getByRole('button', { name: 'Complete' }).click();

@@ -1,5 +1,12 @@
 import type { RequirementState } from '@landbrief/domain';
-import { IconCircleCheck, IconCircleDashed, IconCircleX, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconShieldCheck,
+  IconX,
+} from '@tabler/icons-react';
 import type { StatusLook } from '../../ui/status-badge.tsx';
 
 /** How an answer stands to its requirement: always an icon, a word and a colour. */
@@ -9,3 +16,10 @@ export const requirementLooks: Record<Exclude<RequirementState, 'none'>, StatusL
   notMet: { label: 'Not met', tone: 'bad', icon: IconCircleX },
   unanswered: { label: 'Unanswered', tone: 'idle', icon: IconCircleDashed },
 };
+
+/** Whether a question is answered, for whoever answers (document 1 section 2.12). */
+export function answeredLook(isAnswered: boolean): StatusLook {
+  return isAnswered
+    ? { label: 'Answered', tone: 'ok', icon: IconCheck }
+    : { label: 'Not answered', tone: 'idle', icon: IconX };
+}

@@ -1,9 +1,11 @@
 import { isEmpty, mayClear } from '@landbrief/domain';
 import { Anchor, Button } from '@mantine/core';
 import { lazy, memo, Suspense, useState } from 'react';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { AnswerDesk, Field } from '../answer-desk.ts';
 import { domainQuestion, readRaw, shownValue } from '../answer-values.ts';
 import { cardId, fieldId } from '../field-ids.ts';
+import { answeredLook } from '../looks.ts';
 import { useField } from '../use-desk.ts';
 import { AnswerInput } from './answer-input.tsx';
 import { QuestionMarks } from './marks.tsx';
@@ -166,6 +168,7 @@ function Tools({
     <>
       <div className={styles.tools}>
         <SaveMark save={save} invalid={invalid} />
+        <StatusBadge {...answeredLook(!isEmpty(save.saved.value))} />
         {canClear && (
           <Button
             variant="subtle"

@@ -10,6 +10,7 @@ import type { QuestionOwner } from '../owner.ts';
 import { type PrimaryCategory, useListPrimaryCategories } from '../queries.ts';
 import { type CategorySelection, useSelection } from '../selection.ts';
 import { listHeading, texts } from '../texts.ts';
+import type { DoneOf } from '../use-done.ts';
 import { BackToTop } from './back-to-top.tsx';
 import styles from './categories-and-questions.module.css';
 import { CategoryPanel } from './category-panel.tsx';
@@ -18,9 +19,11 @@ import { QuestionList } from './question-list.tsx';
 /** Categories left, their questions right, of a template or a project (document 1 section 2.8). */
 export function CategoriesAndQuestions({
   owner,
+  done,
   whenEmpty,
 }: {
   owner: QuestionOwner;
+  done?: DoneOf | undefined;
   /** What to do next when there are no questions at all. */
   whenEmpty: ReactNode;
 }) {
@@ -67,7 +70,7 @@ export function CategoriesAndQuestions({
       </div>
       <div className={styles.right}>
         <Panel title={listHeading(active, true)} flush>
-          <QuestionList owner={owner} selection={active} isLoading={categories === undefined} />
+          <QuestionList owner={owner} selection={active} done={done} isLoading={categories === undefined} />
         </Panel>
       </div>
       <BackToTop isNarrow={isNarrow} />

@@ -9,6 +9,7 @@ import type { QuestionOwner } from '../owner.ts';
 import { type Question, useListQuestions } from '../queries.ts';
 import type { CategorySelection } from '../selection.ts';
 import { texts } from '../texts.ts';
+import type { DoneOf } from '../use-done.ts';
 import styles from './question-list.module.css';
 import { QuestionRow } from './question-row.tsx';
 
@@ -16,10 +17,13 @@ import { QuestionRow } from './question-row.tsx';
 export function QuestionList({
   owner,
   selection,
+  done,
   isLoading,
 }: {
   owner: QuestionOwner;
   selection: CategorySelection | undefined;
+  /** For whoever answers: whether they did. */
+  done: DoneOf | undefined;
   isLoading: boolean;
 }) {
   const { data, error, refetch, isPlaceholderData } = useListQuestions(
@@ -43,18 +47,18 @@ export function QuestionList({
   const grouped = selection?.secondary === undefined;
   return (
     <>
-      <div className={styles.heads} aria-hidden>
+      <div className={styles.heads} data-done={done !== undefined || undefined} aria-hidden>
         <span>Question</span>
         <span>Rqmt</span>
         <span>Phase</span>
-        <span>Info</span>
+        {done ? <span>Done</span> : <span>Info</span>}
       </div>
       {groupsOf(data.questions).map(({ name, questions }) => (
         <section key={name || 'none'} aria-label={name || selection?.primary}>
           {grouped && name && <h3 className={styles.group}>{name}</h3>}
           <ul className={styles.list}>
             {questions.map((question) => (
-              <QuestionRow key={question._id} question={question} owner={owner} />
+              <QuestionRow key={question._id} question={question} owner={owner} done={done?.(question)} />
             ))}
           </ul>
         </section>

@@ -2,6 +2,7 @@ import { phaseExceeds, phaseTooltip } from '@landbrief/domain';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
 import { shownRequirement } from '../domain-question.ts';
 import type { QuestionOwner } from '../owner.ts';
 import type { Question } from '../queries.ts';
@@ -9,14 +10,22 @@ import { QuestionDetails } from './question-details.tsx';
 import styles from './question-list.module.css';
 
 /** One question: required or not, its text, what is asked of the answer, its phase; all the rest on demand. */
-export function QuestionRow({ question, owner }: { question: Question; owner: QuestionOwner }) {
+export function QuestionRow({
+  question,
+  owner,
+  done,
+}: {
+  question: Question;
+  owner: QuestionOwner;
+  done: StatusLook | undefined;
+}) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const requirement = shownRequirement(question);
   const label = isOpen ? 'Hide details' : 'Show details';
   return (
     <li className={styles.row}>
-      <div className={styles.summary}>
+      <div className={styles.summary} data-done={done !== undefined || undefined}>
         <div className={styles.question}>
           {question.required ? <RequiredBadge /> : <span className={styles.notRequired} />}
           <span className={styles.text}>{question.text}</span>
@@ -33,6 +42,11 @@ export function QuestionRow({ question, owner }: { question: Question; owner: Qu
           )}
         </div>
         <PhaseBadge phase={question.phase} owner={owner} />
+        {done && (
+          <div className={styles.done}>
+            <StatusBadge {...done} />
+          </div>
+        )}
         <ActionIcon
           aria-label={`${label}: ${question.text}`}
           aria-expanded={isOpen}

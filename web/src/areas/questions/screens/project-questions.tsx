@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { projectOwner } from '../owner.ts';
 import { CategoriesAndQuestions } from '../parts/categories-and-questions.tsx';
+import { useDone } from '../use-done.ts';
 
 const ImportDialog = lazy(() => import('../../templates/parts/import-from-template.tsx'));
 
@@ -24,6 +25,7 @@ function Questions({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   const [isImporting, importing] = useDisclosure(false);
   const owner = projectOwner(project, actingAsReviewer);
+  const done = useDone(project);
   const { questionCount, requiredCount, requirementCount, phaseCount } = project;
   const importButton = (
     <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={importing.open}>
@@ -49,6 +51,7 @@ function Questions({ project }: { project: Project }) {
       <CategoriesAndQuestions
         key={owner.id}
         owner={owner}
+        done={done}
         whenEmpty={
           owner.mayEdit ? (
             isCopyTarget(project.status) ? (

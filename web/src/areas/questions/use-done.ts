@@ -1,0 +1,52 @@
+import { propertyStatus } from '@landbrief/domain';
+import { IconCircleDashed } from '@tabler/icons-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Project } from '../../api.ts';
+import { callQuery } from '../../queries.ts';
+import type { StatusLook } from '../../ui/status-badge.tsx';
+import { isAnswered } from '../answers/answer-values.ts';
+import { answeredLook } from '../answers/looks.ts';
+import type { Question } from './queries.ts';
+
+export type DoneOf = (question: Question) => StatusLook;
+
+/** The answers of each are a call of its own; whoever has more properties sees the count of each in their list. */
+const mostProperties = 10;
+const answering: ReadonlySet<Project['relation']> = new Set(['participant', 'delegator', 'delegate']);
+
+/**
+ * Whether a question of the project is answered in one's own properties, for the 'Done' column that participants have
+ * (document 1 section 2.9); undefined for the owner's side, without properties, and until it is known.
+ */
+export function useDone(project: Project): DoneOf | undefined {
+  const projectId = project._id;
+  const own = answering.has(project.relation) ? project.participant?._id : undefined;
+  const listed = useQuery({
+    ...callQuery(
+      'listParticipantProperties',
+      { params: { projectId, participantId: own ?? '' }, body: { limit: mostProperties } },
+      { handled: true },
+    ),
+    enabled: own !== undefined,
+  });
+  const isFew = listed.data !== undefined && listed.data.count <= mostProperties;
+  const properties = isFew
+    ? listed.data.properties.filter(({ status }) => status !== propertyStatus.eliminated)
+    : [];
+  const answers = useQueries({
+    queries: properties.map(({ _id }) =>
+      callQuery('listAnswers', { params: { projectId, propertyId: _id } }, { handled: true }),
+    ),
+  });
+  if (properties.length === 0 || answers.some(({ data }) => data === undefined)) return undefined;
+  const answered = answers.map(
+    ({ data }) => new Set(data?.answers.filter(isAnswered).map(({ question }) => question)),
+  );
+  return ({ _id, phase }) => {
+    const asked = answered.filter((_, index) => (properties[index]?.phase ?? 0) >= phase);
+    const done = asked.filter((ids) => ids.has(_id)).length;
+    if (asked.length === 0) return { label: 'Later phase', tone: 'idle', icon: IconCircleDashed };
+    const look = answeredLook(done === asked.length);
+    return asked.length === 1 ? look : { ...look, label: `${done} of ${asked.length}` };
+  };
+}
