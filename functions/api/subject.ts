@@ -1,5 +1,5 @@
 import type { AnyCall } from '@landbrief/contract';
-import { type AccessRule, decideAccess, problem } from '@landbrief/domain';
+import { type AccessRule, decideAccess, isPutAway, problem } from '@landbrief/domain';
 import { type Caller, loadSubject, type NamedSubject, type SubjectIds } from '@landbrief/operations';
 
 export type RequestParts = { params: unknown; query?: unknown; body?: unknown };
@@ -28,6 +28,7 @@ export async function loadAllowed(
   const ids = idsAt(parts, subject.id);
   if (ids.length === 0) throw problem('not_found');
   const loaded = await Promise.all(ids.map((id) => loadOne(access, subject, { id, parts, caller })));
+  if (access.write && !call.evenPutAway) loaded.forEach(refusePutAway);
   return loaded[0];
 }
 
@@ -45,6 +46,21 @@ export async function requireFurther(
   );
   const loaded = await Promise.all(named);
   return loaded.flatMap(({ kind, loaded: one }) => (one ? [{ kind, loaded: one }] : []));
+}
+
+/** A project; a template has no status. */
+interface Standing {
+  status?: number;
+}
+
+/** What belongs to a closed or archived project stays as it is, whoever asks. */
+function refusePutAway(loaded: { project?: Standing; owner?: Standing } | undefined): void {
+  const status = (loaded?.project ?? loaded?.owner)?.status;
+  if (status !== undefined && isPutAway(status)) {
+    throw problem('not_allowed_in_status', {
+      message: 'This project is closed: nothing can be changed in it any more.',
+    });
+  }
 }
 
 interface Request {

@@ -202,6 +202,7 @@ describe('a request for information, from template to report', () => {
     await nora.api.completeParticipation({ params: { id: nora.participantId } });
     const { project } = await nora.api.getProject({ params: { id: projectId } });
     expect(project.participant?.status).toBe(2);
+    expect(project).toMatchObject({ propertyCount: 1, submittedPropertyCount: 1 });
   });
 
   test('the owner sees the progress, the unseen answers and the history, and compares', async () => {

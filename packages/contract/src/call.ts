@@ -48,6 +48,8 @@ export interface CallDefinition<
   readonly subject?: SubjectSource;
   /** Objects that the request names besides: the caller must be related to each of them too. */
   readonly also?: readonly FurtherSubject[];
+  /** Allowed in a closed or archived project too, where else nothing can be changed. */
+  readonly evenPutAway?: true;
   /** What happens by this call stands in the audit trail. */
   readonly audited?: true;
   /** Values of the request that the audit trail tells besides what was changed: harmless ones only. */
@@ -83,6 +85,7 @@ interface CallInput<P extends Shape, Q extends Shape, B extends z.ZodType, R ext
   access: AccessRule;
   subject?: SubjectSource;
   also?: readonly FurtherSubject[];
+  evenPutAway?: true;
   audited?: true;
   tells?: readonly RequestPath[];
   params?: P;
@@ -113,6 +116,7 @@ function define<P extends Shape, Q extends Shape, B extends z.ZodType, R extends
     access: input.access,
     ...(input.subject ? { subject: input.subject } : {}),
     ...(input.also ? { also: input.also } : {}),
+    ...(input.evenPutAway ? { evenPutAway: input.evenPutAway } : {}),
     ...(input.audited ? { audited: input.audited } : {}),
     ...(input.tells ? { tells: input.tells } : {}),
     params: z.strictObject(input.params ?? ({} as P)),

@@ -143,6 +143,11 @@ export function participantsMay(status: number): ParticipantsMay {
   return status === review ? 'review' : 'read';
 }
 
+/** Whether a project is put away: closed or archived, everybody reads and nobody changes anything in it (decisions 6). */
+export function isPutAway(status: number): boolean {
+  return status === closed || status === archived;
+}
+
 /** Questions are copied into projects in setup only (document 1 section 5). */
 export function isCopyTarget(status: number): boolean {
   return status === setup;

@@ -2,7 +2,7 @@ import { turnLifecycleClock } from '@landbrief/operations';
 import { changeOrganization, commitWrites, getOrganization, getProject } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
-import { projectInSetup } from '../../support/running-project.ts';
+import { addSite, projectInSetup, runningProject } from '../../support/running-project.ts';
 
 /** Activation, licences and the clock: late, twice, and many at once. */
 describe('the life of a project', () => {
@@ -23,6 +23,8 @@ describe('the life of a project', () => {
   }
   const activate = (owner: Person, projectId: string) =>
     owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+  const getProjectAs = async (person: Person, projectId: string) =>
+    (await person.api.getProject({ params: { id: projectId } })).project;
   const statusOf = async (owner: Person, projectId: string) =>
     (await owner.api.getProject({ params: { id: projectId } })).project.status;
 
@@ -70,6 +72,81 @@ describe('the life of a project', () => {
     const mails = (await api.mailbox()).filter(({ subject }) => subject.includes('Project Knot'));
     expect(mails.flatMap(({ to }) => to)).not.toContain(participant.user.email);
     expect(mails.flatMap(({ to }) => to)).toContain('dora.knot@demo.test');
+  });
+
+  test('in review a participant neither completes nor takes part anew', async () => {
+    const { owner, projectId, participant } = await runningProject(api, 'Dunlin');
+    const ofOne = { params: { id: participant.participantId } };
+    await participant.api.completeParticipation(ofOne);
+    await owner.api.setProjectStatus({ params: { status: 2 }, body: { projectId } });
+    const place = { projectId, participantId: participant.participantId };
+    for (const attempt of [
+      () => participant.api.setParticipation({ params: { ...place, participating: true } }),
+      () => participant.api.rejectParticipation(ofOne),
+      () => participant.api.markParticipantWorking(ofOne),
+      () => participant.api.completeParticipation(ofOne),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'not_allowed_in_status' });
+    }
+    expect((await getProjectAs(participant, projectId)).participant?.status).toBe(2);
+  });
+
+  test('closed and archived, nothing changes in it but its status and who may read it', async () => {
+    const running = await runningProject(api, 'Godwit');
+    const { owner, projectId, participant, questions } = running;
+    const propertyId = await addSite(running, participant, participant);
+    const property = await owner.api.getProperty({ params: { projectId, propertyId } });
+    const { version } = property.property;
+    const ofOne = { params: { id: participant.participantId } };
+    const attempts = () => [
+      owner.api.updateProject({
+        params: { id: projectId },
+        body: {
+          tz: 'UTC',
+          project: { name: 'Godwit again', startDate: day(0), deadline: day(9), version: 9 },
+        },
+      }),
+      owner.api.eliminateProperty({ params: { propertyId } }),
+      owner.api.updateProperty({
+        params: { projectId, propertyId },
+        body: {
+          propertyDetail: {
+            name: 'Tract',
+            type: 'site',
+            basicInfo: { location: { country: 'US' } },
+            version,
+          },
+        },
+      }),
+      owner.api.eliminateParticipant(ofOne),
+      owner.api.addParticipant({
+        params: { projectId },
+        body: { participant: { email: 'late@county.test', role: 'participant' } },
+      }),
+      owner.api.createQuestion({
+        body: {
+          question: { owner: projectId, ownerType: 2, text: 'Is there a rail spur?', tag: 'spur', type: 0 },
+        },
+      }),
+      owner.api.deleteQuestion({ params: { id: questions.zoning._id } }),
+      participant.api.completeParticipation(ofOne),
+    ];
+    for (const status of [2, 3] as const) {
+      await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+    }
+    for (const status of [3, 4] as const) {
+      if (status === 4) await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+      const refusals = await Promise.allSettled(attempts());
+      for (const refusal of refusals) {
+        expect(refusal).toMatchObject({
+          status: 'rejected',
+          reason: { status: 409, code: 'not_allowed_in_status' },
+        });
+      }
+    }
+    await owner.api.setProjectStatus({ params: { status: 3 }, body: { projectId } });
+    await owner.api.setProjectStatus({ params: { status: 2 }, body: { projectId } });
+    await owner.api.eliminateProperty({ params: { propertyId } });
   });
 
   test('the clock activates at the start date and moves to review after the deadline’s day, once', async () => {

@@ -2,10 +2,12 @@ import { derivedId } from '@landbrief/platform';
 import {
   addToParticipantCounts,
   addToProjectCounts,
+  changeOrganization,
   claimOutboxItem,
   commitWrites,
   finishOutboxItem,
   getMember,
+  getOrganization,
   getOutboxItem,
   getProperty,
   listParticipants,
@@ -151,6 +153,37 @@ describe('participants', () => {
     await expect(
       delegator.api.completeParticipation({ params: { id: delegator.participantId } }),
     ).rejects.toMatchObject({ status: 409, code: 'incomplete' });
+  });
+
+  test('whose domain is another organization’s is not added for this one, known or not', async () => {
+    const { owner, projectId } = await projectInSetup(api, 'Whimbrel');
+    const known = await api.person('Wilma Whimbrel', {
+      organization: 'Whimbrel Power',
+      roles: ['participant'],
+    });
+    const at = known.user.email.split('@')[1] ?? '';
+    const power = await getOrganization(known.user.organizationId ?? '');
+    if (!power) throw new Error('The organization is there.');
+    await commitWrites(changeOrganization(power, { ...power, domains: [at] }));
+    const add = (participant: object) =>
+      owner.api.addParticipant({
+        params: { projectId },
+        body: {
+          participant: {
+            role: 'participant' as const,
+            organizationId: owner.user.organizationId ?? '',
+            ...participant,
+          },
+        },
+      });
+    for (const who of [
+      { email: `somebody@${at}` },
+      { email: known.user.email },
+      { userId: known.user.userId },
+    ]) {
+      await expect(add(who)).rejects.toMatchObject({ status: 409, code: 'domain_mismatch' });
+    }
+    await add({ email: known.user.email, organizationId: known.user.organizationId });
   });
 
   test('an invitation whose step is done again after a crash arrives once', async () => {

@@ -30,6 +30,7 @@ export async function findOrInviteUser(
   if (person.userId) {
     const user = await getUser(person.userId);
     if (!user) throw problem('user_resolution_error');
+    await refuseForeignDomain(user.email, person.organizationId);
     return { user, writes: [] };
   }
   const { email } = person;
@@ -38,9 +39,9 @@ export async function findOrInviteUser(
       details: [{ path: 'body.participant.email', message: 'is needed, or a user.' }],
     });
   }
+  await refuseForeignDomain(email, person.organizationId);
   const known = await findUserByEmail(email);
   if (known) return { user: known, writes: [] };
-  await refuseForeignDomain(email, person.organizationId);
   const { firstName = '', lastName = '' } = person;
   const user = newUser({ email, firstName, lastName, temporary: true }, context);
   return { user, writes: createUser(user) };

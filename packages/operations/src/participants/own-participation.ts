@@ -94,11 +94,10 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
 async function changeStatus(to: number, { subject, commit, now, newId }: ParticipantContext) {
   const { participant, project } = subject;
   const answering = isOnAnsweringSide(subject);
-  const may = participantsMay(project.status);
   if (answering && [participant.status, to].includes(participantStatus.eliminated)) {
     throw problem('permission_error', { message: 'Only the project owner eliminates, and takes it back.' });
   }
-  if (answering && may !== 'everything' && may !== 'review') throw problem('not_allowed_in_status');
+  if (answering && participantsMay(project.status) !== 'everything') throw problem('not_allowed_in_status');
   const status = nextParticipantStatus(participant.status, to, participant.role);
   if (isProblem(status)) throw status;
   if (status === participant.status) return {};

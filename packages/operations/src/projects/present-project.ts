@@ -99,7 +99,7 @@ function present({ project, member, relation, owner, organization, counts }: Par
     inventory: project.inventory,
     ...shownCounts(project, answers),
     propertyCount: answers ? (member?.propertyCount ?? 0) : counts.properties,
-    submittedPropertyCount: answers ? 0 : counts.submitted,
+    submittedPropertyCount: answers ? (member?.submittedCount ?? 0) : counts.submitted,
     participantCount: answers ? 0 : counts.participants,
     relation,
     ...(member ? { participant: ownRecord(member) } : {}),

@@ -1,4 +1,5 @@
 import type { Project, ProjectRelation, PropertySummary } from '@landbrief/contract';
+import { isPutAway } from '@landbrief/domain';
 
 /** What whoever looks is to a project and a property. The server decides; this only chooses what to show. */
 
@@ -16,9 +17,13 @@ export function isOwnerSide({ relation }: Pick<Project, 'relation'>): boolean {
   return ownerSide.has(relation);
 }
 
-/** May change what belongs to the owner's side. */
-export function isOwnerEditor(project: Pick<Project, 'relation'>, actingAsReviewer: boolean): boolean {
-  return isOwnerSide(project) && !readers.has(project.relation) && !actingAsReviewer;
+/** May change what belongs to the owner's side, while anything can be changed. */
+export function isOwnerEditor(
+  project: Pick<Project, 'relation' | 'status'>,
+  actingAsReviewer: boolean,
+): boolean {
+  const isEditor = isOwnerSide(project) && !readers.has(project.relation) && !actingAsReviewer;
+  return isEditor && !isPutAway(project.status);
 }
 
 /** Whether this is the property of whoever looks, or of one of their delegates. */

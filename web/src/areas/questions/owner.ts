@@ -1,4 +1,4 @@
-import { type OwnerType, ownerType } from '@landbrief/domain';
+import { isPutAway, type OwnerType, ownerType } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
 import type { Template } from '../templates/queries.ts';
 
@@ -33,9 +33,17 @@ export function templateOwner(template: Template, actingAsReviewer: boolean): Qu
 
 const editors: readonly Project['relation'][] = ['owner', 'administrator', 'collaborator', 'sharedEdit'];
 
-/** Whether the caller may change a project and what belongs to it. */
-export function mayEditProject({ relation }: Pick<Project, 'relation'>, actingAsReviewer: boolean): boolean {
+/** Whether the caller is of those who change a project, its status too. */
+export function isProjectEditor({ relation }: Pick<Project, 'relation'>, actingAsReviewer: boolean): boolean {
   return editors.includes(relation) && !actingAsReviewer;
+}
+
+/** Whether the caller may change a project and what belongs to it, as it stands. */
+export function mayEditProject(
+  project: Pick<Project, 'relation' | 'status'>,
+  actingAsReviewer: boolean,
+): boolean {
+  return isProjectEditor(project, actingAsReviewer) && !isPutAway(project.status);
 }
 
 export function projectOwner(project: Project, actingAsReviewer: boolean): QuestionOwner {

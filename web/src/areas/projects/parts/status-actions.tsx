@@ -7,7 +7,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { codeOf, reportProblem } from '../../../shell/problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { mayEditProject } from '../../questions/owner.ts';
+import { isProjectEditor } from '../../questions/owner.ts';
 import { useChangeProjectStatus } from '../queries.ts';
 import { transitionTexts } from '../texts.ts';
 
@@ -27,7 +27,7 @@ export function StatusActions({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   const change = useChangeProjectStatus();
   const [isUnavailable, setUnavailable] = useState(false);
-  if (!mayEditProject(project, actingAsReviewer)) return null;
+  if (!isProjectEditor(project, actingAsReviewer)) return null;
   const go = async (to: ProjectStatus) => {
     const { title, message, done } = transitionTexts(project.status, to, project.name);
     if (!(await confirm({ title, message }))) return;
