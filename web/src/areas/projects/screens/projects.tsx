@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
@@ -137,7 +138,7 @@ export default function Projects() {
   const skip = Math.max(0, Number(query.get('skip') ?? 0) || 0);
   const { types, type, choose, isReady } = useListType();
   const { isOwner, actingAsReviewer } = useSession();
-  const { data, error, refetch } = useListProjects({ search, searchField, skip }, isReady);
+  const { data, error, refetch, isFetching } = useListProjects({ search, searchField, skip }, isReady);
   const change = (next: Record<string, string>) => {
     const all = { search, field: searchField === 'name' ? '' : searchField, skip: '', ...next };
     setQuery(Object.entries(all).filter(([, value]) => value !== ''));
@@ -146,7 +147,12 @@ export default function Projects() {
     <>
       <PageHeader
         title="Projects"
-        actions={<NewProjectButton />}
+        actions={
+          <>
+            <RefreshButton busy={isFetching && data !== undefined} onRefresh={refetch} />
+            <NewProjectButton />
+          </>
+        }
         tools={
           <>
             {types.length > 1 && type && (
