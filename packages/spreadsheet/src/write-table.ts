@@ -11,10 +11,10 @@ export const contentTypes: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** Tables as a file: a sheet each in a workbook; as CSV the first one. */
+/** Tables as a file: a sheet each in a workbook; as CSV one below the other, a blank line between them. */
 export async function writeTable(
   tables: readonly [TableContent, ...TableContent[]],
   { title, format }: { title: string; format: FileFormat },
 ): Promise<Uint8Array> {
-  return format === 'csv' ? writeCsv(tables[0]) : writeXlsx(tables, title);
+  return format === 'csv' ? writeCsv(...tables) : writeXlsx(tables, title);
 }

@@ -20,7 +20,8 @@ export const licenceEvent = z.object({
   impersonator: person.optional(),
   /** The project that was activated, or the user who got the seat. */
   project: person.pick({ _id: true }).extend({ name: z.string() }).optional(),
-  user: person.optional(),
+  /** `deleted` when the user is no longer there. */
+  user: person.extend({ deleted: z.boolean().optional() }).optional(),
   /** The count, or the limit when that is what changed. */
   before: countOrLimit,
   after: countOrLimit,

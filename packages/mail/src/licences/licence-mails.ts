@@ -10,11 +10,14 @@ export interface LicenceMail extends MessageMail {
   limit?: number | undefined;
   /** Of project licences: YYYY-MM-DD, when the count begins anew. */
   renewal?: string | undefined;
+  /** Goes to support: the organization has no administrator. */
+  unadministered?: boolean | undefined;
 }
 
 /** Licences are used up, or will be soon. */
 export function licences(mail: LicenceMail & Sender): MailContent {
-  const { licence, used, limit, organizationName } = mail;
+  const { licence, used, limit, organizationName, unadministered } = mail;
+  const organization = quoted(organizationName, 'this organization');
   const isRunningOut = used !== undefined && limit !== undefined && used < limit;
   const what = licence === licenceType.user ? 'add project owners' : 'activate projects';
   const name = licence ? `${licenceTypeNames[licence]} licenses` : 'licenses';
@@ -30,8 +33,8 @@ export function licences(mail: LicenceMail & Sender): MailContent {
       ['Renewed', mail.renewal && longDate(mail.renewal)],
     ],
     action: 'See the licenses',
-    afterwards: [`To buy more, write to ${mail.brand.supportEmail}.`],
-    because: `you administer ${quoted(organizationName, 'this organization')}`,
+    afterwards: unadministered ? [] : [`To buy more, write to ${mail.brand.supportEmail}.`],
+    because: unadministered ? `nobody administers ${organization}` : `you administer ${organization}`,
   });
 }
 

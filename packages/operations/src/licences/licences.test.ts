@@ -6,6 +6,7 @@ import {
   createOrganization,
   createProject,
   createUser,
+  deleteUser,
   findUserByEmail,
   freeSeat,
   getOrganization,
@@ -330,6 +331,7 @@ describe('the licence year', () => {
 describe('the mail before licences run out', () => {
   const subjects = async () =>
     (await api.mailbox())
+      .filter(({ text }) => text.includes('Warned Agency'))
       .map(({ to, subject }) => `${to[0]}: ${subject}`)
       .filter((line) => line.includes(' license'));
 
@@ -370,6 +372,23 @@ describe('the mail before licences run out', () => {
     expect((await subjects()).at(-1)).toBe(`${admin.user.email}: All user licenses are used up`);
     const mail = (await api.mailbox()).at(-1);
     expect(mail?.text).toContain('10 of 10');
+  });
+
+  test('comes to support, once, where the organization has no administrator', async () => {
+    const agency = await organization('Abandoned Agency', { userLimit: 2 });
+    for (const person of [owner(agency), owner(agency)]) {
+      const before = await standing(agency);
+      await commitWrites([...createUser(person), ...(await seatWrites(undefined, person, context()))]);
+      expect((await standing(agency)).userCount).toBe(before.userCount + 1);
+      await api.settle();
+    }
+    const told = (await api.mailbox()).filter(({ text }) => text.includes('Abandoned Agency'));
+    expect(told.map(({ to, subject }) => [to[0], subject])).toEqual([
+      ['support@landbrief.test', '1 user license left'],
+      ['support@landbrief.test', 'All user licenses are used up'],
+    ]);
+    expect(told[1]?.text.replaceAll(/\s+/g, ' ')).toContain('because nobody administers “Abandoned Agency”');
+    expect(told[1]?.text).toContain(`/admin/licences/${agency.organizationId}`);
   });
 });
 
@@ -519,8 +538,9 @@ describe('finance', () => {
     const newest = await api.metered(() => read(busy.organizationId, 6));
     const { next } = newest.result;
     const older = await api.metered(() => read(busy.organizationId, 6, next));
+    // Half a unit for each person of the six, who are looked up whether they are still there.
     for (const { capacity } of [newest, older]) {
-      expect(capacity.read).toBeLessThanOrEqual(quiet.capacity.read + 0.5);
+      expect(capacity.read).toBeLessThanOrEqual(quiet.capacity.read + 3.5);
       expect(capacity.requests).toHaveLength(quiet.capacity.requests.length);
     }
     expect(newest.result.summary).toMatchObject({ userCount: 200, seatsTaken: 200 });
@@ -539,6 +559,23 @@ describe('finance', () => {
       await expect(read(busy.organizationId, 6, wrong)).rejects.toMatchObject({ code: 'validation_error' });
     }
     expect((await read(id, 6)).next).toBeUndefined();
+  });
+
+  test('tells whether the user of a seat is still there', async () => {
+    const leaving = await organization('Leaving Agency');
+    const [stays, goes] = [owner(leaving), owner(leaving, { firstName: 'Dana', lastName: 'Departed' })];
+    for (const person of [stays, goes]) {
+      await commitWrites([...createUser(person), ...(await seatWrites(undefined, person, context()))]);
+    }
+    await commitWrites(deleteUser(goes, now()));
+    const { events } = await finance.api.listLicenceUse({
+      params: { organizationId: leaving.organizationId },
+      query: { year },
+    });
+    expect(events.map(({ user }) => user)).toEqual([
+      { _id: goes.userId, fullName: 'Dana Departed', deleted: true },
+      { _id: stays.userId, fullName: 'Morgan Owens' },
+    ]);
   });
 
   test('is nobody’s who does not administer the organization', async () => {
@@ -585,6 +622,10 @@ describe('finance', () => {
     const csv = Buffer.from(await (await file('csv')).blob.arrayBuffer()).toString();
     expect(csv).toContain('User seat,Taken,"\'=HYPERLINK(""http://evil.example"")",Oakley Finance,,0,1,8');
     expect(csv).toContain('Project,Taken,Project Heron,,,0,1,4');
+    expect(csv).toMatch(/\r\n\r\nMonth,Seats in use at the end,Projects activated\r\n/);
+    expect(csv).toMatch(
+      new RegExp(`\r\n\r\nOrganization,Year,.*\r\n${agency},${year},1,8,1,1,4,1,.*,3,0,1500\r\n$`),
+    );
     const xlsx = await file('xlsx');
     expect(xlsx.fileName).toBe(`license-use-finance-test-agency-${year}.xlsx`);
     const all = await finance.api.exportLicenceSummaries({
@@ -616,5 +657,18 @@ describe('finance', () => {
     await expect(
       rival.api.requestLicence({ body: { type: 'user', organizationName: 'Rival' } }),
     ).resolves.toEqual({ result: 'ok' });
+  });
+
+  test('Contact Sales is not for list administrators and super administrators, by call neither', async () => {
+    const lists = await api.person('Lois Lists', {
+      organization: agency,
+      roles: ['projectOwner', 'admin', 'listAdmin'],
+    });
+    const boss = await api.person('Sue Per', { organization: agency, roles: ['admin', 'projectOwner'] });
+    for (const person of [lists, boss]) {
+      await expect(
+        person.api.requestLicence({ body: { type: 'user', organizationName: agency } }),
+      ).rejects.toMatchObject({ status: 403, code: 'permission_error' });
+    }
   });
 });

@@ -2,6 +2,7 @@ import type { LicenceEvent } from '@landbrief/contract';
 import { licenceTrend, refuseInvalid } from '@landbrief/domain';
 import {
   findLicenceYear,
+  getUsers,
   type LicenceUse,
   listLicenceMonths,
   type Organization,
@@ -22,7 +23,9 @@ export const listLicenceUse = operationOn(
       readLicenceUses(organization.organizationId, year, { before, limit }),
       licenceYearOf(organization, year, now),
     ]);
-    return { ...standing, events: uses.map(presentUse), ...(next ? { next } : {}) };
+    const users = await usersOf(uses);
+    const events = uses.map((use) => presentUse(use, users));
+    return { ...standing, events, ...(next ? { next } : {}) };
   },
 );
 
@@ -38,7 +41,14 @@ export async function licenceYearOf(organization: Organization, year: number, no
   return { summary, trend, count };
 }
 
-function presentUse(use: LicenceUse): LicenceEvent {
+/** The people whose seats changed, as far as they are still there. */
+async function usersOf(uses: readonly LicenceUse[]): Promise<ReadonlySet<string>> {
+  const ids = uses.flatMap(({ kind, objectId }) => (kind === 'user' && objectId ? [objectId] : []));
+  const found = await getUsers([...new Set(ids)]);
+  return new Set([...found.values()].filter((user) => !user.deleted).map(({ userId }) => userId));
+}
+
+function presentUse(use: LicenceUse, users: ReadonlySet<string>): LicenceEvent {
   const { useId, at, kind, what, before, after, limit, objectId, objectName } = use;
   const { byUserId, byName, impersonatorId, impersonatorName } = use;
   return {
@@ -52,6 +62,10 @@ function presentUse(use: LicenceUse): LicenceEvent {
     ...(byUserId ? { by: { _id: byUserId, fullName: byName ?? '' } } : {}),
     ...(impersonatorId ? { impersonator: { _id: impersonatorId, fullName: impersonatorName ?? '' } } : {}),
     ...(objectId && kind === 'rfi' ? { project: { _id: objectId, name: objectName ?? '' } } : {}),
-    ...(objectId && kind === 'user' ? { user: { _id: objectId, fullName: objectName ?? '' } } : {}),
+    ...(objectId && kind === 'user' ? { user: userOf(objectId, objectName, users) } : {}),
   };
+}
+
+function userOf(_id: string, name: string | undefined, users: ReadonlySet<string>) {
+  return { _id, fullName: name ?? '', ...(users.has(_id) ? {} : { deleted: true }) };
 }

@@ -1,3 +1,4 @@
+import { problem, showsContactSales } from '@landbrief/domain';
 import { getOrganization, giveBackAttempt } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-limits.ts';
@@ -8,11 +9,16 @@ import { cleanName } from '../users/person-name.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const A_DAY = 5;
+const NOT_FOR_THEM = 'Project owners and organization administrators ask for licenses.';
 
-/** Contact Sales (document 3 section 9): sales gets a mail with who asks for what, the person an acknowledgement. */
+/**
+ * Contact Sales (document 3 section 9), for those whom it is shown to: sales gets a mail with who asks for what, the
+ * person an acknowledgement.
+ */
 export const requestLicence = operation('requestLicence', async ({ body }, context) => {
   const { caller, now, newId, settings } = context;
   const { user } = caller;
+  if (!showsContactSales(caller.role)) throw problem('permission_error', { message: NOT_FOR_THEM });
   const attempt = await requireAttempt(`licence-request#${user.userId}`, A_DAY, context, {
     seconds: DAY_SECONDS,
   });

@@ -8,12 +8,14 @@ import {
   projectLicencesAt,
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
+import { derivedId } from '@landbrief/platform';
 import { commitWrites, getOrganization, noteWarning, type Organization } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { administratorsOf } from '../organizations/administrators.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { deliver } from '../outbox/send-mail.ts';
 
 interface Count {
   type: LicenceType;
@@ -23,7 +25,7 @@ interface Count {
 
 /**
  * Tells an organization's administrators that licences run out: when most are used, when one is left, and when none is.
- * Each is told once in a licence year, and again when the limit was changed.
+ * Each is told once in a licence year, and again when the limit was changed. Where nobody administers it, support is told.
  */
 export const warnOfLicences: OutboxHandler<OutboxPayloads['licence-taken']> = async (
   { outboxId, payload, created },
@@ -34,8 +36,6 @@ export const warnOfLicences: OutboxHandler<OutboxPayloads['licence-taken']> = as
   const count = countOf(organization, payload.type, Date.parse(created));
   const [first, ...included] = licenceWarnings(count);
   if (!first) return;
-  const administrators = await administratorsOf(organization.organizationId);
-  if (administrators.length === 0) return;
   const key = `${organization.licenceYearStart}#${count.type}#${count.limit}`;
   const note = (warning: string) =>
     noteWarning({
@@ -46,12 +46,29 @@ export const warnOfLicences: OutboxHandler<OutboxPayloads['licence-taken']> = as
     });
   if (!(await noted([note(first)]))) return;
   for (const warning of included) await noted([note(warning)]);
+  const told = notice(organization, count, context);
+  const administrators = await administratorsOf(organization.organizationId);
+  if (administrators.length === 0) return tellSupport(organization, told, outboxId, context);
   await sendNotice(
-    notice(organization, count, context),
+    told,
     administrators.map((user) => ({ user })),
     { seed: outboxId, now: created, context },
   );
 };
+
+/** Support can write to somebody there, or appoint an administrator. */
+function tellSupport(
+  { organizationId }: Organization,
+  { kind, subject, teaser, mailProps }: ReturnType<typeof notice>,
+  outboxId: string,
+  context: JobContext,
+): Promise<void> {
+  const { brand, siteUrl } = context.settings;
+  const link = `${siteUrl}/admin/licences/${organizationId}`;
+  const props = { ...mailProps, unadministered: true, subject, teaser, fromName: brand.name, link };
+  const to = { name: brand.name, address: brand.supportEmail };
+  return deliver({ mailId: derivedId(outboxId, 'support'), kind, to, props }, context);
+}
 
 async function noted(writes: Parameters<typeof commitWrites>[0]): Promise<boolean> {
   try {

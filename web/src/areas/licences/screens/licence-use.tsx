@@ -165,7 +165,8 @@ const columns: DataColumn<LicenceEvent>[] = [
 
 function What({ event: { project, user, type, what } }: { event: LicenceEvent }) {
   if (project) return <Link to={`/projects/${project._id}/details`}>{project.name}</Link>;
-  if (user && isBuilt('/admin/:userid')) return <Link to={`/admin/${user._id}`}>{user.fullName}</Link>;
+  if (user && !user.deleted && isBuilt('/admin/:userid'))
+    return <Link to={`/admin/${user._id}`}>{user.fullName}</Link>;
   if (user) return user.fullName;
   if (what === 'limitChanged') return type === 'user' ? 'Limit of seats' : 'Limit of projects';
   return what === 'renewed' ? 'License year' : licenceKindNames[type];
