@@ -311,13 +311,17 @@ describe('administration', () => {
       ada.api.updateOrganization({ params: { id }, body: { org: { ...org, ...change, version } } });
     await update({ userLimit: 0 }, 1);
     await update({ userLimit: 0, singleSignOn, associatedStates: [illinois] }, 2);
-    const [signOn, limit, created] = await entriesOf(ada, { organization: id });
+    const { clientSecret: _, ...sameSignOn } = { ...singleSignOn, special: true };
+    await update({ userLimit: 0, singleSignOn: sameSignOn, associatedStates: [illinois] }, 3);
+    const [directory, signOn, limit, created] = await entriesOf(ada, { organization: id });
     expect(signOn?.changes).toEqual([
       { field: 'states', before: [], after: ['Illinois'] },
       { field: 'issuer', after: 'https://login.valley.test' },
       { field: 'clientId', after: 'landbrief' },
+      { field: 'special', after: false },
       { field: 'secretName' },
     ]);
+    expect(directory?.changes).toEqual([{ field: 'special', before: false, after: true }]);
     expect(JSON.stringify(signOn)).not.toContain('Tell-n0body');
     expect(limit && auditSentence(limit)).toBe(
       'Ada Min changed the user limit of Valley Power: 5 to unlimited',

@@ -142,7 +142,13 @@ const descriptions: readonly Description[] = [
 /** What is stored beside an object and counts as part of it. */
 export const auditedParts: Readonly<Record<string, AuditedFields>> = {
   Credential: { passwordHash: 'name' },
-  OidcConfiguration: { issuer: 'value', clientId: 'value', logoutUrl: 'value', secretName: 'name' },
+  OidcConfiguration: {
+    issuer: 'value',
+    clientId: 'value',
+    logoutUrl: 'value',
+    special: 'value',
+    secretName: 'name',
+  },
   OrganizationDetails: { states: 'names', communities: 'names', directoryId: 'value' },
 };
 
