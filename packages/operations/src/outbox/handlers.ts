@@ -6,6 +6,7 @@ import { tellStatusChanged } from '../projects/tell-status-changed.ts';
 import { relistPerson } from '../properties/listed-person.ts';
 import { recountProject } from '../properties/recount-project.ts';
 import { tellAnswersEdited, tellPropertySubmitted } from '../properties/tell-owner.ts';
+import { tellPropertyEliminated } from '../properties/tell-participant.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
@@ -43,6 +44,7 @@ export const outboxHandlers: Handlers = {
   'project-status-changed': tellStatusChanged,
   'property-submitted': tellPropertySubmitted,
   'answers-edited': tellAnswersEdited,
+  'property-eliminated': tellPropertyEliminated,
   'participant-eliminated': eliminateProperties,
   'recount-project': recountProject,
 };

@@ -60,6 +60,8 @@ export interface OutboxPayloads {
   'property-submitted': { projectId: string; propertyId: string; finished: boolean; byUserId: string };
   /** Answers of a submitted property were changed during review. */
   'answers-edited': { projectId: string; propertyId: string; byUserId: string };
+  /** A property was eliminated by itself, not with its participant. */
+  'property-eliminated': { projectId: string; propertyId: string; byUserId: string };
   /** A participant was eliminated, or is no longer: the properties follow. */
   'participant-eliminated': { participantId: string };
   /** The counts of a project's properties must be worked out anew: questions changed their phase, need or number. */

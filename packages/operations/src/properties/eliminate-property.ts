@@ -6,12 +6,13 @@ import {
   replaceProperty,
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
 
-/** Eliminates a property; eliminating it again changes nothing. */
+/** Eliminates a property, and its participant is told; eliminating it again changes nothing. */
 export const eliminateProperty = operationOn(
   'property',
   'eliminateProperty',
-  async (_input, { subject, now, commit }) => {
+  async (_input, { subject, caller, now, newId, commit }) => {
     const { property } = subject;
     if (property.status === propertyStatus.eliminated) return {};
     const submitted = property.status === propertyStatus.finished;
@@ -22,8 +23,14 @@ export const eliminateProperty = operationOn(
           addToProjectCounts(property.projectId, property.participantId, { submitted: -1 }),
         ]
       : [];
+    const { projectId, propertyId } = property;
+    const told = later(
+      'property-eliminated',
+      { projectId, propertyId, byUserId: caller.user.userId },
+      { outboxId: newId(), now },
+    );
     return commit(
-      [...replaceProperty({ ...property, status: propertyStatus.eliminated, updated: now }), ...counts],
+      [...replaceProperty({ ...property, status: propertyStatus.eliminated, updated: now }), ...counts, told],
       {},
     );
   },
