@@ -1,33 +1,36 @@
 import { inside, type Screen } from './screen.ts';
 
 const adminGuard = { layout: 'admin', guards: ['admin'] } as const;
+/** A list administrator administers no users: what these screens call would be refused. */
+const userAdminGuard = { layout: 'admin', guards: ['admin', 'user-admin'] } as const;
+
 export const adminScreens: Screen[] = [
   inside({ path: '/admin', title: 'Admin', ...adminGuard, file: 'areas/users/screens/users.tsx' }),
   inside({
     path: '/admin/add',
     title: 'Add User',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/users/screens/user-add.tsx',
   }),
   inside({
     path: '/admin/pending',
     title: 'Pending Users',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/users/screens/pending-users.tsx',
   }),
   inside({
     path: '/admin/licences',
     title: 'Licenses',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/licences/screens/licences.tsx',
   }),
   inside({
     path: '/admin/licences/:organizationid',
     title: 'License Use',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/licences/screens/licence-use.tsx',
   }),
-  inside({ path: '/admin/audit', title: 'Audit', ...adminGuard, file: 'areas/audit/screens/audit.tsx' }),
+  inside({ path: '/admin/audit', title: 'Audit', ...userAdminGuard, file: 'areas/audit/screens/audit.tsx' }),
   inside({ path: '/admin/datafeeds', title: 'Data Feed List', ...adminGuard }),
   inside({ path: '/admin/datafeeds/add', title: 'Data Feed Add', ...adminGuard }),
   inside({ path: '/admin/datafeeds/edit', title: 'Data Feed Edit', ...adminGuard }),
@@ -36,43 +39,43 @@ export const adminScreens: Screen[] = [
   inside({
     path: '/admin/organizations',
     title: 'Organization List',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/organizations/screens/organizations.tsx',
   }),
   inside({
     path: '/admin/organizations/add',
     title: 'Organization Add',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/organizations/screens/organization-add.tsx',
   }),
   inside({
     path: '/admin/organizations/edit',
     title: 'Organization Edit',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/organizations/screens/organization-edit.tsx',
   }),
   inside({
     path: '/admin/organizations/:organizationid',
     title: 'Organization Details',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/organizations/screens/organization-detail.tsx',
   }),
   inside({
     path: '/admin/organizations/:organizationid/edit',
     title: 'Organization Edit',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/organizations/screens/organization-edit.tsx',
   }),
   inside({
     path: '/admin/:userid',
     title: 'User Details',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/users/screens/user-detail.tsx',
   }),
   inside({
     path: '/admin/:userid/edit',
     title: 'Edit User',
-    ...adminGuard,
+    ...userAdminGuard,
     file: 'areas/users/screens/user-edit.tsx',
   }),
 ];

@@ -14,6 +14,7 @@ export type GuardName =
   | 'auth'
   | 'guest'
   | 'admin'
+  | 'user-admin'
   | 'delegate'
   | 'delegator'
   | 'project-owner'

@@ -1,5 +1,6 @@
 import { roleBits } from '@landbrief/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screenAt } from '../shell/screen.ts';
 import { checkGuards } from './guards.ts';
 import { takeWantedPath } from './redirect.ts';
 import { changeSession } from './state.ts';
@@ -12,7 +13,9 @@ const storage = {
 };
 Object.assign(globalThis, { window: { localStorage: storage, sessionStorage: storage } });
 
-function signedInWith(role: number) {
+const agency = { _id: '01HAGENCY', name: 'Demo Development Agency', allowInventoryProjects: false };
+
+function signedInWith(role: number, organization: typeof agency | null = agency) {
   changeSession({
     phase: 'in',
     token: 'token',
@@ -27,6 +30,7 @@ function signedInWith(role: number) {
       confirmed: true,
       created: '2026-03-08T12:00:00.000Z',
       version: 1,
+      ...(organization ? { organization } : {}),
     },
   });
 }
@@ -85,6 +89,41 @@ describe('the guards', () => {
     expect(await may(roleBits.collaborator)).toEqual(['template-reader']);
     expect(await may(roleBits.admin)).toEqual(['template-owner', 'template-reader']);
     expect(await may(roleBits.projectOwner)).toEqual(['project-owner', 'template-owner', 'template-reader']);
+  });
+
+  it('offer nobody without an organization what belongs to one', async () => {
+    const enters = async (guard: string, role: number) => {
+      signedInWith(role, null);
+      return (await enter(['auth', guard], '/add')) === 'entered';
+    };
+    const { admin, listAdmin, projectOwner } = roleBits;
+    expect(await enters('project-owner', projectOwner)).toBe(false);
+    expect(await enters('template-owner', projectOwner)).toBe(false);
+    expect(await enters('template-owner', admin | listAdmin)).toBe(false);
+    expect(await enters('template-owner', admin)).toBe(true);
+    expect(await enters('template-reader', projectOwner)).toBe(true);
+  });
+
+  it('lead a list administrator to the admin area, away from users, organizations and the audit trail', async () => {
+    const { admin, listAdmin, orgAdmin, projectOwner } = roleBits;
+    const goes = async (path: string, role: number) => {
+      signedInWith(role);
+      return enter([...(screenAt(path)?.guards ?? [])], path);
+    };
+    expect(await goes('/admin', admin | listAdmin)).toBe('entered');
+    for (const path of [
+      'audit',
+      'organizations',
+      'organizations/add',
+      'licences',
+      'pending',
+      'add',
+      '01HUSER',
+    ]) {
+      expect(await goes(`/admin/${path}`, admin | listAdmin)).toBe('/admin');
+      expect(await goes(`/admin/${path}`, admin | orgAdmin)).toBe('entered');
+      expect(await goes(`/admin/${path}`, projectOwner)).toBe('/');
+    }
   });
 
   it('ask delegators for both flags', async () => {

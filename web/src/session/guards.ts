@@ -1,10 +1,12 @@
-import { type ActingRole, actingRole, hasRole, type RoleName } from '@landbrief/domain';
+import { type ActingRole, actingRole, hasAnyRole, type RoleName } from '@landbrief/domain';
 import { client } from '../api.ts';
 import type { GuardName } from '../routes/screen.ts';
 import { letActingGo } from './enter.ts';
+import { mayCreateProjects, mayCreateTemplates } from './may-create.ts';
 import { keepWantedPath } from './redirect.ts';
 import { getSession, type SessionState, sessionKnown } from './state.ts';
 import { refreshToken } from './token-life.ts';
+import type { SessionUser } from './types.ts';
 
 /** Who may enter a screen (document 1 section 6, guards). A guard answers with where to go instead, or nothing. */
 
@@ -27,12 +29,13 @@ const guards: Record<GuardName, Guard> = {
     return home;
   },
   guest: ({ session }) => (session.phase === 'in' ? home : undefined),
-  admin: holding('admin'),
-  delegate: holding('delegate'),
-  delegator: holding('delegator'),
-  'project-owner': holding('projectOwner'),
-  'template-reader': holding('projectOwner', 'collaborator', 'reviewer', 'admin'),
-  'template-owner': holding('projectOwner', 'admin'),
+  admin: whoever(holds('admin')),
+  'user-admin': whoever(holds('orgAdmin', 'superAdmin'), '/admin'),
+  delegate: whoever(holds('delegate')),
+  delegator: whoever(holds('delegator')),
+  'project-owner': whoever(mayCreateProjects),
+  'template-reader': whoever(holds('projectOwner', 'collaborator', 'reviewer', 'admin')),
+  'template-owner': whoever(mayCreateTemplates),
   questionnaire: verifyQuestionnaire,
   'every-role': actIn(actingRole.reviewer),
   'owner-role': actIn(actingRole.projectOwner, actingRole.projectOwnerInventory),
@@ -43,9 +46,13 @@ const guards: Record<GuardName, Guard> = {
   },
 };
 
-/** Only with one of these roles: what the screen calls would be refused, and a refusal logs out (document 3 section 5). */
-function holding(...roles: RoleName[]): Guard {
-  return ({ session: { user } }) => (roles.some((name) => hasRole(user?.role ?? 0, name)) ? undefined : home);
+/** Nobody else: what the screen calls would be refused, and a refusal logs out (document 3 section 5). */
+function whoever(may: (user: SessionUser) => boolean, instead = home): Guard {
+  return ({ session: { user } }) => (user && may(user) ? undefined : instead);
+}
+
+function holds(...roles: RoleName[]) {
+  return ({ role }: SessionUser) => hasAnyRole(role, roles);
 }
 
 /** Lets an acting role go that the list of projects was narrowed to, unless the screen suits it. */

@@ -1,4 +1,4 @@
-import { roleBits } from '@landbrief/domain';
+import { type ActingRole, actingRole, roleBits } from '@landbrief/domain';
 import { expect, test } from 'vitest';
 import { getSession } from './state.ts';
 import type { SessionUser } from './types.ts';
@@ -26,4 +26,19 @@ test('nobody leaves who is nobody else, and of a collaborator nobody who does no
   expect(describeSession(inSession(participant), admin).mayStopImpersonation).toBe(false);
   const session = { ...inSession(collaborator), impersonating: '01HCOLLABORATOR' };
   expect(describeSession(session, projectOwner).mayStopImpersonation).toBe(false);
+});
+
+test('nobody is offered to make what belongs to an organization without one, or while reviewing', () => {
+  const offered = (role: number, organization?: object, acting?: ActingRole) => {
+    const state = inSession(role);
+    const user = { ...state.user, ...(organization ? { organization } : {}) } as SessionUser;
+    const session = describeSession({ ...state, user, acting }, role);
+    return [session.mayCreateProjects, session.mayCreateTemplates, session.mayCopyTemplates];
+  };
+  const agency = { _id: '01HAGENCY', name: 'Demo Development Agency' };
+  expect(offered(projectOwner, agency)).toEqual([true, true, true]);
+  expect(offered(projectOwner, agency, actingRole.reviewer)).toEqual([false, false, false]);
+  expect(offered(projectOwner)).toEqual([false, false, false]);
+  expect(offered(admin)).toEqual([false, true, false]);
+  expect(offered(collaborator | participant, agency)).toEqual([false, false, false]);
 });

@@ -12,6 +12,7 @@ import {
 } from '@landbrief/domain';
 import { useMemo, useSyncExternalStore } from 'react';
 import { realRole } from './enter.ts';
+import { mayCopyTemplates, mayCreateProjects, mayCreateTemplates } from './may-create.ts';
 import { getSession, type SessionState, watchSession } from './state.ts';
 import type { SessionUser } from './types.ts';
 
@@ -31,6 +32,9 @@ export interface Session extends SessionState {
   isSuperAdmin: boolean;
   /** Read-only: nothing to edit, delete, save, clear or recall (document 1 section 6). */
   actingAsReviewer: boolean;
+  mayCreateProjects: boolean;
+  mayCreateTemplates: boolean;
+  mayCopyTemplates: boolean;
   isImpersonating: boolean;
   mayStopImpersonation: boolean;
   has: (...names: RoleName[]) => boolean;
@@ -47,6 +51,8 @@ function mayStop(role: number, real: number): boolean {
 export function describeSession(state: SessionState, real: number): Session {
   const role = roleOf(state);
   const held = state.user?.role ?? 0;
+  const actingAsReviewer = state.acting === actingRole.reviewer;
+  const creator = actingAsReviewer ? undefined : state.user;
   const isImpersonating = state.impersonating !== undefined;
   return {
     ...state,
@@ -59,7 +65,10 @@ export function describeSession(state: SessionState, real: number): Session {
     isOrgAdmin: isOrgAdmin(role),
     isListAdmin: isListAdmin(role),
     isSuperAdmin: isSuperAdmin(role),
-    actingAsReviewer: state.acting === actingRole.reviewer,
+    actingAsReviewer,
+    mayCreateProjects: creator !== undefined && mayCreateProjects(creator),
+    mayCreateTemplates: creator !== undefined && mayCreateTemplates(creator),
+    mayCopyTemplates: creator !== undefined && mayCopyTemplates(creator),
     isImpersonating,
     mayStopImpersonation: isImpersonating && mayStop(role, real),
     has: (...names) => hasAnyRole(role, names),

@@ -69,8 +69,7 @@ export function useListOwnProperties(projectId: string, participantId: string) {
   );
 }
 
-/** Whether the organization has a project licence left; without an organization there is none to count. */
-export async function hasProjectLicence(organizationId: string | undefined): Promise<boolean> {
-  if (!organizationId) return true;
+/** Whether the organization has a project licence left. */
+export async function hasProjectLicence(organizationId: string): Promise<boolean> {
   return licenceAvailable(await client.getOrganizationLimits({ params: { id: organizationId } }), 'rfi');
 }

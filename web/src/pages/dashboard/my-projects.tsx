@@ -67,8 +67,8 @@ export function MyProjects() {
 }
 
 function NoProjects() {
-  const { isOwner, actingAsReviewer } = useSession();
-  if (isOwner && !actingAsReviewer) {
+  const { mayCreateProjects } = useSession();
+  if (mayCreateProjects) {
     return (
       <EmptyState
         icon={IconClipboardText}

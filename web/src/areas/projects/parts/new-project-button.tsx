@@ -11,14 +11,15 @@ const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx
 /** Leads to Add Project while a licence is left, else says that there is none (document 1 section 5). */
 export function NewProjectButton() {
   const navigate = useNavigate();
-  const { user, isOwner, actingAsReviewer } = useSession();
+  const { user, mayCreateProjects } = useSession();
+  const organization = user?.organization;
   const [isAsking, setAsking] = useState(false);
   const [isUnavailable, setUnavailable] = useState(false);
-  if (!isOwner || actingAsReviewer) return null;
+  if (!mayCreateProjects || !organization) return null;
   const begin = async () => {
     setAsking(true);
     try {
-      if (await hasProjectLicence(user?.organization?._id)) await navigate('/projects/add');
+      if (await hasProjectLicence(organization._id)) await navigate('/projects/add');
       else setUnavailable(true);
     } catch (error) {
       reportProblem(error, 'look up the project licenses');

@@ -2,6 +2,7 @@ import type { Project } from '@landbrief/contract';
 import { Button } from '@mantine/core';
 import { IconFileAnalytics, IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatNumber } from '../../../ui/format.ts';
@@ -16,6 +17,7 @@ import { useListProjects } from '../queries.ts';
 
 /** The owner's projects, each with its report. */
 export default function Reports() {
+  const { mayCreateProjects } = useSession();
   const { data, error, refetch } = useListProjects();
   return (
     <>
@@ -37,9 +39,11 @@ export default function Reports() {
                 icon={IconFileAnalytics}
                 title="No projects yet"
                 action={
-                  <Button component={Link} to="/projects/add">
-                    New Project
-                  </Button>
+                  mayCreateProjects && (
+                    <Button component={Link} to="/projects/add">
+                      New Project
+                    </Button>
+                  )
                 }
               >
                 Reports are made of projects. Create one, invite participants, and their answers come together

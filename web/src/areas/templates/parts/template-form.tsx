@@ -34,7 +34,7 @@ export function TemplateForm({
   onSave: (fields: TemplateFields, overwrite?: boolean) => void;
   onLoadLatest?: () => void;
 }) {
-  const { isSuperAdmin } = useSession();
+  const { isSuperAdmin, user } = useSession();
   const form = useForm<TemplateFields>({
     initialValues: initial,
     validateInputOnChange: true,
@@ -89,6 +89,7 @@ export function TemplateForm({
           <Checkbox
             label="System template"
             description="Every organization sees it and can copy it."
+            disabled={user?.organization === undefined}
             {...form.getInputProps('system', { type: 'checkbox' })}
           />
         )}

@@ -8,9 +8,8 @@ import { useTemplateActions } from '../use-template-actions.ts';
 /** What one can do with a template beside opening it. */
 export function TemplateMenu({ template }: { template: Template }) {
   const { clone, exportFile, remove, busy } = useTemplateActions(template);
-  const { isOwner, isAdmin, actingAsReviewer } = useSession();
+  const { actingAsReviewer, mayCopyTemplates } = useSession();
   const mayChange = template.editable && !actingAsReviewer;
-  const mayClone = (isOwner || isAdmin) && !actingAsReviewer;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -28,7 +27,7 @@ export function TemplateMenu({ template }: { template: Template }) {
             Edit Template
           </Menu.Item>
         )}
-        {mayClone && (
+        {mayCopyTemplates && (
           <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={clone}>
             Clone
           </Menu.Item>

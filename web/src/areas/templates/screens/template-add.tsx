@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -6,10 +7,11 @@ import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
 import { useCreateTemplate } from '../queries.ts';
 import styles from './template-form.module.css';
 
-const blank: TemplateFields = { name: '', description: '', phaseCount: 1, system: false };
+const blank = { name: '', description: '', phaseCount: 1 };
 
 export default function AddTemplate() {
   const navigate = useNavigate();
+  const { organization } = useUser();
   const create = useCreateTemplate();
   const save = ({ system, ...fields }: TemplateFields) =>
     create.mutate(
@@ -29,7 +31,7 @@ export default function AddTemplate() {
       />
       <Panel>
         <TemplateForm
-          initial={blank}
+          initial={{ ...blank, system: organization === undefined }}
           isNew
           error={create.error}
           saving={create.isPending}

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
@@ -72,13 +73,18 @@ export default function Templates() {
       ),
       { replace: next.search !== undefined },
     );
-  const { data, error, refetch } = useListTemplates({ search, skip });
+  const { data, error, refetch, isFetching } = useListTemplates({ search, skip });
   return (
     <>
       <PageHeader
         title="Templates"
         summary="Questions that you ask again and again, ready to be brought into a project."
-        actions={<NewTemplate />}
+        actions={
+          <>
+            <RefreshButton busy={isFetching && data !== undefined} onRefresh={refetch} />
+            <NewTemplate />
+          </>
+        }
         tools={
           <SearchBox label="Search Templates" value={search} onSearch={(text) => change({ search: text })} />
         }
@@ -121,13 +127,9 @@ function NameCell({ template }: { template: Template }) {
   );
 }
 
-function useMayCreate(): boolean {
-  const { isOwner, isAdmin, actingAsReviewer } = useSession();
-  return (isOwner || isAdmin) && !actingAsReviewer;
-}
-
 function NewTemplate() {
-  if (!useMayCreate()) return null;
+  const { mayCreateTemplates } = useSession();
+  if (!mayCreateTemplates) return null;
   return (
     <Button component={Link} to="/templates/add" leftSection={<IconPlus size={16} aria-hidden />}>
       New Template
