@@ -236,7 +236,12 @@ describe('bodies', () => {
 
   test('a limit above 200 is refused', () => {
     const { query } = calls.listProjects;
-    expect(query.parse({})).toEqual({ limit: 10, skip: 0, searchField: 'name' });
+    expect(query.parse({})).toEqual({
+      limit: 10,
+      skip: 0,
+      searchField: 'name',
+      sortby: '-created',
+    });
     expect(query.parse({ limit: '200' }).limit).toBe(200);
     expect(query.safeParse({ limit: '201' }).success).toBe(false);
     expect(query.safeParse({ limit: '' }).success).toBe(false);

@@ -14,7 +14,7 @@ import {
 import { call } from './call.ts';
 import { draftInput, message, messageSummary, referralMessage } from './entities/messages.ts';
 import { contact } from './entities/people.ts';
-import { code, count, id, listQuery, secret, text, version } from './values.ts';
+import { code, count, id, listQuery, secret, sortable, text, version } from './values.ts';
 
 /**
  * Reading, filing and deleting concern the holder's own copy only, so acting as reviewer does not hinder them; writing
@@ -72,7 +72,11 @@ export const listMessages = call({
   summary: 'The messages of a folder, newest first',
   access: signedIn,
   params: { folder },
-  query: listQuery(pageSizes.messages),
+  query: {
+    ...listQuery(pageSizes.messages),
+    sortby: sortable(['created', 'from', 'subject']).default('-created'),
+    filter: z.enum(['unread', 'read']).optional(),
+  },
   reply: { messages: z.array(messageSummary), count },
 });
 

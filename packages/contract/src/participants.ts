@@ -12,7 +12,7 @@ import {
   personInput,
 } from './entities/participants.ts';
 import { person } from './entities/people.ts';
-import { count, flag, id, listQuery, version } from './values.ts';
+import { count, flag, id, listQuery, sortable, version } from './values.ts';
 
 /** Participants of a project. People to invite are found by `people-search.ts`. */
 
@@ -132,7 +132,11 @@ export const listParticipants = call({
   access: selectReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
   subject: ofProject,
   params: { projectId: id },
-  query: listQuery(pageSizes.participants),
+  query: {
+    ...listQuery(pageSizes.participants),
+    sortby: sortable(['added', 'name', 'email', 'status', 'submitted']).default('added'),
+    filter: z.enum(['invited', 'working', 'completed', 'eliminated', 'declined']).optional(),
+  },
   reply: { participants: z.array(participant), participantCount: count },
 });
 

@@ -5,7 +5,7 @@ import { call, downloadCall } from './call.ts';
 import { personInput } from './entities/participants.ts';
 import { person } from './entities/people.ts';
 import { project, projectChange, projectInput, projectMember, projectSettings } from './entities/projects.ts';
-import { code, count, id, listQuery, timeZone } from './values.ts';
+import { code, count, id, listQuery, sortable, timeZone } from './values.ts';
 
 const everybody = readers('project', relations.everybodyInProject);
 const change = writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors });
@@ -110,6 +110,8 @@ export const listProjects = call({
   query: {
     ...listQuery(pageSizes.projects),
     searchField: z.enum(['name', 'description', 'tags']).default('name'),
+    sortby: sortable(['name', 'created', 'deadline', 'status']).default('-created'),
+    filter: z.enum(['setup', 'active', 'review', 'closed', 'archived', 'paused']).optional(),
   },
   reply: { projects: z.array(project), count },
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readers, relations, roles, rolesWrite, templateAt, writers } from './access.ts';
 import { call, downloadCall, uploadCall } from './call.ts';
 import { template, templateChange, templateInput } from './entities/templates.ts';
-import { count, id, listQuery, name, phaseNumber } from './values.ts';
+import { count, id, listQuery, name, phaseNumber, sortable } from './values.ts';
 
 const read = readers('template', relations.templateReaders);
 const change = writers('template', { see: relations.templateReaders, may: relations.templateEditors });
@@ -42,7 +42,11 @@ export const listTemplates = call({
   path: '/templates',
   summary: 'System templates and those of the own organization',
   access: roles('projectOwner', 'collaborator', 'reviewer', 'admin'),
-  query: listQuery(pageSizes.templates),
+  query: {
+    ...listQuery(pageSizes.templates),
+    sortby: sortable(['name', 'updated', 'questions']).default('name'),
+    filter: z.enum(['own', 'system']).optional(),
+  },
   reply: { templates: z.array(template), count },
 });
 

@@ -149,6 +149,47 @@ describe('the life of a project', () => {
     await owner.api.eliminateProperty({ params: { propertyId } });
   });
 
+  test('lists are sorted and narrowed as they are asked to be, by what they know', async () => {
+    const { owner, projectId, participant } = await runningProject(api, 'Avocet');
+    const later = await projectOf(owner, 'Ruff', { deadline: day(300) });
+    const names = async (query: object) =>
+      (await owner.api.listProjects({ query })).projects.map(({ name }) => name);
+    expect(await names({})).toEqual(['Ruff', 'Project Avocet']);
+    expect(await names({ sortby: 'name' })).toEqual(['Project Avocet', 'Ruff']);
+    expect(await names({ sortby: 'deadline' })).toEqual(['Ruff', 'Project Avocet']);
+    expect(await names({ filter: 'active' })).toEqual(['Project Avocet']);
+    expect(await names({ filter: 'setup' })).toEqual(['Ruff']);
+    expect(later).not.toBe(projectId);
+
+    const people = async (query: object) =>
+      (await owner.api.listParticipants({ params: { projectId }, query })).participants.map(
+        ({ user }) => user.fullName.split(' ')[0],
+      );
+    expect(await people({})).toEqual(['Dora', 'Dan', 'Pete']);
+    expect(await people({ sortby: '-name' })).toEqual(['Pete', 'Dora', 'Dan']);
+    await participant.api.completeParticipation({ params: { id: participant.participantId } });
+    expect(await people({ filter: 'completed' })).toEqual(['Pete']);
+
+    for (const name of ['Rail served', 'Airport']) {
+      await owner.api.createTemplate({ body: { template: { name, phaseCount: 1 } } });
+    }
+    const templates = async (query: object) =>
+      (await owner.api.listTemplates({ query })).templates.map(({ name }) => name);
+    expect(await templates({ filter: 'own' })).toEqual(['Airport', 'Rail served']);
+    expect(await templates({ filter: 'own', sortby: '-name' })).toEqual(['Rail served', 'Airport']);
+
+    await api.settle();
+    const subjects = async (query: object) =>
+      (await participant.api.listMessages({ params: { folder: 'inbox' }, query })).messages;
+    const unread = await subjects({ filter: 'unread' });
+    expect(unread.length).toBeGreaterThan(0);
+    expect(await subjects({ filter: 'read' })).toEqual([]);
+    expect((await subjects({ sortby: 'created' })).toReversed()).toEqual(await subjects({}));
+    for (const query of [{ sortby: 'nonsense' }, { filter: 'nonsense' }]) {
+      await expect(names(query)).rejects.toMatchObject({ status: 400, code: 'validation_error' });
+    }
+  });
+
   test('the clock activates at the start date and moves to review after the deadline’s day, once', async () => {
     const owner = await api.person('Tina Timely', { organization: 'Timely', roles: ['projectOwner'] });
     const { clock } = api.environment.platform;

@@ -8,15 +8,22 @@ import {
   replaceCopy,
 } from '@landbrief/store';
 import { operation, operationOn } from '../operation.ts';
-import { page } from '../page.ts';
+import { page, sorted } from '../page.ts';
 import { presentMessage, presentSummary } from './present-message.ts';
 
-/** A folder of the caller's, newest first. */
+/** A folder of the caller's, newest first where not asked otherwise. */
 export const listMessages = operation('listMessages', async ({ params, query }, { caller }) => {
   const wanted = searchKey(query.search ?? '');
-  const copies = (await listCopies(caller.user.userId, messageFolder[params.folder])).filter((copy) =>
-    searchKey(`${copy.subject} ${copy.fromName} ${copy.projectName ?? ''}`).includes(wanted),
+  const found = (await listCopies(caller.user.userId, messageFolder[params.folder])).filter(
+    (copy) =>
+      searchKey(`${copy.subject} ${copy.fromName} ${copy.projectName ?? ''}`).includes(wanted) &&
+      (!query.filter || (query.filter === 'read') === copy.read),
   );
+  const copies = sorted(found, query.sortby, {
+    created: ({ sent, created }) => sent ?? created,
+    from: ({ fromName }) => searchKey(fromName),
+    subject: ({ subject }) => searchKey(subject),
+  });
   return { messages: page(copies, query).map(presentSummary), count: copies.length };
 });
 

@@ -1,10 +1,13 @@
-import { searchKey } from '@landbrief/domain';
+import { participantStatusNames, searchKey } from '@landbrief/domain';
 import { listParticipants as readParticipants } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { page } from '../page.ts';
+import { page, sorted } from '../page.ts';
 import { presentParticipant, presentParticipants } from './present-participant.ts';
 
-/** The participants of a project in the order they were added; a delegator sees the own delegates. */
+/**
+ * The participants of a project, in the order they were added where not asked otherwise; a delegator sees the own
+ * delegates.
+ */
 export const listParticipants = operationOn('project', 'listParticipants', async ({ query }, { subject }) => {
   const { project, member, relations } = subject;
   const everybody = await readParticipants(project.projectId);
@@ -14,10 +17,19 @@ export const listParticipants = operationOn('project', 'listParticipants', async
     : everybody;
   const wanted = searchKey(query.search ?? '');
   const presented = await presentParticipants(visible, everybody);
-  const found = presented.filter(({ user, email }) =>
-    searchKey(`${user.fullName} ${email} ${user.organizationName ?? ''}`).includes(wanted),
+  const found = presented.filter(
+    ({ user, email, status }) =>
+      searchKey(`${user.fullName} ${email} ${user.organizationName ?? ''}`).includes(wanted) &&
+      (!query.filter || participantStatusNames[status].toLowerCase() === query.filter),
   );
-  return { participants: page(found, query), participantCount: found.length };
+  const participants = sorted(found, query.sortby, {
+    added: ({ _id }) => _id,
+    name: ({ user }) => searchKey(user.fullName),
+    email: ({ email }) => email,
+    status: ({ status }) => status,
+    submitted: ({ submittedPropertyCount }) => submittedPropertyCount,
+  });
+  return { participants: page(participants, query), participantCount: found.length };
 });
 
 export const getParticipant = operationOn('participant', 'getParticipant', async (_input, { subject }) => ({

@@ -1,4 +1,4 @@
-import { actingRole, hasRole, projectStatus, searchKey } from '@landbrief/domain';
+import { actingRole, hasRole, projectStatus, projectStatusNames, searchKey } from '@landbrief/domain';
 import {
   getProjects,
   listMemberships,
@@ -8,23 +8,28 @@ import {
   type Project,
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { operation } from '../operation.ts';
-import { page } from '../page.ts';
+import { type Input, operation } from '../operation.ts';
+import { page, sorted } from '../page.ts';
 import { type ProjectEntry, presentProjects } from './present-project.ts';
 
-type SearchField = 'name' | 'description' | 'tags';
+type Query = Input<'listProjects'>['query'];
 
-/** The caller's projects in the acting role, newest first; without an acting role, all of them. */
+/** The caller's projects in the acting role; without an acting role, all of them. Newest first, where not asked otherwise. */
 export const listProjects = operation('listProjects', async ({ query }, { caller }) => {
-  const entries = (await projectsOf(caller)).filter(({ project }) => matches(project, query));
+  const found = (await projectsOf(caller)).filter(({ project }) => matches(project, query));
+  const entries = sorted(found, query.sortby, {
+    name: ({ project }) => searchKey(project.name),
+    created: ({ project }) => project.projectId,
+    deadline: ({ project }) => project.deadline,
+    status: ({ project }) => project.status,
+  });
   const projects = await presentProjects(page(entries, query), caller);
   return { projects, count: entries.length };
 });
 
-function matches(
-  project: Project,
-  { search, searchField }: { search?: string | undefined; searchField: SearchField },
-): boolean {
+function matches(project: Project, { search, searchField, filter }: Query): boolean {
+  const status = projectStatusNames[project.status as keyof typeof projectStatusNames].toLowerCase();
+  if (filter && status !== filter) return false;
   if (!search) return true;
   const text = searchField === 'tags' ? project.tags.join(' ') : project[searchField];
   return searchKey(text).includes(searchKey(search));
@@ -36,13 +41,13 @@ async function projectsOf(caller: Caller): Promise<ProjectEntry[]> {
   const reviewing = places.filter(({ member }) => member?.role === 'reviewer');
   const answering = places.filter(({ member }) => member && answers(member));
   const helping = places.filter(({ member }) => member?.role === 'collaborator');
-  if (acting === actingRole.projectOwner) return newestFirst([...owned, ...helping]);
+  if (acting === actingRole.projectOwner) return eachOnce([...owned, ...helping]);
   if (acting === actingRole.projectOwnerInventory)
-    return newestFirst(owned.filter(({ project }) => project.inventory));
-  if (acting === actingRole.participant) return newestFirst(answering);
-  if (acting === actingRole.collaborator) return newestFirst(helping);
-  if (acting === actingRole.reviewer) return newestFirst(reviewing);
-  return newestFirst([...owned, ...places]);
+    return eachOnce(owned.filter(({ project }) => project.inventory));
+  if (acting === actingRole.participant) return eachOnce(answering);
+  if (acting === actingRole.collaborator) return eachOnce(helping);
+  if (acting === actingRole.reviewer) return eachOnce(reviewing);
+  return eachOnce([...owned, ...places]);
 }
 
 /** Own projects, and those that colleagues share with the organization. */
@@ -70,9 +75,9 @@ async function placesOf({ user }: Caller): Promise<ProjectEntry[]> {
 const answers = ({ role }: Participant) =>
   role === 'participant' || role === 'delegator' || role === 'delegate';
 
-function newestFirst(entries: ProjectEntry[]): ProjectEntry[] {
+function eachOnce(entries: ProjectEntry[]): ProjectEntry[] {
   const byId = new Map(entries.map((entry) => [entry.project.projectId, entry]));
-  return [...byId.values()].sort((a, b) => (a.project.projectId < b.project.projectId ? 1 : -1));
+  return [...byId.values()];
 }
 
 export const countProjectsByType = operation('countProjectsByType', async (_input, { caller }) => {

@@ -1,18 +1,27 @@
 import { searchKey } from '@landbrief/domain';
 import { listTemplates as readTemplates } from '@landbrief/store';
 import { operation } from '../operation.ts';
-import { page } from '../page.ts';
+import { page, sorted } from '../page.ts';
 import { presentTemplate } from './present-template.ts';
 
-/** System templates and those of the caller's organization, by name; an organization has at most a few hundred. */
+/**
+ * System templates and those of the caller's organization, by name where not asked otherwise; an organization has at most
+ * a few hundred.
+ */
 export const listTemplates = operation('listTemplates', async ({ query }, { caller }) => {
   const wanted = searchKey(query.search ?? '');
-  const found = (await readTemplates(caller.user.organizationId)).filter(({ name }) =>
-    searchKey(name).includes(wanted),
+  const { filter } = query;
+  const found = (await readTemplates(caller.user.organizationId)).filter(
+    ({ name, organizationId }) =>
+      searchKey(name).includes(wanted) && (!filter || (filter === 'own') === (organizationId !== undefined)),
   );
-  const sorted = found.sort((a, b) => a.name.localeCompare(b.name));
+  const templates = sorted(found, query.sortby, {
+    name: ({ name }) => searchKey(name),
+    updated: ({ updated }) => updated,
+    questions: ({ questionCount }) => questionCount,
+  });
   return {
-    templates: page(sorted, query).map((template) => presentTemplate(template, caller)),
+    templates: page(templates, query).map((template) => presentTemplate(template, caller)),
     count: found.length,
   };
 });
