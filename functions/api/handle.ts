@@ -7,6 +7,7 @@ import {
   type FileReply,
   operations,
 } from '@landbrief/operations';
+import { fileAnswer } from './file-answer.ts';
 import { answeredBefore, type IdempotentRequest, idempotent } from './idempotency.ts';
 import { operationContext } from './operation-context.ts';
 import { parse, type RequestBody, readBody } from './parse.ts';
@@ -44,7 +45,7 @@ export async function handle(
     if (first) return first;
     throw refusal;
   });
-  if ('reply' in loaded) return answer(call, c, loaded.reply);
+  if ('reply' in loaded) return answer(call, c, loaded.reply, environment);
   const { parts, file, subject, others } = loaded;
 
   const { context, recording } = operationContext({
@@ -65,7 +66,7 @@ export async function handle(
     await recording.finish();
     return made;
   });
-  return answer(call, c, reply);
+  return answer(call, c, reply, environment);
 }
 
 type Read = () => Promise<RequestBody>;
@@ -94,15 +95,21 @@ async function load(
   return { parts, file, subject, others };
 }
 
-function answer(call: AnyCall, c: ApiContext, reply: unknown): Response {
-  return call.replies === 'file' ? fileResponse(reply) : c.json({ result: 'ok', ...(reply as object) });
+async function answer(
+  call: AnyCall,
+  c: ApiContext,
+  reply: unknown,
+  { platform }: Environment,
+): Promise<Response> {
+  if (call.replies === 'file') return fileAnswer(reply as FileReply, platform);
+  return c.json({ result: 'ok', ...(reply as object) });
 }
 
 /** Who calls. What anybody may do needs no valid token; everything else is refused without one, or without the role. */
 async function callerOf(call: AnyCall, c: ApiContext, environment: Environment): Promise<Caller | undefined> {
   const { access } = call;
   const authorization = c.req.header('authorization');
-  const caller = await authenticate(authorization, environment).catch((error: unknown) => {
+  const caller = await authenticate(authorization, environment, call).catch((error: unknown) => {
     if (access.who === 'anyone' && isProblem(error)) return undefined;
     throw error;
   });
@@ -114,16 +121,4 @@ async function callerOf(call: AnyCall, c: ApiContext, environment: Environment):
 /** What is done under impersonation is recorded with both users (decisions 3). */
 function whoActs({ user, impersonator }: Caller): Record<string, string> {
   return { userId: user.userId, ...(impersonator ? { impersonatorId: impersonator.userId } : {}) };
-}
-
-function fileResponse(reply: unknown): Response {
-  const { bytes, contentType, fileName, inline } = reply as FileReply;
-  const disposition = `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': contentType,
-      'content-disposition': disposition,
-      'x-content-type-options': 'nosniff',
-    },
-  });
 }

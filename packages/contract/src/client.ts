@@ -2,6 +2,7 @@ import type { ProblemCode, ProblemDetail } from '@landbrief/domain';
 import type * as z from 'zod';
 import type { CallName, Calls } from './areas.ts';
 import { clientTable } from './generated/client-table.ts';
+import { type HeldFile, mustGoAhead, postFile, readHeld } from './large-files.ts';
 
 /**
  * The typed client of the API: one method per call. It imports the catalogue's types only, and of its values a light
@@ -126,10 +127,15 @@ function readRoute(line: string): [string, Route] {
   return [name, { method, path, fileField, file: more.includes('file') }];
 }
 
-/** The address of a call: to link to a file, or to show. */
-export function callPath(name: CallName, args: Pick<LooseArguments, 'params' | 'query'> = {}): string {
+function routeOf(name: CallName): Route {
   const route = routes.get(name);
   if (!route) throw new TypeError(`There is no call ${name}.`);
+  return route;
+}
+
+/** The address of a call: to link to a file, or to show. */
+export function callPath(name: CallName, args: Pick<LooseArguments, 'params' | 'query'> = {}): string {
+  const route = routeOf(name);
   const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = args.params?.[key];
     // A dot segment would lead to another call, however it is encoded.
@@ -161,11 +167,11 @@ async function send(
   route: Route,
   args: LooseArguments,
 ): Promise<unknown> {
-  const url = options.baseUrl + callPath(name, args);
+  const path = callPath(name, args);
   try {
-    const response = await request(options, url, route, args);
-    if (!response.ok) throw await failed(name, route.method, response);
-    return route.file ? await download(response) : await response.json();
+    const sent = route.fileField && mustGoAhead(args.file) ? await sentAhead(options, args, args.file) : args;
+    const response = await answered(options, name, path, sent);
+    return route.file ? await download(response, args.signal) : await response.json();
   } catch (error) {
     if (args.signal?.aborted) throw error;
     const problem =
@@ -180,6 +186,36 @@ async function send(
     options.onProblem?.(problem);
     throw problem;
   }
+}
+
+async function answered(
+  options: ClientOptions,
+  name: CallName,
+  path: string,
+  args: LooseArguments,
+): Promise<Response> {
+  const route = routeOf(name);
+  const response = await request(options, options.baseUrl + path, route, args);
+  if (!response.ok) throw await failed(name, route.method, response);
+  return response;
+}
+
+/** The call names a large file that is at the bucket by then. */
+async function sentAhead(
+  options: ClientOptions,
+  { file: _, ...args }: LooseArguments,
+  file: Blob,
+): Promise<LooseArguments> {
+  const { signal, fields = {} } = args;
+  const fileName = file instanceof File ? file.name : 'file';
+  const body = { fileName, contentType: file.type || 'application/octet-stream', size: file.size };
+  const started = await answered(options, 'startUpload', callPath('startUpload'), {
+    body,
+    ...(signal ? { signal } : {}),
+  });
+  const form: CallReply<'startUpload'> = await started.json();
+  await postFile(form, file, signal);
+  return { ...args, fields: { ...fields, uploadId: form.uploadId } };
 }
 
 function request(options: ClientOptions, url: string, route: Route, args: LooseArguments): Promise<Response> {
@@ -233,7 +269,12 @@ function readAnswer(text: string): Record<string, unknown> {
   }
 }
 
-async function download(response: Response): Promise<FileDownload> {
+async function download(response: Response, signal?: AbortSignal): Promise<FileDownload> {
+  // No call gives a file of JSON: this says where a large one is.
+  if (/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) {
+    const { file }: { file: HeldFile } = await response.json();
+    return { blob: await readHeld(file, signal), fileName: file.fileName };
+  }
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]+)"/i.exec(disposition)?.[1];

@@ -31,6 +31,12 @@ const problemAnswer = z
   })
   .loose();
 
+/** In place of a file over 4 MB: where to read it, for minutes and without an Authorization header. */
+const heldFile = z.object({
+  result: z.literal('ok'),
+  file: z.object({ url: z.string(), fileName: z.string(), size: z.number().int() }),
+});
+
 /**
  * The description of every call. Takes some hundred milliseconds: made when it is asked for or ahead of time, never at
  * start.
@@ -109,7 +115,10 @@ function requestBody(call: AnyCall): Pick<ZodOpenApiOperationObject, 'requestBod
 
 function answerContent(call: AnyCall) {
   if (call.replies === 'json') return { 'application/json': { schema: call.reply } };
-  return { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } };
+  return {
+    'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } },
+    'application/json': { schema: heldFile },
+  };
 }
 
 const problemDescriptions: Record<string, string> = {

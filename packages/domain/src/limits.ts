@@ -44,6 +44,14 @@ export const spreadsheetLimits = {
   unpackedBytes: 200 * 1024 * 1024,
 } as const;
 
+/**
+ * Bytes of a file that the API takes or answers itself: a Lambda stops at 6 MB, which is 4.4 MB of what is not text.
+ * Larger files pass through the files bucket.
+ */
+export const fileThroughApiMax = 4 * 1024 * 1024;
+/** Bytes of a file that may be sent to the bucket ahead of a call. */
+export const fileSentAheadMax = 20 * 1024 * 1024;
+
 /** Milliseconds that a toast stays. */
 export const toastDurations = {
   success: 2000,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { fileThroughApiMax } from '@landbrief/domain';
 import { PrintTooSlow } from '@landbrief/platform';
 import { commitWrites, getProperty, replaceProperty } from '@landbrief/store';
 import { imageSize } from 'image-size';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type ReportPart, reportParts } from '../../../../tests/support/report-rows.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
@@ -30,6 +31,10 @@ beforeAll(async () => {
   levee = await addSite(running, participant, participant, 'Levee Road Tract');
   mill = await addSite(running, delegate, delegate, 'Old Mill, Building 7');
   harbor = await addSite(running, delegator, delegator, 'Harbor Parkway');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const save = (by: Person, propertyId: string, name: keyof RunningProject['questions'], answerData: object) =>
@@ -111,6 +116,29 @@ describe('the owner’s report', () => {
     await expect(
       storeImage({ ...image, fileName: 'x.jpg', bytes: Buffer.from('<svg/>') }, files),
     ).rejects.toMatchObject({ code: 'unsupported_media_type' });
+  });
+
+  test('that is too large for an answer of the API is read at the bucket, byte for byte', async () => {
+    const pdf = new Uint8Array(fileThroughApiMax + 1).map((_, at) => (at * 2_654_435_761) >>> 13);
+    vi.spyOn(api.environment.platform.printer, 'print').mockResolvedValue(pdf);
+    const { project } = await running.owner.api.getProject({ params: { id: running.projectId } });
+    const params = { reportId: project.ownerReportId ?? '' };
+    const answer = await api.request(`/pdf/report/project/${params.reportId}`, {
+      headers: { authorization: `Bearer ${running.owner.token}` },
+    });
+    expect((await answer.clone().arrayBuffer()).byteLength).toBeLessThan(2_000);
+    const { file } = await answer.json();
+    const read = await fetch(file.url, { headers: { origin: 'http://localhost:3000' } });
+    expect(Object.fromEntries(read.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''Project%20Bluebird.pdf",
+      'access-control-allow-origin': 'http://localhost:3000',
+    });
+    expect((await fetch(file.url.replace(/Signature=\w+/, 'Signature=00'))).status).toBe(403);
+
+    const { blob, fileName } = await running.owner.api.printProjectReport({ params });
+    expect([fileName, blob.type, blob.size]).toEqual([`${project.name}.pdf`, 'application/pdf', pdf.length]);
+    expect(Buffer.compare(Buffer.from(await blob.arrayBuffer()), pdf)).toBe(0);
   });
 
   test('that takes too long says so, and is not internal trouble', async () => {

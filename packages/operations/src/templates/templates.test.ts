@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createClient } from '@landbrief/contract/client';
+import { fileThroughApiMax } from '@landbrief/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { projectInSetup } from '../../../../tests/support/running-project.ts';
@@ -39,6 +41,25 @@ describe('templates', () => {
       operator: 1,
       value: 100,
     });
+  });
+
+  test('a file that is too large for one request goes to the bucket first, and is imported whole', async () => {
+    const { template } = await olivia.api.createTemplate({ body: { template: { name: 'Boreholes' } } });
+    // As programs write it whose columns have a width.
+    const rows = Array.from({ length: 160 }, (_, at) => `Is there a borehole ${at + 1}?`.padEnd(28_000));
+    const file = new File([['Question', ...rows].join('\n')], 'boreholes.csv', { type: 'text/csv' });
+    expect(file.size).toBeGreaterThan(fileThroughApiMax);
+    const sent: number[] = [];
+    const { importTemplate } = createClient({
+      baseUrl: '',
+      fetch: async (path, init) => {
+        sent.push((await new Response(init?.body).arrayBuffer()).byteLength);
+        return api.request(String(path), init);
+      },
+      authorization: () => `Bearer ${olivia.token}`,
+    });
+    expect(await importTemplate({ params: { id: template._id }, file })).toMatchObject({ added: 160 });
+    expect(Math.max(...sent)).toBeLessThan(2_000);
   });
 
   test('what is exported and imported into another template is the same', async () => {
@@ -88,6 +109,33 @@ describe('templates', () => {
     });
     const { question } = await owner.api.getQuestion({ params: { id: questions.rail._id } });
     expect(question.text).toBe('Is there a rail yard at the site?');
+  });
+
+  test('questions of phases that the project lacks keep them, or go into its highest phase', async () => {
+    const { template } = await olivia.api.createTemplate({
+      body: { template: { name: 'Mega sites', phaseCount: 3 } },
+    });
+    const rows = [1, 2, 3].map(
+      (phase) => `Which permits are needed in stage ${phase}?,permits-${phase},${phase}`,
+    );
+    const file = new File([['Question,Tag,Phase', ...rows].join('\n')], 'permits.csv');
+    await olivia.api.importTemplate({ params: { id: template._id }, file });
+    const phasesWith = async (choice: { updatePhase?: boolean }) => {
+      const { project } = await olivia.api.createProject({
+        body: {
+          tz: 'UTC',
+          project: { name: 'Heron', startDate: '2026-11-01', deadline: '2030-01-31', phaseCount: 2 },
+        },
+      });
+      await olivia.api.importTemplateIntoProject({
+        params: { templateId: template._id },
+        body: { projectId: project._id, ...choice },
+      });
+      const { questions } = await olivia.api.listQuestions({ params: { owner: project._id, type: 2 } });
+      return questions.map(({ phase }) => phase);
+    };
+    expect(await phasesWith({})).toEqual([1, 2, 3]);
+    expect(await phasesWith({ updatePhase: true })).toEqual([1, 2, 2]);
   });
 
   test('a rival organization sees nothing of it', async () => {

@@ -1,0 +1,30 @@
+import { fileThroughApiMax } from '@landbrief/domain';
+import type { FileReply } from '@landbrief/operations';
+import { newId, type Platform } from '@landbrief/platform';
+
+/** Who asked follows at once; the file itself goes with what else is below `temp/`. */
+const READ_SECONDS = 5 * 60;
+
+/**
+ * The answer of a call that gives a file: the file, or for a large one where to read it (`heldFile` of the contract). No
+ * redirect: browsers of some years ago would send the Authorization header along, which S3 refuses beside a signature.
+ */
+export async function fileAnswer(
+  { bytes, contentType, fileName, inline }: FileReply,
+  { files, clock }: Pick<Platform, 'files' | 'clock'>,
+): Promise<Response> {
+  if (bytes.length > fileThroughApiMax) {
+    const key = `temp/answers/${newId(clock.now())}`;
+    await files.put(key, bytes, contentType);
+    const url = await files.readUrl(key, { downloadAs: fileName, seconds: READ_SECONDS });
+    return Response.json({ result: 'ok', file: { url, fileName, size: bytes.length } });
+  }
+  const disposition = `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': contentType,
+      'content-disposition': disposition,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
