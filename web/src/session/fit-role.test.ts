@@ -77,16 +77,54 @@ test('a screen that only owners have leads whoever answers to the details', asyn
     'requirements',
     'participants',
     'participants/01U',
+    'properties/compare?ids=01A,01B',
     'questions/add?referred=true',
   ]) {
     expect(await fitProject('01P', `/projects/01P/${screen}`)).toBe('/projects/01P/details');
   }
-  expect(await fitProject('01P', '/projects/01P/questions')).toBeUndefined();
+  for (const screen of ['questions', 'properties/add']) {
+    expect(await fitProject('01P', `/projects/01P/${screen}`)).toBeUndefined();
+  }
   seen = { '': { relation: 'owner' } };
   actingAs(participant);
   expect(await fitProject('01P', '/projects/01P/participants')).toBeUndefined();
   expect(getSession().acting).toBeUndefined();
 });
+
+const editorScreens = [
+  'edit',
+  'participants/add',
+  'questions/add?referred=true',
+  'questions/01Q/edit-question',
+  'participants/01U/edit',
+];
+const readerScreens = ['requirements', 'participants', 'participants/01U', 'properties/compare', 'questions'];
+
+test.each([
+  ['reviewer', undefined, 'reviewer'],
+  ['colleague who sees the project', undefined, 'sharedView'],
+  ['reviewer who could change it otherwise', reviewer, 'sharedEdit'],
+] as const)('a %s reads, and is not led to where something is changed', async (_, acting, relation) => {
+  seen = { [acting ?? '']: { relation, participant: { role: 'reviewer' } } };
+  actingAs(acting);
+  for (const screen of [...editorScreens, 'properties/add']) {
+    expect(await fitProject('01P', `/projects/01P/${screen}`)).toBe('/projects/01P/details');
+  }
+  for (const screen of readerScreens) {
+    expect(await fitProject('01P', `/projects/01P/${screen}`)).toBeUndefined();
+  }
+});
+
+test.each(['owner', 'administrator', 'collaborator', 'sharedEdit'])(
+  'the relation %s has all of them',
+  async (relation) => {
+    seen = { '': { relation } };
+    actingAs(undefined);
+    for (const screen of [...editorScreens, ...readerScreens, 'properties/add']) {
+      expect(await fitProject('01P', `/projects/01P/${screen}`)).toBeUndefined();
+    }
+  },
+);
 
 test.each([
   ['every-role', participant, undefined],

@@ -1,5 +1,6 @@
 import { type ActingRole, actingRole } from '@landbrief/domain';
 import type { Project } from '../api.ts';
+import { isProjectEditor } from '../areas/questions/owner.ts';
 import { callQuery, queryClient } from '../queries.ts';
 import { statusOf } from '../shell/problems.ts';
 import { letActingGo } from './enter.ts';
@@ -13,8 +14,12 @@ import { getSession } from './state.ts';
 const respondents: readonly Project['relation'][] = ['participant', 'delegator', 'delegate'];
 
 /** Screens of a project that only its owner's side has. */
-const ownerScreens =
-  /^\/projects\/[^/]+\/(edit|requirements|participants|questions\/(add|[^/]+\/edit-question))(\/|\?|$)/;
+const ownerScreens = /^\/projects\/[^/]+\/(requirements|participants|properties\/compare)(\/|[?#]|$)/;
+/** Screens of a project that only those have who change it; whoever only reads would lose there what was typed. */
+const editorScreens =
+  /^\/projects\/[^/]+\/(edit|(participants|questions)\/add|(questions|participants)\/[^/]+\/edit(-question)?)(\/|[?#]|$)/;
+/** Where a respondent begins to answer; whoever changes the project is told there that participants do. */
+const answerScreens = /^\/projects\/[^/]+\/properties\/add(\/|[?#]|$)/;
 
 /** Whether a project is one of those that the list has in this role. */
 function isInRole(acting: ActingRole, { relation, participant }: Project): boolean {
@@ -28,18 +33,26 @@ function isInRole(acting: ActingRole, { relation, participant }: Project): boole
   }
 }
 
-/** Opens a project as who one is in it; answers with the screen to show instead of one that only owners have. */
+/** Whether the screen of this address calls nothing that would be refused to whoever sees the project so. */
+function suits(path: string, project: Project): boolean {
+  const isRespondent = respondents.includes(project.relation);
+  const isEditor = isProjectEditor(project, getSession().acting === actingRole.reviewer);
+  if (editorScreens.test(path)) return isEditor;
+  if (answerScreens.test(path)) return isEditor || isRespondent;
+  return !(ownerScreens.test(path) && isRespondent);
+}
+
+/** Opens a project as who one is in it; answers with the screen to show instead of one that it does not have for them. */
 export async function fitProject(projectId: string, path: string): Promise<string | undefined> {
   const { acting } = getSession();
-  const isOwnerScreen = ownerScreens.test(path);
-  if (acting === undefined && !isOwnerScreen) return undefined;
+  const isForSome = [ownerScreens, editorScreens, answerScreens].some((screens) => screens.test(path));
+  if (acting === undefined && !isForSome) return undefined;
   let project = await seenProject(projectId);
   if (acting !== undefined && !(project && isInRole(acting, project))) {
     letActingGo();
-    project = isOwnerScreen ? await seenProject(projectId) : undefined;
+    project = isForSome ? await seenProject(projectId) : undefined;
   }
-  const answersOnly = project && respondents.includes(project.relation);
-  return isOwnerScreen && answersOnly ? `/projects/${projectId}/details` : undefined;
+  return project && !suits(path, project) ? `/projects/${projectId}/details` : undefined;
 }
 
 /** The project as it is seen now; undefined when it is not, which its screen tells. */
