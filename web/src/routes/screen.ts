@@ -45,11 +45,12 @@ export interface Screen extends Required<Omit<ScreenInput, 'file'>> {
 
 const notBuilt = 'pages/not-built.tsx';
 
-/** A row of the table of screens. */
+/** A row of the table of screens. One that is not built has nothing to guard but the login: it says so to everybody. */
 export function screen(input: ScreenInput): Screen {
+  const guards = input.guards ?? [];
   return {
     ...input,
-    guards: input.guards ?? [],
+    guards: input.file ? guards : guards.filter((guard) => guard === 'auth'),
     theme: themeOfPath(input.path),
     built: input.file !== undefined,
     file: input.file ?? notBuilt,

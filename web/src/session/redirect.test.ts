@@ -1,5 +1,7 @@
+import { landingPages } from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
-import { destinationAfterLogin } from './redirect.ts';
+import { isBuilt } from '../routes.ts';
+import { destinationAfterLogin, offeredLandingPages } from './redirect.ts';
 
 describe('where a login leads', () => {
   it('opens the referred message before anything else', () => {
@@ -16,6 +18,13 @@ describe('where a login leads', () => {
     expect(destinationAfterLogin({ landingPage: 'projects' })).toBe('/projects');
     expect(destinationAfterLogin({ landingPage: 'elsewhere' })).toBe('/dashboard');
     expect(destinationAfterLogin({})).toBe('/dashboard');
+  });
+  it('leads to no page that is not built, nor offers it', () => {
+    for (const [page, path] of Object.entries(landingPages)) {
+      expect(destinationAfterLogin({ landingPage: page })).toBe(isBuilt(path) ? path : '/dashboard');
+    }
+    expect(offeredLandingPages.map((page) => isBuilt(landingPages[page]))).not.toContain(false);
+    expect(offeredLandingPages).toContain('dashboard');
   });
   it('never leads to another host', () => {
     for (const path of [

@@ -1,15 +1,12 @@
-import { type LandingPage, landingPages } from '@landbrief/domain';
 import { NativeSelect, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { offeredLandingPages } from '../../../session/redirect.ts';
 import type { SessionUser } from '../../../session/types.ts';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { pageNames } from '../texts.ts';
 import type { ProfileForm } from '../use-profile-form.ts';
 import { OwnEmail } from './own-email.tsx';
 
-const pages = (Object.keys(landingPages) as LandingPage[]).map((page) => ({
-  value: page,
-  label: pageNames[page],
-}));
+const pages = offeredLandingPages.map((value) => ({ value, label: pageNames[value] }));
 
 /** Name, phone and e-mail address. */
 export function AboutFields({ form, user }: { form: ProfileForm['form']; user: SessionUser }) {
