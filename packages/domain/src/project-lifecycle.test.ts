@@ -4,12 +4,12 @@ import { addDays, endOfDay, startOfDay } from './calendar.ts';
 import { type ProjectStatus, projectStatus } from './enumerations.ts';
 import { isProblem } from './problems.ts';
 import {
+  clockTimes,
   daysLeft,
   deadlineInFuture,
   dueReminder,
   dueTransition,
   isCopyTarget,
-  nextClockAt,
   nextPhase,
   nextProjectStatus,
   offeredTransitions,
@@ -112,17 +112,19 @@ describe('the clock', () => {
     expect(dueTransition(project, starts)).toEqual({ from: setup, to: active });
     expect(dueTransition({ ...project, autoActivate: false }, starts)).toBeUndefined();
     expect(dueTransition({ ...project, startDate: undefined }, starts)).toBeUndefined();
-    expect(nextClockAt(project)).toBe(starts);
-    expect(nextClockAt({ ...project, autoActivate: false })).toBeUndefined();
+    expect(clockTimes(project)).toEqual([starts]);
+    expect(clockTimes({ ...project, autoActivate: false })).toEqual([]);
+    expect(clockTimes({ ...project, startDate: undefined })).toEqual([]);
   });
 
   it('reviews when the deadline has passed', () => {
     expect(dueTransition(riverbend, after - 1)).toBeUndefined();
     expect(dueTransition(riverbend, after)).toEqual({ from: active, to: review });
-    expect(nextClockAt(riverbend)).toBe(after);
+    const quiet = { ...riverbend, settings: { remindParticipants: false } };
+    expect(clockTimes(quiet)).toEqual([after]);
     for (const status of [review, closed, archived, paused]) {
       expect(dueTransition({ ...riverbend, status }, after)).toBeUndefined();
-      expect(nextClockAt({ ...riverbend, status })).toBeUndefined();
+      expect(clockTimes({ ...riverbend, status })).toEqual([]);
     }
   });
 
@@ -168,6 +170,15 @@ describe('reminders', () => {
     expect(dueReminder(riverbend, activated, after)).toBeUndefined();
     expect(dueReminder({ ...riverbend, status: paused }, activated, after - 1)).toBeUndefined();
     expect(dueReminder({ ...riverbend, deadline: undefined }, activated, after - 1)).toBeUndefined();
+  });
+
+  it('are times of the clock, unless the owner switched them off or the project was activated after them', () => {
+    const [week, day] = reminderTimes(riverbend).map(({ at }) => at);
+    expect(clockTimes(riverbend, activated)).toEqual([week, day, after]);
+    expect(clockTimes(riverbend, week)).toEqual([day, after]);
+    const quiet = { ...riverbend, settings: { remindParticipants: false } };
+    expect(clockTimes(quiet, activated)).toEqual([after]);
+    expect(dueReminder(quiet, activated, after - 1)).toBeUndefined();
   });
 
   it('do not come right after the invitation', () => {

@@ -26,6 +26,8 @@ export interface ProjectState extends ProjectSchedule {
   /** A code of `projectStatus`. */
   status: number;
   autoActivate?: boolean | undefined;
+  /** Participants are reminded of the deadline unless the owner switched it off. */
+  settings?: { remindParticipants: boolean } | undefined;
 }
 
 export function isProjectStatus(code: unknown): code is ProjectStatus {
@@ -105,15 +107,24 @@ export function dueTransition(
   return ends !== undefined && now >= ends ? { from: active, to: review } : undefined;
 }
 
-/** When the clock has to look at the project next, in epoch milliseconds; undefined when never. */
-export function nextClockAt(project: ProjectState): number | undefined {
-  if (project.status === setup && project.autoActivate) return startsAt(project);
-  return project.status === active ? deadlineEndsAt(project) : undefined;
+/**
+ * When the clock has to look at the project, in epoch milliseconds: at the start, or at the reminders of a project that
+ * was activated before them, and at the end of the deadline's day.
+ */
+export function clockTimes(project: ProjectState, activated = Number.NEGATIVE_INFINITY): number[] {
+  if (project.status === setup && project.autoActivate) return [startsAt(project) ?? []].flat();
+  if (project.status !== active) return [];
+  const reminders = remindersOn(project) ? reminderTimes(project).map(({ at }) => at) : [];
+  return [...reminders.filter((at) => at > activated), deadlineEndsAt(project) ?? []].flat();
 }
 
 /** Days before the deadline. */
 export const reminderDays = [7, 1] as const;
 export type ReminderDay = (typeof reminderDays)[number];
+
+function remindersOn({ settings }: ProjectState): boolean {
+  return settings?.remindParticipants !== false;
+}
 
 /** When each reminder is due: as that day begins where the owner is. */
 export function reminderTimes({ deadline, tz }: ProjectSchedule): { days: ReminderDay; at: number }[] {
@@ -123,10 +134,10 @@ export function reminderTimes({ deadline, tz }: ProjectSchedule): { days: Remind
 
 /**
  * The reminder that is due now: the latest one whose time has come, so that a late clock sends one and not two; none
- * whose time came before `since` (when the participant was invited to the active project), none after the deadline.
+ * whose time came before `since` (when the participant was invited, or the project activated), none after the deadline.
  */
 export function dueReminder(project: ProjectState, since: number, now: number): ReminderDay | undefined {
-  if (project.status !== active || !deadlineInFuture(project, now)) return undefined;
+  if (project.status !== active || !remindersOn(project) || !deadlineInFuture(project, now)) return undefined;
   const latest = reminderTimes(project).findLast(({ at }) => at <= now);
   return latest && latest.at > since ? latest.days : undefined;
 }

@@ -22,10 +22,15 @@ export const noticeTexts = {
   activation: ({ projectName }: InProject) =>
     text(`Active: ${projectName}`, `The request for information “${projectName}” is active.`),
 
-  reminder: ({ projectName, days }: InProject & { days: number }) =>
-    days === 1
-      ? text(`Due tomorrow: ${projectName}`, `Answers to “${projectName}” are due by the end of tomorrow.`)
-      : text(`${days} days left: ${projectName}`, `Answers to “${projectName}” are due in ${days} days.`),
+  reminder: ({ projectName, days }: InProject & { days: number }) => {
+    if (days > 1)
+      return text(
+        `${days} days left: ${projectName}`,
+        `Answers to “${projectName}” are due in ${days} days.`,
+      );
+    const day = days === 1 ? 'tomorrow' : 'today';
+    return text(`Due ${day}: ${projectName}`, `Answers to “${projectName}” are due by the end of ${day}.`);
+  },
 
   answerEdited: ({ projectName, propertyName, byName }: OfProperty) =>
     text(

@@ -55,6 +55,8 @@ const ProjectEntity = new Entity({
     ),
     /** Set at the first activation: the project licence is taken once (decisions 5). */
     licensedAt: string().optional(),
+    /** The reminder that participants were sent last, as `deadline/days`: each goes out once. */
+    reminded: string().optional(),
     created: string(),
     updated: string(),
     version: number(),
@@ -262,13 +264,37 @@ export async function listDueProjects(now: string, limit: number): Promise<DuePr
   return Items;
 }
 
-/** Takes a project off the clock's list where it stood, and puts it where it is due next. */
-export function moveDueProject(projectId: string, from: string | undefined, to: string | undefined): Write[] {
-  if (from === to) return [];
+/** Takes a project off the clock's list where it stood, and puts it where it is due; what is in both stays as it is. */
+export function moveDueProject(projectId: string, from: readonly string[], to: readonly string[]): Write[] {
+  const only = (times: readonly string[], others: readonly string[]) =>
+    times.filter((at) => !others.includes(at));
   return [
-    ...(from ? [write(dueProjects.transactDelete({ at: from, projectId }))] : []),
-    ...(to ? [write(dueProjects.transactPut({ at: to, projectId }))] : []),
+    ...only(from, to).map((at) => write(dueProjects.transactDelete({ at, projectId }))),
+    ...only(to, from).map((at) => write(dueProjects.transactPut({ at, projectId }))),
   ];
+}
+
+/** Notes that a reminder goes out, once, if the project is still as it was when that was decided; `stale` else. */
+export function noteReminded({ projectId, status, deadline }: Project, reminded: string): Write {
+  return write(
+    projects.transactUpdate(
+      { projectId, reminded },
+      {
+        condition: {
+          and: [
+            { attr: 'status', eq: status },
+            { attr: 'deadline', eq: deadline },
+            {
+              or: [
+                { attr: 'reminded', exists: false },
+                { attr: 'reminded', ne: reminded },
+              ],
+            },
+          ],
+        },
+      },
+    ),
+  );
 }
 
 /** A report has an id of its own, which names the project and the kind. */

@@ -1,5 +1,14 @@
+import { messageFolder, participantStatus } from '@landbrief/domain';
 import { turnLifecycleClock } from '@landbrief/operations';
-import { changeOrganization, commitWrites, getOrganization, getProject } from '@landbrief/store';
+import {
+  changeOrganization,
+  changeParticipant,
+  commitWrites,
+  getMember,
+  getOrganization,
+  getProject,
+  listCopies,
+} from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
 import { addSite, projectInSetup, runningProject } from '../../support/running-project.ts';
@@ -214,6 +223,59 @@ describe('the life of a project', () => {
     await expect(
       root.api.setProjectStatus({ params: { status: 1 }, body: { projectId } }),
     ).rejects.toMatchObject({ status: 409, code: 'deadline_passed' });
+  });
+
+  test('participants who have not completed are reminded 7 days and 1 day before the deadline, once each', async () => {
+    const { clock } = api.environment.platform;
+    const owner = await api.person('Rhea Reminder', { organization: 'Reminding', roles: ['projectOwner'] });
+    const projectId = await projectOf(owner, 'Osprey', { deadline: day(9) });
+    const quietId = await projectOf(owner, 'Quiet', {
+      deadline: day(9),
+      settings: { remindParticipants: false },
+    });
+    const [nora, dora, lee] = await Promise.all(
+      ['Nora Slow', 'Dora Done', 'Lee Left'].map((name) => api.person(name, { roles: ['participant'] })),
+    );
+    for (const [id, person] of [
+      [projectId, nora],
+      [projectId, dora],
+      [projectId, lee],
+      [quietId, nora],
+    ] as const)
+      await owner.api.addParticipant({
+        params: { projectId: id },
+        body: { participant: { email: person?.user.email ?? '', role: 'participant' } },
+      });
+    await activate(owner, projectId);
+    await activate(owner, quietId);
+    await api.settle();
+    const put = async (person: Person | undefined, status: number) => {
+      const member = await getMember(projectId, person?.user.userId ?? '');
+      if (!member) throw new Error('The participant is missing.');
+      await commitWrites([changeParticipant(member, { status })]);
+    };
+    await put(lee, participantStatus.declined);
+    const turn = async () => {
+      await Promise.all([turnLifecycleClock(api.environment), turnLifecycleClock(api.environment)]);
+      await turnLifecycleClock(api.environment);
+      await Promise.all([api.settle(), api.settle()]);
+      const mails = (await api.mailbox()).filter(({ subject }) => /left: |Due /.test(subject));
+      return mails.map(({ to, subject }) => `${to} ${subject}`).sort();
+    };
+    clock.advance(86_400);
+    expect(await turn()).toEqual([]);
+    clock.advance(86_400);
+    const week = ['dora.done@demo.test 7 days left: Osprey', 'nora.slow@demo.test 7 days left: Osprey'];
+    expect(await turn()).toEqual(week);
+    await put(dora, participantStatus.delegatorCompleted);
+    clock.advance(6 * 86_400);
+    const all = [...week, 'nora.slow@demo.test Due tomorrow: Osprey'].sort();
+    expect(await turn()).toEqual(all);
+    const inbox = await listCopies(nora?.user.userId ?? '', messageFolder.inbox);
+    expect(inbox.filter(({ kind }) => kind === 'reminder')).toHaveLength(2);
+    clock.advance(2 * 86_400);
+    expect(await turn()).toEqual(all);
+    expect((await getProject(projectId))?.status).toBe(2);
   });
 
   test('projects that cannot be activated do not hold up the others', async () => {

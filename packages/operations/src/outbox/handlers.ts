@@ -2,6 +2,7 @@ import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
+import { remindEverybody, sendReminder } from '../participants/send-reminder.ts';
 import { tellStatusChanged } from '../projects/tell-status-changed.ts';
 import { relistPerson } from '../properties/listed-person.ts';
 import { recountProject } from '../properties/recount-project.ts';
@@ -42,6 +43,8 @@ export const outboxHandlers: Handlers = {
   'project-activated': inviteEverybody,
   invitation: sendInvitation,
   'project-status-changed': tellStatusChanged,
+  'reminder-due': remindEverybody,
+  reminder: sendReminder,
   'property-submitted': tellPropertySubmitted,
   'answers-edited': tellAnswersEdited,
   'property-eliminated': tellPropertyEliminated,

@@ -56,6 +56,10 @@ export interface OutboxPayloads {
   'project-activated': { projectId: string };
   /** A later change of a project's status. */
   'project-status-changed': { projectId: string; status: number };
+  /** A reminder of a project's deadline is due, so many days before it. */
+  'reminder-due': { projectId: string; deadline: string; days: number };
+  /** The same for one participant. */
+  reminder: { projectId: string; userId: string; deadline: string; days: number };
   /** A property was submitted, or approved by one of several. */
   'property-submitted': { projectId: string; propertyId: string; finished: boolean; byUserId: string };
   /** Answers of a submitted property were changed during review. */

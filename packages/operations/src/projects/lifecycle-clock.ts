@@ -1,8 +1,17 @@
-import { dueTransition } from '@landbrief/domain';
+import { dueReminder, dueTransition } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
-import { commitWrites, getProject, listDueProjects, moveDueProject } from '@landbrief/store';
+import {
+  commitWrites,
+  getProject,
+  listDueProjects,
+  moveDueProject,
+  noteReminded,
+  type Project,
+  type Write,
+} from '@landbrief/store';
 import type { Environment } from '../context.ts';
-import { dueAt, type Scheduled } from './clock-list.ts';
+import { later } from '../outbox/outbox.ts';
+import { activatedAt, dueTimes, type Scheduled } from './clock-list.ts';
 import { statusWrites } from './project-status.ts';
 
 const DUE_AT_ONCE = 100;
@@ -10,8 +19,9 @@ const DUE_AT_ONCE = 100;
 const RETRY_SECONDS = 60 * 60;
 
 /**
- * Activates what starts and moves to review what has ended (decisions 6). It may run late or twice: each change is
- * conditional on the status that it leaves. Returns how many projects changed.
+ * Activates what starts, reminds of deadlines and moves to review what has ended (decisions 6). It may run late or twice:
+ * each change is conditional on the status that it leaves, each reminder on not being the last one sent. Returns how many
+ * projects something was done to.
  */
 export async function turnLifecycleClock(environment: Environment): Promise<number> {
   const { clock, log } = environment.platform;
@@ -30,17 +40,31 @@ export async function turnLifecycleClock(environment: Environment): Promise<numb
 
 async function putOff(projectId: string, at: string, now: Date): Promise<void> {
   const again = new Date(now.getTime() + RETRY_SECONDS * 1000).toISOString();
-  await commitWrites(moveDueProject(projectId, at, again));
+  await commitWrites(moveDueProject(projectId, [at], [again]));
 }
 
 async function turnProject(projectId: string, at: string, now: string): Promise<number> {
   const project = await getProject(projectId);
   const due = project && dueTransition(project as Scheduled, Date.parse(now));
   if (!project || !due) {
-    await commitWrites(moveDueProject(projectId, at, dueAt(project)));
-    return 0;
+    const reminder = project ? reminderWrites(project, now) : [];
+    const ahead = dueTimes(project).filter((time) => time > now);
+    await commitWrites([...reminder, ...moveDueProject(projectId, [at], ahead)]);
+    return reminder.length > 0 ? 1 : 0;
   }
   const writes = await statusWrites(project, due.to, { now, newId: () => newId() });
   await commitWrites(writes);
   return 1;
+}
+
+/** The reminder that is due, if it did not go out yet. */
+function reminderWrites(project: Project, now: string): Write[] {
+  const { projectId, deadline } = project;
+  const days = dueReminder(project as Scheduled, activatedAt(project), Date.parse(now));
+  const reminder = `${deadline}/${days}`;
+  if (days === undefined || project.reminded === reminder) return [];
+  return [
+    noteReminded(project, reminder),
+    later('reminder-due', { projectId, deadline, days }, { outboxId: newId(), now }),
+  ];
 }

@@ -1,0 +1,89 @@
+import {
+  answersQuestions,
+  daysLeft,
+  dueReminder,
+  hasLeft,
+  isCompleted,
+  isProblem,
+  messageKind,
+  propertyStatus,
+} from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
+import { derivedId, timestamp } from '@landbrief/platform';
+import {
+  commitWrites,
+  getMember,
+  getProject,
+  getUser,
+  listMembers,
+  listPropertiesOfParticipant,
+  type Participant,
+  type Project,
+} from '@landbrief/store';
+import { escapeHtml } from '../messages/message-html.ts';
+import { projectSender } from '../messages/project-sender.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import { later } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { Scheduled } from '../projects/clock-list.ts';
+
+type Reminder = OutboxPayloads['reminder-due'];
+
+/** Everybody who answers and has not completed is reminded of the deadline, each in a step of their own (decisions 6). */
+export const remindEverybody: OutboxHandler<Reminder> = async ({ outboxId, payload }, context) => {
+  const now = timestamp(context.platform.clock);
+  const project = await getProject(payload.projectId, { consistent: true });
+  if (!project) return;
+  for (const member of await listMembers(payload.projectId)) {
+    if (!isReminded(member, project, payload, now)) continue;
+    const step = { outboxId: derivedId(outboxId, member.participantId), now };
+    try {
+      await commitWrites([later('reminder', { ...payload, userId: member.userId }, step)]);
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+    }
+  }
+};
+
+/** Whether this reminder still holds for somebody: not when the project or the person's part has changed meanwhile. */
+function isReminded(member: Participant, project: Project, reminder: Reminder, now: string): boolean {
+  const { role, status, invitedAt, created } = member;
+  if (!answersQuestions(role) || hasLeft(status) || isCompleted(status)) return false;
+  const days = dueReminder(project as Scheduled, Date.parse(invitedAt ?? created), Date.parse(now));
+  return project.deadline === reminder.deadline && days === reminder.days;
+}
+
+/** Reminds one participant: what is left, and until when. */
+export const sendReminder: OutboxHandler<OutboxPayloads['reminder']> = async (
+  { outboxId, payload },
+  context,
+) => {
+  const now = timestamp(context.platform.clock);
+  const { projectId, userId } = payload;
+  const [project, member, user] = await Promise.all([
+    getProject(projectId),
+    getMember(projectId, userId),
+    getUser(userId),
+  ]);
+  if (!project || !member || !user || !isReminded(member, project, payload, now)) return;
+  const { name, deadline, tz } = project;
+  const days = daysLeft(project, Date.parse(now)) ?? payload.days;
+  const text = noticeTexts.reminder({ projectName: name, days });
+  const owner = await getUser(project.userId);
+  const notice = {
+    kind: messageKind.reminder,
+    ...text,
+    body: `<p>${escapeHtml(text.teaser)}</p><p>When all is submitted, press Complete on the project’s page, and no reminder follows.</p>`,
+    from: projectSender(project, owner, { toRespondents: true, brand: context.settings.brand }),
+    project: { projectId, name },
+    mailProps: { deadline, tz, ...(await openProperties(member)) },
+  };
+  await sendNotice(notice, [{ user }], { seed: outboxId, now, context });
+};
+
+async function openProperties({ participantId }: Participant): Promise<{ openProperties?: number }> {
+  const open = (await listPropertiesOfParticipant(participantId)).filter(
+    ({ status }) => status !== propertyStatus.finished && status !== propertyStatus.eliminated,
+  );
+  return open.length > 0 ? { openProperties: open.length } : {};
+}
