@@ -1,6 +1,6 @@
 import { roleBits } from '@landbrief/domain';
 import { hashPassword } from '@landbrief/platform';
-import { commitWrites, putCredential, replaceUser } from '@landbrief/store';
+import { commitWrites, deleteUser, putCredential, replaceUser } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type PersonOptions, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type Browser, browser } from '../../../../tests/support/browser.ts';
@@ -185,6 +185,19 @@ describe('the end of an impersonation', () => {
   test.each(ways)('%s stands in the trail once, with both people', async (_, end) => {
     await end();
     expect(await trailOf(seen)).toEqual([ended(administrator, seen), started(administrator, seen)]);
+  });
+
+  test.each([
+    ['was deleted', () => deleteUser(seen.user, seen.user.created)],
+    ['was blocked', () => replaceUser({ ...seen.user, role: seen.user.role | roleBits.nobody })],
+    ['became an administrator', () => replaceUser({ ...seen.user, role: roleBits.admin })],
+  ] as const)('leads back to oneself though the person %s meanwhile', async (_, writes) => {
+    await impersonate(at, seen, 'participant');
+    await commitWrites(writes());
+    await expect(at.api.getMe()).rejects.toMatchObject(FORBIDDEN);
+    const { token } = await at.api.endImpersonation();
+    at.token = `${token}::`;
+    expect(await emailOf(at)).toBe(administrator.user.email);
   });
 
   test('is no entry where nobody was impersonated', async () => {
