@@ -5,17 +5,13 @@ import { callQuery, useCall } from '../../queries.ts';
 const staleTime = 60 * 60_000;
 
 export function useListStates() {
-  return useQuery({ ...callQuery('listStates', {}, { action: 'load the states' }), staleTime });
+  return useQuery({ ...callQuery('listStates', {}, { handled: true }), staleTime });
 }
 
 /** Nothing is asked without a state (document 1 section 5). */
 export function useListStateCounties(stateAbbrev: string | null) {
   return useQuery({
-    ...callQuery(
-      'listStateCounties',
-      { params: { stateAbbrev: stateAbbrev ?? '' } },
-      { action: 'load the counties' },
-    ),
+    ...callQuery('listStateCounties', { params: { stateAbbrev: stateAbbrev ?? '' } }, { handled: true }),
     staleTime,
     enabled: stateAbbrev !== null,
   });
@@ -24,18 +20,14 @@ export function useListStateCounties(stateAbbrev: string | null) {
 /** Nothing is asked without a county. */
 export function useListCountyCommunities(countyId: string | null) {
   return useQuery({
-    ...callQuery(
-      'listCountyCommunities',
-      { params: { countyId: countyId ?? '' } },
-      { action: 'load the communities' },
-    ),
+    ...callQuery('listCountyCommunities', { params: { countyId: countyId ?? '' } }, { handled: true }),
     staleTime,
     enabled: countyId !== null,
   });
 }
 
 export function useListOwnCommunities() {
-  return useQuery(callQuery('listOwnCommunities', {}, { action: 'load your communities' }));
+  return useQuery(callQuery('listOwnCommunities', {}, { handled: true }));
 }
 
 export function useAddCommunity() {

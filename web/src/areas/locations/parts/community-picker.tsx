@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useListCountyCommunities, useListStateCounties, useListStates } from '../queries.ts';
 import styles from './community-picker.module.css';
+import { LookupFailure } from './lookup-failure.tsx';
 
 /** Chooses a community by state, county and name; nothing is added while one of them is missing (document 1 section 5). */
 export default function CommunityPicker({
@@ -39,59 +40,62 @@ export default function CommunityPicker({
     setCommunity(null);
   };
   return (
-    <div className={styles.picker}>
-      <Select
-        ref={first}
-        label="State"
-        searchable
-        placeholder={states.isLoading ? 'Loading…' : 'Choose'}
-        nothingFoundMessage="No state begins so"
-        data={(states.data?.states ?? []).map(({ state_cd, name }) => ({ value: state_cd, label: name }))}
-        value={state}
-        onChange={(value) => {
-          setState(value);
-          setCounty(null);
-          setCommunity(null);
-        }}
-      />
-      <Select
-        label="County"
-        searchable
-        disabled={state === null}
-        placeholder={counties.isLoading ? 'Loading…' : 'Choose'}
-        nothingFoundMessage="No county begins so"
-        data={(counties.data?.counties ?? []).map(({ county_id, county_nm }) => ({
-          value: county_id,
-          label: county_nm,
-        }))}
-        value={county}
-        onChange={(value) => {
-          setCounty(value);
-          setCommunity(null);
-        }}
-      />
-      <Select
-        label="Community"
-        searchable
-        disabled={county === null}
-        placeholder={communities.isLoading ? 'Loading…' : 'Choose'}
-        nothingFoundMessage="No community begins so"
-        data={(communities.data?.communities ?? []).map(({ community_id, name }) => ({
-          value: community_id,
-          label: name,
-        }))}
-        value={community}
-        onChange={setCommunity}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={community === null}
-        loading={busy}
-        onClick={add}
-      >
-        Add
-      </Button>
-    </div>
+    <>
+      <LookupFailure lookups={[states, counties, communities]} />
+      <div className={styles.picker}>
+        <Select
+          ref={first}
+          label="State"
+          searchable
+          placeholder={states.isLoading ? 'Loading…' : 'Choose'}
+          nothingFoundMessage="No state begins so"
+          data={(states.data?.states ?? []).map(({ state_cd, name }) => ({ value: state_cd, label: name }))}
+          value={state}
+          onChange={(value) => {
+            setState(value);
+            setCounty(null);
+            setCommunity(null);
+          }}
+        />
+        <Select
+          label="County"
+          searchable
+          disabled={state === null}
+          placeholder={counties.isLoading ? 'Loading…' : 'Choose'}
+          nothingFoundMessage="No county begins so"
+          data={(counties.data?.counties ?? []).map(({ county_id, county_nm }) => ({
+            value: county_id,
+            label: county_nm,
+          }))}
+          value={county}
+          onChange={(value) => {
+            setCounty(value);
+            setCommunity(null);
+          }}
+        />
+        <Select
+          label="Community"
+          searchable
+          disabled={county === null}
+          placeholder={communities.isLoading ? 'Loading…' : 'Choose'}
+          nothingFoundMessage="No community begins so"
+          data={(communities.data?.communities ?? []).map(({ community_id, name }) => ({
+            value: community_id,
+            label: name,
+          }))}
+          value={community}
+          onChange={setCommunity}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={community === null}
+          loading={busy}
+          onClick={add}
+        >
+          Add
+        </Button>
+      </div>
+    </>
   );
 }

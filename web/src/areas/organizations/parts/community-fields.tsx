@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LookupFailure } from '../../locations/parts/lookup-failure.tsx';
 import { type Organization, useListCommunities, useListCounties, useListStates } from '../queries.ts';
 import styles from './community-fields.module.css';
 
@@ -51,9 +52,10 @@ function AddCommunity({ onAdd }: { onAdd: (community: Community) => void }) {
   const [state, setState] = useState<string | null>(null);
   const [county, setCounty] = useState<string | null>(null);
   const [community, setCommunity] = useState<string | null>(null);
-  const states = useListStates().data?.states ?? [];
-  const counties = useListCounties(state).data?.counties ?? [];
-  const communities = useListCommunities(county).data?.communities ?? [];
+  const lookups = [useListStates(), useListCounties(state), useListCommunities(county)] as const;
+  const states = lookups[0].data?.states ?? [];
+  const counties = lookups[1].data?.counties ?? [];
+  const communities = lookups[2].data?.communities ?? [];
   const chosen = communityOf({
     state: states.find(({ state_cd }) => state_cd === state),
     county: counties.find(({ county_id }) => county_id === county),
@@ -61,6 +63,8 @@ function AddCommunity({ onAdd }: { onAdd: (community: Community) => void }) {
   });
   return (
     <>
+      {/* The states of the organization stand above, and say it of the same lookup. */}
+      <LookupFailure lookups={lookups.slice(1)} />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         <Select
           label="State"

@@ -4,8 +4,10 @@ import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { reloadUser } from '../../../session/enter.ts';
 import type { SessionUser } from '../../../session/types.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useAddCommunity, useListOwnCommunities, useRemoveCommunity } from '../../locations/queries.ts';
+import { texts as locationTexts } from '../../locations/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './communities-panel.module.css';
 
@@ -13,7 +15,7 @@ const CommunityPicker = lazy(() => import('../../locations/parts/community-picke
 
 /** The communities that one works for: saved as they are chosen. */
 export function CommunitiesPanel({ user }: { user: SessionUser }) {
-  const { data } = useListOwnCommunities();
+  const { data, error, refetch } = useListOwnCommunities();
   const add = useAddCommunity();
   const remove = useRemoveCommunity();
   const [isAdding, setAdding] = useState(false);
@@ -35,7 +37,10 @@ export function CommunitiesPanel({ user }: { user: SessionUser }) {
           {texts.noCommunities}
         </Alert>
       )}
-      {!data && <SkeletonRows rows={2} label="your communities" />}
+      {!data && error && (
+        <ProblemAlert error={error} title={locationTexts.ownFailed} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <SkeletonRows rows={2} label="your communities" />}
       {data && data.communities.length > 0 && (
         <ul className={styles.list} aria-label="Your communities">
           {data.communities.map(({ _id, communityName, countyName, stateName }) => (
