@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs';
+import { type ActingRole, actingRole, roleBits } from '@landbrief/domain';
+import { matchRoutes } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Project } from '../api.ts';
+import { config } from '../config.ts';
+import { isBuilt, screens } from '../routes.ts';
+import { getSession } from '../session/state.ts';
+import type { SessionUser } from '../session/types.ts';
+import { describeSession } from '../session/use-session.ts';
+import {
+  adminNavigation,
+  footerNavigation,
+  mainNavigation,
+  mapViewerOf,
+  projectNavigation,
+} from './navigation.ts';
+import { screenAt } from './screen.ts';
+
+const { admin, collaborator, listAdmin, orgAdmin, participant, projectOwner, reviewer } = roleBits;
+
+function session(role: number, acting?: ActingRole) {
+  const user = { _id: '01HOWNER', role } as SessionUser;
+  return describeSession({ ...getSession(), phase: 'in', user, acting }, role);
+}
+const named = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
+
+const everybody = 'Dashboard, Inbox, Projects';
+const owners = `${everybody}, Templates, Reports`;
+const users = 'Users, Pending, Organizations, Licenses, Audit';
+
+describe('the navigation of', () => {
+  afterEach(() => {
+    config.mapViewerUrl = undefined;
+  });
+
+  it.each([
+    ['a participant', participant, undefined, everybody, '', false],
+    ['a collaborator', collaborator, undefined, everybody, '', false],
+    ['a reviewer', reviewer | participant, undefined, everybody, '', false],
+    ['a project owner', projectOwner, undefined, owners, '', true],
+    [
+      'an owner who acts as participant',
+      projectOwner | participant,
+      actingRole.participant,
+      owners,
+      '',
+      true,
+    ],
+    ['an owner who acts as reviewer', projectOwner | reviewer, actingRole.reviewer, everybody, '', false],
+    ['a list administrator', admin | listAdmin, undefined, `${everybody}, Admin`, '', false],
+    ['an organization administrator', admin | orgAdmin, undefined, `${everybody}, Admin`, users, false],
+    ['a super administrator', admin | projectOwner, undefined, `${owners}, Admin`, users, true],
+    [
+      'one who acts as reviewer',
+      admin | projectOwner,
+      actingRole.reviewer,
+      `${everybody}, Admin`,
+      users,
+      false,
+    ],
+  ] as const)('%s', (_, role, acting, main, administration, mapViewer) => {
+    config.mapViewerUrl = 'https://maps.test/viewer';
+    const who = session(role, acting);
+    expect(named(mainNavigation(who))).toBe(main);
+    expect(named(footerNavigation(who))).toBe(main.replace('Dashboard, ', ''));
+    expect(named(adminNavigation(who))).toBe(administration);
+    expect(mapViewerOf(who) !== undefined).toBe(mapViewer);
+  });
+
+  const answers = 'Details, Questions, Properties';
+  const prepares = 'Details, Questions, Requirements, Participants, Properties';
+  it.each<[Project['relation'] | undefined, string]>([
+    [undefined, answers],
+    ['participant', answers],
+    ['delegate', answers],
+    ['delegator', answers],
+    ['owner', prepares],
+    ['administrator', prepares],
+    ['collaborator', prepares],
+    ['sharedEdit', prepares],
+    ['sharedView', prepares],
+    ['reviewer', prepares],
+  ])('a project for its %s', (relation, expected) => {
+    const items = projectNavigation(relation, '01P');
+    expect(named(items)).toBe(expected);
+    expect(items.map(({ path }) => screenAt(path)?.built)).not.toContain(false);
+  });
+});
+
+describe('a screen that is not built', () => {
+  const unbuilt = screens.filter(({ built }) => !built);
+
+  it.each(unbuilt.map(({ path }) => path))('%s says so to whoever is signed in', (path) => {
+    const screen = screens.find((entry) => entry.path === path);
+    expect(screen?.file).toBe('pages/not-built.tsx');
+    expect(screen?.guards.filter((guard) => guard !== 'auth')).toEqual([]);
+    expect(screen?.title).not.toBe('');
+    expect(isBuilt(path)).toBe(false);
+  });
+
+  it('is linked from nowhere', () => {
+    const src = new URL('..', import.meta.url).pathname;
+    const table = unbuilt.map(({ path }) => ({ path }));
+    // What stands behind the first id of an address, unless a screen that is built ends so too.
+    const ending = (path: string) => /^\/[^:]+\/:[^/]+(\/.+)$/.exec(path)?.[1];
+    const built = new Set(screens.filter((entry) => entry.built).map(({ path }) => ending(path)));
+    const endings = unbuilt
+      .map(({ path }) => ending(path))
+      .filter((end) => end !== undefined && !built.has(end))
+      .map((end) => ({ path: `/:base${end}` }));
+    const links: string[] = [];
+    for (const file of globSync('**/*.{ts,tsx}', { cwd: src })) {
+      if (/\.test\.|^routes\/|^shell\/navigation\.ts$/.test(file)) continue;
+      const code = readFileSync(`${src}${file}`, 'utf8');
+      for (const [, literal = ''] of code.matchAll(/['"`]((?:\$\{[^}]+\})?\/[^'"`\s]+)['"`]/g)) {
+        const address = literal.replaceAll(/\$\{[^}]+\}/g, 'x').replace(/[?#].*$/, '');
+        const isLink = address.startsWith('/')
+          ? matchRoutes(table, address) && screenAt(address)?.built === false
+          : matchRoutes(endings, `/${address}`);
+        if (isLink) links.push(`${file}: ${literal}`);
+      }
+    }
+    expect(links).toEqual([]);
+  });
+});
