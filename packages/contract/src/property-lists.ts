@@ -26,6 +26,8 @@ const listBody = z.strictObject({
   search: searchText.optional(),
   /** 1: with all answers. */
   full: z.union([z.literal([0, 1]), z.boolean().transform(Number)]).default(0),
+  /** These alone. */
+  ids: z.array(id).max(listLimitMax).optional(),
   filterBy: filterBy.optional(),
   filterByValues: z
     .array(z.union([z.string().max(200), z.number()]))

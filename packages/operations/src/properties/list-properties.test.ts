@@ -135,3 +135,19 @@ test('more properties than share an item, added at the same moment, are all list
   });
   expect(two.properties.map(({ name }) => name)).toEqual(['Harbor Parkway', 'Old Mill, Building 7']);
 });
+
+test('those that are chosen come alone with their answers, and no other is read', async () => {
+  const { properties } = await listed({ search: 'northgate', sortBy: 'name' });
+  const [first, , third] = properties.map(({ _id }) => _id);
+  const ids = [third ?? '', first ?? '', running.projectId];
+  const some = await api.metered(() => listed({ ids, full: 1 }));
+  const all = await api.metered(() => listed({ full: 1 }));
+  expect(some.result.count).toBe(2);
+  expect(some.result.properties.map(({ _id }) => _id).toSorted()).toEqual([first, third].toSorted());
+  expect(some.result.properties.map(({ answers }) => answers)).toEqual([[], []]);
+  const others = all.result.count - some.result.count;
+  expect(others).toBeGreaterThan(10);
+  // Each that is read costs half a unit or more.
+  expect(some.capacity.read).toBeLessThanOrEqual(all.capacity.read - others / 2);
+  expect(await namesOf({ ids: [] })).toEqual([]);
+});

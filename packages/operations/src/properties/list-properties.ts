@@ -79,11 +79,13 @@ async function listed(
 
 function filtered(
   all: readonly ListedProperty[],
-  { search, filterBy, filterByValues }: ListBody,
+  { ids, search, filterBy, filterByValues }: ListBody,
 ): ListedProperty[] {
   const wanted = searchKey(search ?? '');
-  const matching = all.filter(({ name, city, state }) =>
-    searchKey(`${name} ${city} ${state}`).includes(wanted),
+  const chosen = ids && new Set(ids);
+  const matching = all.filter(
+    ({ propertyId, name, city, state }) =>
+      (!chosen || chosen.has(propertyId)) && searchKey(`${name} ${city} ${state}`).includes(wanted),
   );
   if (!filterBy || !filterByValues?.length) return matching;
   const values = new Set(filterByValues.map(String));

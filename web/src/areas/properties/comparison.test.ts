@@ -1,6 +1,9 @@
 import type { ListedProperty, Question } from '@landbrief/contract';
 import { expect, it } from 'vitest';
 import { answersByProperty, comparisonCsv, comparisonRows, requirementsMet } from './comparison.ts';
+import { readCompared } from './comparison-pages.ts';
+import type { ListBody } from './queries.ts';
+import { leftOutTexts } from './texts.ts';
 
 const at = '2026-03-08T12:00:00Z';
 
@@ -125,5 +128,35 @@ it('exports what is shown, formulas as text', () => {
     'Category,Question,Requirement,Mill Creek,Levee Tract',
     'Site,Question acres,>= 100 acres,120,80',
     `Transportation,Question rail,,,"'=HYPERLINK(""x"")"`,
+  ]);
+});
+
+it('reads what was chosen by pages that the API can answer, and tells what is left out', async () => {
+  const idOf = (at: number) => String(at).padStart(26, '0');
+  const all = Array.from({ length: 300 }, (_, at) => property(idOf(at), {}));
+  const asked: ListBody[] = [];
+  const read = async (body: ListBody) => {
+    asked.push(body);
+    const { ids, skip = 0, limit = 50 } = body;
+    const found = all.filter(({ _id }) => !ids || ids.includes(_id));
+    return { properties: found.slice(skip, skip + limit), count: found.length };
+  };
+  const ids = [290, 1, 290, 999, 7].map(idOf);
+  const chosen = await readCompared(read, { ids: [...ids, 'no id'], questionCount: 1_200 });
+  expect(asked).toEqual([
+    { ids: [290, 1].map(idOf), limit: 2, full: 1 },
+    { ids: [999, 7].map(idOf), limit: 2, full: 1 },
+  ]);
+  expect(chosen).toMatchObject({ wanted: 5, missing: 2 });
+  expect(chosen.properties.map(({ _id }) => _id)).toEqual([290, 1, 7].map(idOf));
+  expect(leftOutTexts({ shown: 3, wanted: 5, missing: 2 })).toEqual([
+    '2 properties of the address can’t be found here.',
+  ]);
+
+  const first = await readCompared(read, { ids: [], questionCount: 157 });
+  expect([first.properties, first.wanted]).toEqual([all.slice(0, 200), 300]);
+  expect(Math.max(...asked.map(({ limit = 0 }) => limit))).toBe(22);
+  expect(leftOutTexts({ shown: 200, wanted: 300, missing: 0 })).toEqual([
+    'Only the first 200 of 300 properties are compared. Choose fewer in the list.',
   ]);
 });

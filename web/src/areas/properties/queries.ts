@@ -1,7 +1,9 @@
 import type { CallName, Project } from '@landbrief/contract';
 import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
+import { readCompared } from './comparison-pages.ts';
 import { isOwnerSide } from './who.ts';
 
 export function useGetProject(id: string) {
@@ -68,10 +70,18 @@ export function useEliminateProperty() {
   return useCall('eliminateProperty', { refetch: changed, action: 'eliminate the property' });
 }
 
-/** Every property with its answers, for comparing; up to as many as a page can hold. */
-export function useListOwnerProperties(projectId: string) {
-  const body: ListBody = { limit: 200, full: 1 };
-  return useQuery(callQuery('listOwnerProperties', { params: { projectId }, body }, { handled: true }));
+/** The chosen properties, or all, with their answers; once it is known how many questions they have. */
+export function useListOwnerProperties(projectId: string, ids: string, questionCount: number | undefined) {
+  return useQuery({
+    queryKey: ['listOwnerProperties', projectId, ids, questionCount],
+    queryFn: ({ signal }) =>
+      readCompared((body) => client.listOwnerProperties({ params: { projectId }, body, signal }), {
+        ids: ids.split(',').filter(Boolean),
+        questionCount: questionCount ?? 0,
+      }),
+    enabled: questionCount !== undefined,
+    meta: { handled: true },
+  });
 }
 
 /** All questions of the project, in their order. */

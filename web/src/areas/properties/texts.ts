@@ -1,5 +1,7 @@
 /** Texts of the property screens (document 1 sections 2.11 and 2.14; document 3 section 8). */
 
+import { formatNumber, plural } from '../../ui/format.ts';
+
 export const sizeUnitNames = {
   acres: 'acres',
   hectares: 'hectares',
@@ -29,3 +31,18 @@ export const emptyList = {
 
 /** Of a question whose phase a property has not reached. */
 export const notAskedText = 'Not asked yet';
+
+/** Why the comparison has fewer properties than were chosen; nothing when it has all. */
+export function leftOutTexts({ shown, wanted, missing }: { shown: number; wanted: number; missing: number }) {
+  const overMany = wanted - shown - missing;
+  return [
+    ...(missing > 0
+      ? [`${plural(missing, 'property', 'properties')} of the address can’t be found here.`]
+      : []),
+    ...(overMany > 0
+      ? [
+          `Only the first ${formatNumber(wanted - overMany)} of ${formatNumber(wanted)} properties are compared. Choose fewer in the list.`,
+        ]
+      : []),
+  ];
+}

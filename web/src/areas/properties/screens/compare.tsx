@@ -1,7 +1,7 @@
 import type { ListedProperty, Project, Question } from '@landbrief/contract';
 import { requirementText } from '@landbrief/domain';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { IconColumns3, IconDownload, IconFilterOff } from '@tabler/icons-react';
+import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconAlertTriangle, IconColumns3, IconDownload, IconFilterOff } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
@@ -22,8 +22,10 @@ import {
   type OpenCell,
   requirementsMet,
 } from '../comparison.ts';
+import type { Compared } from '../comparison-pages.ts';
 import { CompareTable } from '../parts/compare-table.tsx';
 import { useGetProject, useListOwnerProperties, useListQuestions } from '../queries.ts';
+import { leftOutTexts } from '../texts.ts';
 import { isOwnerEditor } from '../who.ts';
 import styles from './compare.module.css';
 
@@ -34,11 +36,10 @@ export default function Compare() {
   const { projectid: projectId = '' } = useParams();
   const [query] = useSearchParams();
   const project = useGetProject(projectId);
-  const list = useListOwnerProperties(projectId);
   const questions = useListQuestions(projectId);
-  useCrumb(projectId, project.data?.project.name);
   const ids = query.get('ids') ?? '';
-  const properties = useMemo(() => chosenOf(list.data?.properties ?? [], ids), [list.data, ids]);
+  const list = useListOwnerProperties(projectId, ids, questions.data?.questions.length);
+  useCrumb(projectId, project.data?.project.name);
   const failed = [project, list, questions].find(({ error, data }) => error && !data);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
@@ -47,7 +48,7 @@ export default function Compare() {
         title="Compare Properties"
         summary={
           project.data && list.data
-            ? `${plural(properties.length, 'property', 'properties')} of ${project.data.project.name}`
+            ? `${plural(list.data.properties.length, 'property', 'properties')} of ${project.data.project.name}`
             : undefined
         }
         actions={
@@ -56,6 +57,7 @@ export default function Compare() {
           </Button>
         }
       />
+      {list.data && <LeftOut {...list.data} />}
       {!(project.data && list.data && questions.data) && (
         <Panel flush>
           <SkeletonRows rows={10} label="the comparison" />
@@ -64,7 +66,7 @@ export default function Compare() {
       {project.data && list.data && questions.data && (
         <Comparison
           project={project.data.project}
-          properties={properties}
+          properties={list.data.properties}
           questions={questions.data.questions}
         />
       )}
@@ -72,11 +74,21 @@ export default function Compare() {
   );
 }
 
-/** Those of the address in its order; all when it names none. */
-function chosenOf(properties: readonly ListedProperty[], ids: string): ListedProperty[] {
-  if (ids === '') return [...properties];
-  const byId = new Map(properties.map((property) => [property._id, property]));
-  return [...new Set(ids.split(','))].flatMap((id) => byId.get(id) ?? []);
+/** What was chosen and is not beside the others. */
+function LeftOut({ properties, wanted, missing }: Compared) {
+  const words = leftOutTexts({ shown: properties.length, wanted, missing });
+  if (words.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="status"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      mb="md"
+    >
+      {words.join(' ')}
+    </Alert>
+  );
 }
 
 interface ComparisonProps {

@@ -1,0 +1,61 @@
+import type { ListedProperty } from '@landbrief/contract';
+import type { CallArguments } from '@landbrief/contract/client';
+import { listLimitMax } from '@landbrief/domain';
+
+/** More at once nobody can look at, and no browser should hold. */
+const comparedMax = listLimitMax;
+
+/** An answer with its history takes about 430 bytes, so that a page has some 1.5 MB; the API answers 6 MB at most. */
+const answersOfPage = 3_500;
+const propertiesOfPage = 50;
+
+interface Page {
+  properties: ListedProperty[];
+  count: number;
+}
+
+export interface Compared {
+  properties: ListedProperty[];
+  /** How many were chosen. */
+  wanted: number;
+  /** Chosen ones that the project does not have. */
+  missing: number;
+}
+
+type Read = (body: NonNullable<CallArguments<'listOwnerProperties'>['body']>) => Promise<Page>;
+
+interface Wish {
+  /** None: all of the project. */
+  ids: readonly string[];
+  questionCount: number;
+}
+
+/** The chosen properties with their answers, in their order, by pages that the API can answer. */
+export async function readCompared(read: Read, { ids, questionCount }: Wish): Promise<Compared> {
+  const limit = Math.max(1, Math.min(propertiesOfPage, Math.floor(answersOfPage / (questionCount || 1))));
+  return ids.length > 0 ? readChosen(read, ids, limit) : readAll(read, limit);
+}
+
+async function readChosen(read: Read, ids: readonly string[], limit: number): Promise<Compared> {
+  const wanted = [...new Set(ids)];
+  const asked = wanted.slice(0, comparedMax).filter((id) => /^[0-9A-Z]{26}$/.test(id));
+  const found = new Map<string, ListedProperty>();
+  for (let at = 0; at < asked.length; at += limit) {
+    const { properties } = await read({ ids: asked.slice(at, at + limit), limit, full: 1 });
+    for (const property of properties) found.set(property._id, property);
+  }
+  const properties = asked.flatMap((id) => found.get(id) ?? []);
+  const missing = Math.min(wanted.length, comparedMax) - properties.length;
+  return { properties, wanted: wanted.length, missing };
+}
+
+async function readAll(read: Read, limit: number): Promise<Compared> {
+  const properties: ListedProperty[] = [];
+  for (;;) {
+    const skip = properties.length;
+    const page = await read({ skip, limit: Math.min(limit, comparedMax - skip), full: 1 });
+    properties.push(...page.properties);
+    const isOver = properties.length >= Math.min(page.count, comparedMax) || page.properties.length === 0;
+    if (isOver) return { properties, wanted: page.count, missing: 0 };
+  }
+}
