@@ -1,8 +1,12 @@
+import { addToProjectCounts, commitWrites } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
-import { type SeededProject, seedListedProperties, seedProject } from '../support/seed.ts';
+import { type SeededProject, seedListedProperties, seedMessages, seedProject } from '../support/seed.ts';
 
-/** The promises of KEYS.md, counted in request units. */
+/** The user and the session, which every signed-in call reads. */
+const everyCall = 1.5;
+
+/** The promises of KEYS.md, counted in request units (docs/decisions/read-cost.md). */
 describe('what calls cost', () => {
   let api: TestApi;
   let olivia: Person;
@@ -51,7 +55,7 @@ describe('what calls cost', () => {
     expect(b.capacity).toEqual(a.capacity);
   });
 
-  test('opening a questionnaire of 200 questions: at most 60 read units', async () => {
+  test('opening a questionnaire of 200 questions: at most 51 read units', async () => {
     const { clock } = api.environment.platform;
     const { projectId, propertyId } = await seedProject(
       olivia.user,
@@ -63,7 +67,7 @@ describe('what calls cost', () => {
       await pete.api.listPropertyQuestions({ params: { owner: projectId, propertyId } });
       await pete.api.listAnswers({ params: { projectId, propertyId } });
     });
-    expect(capacity.read).toBeLessThanOrEqual(60);
+    expect(capacity.read).toBeLessThanOrEqual(51);
   });
 
   test('a page of 50 properties: at most 60 read units of 2,000, whatever is asked for', async () => {
@@ -114,9 +118,31 @@ describe('what calls cost', () => {
     }
   });
 
-  test('the unread count: at most 2 read units', async () => {
+  test('the unread count: at most 1 read unit beside those of every signed-in call', async () => {
     const { capacity } = await api.metered(() => pete.api.countUnread());
-    expect(capacity.read).toBeLessThanOrEqual(2);
+    expect(capacity.read).toBeLessThanOrEqual(everyCall + 1);
+  });
+
+  test('the calls of the dashboard, with ten projects and twenty messages: at most 20 read units', async () => {
+    const { clock } = api.environment.platform;
+    const dana = await api.person('Dana Dashboard', {
+      organization: 'County Partnership',
+      roles: ['projectOwner'],
+    });
+    for (let index = 0; index < 10; index++) {
+      const size = { questions: 0, answered: 0 };
+      const { projectId, participantId } = await seedProject(dana.user, pete.user, size, clock);
+      await commitWrites([addToProjectCounts(projectId, participantId, { participants: 1, properties: 1 })]);
+    }
+    await seedMessages(dana.user.userId, 20, clock);
+    const { capacity, result } = await api.metered(async () => {
+      const { projects } = await dana.api.listProjects({ query: { limit: 20 } });
+      const { messages } = await dana.api.listMessages({ params: { folder: 'inbox' }, query: { limit: 20 } });
+      const { count } = await dana.api.countUnread();
+      return [projects.length, messages.length, count];
+    });
+    expect(result).toEqual([10, 20, 20]);
+    expect(capacity.read).toBeLessThanOrEqual(20);
   });
 
   test('200 saves at the same moment on one property leave exact counts', async () => {

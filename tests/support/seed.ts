@@ -7,6 +7,7 @@ import {
   createParticipant,
   createProject,
   createProperty,
+  deliverCopy,
   listChunkOf,
   type Participant,
   type Project,
@@ -224,6 +225,29 @@ export async function seedListedProperties(projectId: string, count: number, clo
     });
     await commitWrites(writes);
   }
+}
+
+/** Unread notices in somebody's inbox. */
+export async function seedMessages(userId: string, count: number, clock: Clock): Promise<void> {
+  const now = timestamp(clock);
+  const copies = Array.from({ length: count }, (_, index) =>
+    deliverCopy({
+      userId,
+      messageId: newId(),
+      folder: 1,
+      read: false,
+      kind: 'property-submitted',
+      subject: `Submitted: Riverbend Commerce Park, Tract ${index + 1}`,
+      fromEmail: 'nora.newell@eastbank.test',
+      fromName: 'Nora Newell',
+      teaser: 'The property was submitted with all that is required. You can compare it with the others now.',
+      projectId: newId(),
+      projectName: 'Project Heron',
+      sent: now,
+      created: now,
+    }),
+  );
+  for (const writes of copies) await commitWrites(writes);
 }
 
 async function answer(propertyId: string, questions: readonly Question[], now: string): Promise<void> {
