@@ -9,6 +9,19 @@ const question = {
   destructive: true,
 };
 
+const refreshQuestion = {
+  title: 'Refresh without saving?',
+  message: 'What you changed on this page is not saved yet. It is lost when you refresh.',
+  destructive: true,
+};
+
+let guards = 0;
+
+/** Whether a form may be loaded anew: asks where something in it is not saved. */
+export function mayRefresh(): Promise<boolean> {
+  return guards === 0 ? Promise.resolve(true) : confirm(refreshQuestion);
+}
+
 /** Given to `navigate` after saving: the guard still stands until the page is drawn again. */
 export const savedState = { state: { saved: true } } as const;
 
@@ -39,10 +52,12 @@ export function useUnsavedGuard(isDirty: boolean): void {
     navigator.push = asking(push);
     navigator.replace = asking(replace);
     window.addEventListener('beforeunload', onUnload);
+    guards += 1;
     return () => {
       navigator.push = push;
       navigator.replace = replace;
       window.removeEventListener('beforeunload', onUnload);
+      guards -= 1;
     };
   }, [isDirty, navigator]);
 }

@@ -19,6 +19,7 @@ export const userLicenceTexts = {
   raiseAction: 'Change the limit',
   checkAction: 'Check again',
   chooseAction: 'Choose another',
+  bySuper: '(A super administrator does this.)',
 } as const;
 
 export const sortNames = {

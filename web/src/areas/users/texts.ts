@@ -79,6 +79,9 @@ export const adminTexts = {
   },
   ownerWithoutRole:
     'Without the Project Owner role they keep them, and do not see or manage them until they have the role again. Participants go on answering. Another project owner can take them over first.',
+  leaves: (organization: string) =>
+    `Once saved, they no longer belong to ${organization}, and you do not administer them any more.`,
+  stays: (organization: string) => `Keep ${organization}`,
   notWaiting: (name: string) => `${name} does not ask to join any more.`,
   byMatch: 'In the order of what matched. Type more of a name to sort.',
   deletion: [

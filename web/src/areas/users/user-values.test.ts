@@ -8,6 +8,7 @@ import {
   toggleRole,
   userErrors,
   userInput,
+  waysOut,
 } from './user-values.ts';
 
 const all = assignableRoles.map(({ role }) => role);
@@ -17,6 +18,18 @@ const nora = {
   lastName: 'Reyes',
   email: 'nora@demo.test ',
 };
+
+describe('a full license', () => {
+  it('is got out of by whoever may: an organization administrator removes a member, a super administrator chooses', () => {
+    const ways = (isSuperAdmin: boolean, isStanding: boolean, isSelf = false) =>
+      Object.values(waysOut({ isSuperAdmin, isStanding, isSelf }));
+    expect(ways(true, false)).toEqual([true, true]);
+    expect(ways(true, true)).toEqual([true, true]);
+    expect(ways(false, true)).toEqual([true, false]);
+    expect(ways(false, false)).toEqual([false, false]);
+    expect(ways(false, true, true)).toEqual([false, false]);
+  });
+});
 
 describe('ticking roles', () => {
   it('leaves only roles that go together, whichever three are ticked in whatever order', () => {

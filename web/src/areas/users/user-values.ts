@@ -56,6 +56,14 @@ export function seatOf(values: UserValues): Seat {
   return { role: roleOf(values.roles), organizationId: values.organization || undefined };
 }
 
+/** Which ways out of a full license the form has an action for; roles can be changed by whoever may save. */
+export function waysOut(who: { isSuperAdmin: boolean; isStanding: boolean; isSelf: boolean }) {
+  return {
+    removesOrganization: !who.isSelf && (who.isSuperAdmin || who.isStanding),
+    choosesOrganization: !who.isSelf && who.isSuperAdmin,
+  };
+}
+
 /** Whether somebody is to be no project owner any more who has projects. */
 export function leavesProjects(
   { role }: Pick<User, 'role'>,

@@ -10,8 +10,8 @@ import { ContactSales } from './contact-sales.tsx';
 import styles from './user-licence-error.module.css';
 
 /**
- * Saving the user is blocked, and there are four ways out (document 3 section 9). An action that the form cannot offer
- * is left out; its way out is told all the same.
+ * Saving the user is blocked, and there are four ways out (document 3 section 9). Where the form cannot offer one, it says
+ * who can.
  */
 export function UserLicenceError({
   organization,
@@ -61,7 +61,7 @@ export function UserLicenceError({
 function WayOut({ text, action, onAct }: { text: string; action: string; onAct: (() => void) | undefined }) {
   return (
     <li className={styles.way}>
-      <span>{text}</span>
+      <span>{onAct ? text : `${text} ${texts.bySuper}`}</span>
       {onAct && (
         <Button variant="default" size="xs" onClick={onAct}>
           {action}

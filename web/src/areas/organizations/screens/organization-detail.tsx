@@ -9,9 +9,11 @@ import { formatDay, formatMoment } from '../../../ui/format.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
 import { Facts } from '../../projects/parts/facts.tsx';
+import { AddOrganizationButton, OrganizationListButton } from '../parts/add-organization-button.tsx';
 import { RedirectAddress } from '../parts/redirect-address.tsx';
 import { SignOnTest } from '../parts/sign-on-test.tsx';
 import { type Organization, useGetOrganization } from '../queries.ts';
@@ -22,11 +24,11 @@ import styles from './organizations.module.css';
 /** One organization: licences, settings, communities, sign-on. */
 export default function OrganizationDetail() {
   const { organizationid = '' } = useParams();
-  const { data, error, refetch } = useGetOrganization(organizationid);
+  const { data, error, refetch, isFetching } = useGetOrganization(organizationid);
   const org = data?.org;
   useCrumb(org?._id, org?.name);
   usePageTitle(org?.name);
-  if (org) return <Details org={org} />;
+  if (org) return <Details org={org} busy={isFetching} onRefresh={refetch} />;
   if (error) {
     return <LoadFailure error={error} title={texts.oneLoadFailed} onRetry={() => void refetch()} />;
   }
@@ -40,7 +42,7 @@ export default function OrganizationDetail() {
   );
 }
 
-function Details({ org }: { org: Organization }) {
+function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; onRefresh: () => unknown }) {
   const { isSuperAdmin, actingAsReviewer } = useSession();
   const { remove, removing, inUse } = useDeleteOrganization(org);
   return (
@@ -49,6 +51,9 @@ function Details({ org }: { org: Organization }) {
         title={org.name}
         actions={
           <>
+            <OrganizationListButton />
+            <RefreshButton busy={busy} onRefresh={onRefresh} />
+            <AddOrganizationButton variant="default" />
             {isSuperAdmin && !actingAsReviewer && (
               <Button
                 variant="outline"

@@ -6,10 +6,12 @@ import { useCrumb } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { mayRefresh, savedState } from '../../../ui/use-unsaved-guard.ts';
 import { type OrganizationValues, organizationInput, valuesOfOrganization } from '../organization-values.ts';
+import { AddOrganizationButton, OrganizationListButton } from '../parts/add-organization-button.tsx';
 import { OrganizationForm } from '../parts/organization-form.tsx';
 import { type Organization, useGetOrganization, useListStates, useUpdateOrganization } from '../queries.ts';
 import { texts } from '../texts.ts';
@@ -22,9 +24,13 @@ export default function EditOrganization() {
 }
 
 function Editing({ id }: { id: string }) {
-  const { data, error, refetch } = useGetOrganization(id);
+  const { data, error, refetch, isFetching } = useGetOrganization(id);
   const [round, setRound] = useState(0);
   const org = data?.org;
+  const loadLatest = () => refetch().then(() => setRound((before) => before + 1));
+  const refresh = async () => {
+    if (await mayRefresh()) await loadLatest();
+  };
   useCrumb(org?._id, org?.name);
   if (error && !data) {
     return <LoadFailure error={error} title={texts.oneLoadFailed} onRetry={() => void refetch()} />;
@@ -35,9 +41,14 @@ function Editing({ id }: { id: string }) {
         title="Edit Organization"
         summary={org?.name}
         actions={
-          <Button component={Link} to={`/admin/organizations/${id}`} variant="default">
-            Details
-          </Button>
+          <>
+            <OrganizationListButton />
+            <RefreshButton busy={isFetching} onRefresh={refresh} />
+            <AddOrganizationButton variant="default" />
+            <Button component={Link} to={`/admin/organizations/${id}`} variant="default">
+              Details
+            </Button>
+          </>
         }
       />
       {org ? (
@@ -45,7 +56,7 @@ function Editing({ id }: { id: string }) {
           key={round}
           org={org}
           latest={async () => (await refetch()).data?.org}
-          onLoadLatest={() => void refetch().then(() => setRound((before) => before + 1))}
+          onLoadLatest={() => void loadLatest()}
         />
       ) : (
         <Panel>

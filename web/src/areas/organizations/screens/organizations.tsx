@@ -1,7 +1,7 @@
 import { organizationFilters, organizationSorts, pageSizes } from '@landbrief/domain';
-import { Badge, Button, NativeSelect } from '@mantine/core';
-import { IconBuilding, IconPlus } from '@tabler/icons-react';
-import { Link, Navigate } from 'react-router-dom';
+import { Badge, NativeSelect } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,6 +15,7 @@ import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
+import { AddOrganizationButton } from '../parts/add-organization-button.tsx';
 import { type OrganizationSummary, useListOrganizations } from '../queries.ts';
 import { filterNames, sortNames, texts } from '../texts.ts';
 import styles from './organizations.module.css';
@@ -104,7 +105,7 @@ function AllOrganizations() {
         actions={
           <>
             <RefreshButton busy={isFetching && data !== undefined} onRefresh={refetch} />
-            <AddOrganization />
+            <AddOrganizationButton />
           </>
         }
         tools={
@@ -164,16 +165,6 @@ function AllOrganizations() {
   );
 }
 
-function AddOrganization() {
-  const { isSuperAdmin, actingAsReviewer } = useSession();
-  if (!isSuperAdmin || actingAsReviewer) return null;
-  return (
-    <Button component={Link} to="/admin/organizations/add" leftSection={<IconPlus size={16} aria-hidden />}>
-      New Organization
-    </Button>
-  );
-}
-
 function NoOrganizations({ search, filtered }: { search: string; filtered: boolean }) {
   if (search || filtered) {
     return (
@@ -186,7 +177,7 @@ function NoOrganizations({ search, filtered }: { search: string; filtered: boole
     );
   }
   return (
-    <EmptyState icon={IconBuilding} title="No organizations yet" action={<AddOrganization />}>
+    <EmptyState icon={IconBuilding} title="No organizations yet" action={<AddOrganizationButton />}>
       An organization has the licenses of its project owners: seats, and projects that they may activate in a
       year.
     </EmptyState>

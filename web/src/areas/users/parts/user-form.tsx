@@ -22,6 +22,7 @@ import {
   type UserValues,
   userErrors,
   valuesOfUser,
+  waysOut,
 } from '../user-values.ts';
 import { OrganizationChoice } from './organization-choice.tsx';
 import { OwnedProjectsNote } from './owned-projects-note.tsx';
@@ -81,6 +82,11 @@ export function UserForm({
   const seat = useSeatCheck(before, seatOf(values));
   const isBlocked = seat.blocked || codeOf(error) === 'user_licence';
   const isSelf = standing !== undefined && standing._id === self?._id;
+  const { removesOrganization, choosesOrganization } = waysOut({
+    isSuperAdmin,
+    isStanding: standing !== undefined,
+    isSelf,
+  });
   return (
     <form
       className={styles.form}
@@ -114,7 +120,7 @@ export function UserForm({
       </Panel>
       <Panel title="Organization">
         <div ref={organizationField}>
-          {isSuperAdmin && !isSelf ? (
+          {choosesOrganization ? (
             <OrganizationChoice
               aria-label="Organization"
               description="None: the person can take part in projects, and own none."
@@ -124,7 +130,11 @@ export function UserForm({
               onChoose={choose}
             />
           ) : (
-            <Text>{chosen?.label ?? 'None'}</Text>
+            <OwnOrganization
+              chosen={chosen}
+              left={organization && { value: organization._id, label: organization.name }}
+              onKeep={choose}
+            />
           )}
         </div>
       </Panel>
@@ -154,7 +164,7 @@ export function UserForm({
           organization={{ _id: chosen.value, name: chosen.label }}
           check={seat}
           onRemoveOrganization={
-            isSuperAdmin
+            removesOrganization
               ? () => {
                   choose(undefined);
                   toOrganization();
@@ -165,7 +175,7 @@ export function UserForm({
             form.setFieldValue('roles', toggleRole(values.roles, 'projectOwner'));
             rolesField.current?.querySelector<HTMLInputElement>('[name="projectOwner"]')?.focus();
           }}
-          onChooseOrganization={isSuperAdmin ? toOrganization : undefined}
+          onChooseOrganization={choosesOrganization ? toOrganization : undefined}
         />
       )}
       {codeOf(error) === 'stale' ? (
@@ -192,6 +202,30 @@ export function UserForm({
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** One function for all renders: another one would take the focus again with each. */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
+/** The organization, where another one cannot be chosen; one that was just removed can be kept. */
+function OwnOrganization({
+  chosen,
+  left,
+  onKeep,
+}: {
+  chosen: Choice | undefined;
+  left: Choice | undefined;
+  onKeep: (choice: Choice) => void;
+}) {
+  if (chosen || !left) return <Text>{chosen?.label ?? 'None'}</Text>;
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{texts.leaves(left.label)}</Text>
+      <Button ref={takeFocus} variant="default" size="xs" onClick={() => onKeep(left)}>
+        {texts.stays(left.label)}
+      </Button>
+    </Group>
   );
 }
 

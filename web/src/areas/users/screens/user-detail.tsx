@@ -17,6 +17,7 @@ import { UserActions } from '../parts/user-actions.tsx';
 import { AboutUser, RolesOfUser, WorkOfUser } from '../parts/user-facts.tsx';
 import { useGetUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
+import { useAdministersUsers } from '../use-administers-users.ts';
 import { useMayOpen } from '../use-may-open.ts';
 import styles from './user-detail.module.css';
 
@@ -26,6 +27,7 @@ export default function UserDetail() {
   const { data, error, refetch, isFetching } = useGetUser(userid);
   const { actingAsReviewer, isSuperAdmin, user: self } = useSession();
   const mayOpen = useMayOpen();
+  const administers = useAdministersUsers();
   const user = data?.user;
   const name = user && personName(user);
   useCrumb(userid, name);
@@ -53,6 +55,11 @@ export default function UserDetail() {
         badge={<StatusBadge {...userStatusLook(user)} />}
         actions={
           <>
+            {administers && (
+              <Button component={Link} to="/admin" variant="default">
+                Users
+              </Button>
+            )}
             <RefreshButton busy={isFetching} onRefresh={refetch} />
             <AddUserButton variant="default" />
             {mayChange && (

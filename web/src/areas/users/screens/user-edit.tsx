@@ -9,9 +9,10 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { personName } from '../../../ui/person-name.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { mayRefresh, savedState } from '../../../ui/use-unsaved-guard.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { UserForm } from '../parts/user-form.tsx';
 import { type User, useGetUser, useUpdateUser } from '../queries.ts';
@@ -27,9 +28,13 @@ export default function EditUser() {
 }
 
 function Editing({ id }: { id: string }) {
-  const { data, error, refetch } = useGetUser(id);
+  const { data, error, refetch, isFetching } = useGetUser(id);
   const [round, setRound] = useState(0);
   const user = data?.user;
+  const loadLatest = () => refetch().then(() => setRound((before) => before + 1));
+  const refresh = async () => {
+    if (await mayRefresh()) await loadLatest();
+  };
   useCrumb(user?._id, user && personName(user));
   if (error && !data) {
     return <LoadFailure error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />;
@@ -41,6 +46,10 @@ function Editing({ id }: { id: string }) {
         summary={user && personName(user)}
         actions={
           <>
+            <Button component={Link} to="/admin" variant="default">
+              Users
+            </Button>
+            <RefreshButton busy={isFetching} onRefresh={refresh} />
             <AddUserButton variant="default" />
             <Button component={Link} to={`/admin/${id}`} variant="default">
               Details
@@ -54,7 +63,7 @@ function Editing({ id }: { id: string }) {
           user={user}
           projectCount={data?.projectCount}
           latest={async () => (await refetch()).data?.user}
-          onLoadLatest={() => void refetch().then(() => setRound((before) => before + 1))}
+          onLoadLatest={() => void loadLatest()}
         />
       ) : (
         <Panel>
@@ -75,7 +84,7 @@ interface FormProps {
 /** Keeps the version that it began with, whatever arrives meanwhile. */
 function Form({ user: current, projectCount, latest, onLoadLatest }: FormProps) {
   const [user] = useState(current);
-  const { user: self } = useSession();
+  const { user: self, isSuperAdmin } = useSession();
   const navigate = useNavigate();
   const update = useUpdateUser();
   const id = user._id;
@@ -83,7 +92,9 @@ function Form({ user: current, projectCount, latest, onLoadLatest }: FormProps) 
     const version = overwrite ? ((await latest())?.version ?? user.version) : user.version;
     await update.mutateAsync({ body: { user: { ...userInput(values, user), _id: id, version } } });
     toast.success(texts.saved);
-    void navigate(`/admin/${id}`, savedState);
+    // Who has left the organization is no more for its administrators to see.
+    const isGone = !isSuperAdmin && values.organization !== self?.organization?._id;
+    void navigate(isGone ? '/admin' : `/admin/${id}`, savedState);
     if (id === self?._id)
       await reloadUser().catch((error: unknown) => reportProblem(error, 'load your profile'));
   };
