@@ -8,7 +8,7 @@ import { isAnswered } from '../answers/answer-values.ts';
 import { answeredLook } from '../answers/looks.ts';
 import type { Question } from './queries.ts';
 
-export type DoneOf = (question: Question) => StatusLook;
+export type DoneOf = (question: Pick<Question, '_id' | 'phase'>) => StatusLook;
 
 /** The answers of each are a call of its own; whoever has more properties sees the count of each in their list. */
 const mostProperties = 10;
@@ -39,12 +39,25 @@ export function useDone(project: Project): DoneOf | undefined {
     ),
   });
   if (properties.length === 0 || answers.some(({ data }) => data === undefined)) return undefined;
-  const answered = answers.map(
-    ({ data }) => new Set(data?.answers.filter(isAnswered).map(({ question }) => question)),
+  return doneIn(
+    properties.map(({ phase }, index) => ({
+      phase,
+      answered: new Set(answers[index]?.data?.answers.filter(isAnswered).map(({ question }) => question)),
+    })),
   );
+}
+
+interface AnsweredProperty {
+  phase: number;
+  /** Ids of the questions that are answered. */
+  answered: ReadonlySet<string>;
+}
+
+/** How far a question is, counted in the properties that are asked it by now. */
+export function doneIn(properties: readonly AnsweredProperty[]): DoneOf {
   return ({ _id, phase }) => {
-    const asked = answered.filter((_, index) => (properties[index]?.phase ?? 0) >= phase);
-    const done = asked.filter((ids) => ids.has(_id)).length;
+    const asked = properties.filter((property) => property.phase >= phase);
+    const done = asked.filter(({ answered }) => answered.has(_id)).length;
     if (asked.length === 0) return { label: 'Later phase', tone: 'idle', icon: IconCircleDashed };
     const look = answeredLook(done === asked.length);
     return asked.length === 1 ? look : { ...look, label: `${done} of ${asked.length}` };
