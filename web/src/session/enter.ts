@@ -52,7 +52,7 @@ async function restore(): Promise<void> {
 async function becomePerson(): Promise<void> {
   try {
     changeSession({ user: await loadUser(), phase: 'in' });
-    identityChanged();
+    identityChanged({ inOtherTab: true });
   } catch (error) {
     console.warn('The signed-in user could not be loaded', error);
     stopRefreshing();

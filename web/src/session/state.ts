@@ -16,7 +16,10 @@ export interface SessionState {
 /** Why a session ended; decides whether the wanted address is kept. */
 export type SignOutReason = 'asked' | 'forbidden' | 'expired' | 'elsewhere';
 
-export type SessionEvent = { kind: 'signed-out'; reason: SignOutReason } | { kind: 'identity-changed' };
+export type SessionEvent =
+  | { kind: 'signed-out'; reason: SignOutReason }
+  /** Another person is there, or the same one anew; perhaps because of a login in another tab. */
+  | { kind: 'identity-changed'; inOtherTab: boolean };
 
 let state: SessionState = {
   phase: 'starting',

@@ -130,6 +130,19 @@ describe('several tabs', () => {
     expect(other.getSession().phase).toBe('in');
   });
 
+  it.each([
+    ['expired', 'expired'],
+    ['asked', 'elsewhere'],
+    ['forbidden', 'elsewhere'],
+  ] as const)('know of a session that ended because %s whether they keep their page', async (why, told) => {
+    const [first, second] = [await tab('one'), await tab('one')];
+    const ends: unknown[] = [];
+    second.onSessionEvent((event) => ends.push(event));
+    await first.signOut(why);
+    await turn();
+    expect(ends).toEqual([{ kind: 'signed-out', reason: told }]);
+  });
+
   it('follow whoever logs in, and never show one person with the token of another', async () => {
     const [old, out, login] = [await tab('one'), await tab(undefined), await tab('two')];
     login.shareToken({ login: true });

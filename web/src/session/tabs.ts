@@ -15,8 +15,8 @@ export interface TokenNotice {
 
 export type Notice =
   | TokenNotice
-  /** The session ended; it is named, because another one may have begun. */
-  | { kind: 'signed-out'; session: string | undefined }
+  /** The session ended; it is named, because another one may have begun. What ended by itself did so for all tabs. */
+  | { kind: 'signed-out'; session: string | undefined; expired: boolean }
   /** Whom the session impersonates from now on. */
   | { kind: 'impersonation'; userId: string | undefined };
 

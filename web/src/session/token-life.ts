@@ -45,7 +45,7 @@ onNotice((notice) => {
   if (notice.kind === 'signed-out') {
     if (notice.session !== sessionOf(token)) return;
     stopRefreshing();
-    forgetSession('elsewhere');
+    forgetSession(notice.expired ? 'expired' : 'elsewhere');
   } else if (notice.kind === 'impersonation') {
     if (impersonating === undefined || impersonating === notice.userId) return;
     changeSession({ impersonating: undefined, acting: undefined });
@@ -247,8 +247,8 @@ export function refreshWhenLookedAt(): void {
   window.addEventListener('pageshow', look);
 }
 
-export function identityChanged(): void {
-  tellSessionEvent({ kind: 'identity-changed' });
+export function identityChanged({ inOtherTab = false } = {}): void {
+  tellSessionEvent({ kind: 'identity-changed', inOtherTab });
 }
 
 /** Forgets a session that the server says has ended: there is nothing to tell it. */
@@ -267,7 +267,7 @@ export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
   const session = sessionOf(getSession().token);
   stopRefreshing();
   forgetSession(reason);
-  tellOtherTabs({ kind: 'signed-out', session });
+  tellOtherTabs({ kind: 'signed-out', session, expired: reason === 'expired' });
   try {
     const answer = await fetch(`${config.apiBase}/logout`, {
       method: 'POST',

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { closeAuth } from '../areas/session/visitor.ts';
 import { keepWantedPath, takeWantedPath } from '../session/redirect.ts';
-import { onSessionEvent } from '../session/state.ts';
+import { onSessionEvent, type SessionEvent } from '../session/state.ts';
 
 /**
- * A session that ended by itself keeps the page for the next login, and asks for it; a wished or forbidden one does not.
+ * A session that ended by itself keeps the page for the next login, and asks for it, in each of its tabs; a wished or
+ * forbidden end does not. A login in one tab brings the others back to theirs.
  */
 export function useLeaveWhenSignedOut(): void {
   const navigate = useNavigate();
@@ -12,11 +14,26 @@ export function useLeaveWhenSignedOut(): void {
   useEffect(
     () =>
       onSessionEvent((event) => {
-        if (event.kind !== 'signed-out') return;
-        if (event.reason === 'expired') keepWantedPath(pathname + search + hash);
-        else takeWantedPath();
-        if (pathname !== '/') void navigate(event.reason === 'expired' ? '/?login' : '/');
+        const to = pageAfter(event, { pathname, search, hash });
+        if (to !== undefined) void navigate(to);
       }),
     [navigate, pathname, search, hash],
   );
+}
+
+/** Where a tab goes when that happens to its session; undefined where it stays. */
+export function pageAfter(
+  event: SessionEvent,
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+): string | undefined {
+  if (event.kind === 'identity-changed') {
+    if (!event.inOtherTab) return undefined;
+    closeAuth();
+    return pathname === '/' ? takeWantedPath() : undefined;
+  }
+  if (event.reason !== 'expired') takeWantedPath();
+  if (pathname === '/') return undefined;
+  if (event.reason !== 'expired') return '/';
+  keepWantedPath(pathname + search + hash);
+  return '/?login';
 }

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { getVisitor, openAuth } from '../areas/session/visitor.ts';
+import { takeWantedPath } from '../session/redirect.ts';
+import { pageAfter } from './use-leave-when-signed-out.ts';
+
+const kept = new Map<string, string>();
+const sessionStorage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+};
+vi.stubGlobal('window', { localStorage: sessionStorage, sessionStorage });
+
+const page = { pathname: '/projects/7/questions', search: '?phase=2', hash: '#power' };
+const home = { pathname: '/', search: '?login', hash: '' };
+
+test('a tab whose session ended by itself asks for a login, and is back after one in another tab', () => {
+  expect(pageAfter({ kind: 'signed-out', reason: 'expired' }, page)).toBe('/?login');
+  openAuth('login');
+  expect(pageAfter({ kind: 'identity-changed', inOtherTab: false }, home)).toBeUndefined();
+  expect(pageAfter({ kind: 'identity-changed', inOtherTab: true }, home)).toBe(
+    '/projects/7/questions?phase=2#power',
+  );
+  expect(getVisitor().auth).toBeUndefined();
+  expect(pageAfter({ kind: 'identity-changed', inOtherTab: true }, home)).toBeUndefined();
+});
+
+test.each(['asked', 'elsewhere', 'forbidden'] as const)(
+  'a session whose end was %s keeps no page',
+  (reason) => {
+    expect(pageAfter({ kind: 'signed-out', reason }, page)).toBe('/');
+    expect(takeWantedPath()).toBeUndefined();
+  },
+);
+
+test('whoever is at home stays there', () => {
+  expect(pageAfter({ kind: 'signed-out', reason: 'expired' }, home)).toBeUndefined();
+  expect(takeWantedPath()).toBeUndefined();
+  expect(pageAfter({ kind: 'identity-changed', inOtherTab: true }, page)).toBeUndefined();
+});
