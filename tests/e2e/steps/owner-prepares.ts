@@ -24,7 +24,7 @@ export async function ownerLogsIn({ owner: page }: Story) {
   await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible();
   await look(page, '02-login');
   await fillLogin(page, owner);
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Morgan$/ })).toBeVisible();
   await look(page, '03-dashboard-owner');
 }
 
