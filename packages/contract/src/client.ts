@@ -207,7 +207,7 @@ async function sentAhead(
   file: Blob,
 ): Promise<LooseArguments> {
   const { signal, fields = {} } = args;
-  const fileName = file instanceof File ? file.name : 'file';
+  const fileName = file instanceof File && file.name ? file.name.slice(0, 255) : 'file';
   const body = { fileName, contentType: file.type || 'application/octet-stream', size: file.size };
   const started = await answered(options, 'startUpload', callPath('startUpload'), {
     body,

@@ -38,7 +38,7 @@ export const printProjectReport = downloadCall({
   method: 'GET',
   path: '/pdf/report/project/{reportId}',
   summary:
-    'A report as PDF; 409 `limit_reached` when it has more than 20 properties: then it is made in the background',
+    'A report as PDF; 409 `limit_reached` when it would have more than 20 properties: `ids` chooses among them',
   access: read,
   subject,
   params: reportOf,

@@ -52,6 +52,9 @@ export const fileThroughApiMax = 4 * 1024 * 1024;
 /** Bytes of a file that may be sent to the bucket ahead of a call. */
 export const fileSentAheadMax = 20 * 1024 * 1024;
 
+/** Properties of one report; the submission summary has a line for each and no answers. */
+export const reportLimits = { properties: 20, summaryProperties: 500 } as const;
+
 /** Milliseconds that a toast stays. */
 export const toastDurations = {
   success: 2000,

@@ -205,3 +205,18 @@ describe('who may have which report', () => {
     await expect(printed(rival, 'summaryReportId')).rejects.toMatchObject({ status: 404 });
   });
 });
+
+test('at most 20 properties go into one report, chosen by their ids', async () => {
+  const { owner, participant, projectId } = running;
+  await Promise.all(
+    Array.from({ length: 18 }, (_, at) => addSite(running, participant, participant, `Northgate, Lot ${at}`)),
+  );
+  await expect(printed(owner, 'ownerReportId')).rejects.toMatchObject({
+    status: 409,
+    code: 'limit_reached',
+    message: 'At most 20 properties go into one report, and this one would have 21. Please choose fewer.',
+  });
+  const { properties } = await owner.api.listOwnerProperties({ params: { projectId }, body: { limit: 20 } });
+  const ids = properties.map(({ _id }) => _id).join(',');
+  expect(reportParts(await printed(owner, 'ownerReportId', { ids }))).toHaveLength(20);
+});

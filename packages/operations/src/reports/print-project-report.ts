@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { problem, reportLimits } from '@landbrief/domain';
 import { PrintTooSlow, printLimits } from '@landbrief/platform';
 import {
   listParticipants,
@@ -9,19 +9,15 @@ import {
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { buildReport, type ReportRequest } from './build-report.ts';
 
-/** A report of more properties than this is made in the background (decisions 13); the summary is a line for each. */
-const AT_ONCE = 20;
-const SUMMARY_AT_ONCE = 500;
-
 /** A report as PDF: the owner's of the whole project, or one participant's view of it. */
 export const printProjectReport = operationOn('report', 'printProjectReport', async ({ query }, context) => {
   const { subject, platform, now } = context;
   const properties = await reportedProperties(subject, query.ids);
   const kind = reportKind(subject);
-  const most = kind === 'submissionSummary' ? SUMMARY_AT_ONCE : AT_ONCE;
+  const most = kind === 'submissionSummary' ? reportLimits.summaryProperties : reportLimits.properties;
   if (properties.length > most) {
     throw problem('limit_reached', {
-      message: `A report of more than ${most} properties is made in the background.`,
+      message: `At most ${most} properties go into one report, and this one would have ${properties.length}. Please choose fewer.`,
     });
   }
   const { project, viewOf } = subject;

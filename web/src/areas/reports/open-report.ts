@@ -1,26 +1,37 @@
 import { layout } from '@landbrief/domain';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { reportQuestion, summaryQuestion, tooManyText } from './texts.ts';
 
 type ReportAsked =
-  | { projectId: string; kind?: 'owner' | 'delegator' | 'participant' }
+  | {
+      projectId: string;
+      kind?: 'owner' | 'delegator' | 'participant';
+      /** The chosen properties; none: all. */
+      ids?: readonly string[];
+      /** Of all properties, where it is known. */
+      count?: number | undefined;
+    }
   /** The submission summary, by its own id. */
   | { summaryReportId: string };
 
 /** The page of a report (document 1 section 2.1). */
 function reportPath(asked: ReportAsked): string {
   if ('summaryReportId' in asked) return `/pdf/report/project/${asked.summaryReportId}`;
-  const { projectId, kind = 'owner' } = asked;
-  return `/reports/pdf/${kind === 'owner' ? '' : `${kind}/`}${projectId}`;
+  const { projectId, kind = 'owner', ids = [] } = asked;
+  const chosen = ids.length > 0 ? `?ids=${ids.join(',')}` : '';
+  return `/reports/pdf/${kind === 'owner' ? '' : `${kind}/`}${projectId}${chosen}`;
 }
 
 /** Asks, then opens the report in its own window of 800 by 800 (document 1 section 2.14). */
 export async function openReport(asked: ReportAsked): Promise<void> {
-  const yes = await confirm({
-    title: 'Confirm PDF Generation!',
-    message: 'The report is made now and opens in a new window.',
-  });
-  if (!yes) return;
+  const chosen = 'ids' in asked ? (asked.ids?.length ?? 0) : 0;
+  const tooMany = 'projectId' in asked && tooManyText(chosen || (asked.count ?? 0));
+  if (tooMany) {
+    toast.warning(tooMany);
+    return;
+  }
+  if (!(await confirm('projectId' in asked ? reportQuestion(chosen) : summaryQuestion))) return;
   const side = layout.reportWindow;
   const opened = window.open(reportPath(asked), '_blank', `popup,width=${side},height=${side}`);
   if (!opened)

@@ -2,7 +2,7 @@ import type { Project } from '@landbrief/contract';
 import { listLimitMax } from '@landbrief/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiProblem, client } from '../../api.ts';
+import { client } from '../../api.ts';
 import { callQuery } from '../../queries.ts';
 
 export function useListProjects() {
@@ -24,8 +24,8 @@ export interface ReportRequest {
 }
 
 export type ReportState =
-  | { kind: 'working' /** Of 1; undefined while it is unknown. */; progress: number | undefined }
-  | { kind: 'ready'; url: string; fileName: string; bytes: number | undefined }
+  | { kind: 'working' }
+  | { kind: 'ready'; url: string; fileName: string; bytes: number }
   | { kind: 'failed'; error: unknown };
 
 /** Which report a page asks for: the project's own for its kind, seen by the participant where it is theirs. */
@@ -40,17 +40,17 @@ export function reportOf(
   return reportId && k ? { reportId, k } : undefined;
 }
 
-/** Prints the report; a large one is made in the background and asked after until it is there. */
+/** Prints the report. */
 export function usePrintProjectReport(request: ReportRequest | undefined) {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<ReportState>({ kind: 'working', progress: undefined });
+  const [state, setState] = useState<ReportState>({ kind: 'working' });
   const key = request && JSON.stringify(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the request; `attempt` begins again
   useEffect(() => {
     if (!request) return undefined;
     const leaving = new AbortController();
     let made: string | undefined;
-    setState({ kind: 'working', progress: undefined });
+    setState({ kind: 'working' });
     const tell = (next: ReportState) => {
       if (leaving.signal.aborted) return;
       if (next.kind === 'ready') made = next.url;
@@ -59,7 +59,7 @@ export function usePrintProjectReport(request: ReportRequest | undefined) {
     print(request, tell, leaving.signal).catch((error: unknown) => tell({ kind: 'failed', error }));
     return () => {
       leaving.abort();
-      if (made?.startsWith('blob:')) URL.revokeObjectURL(made);
+      if (made) URL.revokeObjectURL(made);
     };
   }, [key, attempt]);
   return { state, retry: () => setAttempt(attempt + 1) };
@@ -67,34 +67,9 @@ export function usePrintProjectReport(request: ReportRequest | undefined) {
 
 type Tell = (state: ReportState) => void;
 
-async function print(request: ReportRequest, tell: Tell, signal: AbortSignal): Promise<void> {
-  const { reportId, k, ids = [] } = request;
+async function print({ reportId, k, ids = [] }: ReportRequest, tell: Tell, signal: AbortSignal) {
   const query = { ...(k ? { k } : {}), ...(ids.length > 0 ? { ids: ids.join(',') } : {}) };
-  try {
-    const { blob, fileName } = await client.printProjectReport({ params: { reportId }, query, signal });
-    const pdf = blob.type === 'application/pdf' ? blob : new Blob([blob], { type: 'application/pdf' });
-    tell({ kind: 'ready', url: URL.createObjectURL(pdf), fileName, bytes: blob.size });
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== 'limit_reached') throw error;
-    await printInBackground(request, tell, signal);
-  }
-}
-
-const pollEvery = 1500;
-
-async function printInBackground({ reportId, k, ids = [] }: ReportRequest, tell: Tell, signal: AbortSignal) {
-  const query = k ? { k } : {};
-  const body = ids.length > 0 ? { ids: [...ids] } : {};
-  const { jobId } = await client.startProjectReport({ params: { reportId }, query, body, signal });
-  tell({ kind: 'working', progress: 0 });
-  while (!signal.aborted) {
-    const { job } = await client.getReportJob({ params: { reportId, jobId }, query, signal });
-    if (job.status === 'error') throw new Error(job.message ?? 'The report could not be made.');
-    if (job.status === 'finished' && job.url) {
-      tell({ kind: 'ready', url: job.url, fileName: 'report.pdf', bytes: undefined });
-      return;
-    }
-    tell({ kind: 'working', progress: job.progress });
-    await new Promise((resolve) => setTimeout(resolve, pollEvery));
-  }
+  const { blob, fileName } = await client.printProjectReport({ params: { reportId }, query, signal });
+  const pdf = blob.type === 'application/pdf' ? blob : new Blob([blob], { type: 'application/pdf' });
+  tell({ kind: 'ready', url: URL.createObjectURL(pdf), fileName, bytes: blob.size });
 }

@@ -140,7 +140,7 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
   const ids = [...chosen];
   return (
     <>
-      <Reports project={project} />
+      <Reports project={project} ids={ids} />
       {isOwnerSide(project) &&
         (ids.length >= 2 ? (
           <Button
@@ -169,9 +169,10 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
 }
 
 /** One's report of the project, and the summary of what is submitted, which is open to everybody in it. */
-function Reports({ project }: { project: Project }) {
+function Reports({ project, ids }: { project: Project; ids: readonly string[] }) {
   const { _id: projectId, summaryReportId, relation } = project;
   const kind = isOwnerSide(project) ? 'owner' : relation === 'delegator' ? 'delegator' : 'participant';
+  const count = kind === 'owner' ? project.propertyCount : undefined;
   const button = {
     variant: 'default',
     leftSection: <IconFileTypePdf size={16} aria-hidden />,
@@ -184,7 +185,7 @@ function Reports({ project }: { project: Project }) {
           Summary
         </Button>
       )}
-      <Button {...button} onClick={() => void openReport({ projectId, kind })}>
+      <Button {...button} onClick={() => void openReport({ projectId, kind, ids, count })}>
         Report
       </Button>
     </>

@@ -13,6 +13,7 @@ import {
   useGetProjectForReport,
   usePrintProjectReport,
 } from '../queries.ts';
+import { isTooMany } from '../texts.ts';
 import styles from './report-window.module.css';
 
 /** The window of a report: how far it is, then the PDF itself. */
@@ -52,35 +53,35 @@ function useKind() {
 
 function ReportBody({ state, onRetry }: { state: ReportState; onRetry: () => void }) {
   if (state.kind === 'failed') {
+    if (isTooMany(state.error))
+      return <ProblemAlert error={state.error} title="The report could not be made." />;
     return (
       <ProblemAlert error={state.error} title="The report could not be made." onRetry={onRetry}>
         Nothing is lost: the project and its answers are as they were. Try again in a moment.
       </ProblemAlert>
     );
   }
-  if (state.kind === 'working') return <Working progress={state.progress} />;
+  if (state.kind === 'working') return <Working />;
   return <Ready {...state} />;
 }
 
-function Working({ progress }: { progress: number | undefined }) {
-  const percent = progress === undefined ? undefined : Math.round(progress * 100);
+function Working() {
   return (
     <div className={styles.working} role="status">
-      <p>{percent === undefined ? 'Making the report…' : `Making the report: ${formatNumber(percent)} %`}</p>
-      <Progress value={percent ?? 100} animated={percent === undefined} aria-label="Progress of the report" />
+      <p>Making the report…</p>
+      <Progress value={100} animated aria-label="Progress of the report" />
       <p className={styles.hint}>You can leave this window open and go on working in the other one.</p>
     </div>
   );
 }
 
 function Ready({ url, fileName, bytes }: Extract<ReportState, { kind: 'ready' }>) {
-  const isShown = useMayFrame(url);
+  const isShown = useMayFrame();
   return (
     <>
       <div className={styles.bar}>
         <p role="status">
-          The report is ready
-          {bytes !== undefined && `: ${formatNumber(Math.max(0.1, Math.round(bytes / 104_857.6) / 10))} MB`}.
+          The report is ready: {formatNumber(Math.max(0.1, Math.round(bytes / 104_857.6) / 10))} MB.
         </p>
         <Button
           variant="default"
@@ -105,7 +106,7 @@ function Ready({ url, fileName, bytes }: Extract<ReportState, { kind: 'ready' }>
 }
 
 /** Browsers without a viewer, and a policy that forbids frames, leave the two buttons. */
-function useMayFrame(url: string): boolean {
+function useMayFrame(): boolean {
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     const onRefused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -114,5 +115,5 @@ function useMayFrame(url: string): boolean {
     document.addEventListener('securitypolicyviolation', onRefused);
     return () => document.removeEventListener('securitypolicyviolation', onRefused);
   }, []);
-  return url.startsWith('blob:') && navigator.pdfViewerEnabled && !isRefused;
+  return navigator.pdfViewerEnabled && !isRefused;
 }

@@ -108,7 +108,7 @@ const columns: DataColumn<Project>[] = [
         disabled={propertyCount === 0}
         leftSection={<IconFileTypePdf size={15} aria-hidden />}
         aria-label={`Owner report: ${name}`}
-        onClick={() => void openReport({ projectId: _id })}
+        onClick={() => void openReport({ projectId: _id, count: propertyCount })}
       >
         Owner report
       </Button>

@@ -1,0 +1,30 @@
+import { reportLimits } from '@landbrief/domain';
+import { ApiProblem } from '../../api.ts';
+import { plural } from '../../ui/format.ts';
+
+const most = plural(reportLimits.properties, 'property', 'properties');
+
+const atMost = `At most ${most} go into one report.`;
+
+/** Asked before a report is made; `chosen` of the list's properties, or all when there are none. */
+export const reportQuestion = (chosen: number) => ({
+  title: 'Confirm PDF Generation!',
+  message: `The report ${
+    chosen > 0 ? `of the ${plural(chosen, 'selected property', 'selected properties')} ` : ''
+  }is made now and opens in a new window. ${atMost}`,
+});
+
+export const summaryQuestion = {
+  title: 'Confirm PDF Generation!',
+  message: 'The report is made now and opens in a new window.',
+};
+
+/** Why no report is made of so many, and what to do; nothing when it can be. */
+export function tooManyText(count: number): string | undefined {
+  if (count <= reportLimits.properties) return undefined;
+  return `${atMost} This one would have ${count}: select up to ${reportLimits.properties} in the project’s list of properties, then press Report.`;
+}
+
+export function isTooMany(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'limit_reached';
+}
