@@ -21,11 +21,14 @@ export function MessageList({
   openId,
   linkTo,
   onSkip,
+  onGone,
 }: {
   page: FolderPage;
   openId: string | undefined;
   linkTo: (id: string) => string;
   onSkip: (skip: number) => void;
+  /** These left the folder; `isAll` when nothing of the page is left. */
+  onGone: (ids: readonly string[], isAll: boolean) => void;
 }) {
   const { data, error, refetch } = useMessages(page);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -46,6 +49,12 @@ export function MessageList({
         messages={messages}
         chosen={chosen}
         onChoose={(ids) => setSelected(new Set(ids))}
+        onGone={(gone) =>
+          onGone(
+            gone.map(({ _id }) => _id),
+            gone.length === messages.length,
+          )
+        }
       />
       {messages.length === 0 ? (
         <EmptyFolder page={page} />

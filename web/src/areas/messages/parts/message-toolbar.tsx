@@ -22,11 +22,14 @@ export function MessageToolbar({
   messages,
   chosen,
   onChoose,
+  onGone,
 }: {
   folder: MessageFolderName;
   messages: readonly MessageSummary[];
   chosen: readonly MessageSummary[];
   onChoose: (ids: readonly string[]) => void;
+  /** These left the folder. */
+  onGone: (gone: readonly MessageSummary[]) => void;
 }) {
   const { file, busy } = useFile(folder);
   const emptyTrash = useEmptyTrash();
@@ -36,12 +39,13 @@ export function MessageToolbar({
     try {
       await file(action, chosen);
       onChoose([]);
+      onGone(chosen);
     } catch (error) {
       reportProblem(error, `${looks[action].label.toLowerCase()} the messages`);
     }
   };
   const empty = async () => {
-    if (await confirmForGood(undefined)) emptyTrash.mutate({});
+    if (await confirmForGood(undefined)) emptyTrash.mutate({}, { onSuccess: () => onGone(messages) });
   };
   return (
     <div className={styles.bar}>

@@ -18,6 +18,13 @@ export default function Inbox() {
   const wanted = query.get('folder');
   const folder: MessageFolderName = isFolder(wanted) ? wanted : 'inbox';
   const messageId = query.get('message') ?? undefined;
+  /** What left the folder is no longer open, and a page of which nothing is left gives way to the first one. */
+  const leave = (gone: readonly string[], isAll: boolean) => {
+    const wasOpen = messageId !== undefined && gone.includes(messageId);
+    if (!wasOpen && !(isAll && skip > 0)) return;
+    const closed = wasOpen ? { message: undefined } : {};
+    change({ ...closed, ...(isAll ? { skip: undefined } : {}) }, { replace: true });
+  };
   return (
     <>
       <PageHeader
@@ -50,6 +57,7 @@ export default function Inbox() {
             openId={messageId}
             linkTo={(id) => `/inbox?${changedQuery(query, { message: id })}`}
             onSkip={(to) => change({ skip: to })}
+            onGone={leave}
           />
         </div>
         <div className={styles.pane}>
