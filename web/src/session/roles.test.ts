@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { calls } from '@landbrief/contract';
+import { type AccessRule, decideAccess, type Relation, roleBits } from '@landbrief/domain';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../queries.ts';
+import { screens } from '../routes.ts';
+import { checkGuards } from './guards.ts';
+import { changeSession } from './state.ts';
+
+/**
+ * Which addresses each role enters, and that no screen there makes a call that the role is refused: 403 logs out
+ * (document 3 section 8). The calls of a screen are those of the hooks that its modules use.
+ */
+
+const src = new URL('..', import.meta.url).pathname;
+const catalogue: Readonly<Record<string, { access: AccessRule }>> = calls;
+
+function modulesOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || /\/src\/(shell|session|ui)\//.test(file)) return seen;
+  seen.add(file);
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+    const module = resolve(dirname(file), path);
+    if (/\.tsx?$/.test(module) && existsSync(module)) modulesOf(module, seen);
+  }
+  return seen;
+}
+
+/** What a screen may ask, of the calls that those rules are for. */
+function callsOf(file: string, ofRule = ({ who }: AccessRule) => who === 'roles'): string[] {
+  const used = [...modulesOf(src + file)]
+    .filter((module) => !module.endsWith('/queries.ts'))
+    .flatMap((module) => [...readFileSync(module, 'utf8').matchAll(/\buse([A-Z]\w+)\(/g)])
+    .map(([, name = '']) => name.charAt(0).toLowerCase() + name.slice(1));
+  return [...new Set(used)].filter((name) => catalogue[name] && ofRule(catalogue[name].access));
+}
+
+const { admin, collaborator, listAdmin, orgAdmin, participant, projectOwner, reviewer } = roleBits;
+const agency = { _id: '01HAGENCY', name: 'Demo Development Agency', allowInventoryProjects: false };
+const forAll = ['/dashboard', '/inbox', '/profile', '/projects', '/reports'];
+const usersAdmin = [
+  'add',
+  'audit',
+  'licences',
+  'organizations',
+  'organizations/add',
+  'organizations/edit',
+  'pending',
+];
+const forUserAdmins = ['/admin', ...usersAdmin.map((path) => `/admin/${path}`)];
+
+/** Hooks that are asked only where the screen knows that the role may. */
+const choosing: Record<string, string> = {
+  listUsers: 'the hook asks listOrganizationUsers for an organization administrator',
+  listLicenceSummaries: 'others are led to the licenses of their organization',
+  exportLicenceSummaries: 'others are led to the licenses of their organization',
+  createOrganization: 'others are led to the list',
+  requestLicence: 'the dialog offers it by showsContactSales',
+};
+/** The first page of the admin area says to a list administrator that there is nothing here. */
+const saysNothingHere = ['/admin'];
+
+test.each([
+  ['a participant', participant, agency, []],
+  ['a reviewer', reviewer, agency, ['/templates']],
+  ['a collaborator', collaborator, agency, ['/templates']],
+  ['a project owner', projectOwner, agency, ['/projects/add', '/templates', '/templates/add']],
+  ['an owner without an organization', projectOwner, undefined, ['/templates']],
+  ['a list administrator', admin | listAdmin, agency, ['/admin', '/templates', '/templates/add']],
+  [
+    'an organization administrator',
+    admin | orgAdmin,
+    agency,
+    [...forUserAdmins, '/templates', '/templates/add'],
+  ],
+  ['a super administrator', admin, agency, [...forUserAdmins, '/templates', '/templates/add']],
+])('%s is led to nothing that would be refused', async (_, role, organization, own) => {
+  const user = { _id: '01HPERSON', role, ...(organization ? { organization } : {}) } as never;
+  changeSession({ phase: 'in', token: 'token', user });
+  const entered: string[] = [];
+  const refused: string[] = [];
+  for (const { path, guards, built, file } of screens) {
+    if (!built || path.includes(':') || !guards.includes('auth')) continue;
+    if ((await checkGuards(guards, { path, params: {} })) !== undefined) continue;
+    entered.push(path);
+    if (role === (admin | listAdmin) && saysNothingHere.includes(path)) continue;
+    for (const name of callsOf(file)) {
+      const access = catalogue[name]?.access;
+      const isRefused = access && decideAccess(access, { session: { role } }) !== 'allowed';
+      if (isRefused && !(name in choosing)) refused.push(`${path}: ${name}`);
+    }
+  }
+  expect(refused).toEqual([]);
+  expect(entered.sort()).toEqual([...forAll, ...own].sort());
+});
+
+test('the calls of a screen are found, and every exception is one of them', () => {
+  const found = new Set(screens.filter(({ built }) => built).flatMap(({ file }) => callsOf(file)));
+  expect([...found]).toEqual(
+    expect.arrayContaining([...Object.keys(choosing), 'listTemplates', 'createProject']),
+  );
+});
+
+const readsOfProject = (rule: AccessRule) =>
+  rule.who === 'related' && !rule.write && ['project', 'questionOwner'].includes(rule.object);
+/** The details show how far the participants are to the owner's side only. */
+const choosingInProject = ['/projects/:projectid/details: listParticipants'];
+
+test.each<[shown: string, held: Relation]>([
+  ['owner', 'projectOwner'],
+  ['administrator', 'organizationAdmin'],
+  ['collaborator', 'collaborator'],
+  ['sharedEdit', 'sharedEdit'],
+  ['sharedView', 'sharedView'],
+  ['reviewer', 'reviewer'],
+  ['participant', 'participant'],
+  ['delegator', 'delegator'],
+])('inside a project its %s is led to nothing that would be refused', async (shown, held) => {
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+  const project = { relation: shown };
+  vi.stubGlobal('fetch', async () => Response.json({ result: 'ok', project }));
+  queryClient.clear();
+  changeSession({ phase: 'in', token: 'token', user: { _id: '01HPERSON', role: projectOwner } as never });
+  const refused: string[] = [];
+  for (const { path, guards, built, file } of screens) {
+    if (!built || !path.startsWith('/projects/:projectid/')) continue;
+    const address = path.replaceAll(/:\w+/g, '01P');
+    if ((await checkGuards(guards, { path: address, params: { projectid: '01P' } })) !== undefined) continue;
+    for (const name of callsOf(file, readsOfProject)) {
+      const access = catalogue[name]?.access;
+      const request = { session: { role: 0 }, relations: [held] };
+      const isRefused = access && decideAccess(access, request) !== 'allowed';
+      const asked = `${path}: ${name}`;
+      if (isRefused && !choosingInProject.includes(asked)) refused.push(asked);
+    }
+  }
+  vi.unstubAllGlobals();
+  expect(refused).toEqual([]);
+});
