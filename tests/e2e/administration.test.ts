@@ -231,6 +231,11 @@ test('an administrator sets up an organization, and everything that was done sta
       await admin.getByRole('link', { name }).click();
       await admin.getByRole('link', { name: 'Edit' }).click();
       await expect(admin.getByRole('heading', { level: 1, name: /^Edit/ })).toBeVisible();
+      const head = admin.locator('main header > :not(nav)');
+      for (const link of [area, 'Details'])
+        await expect(head.getByRole('link', { name: link })).toBeVisible();
+      await head.getByRole('button', { name: 'Refresh' }).click();
+      await expect(admin.getByRole('button', { name: 'Save' })).toBeVisible();
       await lookAround(admin, `admin-${area.toLowerCase()}-edit`);
     }
     await admin.goto('/unsubscribe?token=not-a-token-of-any-mail');

@@ -13,6 +13,20 @@ test('the own account, on one page', async ({ page }) => {
   await expect(page.getByText('This device')).toBeVisible();
   await look(page, 'profile');
 
+  await test.step('communities that cannot be loaded say so, and are tried again', async () => {
+    const own = '**/api/v1/lois/communities';
+    await page.route(own, (route) =>
+      route.fulfill({ status: 400, json: { code: 'internal', message: 'The directory did not answer.' } }),
+    );
+    await page.reload();
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load your communities.' });
+    await expect(failed).toBeVisible();
+    await expect(page.getByText('Loading your communities')).toHaveCount(0);
+    await page.unroute(own);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toHaveCount(0);
+  });
+
   await test.step('a photo is cut to a square and stands in the header', async () => {
     await page.setInputFiles('input[type=file]', resolve(import.meta.dirname, '../bench/photo.jpg'));
     await expect(page.getByRole('dialog', { name: 'Your photo' })).toBeVisible();
