@@ -23,8 +23,8 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    // The page at each step; a film of it would cost more than the journey.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // What was asked and done; the page at the end is told by the error. Pictures of each step would cost more than it.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     video: 'off',
     launchOptions: {
       executablePath: chromium.path,

@@ -1,4 +1,5 @@
-// `npm test`: all that must hold, in order, up to the first step that fails. The last line counts the tests.
+// `npm test`: all that must hold. The checks come first; when they pass, the rules and calls run beside the journeys,
+// each of which leaves much of a machine idle. The last line counts the tests.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -18,16 +19,18 @@ type Step = {
   readonly count?: () => TestCounts;
 };
 
-const steps: readonly Step[] = [
-  {
-    title: 'Format, lint, types, layers, unused code',
-    command: ['node', 'packages/local/bin/bootstrap.mjs', 'check'],
-  },
-  {
-    title: 'Rules and calls (vitest)',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
-    count: () => countVitest(vitestFile),
-  },
+const checks: Step = {
+  title: 'Format, lint, types, layers, unused code',
+  command: ['node', 'packages/local/bin/bootstrap.mjs', 'check'],
+};
+
+const rulesAndCalls: Step = {
+  title: 'Rules and calls (vitest)',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
+  count: () => countVitest(vitestFile),
+};
+
+const journeys: readonly Step[] = [
   { title: 'The web application builds (vite)', command: ['vite', 'build', 'web', '--logLevel', 'warn'] },
   {
     title: 'Journeys in a browser (playwright)',
@@ -37,42 +40,55 @@ const steps: readonly Step[] = [
   },
 ];
 
-function run({ command: [program, ...parameters], environment }: Step): Promise<number> {
+/** Where a step's words go: to the console, or to be printed when their turn comes. */
+type Output = { write(words: string | Uint8Array): unknown };
+
+function run({ command: [program, ...parameters], environment }: Step, output: Output): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       cwd: repository,
       env: { ...process.env, ...environment },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => output.write(words));
     const stop = () => child.kill('SIGTERM');
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, stop);
     child.once('error', (error) => {
-      console.error(`${program} could not be started: ${error.message}`);
+      output.write(`${program} could not be started: ${error.message}\n`);
       resolve(1);
     });
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** False when it failed; then at least one failure is counted. */
-async function take(step: Step): Promise<boolean> {
-  console.log(`\n━━ ${step.title}\n`);
-  const code = await run(step);
-  const counts = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
-  total.passed += counts.passed;
-  total.skipped += counts.skipped;
-  total.failed += code === 0 ? counts.failed : Math.max(1, counts.failed);
-  if (code === 0 && counts.failed === 0) return true;
-  console.error(`\n━━ Failed: ${step.title}\n`);
-  return false;
+/** In order, up to the first step that fails: then at least one failure is counted, and the answer is false. */
+async function take(steps: readonly Step[], output: Output): Promise<boolean> {
+  for (const step of steps) {
+    output.write(`\n━━ ${step.title}\n\n`);
+    const code = await run(step, output);
+    const counts = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
+    total.passed += counts.passed;
+    total.skipped += counts.skipped;
+    total.failed += code === 0 ? counts.failed : Math.max(1, counts.failed);
+    if (code === 0 && counts.failed === 0) continue;
+    output.write(`\n━━ Failed: ${step.title}\n\n`);
+    return false;
+  }
+  return true;
+}
+
+async function takeBeside(steps: readonly Step[], others: readonly Step[]): Promise<void> {
+  const kept: (string | Uint8Array)[] = [];
+  await Promise.all([take(steps, process.stdout), take(others, { write: (words) => kept.push(words) })]);
+  for (const words of kept) process.stdout.write(words);
 }
 
 if (existsSync(results)) rmSync(results, { recursive: true });
 mkdirSync(results, { recursive: true });
-for (const step of steps) if (!(await take(step))) break;
+if (await take([checks], process.stdout)) await takeBeside([rulesAndCalls], journeys);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
