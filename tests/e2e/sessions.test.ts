@@ -33,6 +33,15 @@ async function tokenOfNextCall(tab: Page): Promise<string | undefined> {
   return authorization?.replace(/^Bearer ([^:]+).*$/, '$1');
 }
 
+/** Marks a tab once it has heard that one of them has a new token: it sends the former one until then. */
+async function noteNewToken(tab: Page): Promise<void> {
+  await tab.evaluate(() => {
+    new BroadcastChannel('landbrief-session').addEventListener('message', ({ data }) => {
+      if (data.kind === 'token') Object.assign(window, { hasNewToken: true });
+    });
+  });
+}
+
 interface Asked {
   path: string;
   /** The time on the tab's own clock. */
@@ -72,9 +81,11 @@ test('several tabs share one refresh, sleep a day, and are logged out together',
     const refreshes = counter(context, REFRESH);
     const soon = Date.now() + 14.5 * 60_000;
     await Promise.all(tabs.map((tab) => tab.clock.setSystemTime(soon)));
+    await Promise.all(tabs.map(noteNewToken));
     const look = () => document.dispatchEvent(new Event('visibilitychange'));
     await Promise.all(tabs.map((tab) => tab.evaluate(look)));
     await expect.poll(refreshes).toBe(1);
+    for (const tab of tabs) await tab.waitForFunction(() => 'hasNewToken' in window);
     const tokens = await Promise.all(tabs.map(tokenOfNextCall));
     expect(new Set(tokens).size).toBe(1);
     expect(refreshes()).toBe(1);

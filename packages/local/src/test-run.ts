@@ -26,7 +26,15 @@ const checks: Step = {
 
 const rulesAndCalls: Step = {
   title: 'Rules and calls (vitest)',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
+  // One at a time: the journeys have the rest of the machine.
+  command: [
+    'vitest',
+    'run',
+    '--maxWorkers=1',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestFile}`,
+  ],
   count: () => countVitest(vitestFile),
 };
 
