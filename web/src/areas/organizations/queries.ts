@@ -60,37 +60,3 @@ export function useDeleteOrganization() {
 export function useTestSso() {
   return useCall('testSso', { handled: true });
 }
-
-/** The states that there are, for choosing from. */
-export function useListStates() {
-  return useQuery({
-    ...callQuery('listStates', { query: {} }, { handled: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** Asked for once a state is chosen. */
-export function useListCounties(stateAbbrev: string | null) {
-  return useQuery({
-    ...callQuery(
-      'listStateCounties',
-      { params: { stateAbbrev: stateAbbrev ?? '' }, query: {} },
-      { handled: true },
-    ),
-    enabled: stateAbbrev !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** Asked for once a county is chosen. */
-export function useListCommunities(countyId: string | null) {
-  return useQuery({
-    ...callQuery(
-      'listCountyCommunities',
-      { params: { countyId: countyId ?? '' }, query: {} },
-      { handled: true },
-    ),
-    enabled: countyId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}

@@ -1,4 +1,4 @@
-import { useListStates } from './queries.ts';
+import { useListStates } from '../locations/queries.ts';
 
 /** The states by name, with those that are chosen already whatever the directory says of them now. */
 export function useStateChoices(chosen: readonly string[]) {

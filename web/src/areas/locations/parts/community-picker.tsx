@@ -9,14 +9,18 @@ import { LookupFailure } from './lookup-failure.tsx';
 /** Chooses a community by state, county and name; nothing is added while one of them is missing (document 1 section 5). */
 export default function CommunityPicker({
   busy = false,
+  autoFocus = false,
   onAdd,
 }: {
   busy?: boolean;
+  /** Where it takes the place of the button that opened it. */
+  autoFocus?: boolean;
   onAdd: (community: Community) => void;
 }) {
-  // It stands where the button that opened it was.
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    if (autoFocus) first.current?.focus();
+  }, [autoFocus]);
   const [state, setState] = useState<string | null>(null);
   const [county, setCounty] = useState<string | null>(null);
   const [community, setCommunity] = useState<string | null>(null);

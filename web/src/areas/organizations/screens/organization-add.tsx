@@ -4,9 +4,10 @@ import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useListStates } from '../../locations/queries.ts';
 import { newOrganization, type OrganizationValues, organizationInput } from '../organization-values.ts';
 import { OrganizationForm } from '../parts/organization-form.tsx';
-import { useCreateOrganization, useListStates } from '../queries.ts';
+import { useCreateOrganization } from '../queries.ts';
 
 /** A new organization, by a super administrator. */
 export default function AddOrganization() {

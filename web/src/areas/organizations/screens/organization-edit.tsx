@@ -10,10 +10,11 @@ import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { mayRefresh, savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useListStates } from '../../locations/queries.ts';
 import { type OrganizationValues, organizationInput, valuesOfOrganization } from '../organization-values.ts';
 import { AddOrganizationButton, OrganizationListButton } from '../parts/add-organization-button.tsx';
 import { OrganizationForm } from '../parts/organization-form.tsx';
-import { type Organization, useGetOrganization, useListStates, useUpdateOrganization } from '../queries.ts';
+import { type Organization, useGetOrganization, useUpdateOrganization } from '../queries.ts';
 import { texts } from '../texts.ts';
 
 export default function EditOrganization() {

@@ -62,6 +62,7 @@ export function CommunitiesPanel({ user }: { user: SessionUser }) {
       {isAdding ? (
         <Suspense fallback={<SkeletonRows rows={1} label="the fields" />}>
           <CommunityPicker
+            autoFocus
             busy={add.isPending}
             onAdd={(community) => add.mutate({ body: community }, after)}
           />
