@@ -11,30 +11,52 @@ interface ListScreen {
   call: string;
   /** Of the address, so that nothing is found. */
   nothing: string;
+  /** What the screen says then. */
+  says: string;
 }
 
 const lists: readonly ListScreen[] = [
-  { path: '/admin', heading: 'Users', call: '/users', nothing: 'search=qqqq' },
+  { path: '/admin', heading: 'Users', call: '/users', nothing: 'search=qqqq', says: 'Nobody matches “qqqq”' },
   {
     path: '/admin/pending',
     heading: 'Pending Users',
     call: '/users/by/organization/pending',
     nothing: 'search=qqqq',
+    says: 'Nobody who waits matches “qqqq”',
   },
-  { path: '/admin/organizations', heading: 'Organizations', call: '/orgs', nothing: 'search=qqqq' },
-  { path: '/admin/licences', heading: 'Licenses', call: '/licences', nothing: 'search=qqqq' },
-  { path: '/admin/audit', heading: 'Audit', call: '/audit', nothing: 'from=2020-01-01&to=2020-01-02' },
+  {
+    path: '/admin/organizations',
+    heading: 'Organizations',
+    call: '/orgs',
+    nothing: 'search=qqqq',
+    says: 'No organization matches “qqqq”',
+  },
+  {
+    path: '/admin/licences',
+    heading: 'Licenses',
+    call: '/licences',
+    nothing: 'search=qqqq',
+    says: 'No organization matches “qqqq”',
+  },
+  {
+    path: '/admin/audit',
+    heading: 'Audit',
+    call: '/audit',
+    nothing: 'from=2020-01-01&to=2020-01-02',
+    says: 'Nothing matches',
+  },
 ];
 
 const isCall = (call: string) => (url: URL) => url.pathname === `/api/v1${call}`;
 
 test('lists that are on their way, fail or have nothing', async ({ page }) => {
   await logIn(page, superAdministrator);
-  for (const { path, heading, call, nothing } of lists) {
+  for (const { path, heading, call, nothing, says } of lists) {
     await test.step(heading, async () => {
       const title = page.getByRole('heading', { level: 1, name: heading });
       const held = Promise.withResolvers<void>();
-      await page.route(isCall(call), async (route) => {
+      const asked = isCall(call);
+      await page.route(asked, async (route) => {
         await held.promise;
         await route.fulfill({ status: 500, json: { code: 'internal', message: 'Internal error' } });
       });
@@ -48,13 +70,14 @@ test('lists that are on their way, fail or have nothing', async ({ page }) => {
       await expect(failed).toBeVisible();
       await expect(title).toBeVisible();
       await lookAsItIs(page, `${path}-failed`);
-      await page.unroute(isCall(call));
+      await page.unroute(asked);
       await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
       await expect(failed).toHaveCount(0);
 
       await page.goto(`${path}?${nothing}`);
       await expect(title).toBeVisible();
-      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      await expect(page.getByText(says)).toBeVisible();
       await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
       await lookAsItIs(page, `${path}-nothing`);
     });

@@ -27,13 +27,19 @@ async function axeFindsNothing(page: Page, name: string, rules?: string[]): Prom
   expect.soft(found, `axe on ${name}`).toEqual([]);
 }
 
+/** The page has heard of the change when this is done; before, some colours would be of one theme and some of the other. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
 /** Looks at a screen that is not complete, still loading or failed: all in light, the colours in dark. */
 export async function lookAsItIs(page: Page, name: string): Promise<void> {
   await axeFindsNothing(page, name);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showIn(page, 'dark');
   await axeFindsNothing(page, `${name} in dark`, ['color-contrast']);
   if (photographs) await photograph(page, `${photographs}/${name}`);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showIn(page, 'light');
 }
 
 /** Looks at a screen wide and light, and at 360 pixels and dark, where nothing may stick out to the side. */
@@ -41,14 +47,14 @@ export async function lookAround(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? narrow;
   await look(page, name);
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showIn(page, 'dark');
   await look(page, `${name}-narrow-dark`);
   const { scrolled, shown } = await page.evaluate(() => ({
     scrolled: document.documentElement.scrollWidth,
     shown: document.documentElement.clientWidth,
   }));
   expect.soft(scrolled, `${name} is as wide as a phone`).toBeLessThanOrEqual(shown);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showIn(page, 'light');
   await page.setViewportSize(before);
 }
 
