@@ -5,7 +5,7 @@ import { type Clock, epochSeconds } from '@landbrief/platform';
 import { getStoredReply, putStoredReply, type Write } from '@landbrief/store';
 
 const KEPT_SECONDS = 24 * 60 * 60;
-const OUT_OF_REACH: readonly ProblemCode[] = ['not_found', 'permission_error'];
+const OUT_OF_REACH: readonly ProblemCode[] = ['not_found', 'permission_error', 'not_allowed_in_status'];
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export interface IdempotentRequest {
@@ -51,7 +51,7 @@ export async function idempotent(request: IdempotentRequest, context: Context, r
 
 /**
  * The stored reply of a request whose object the caller no longer sees, or may no longer do this to, which is often what
- * the request has done. Anything else than the very same request stays refused.
+ * the request has done, or whose project is put away. Anything else than the very same request stays refused.
  */
 export async function answeredBefore(
   refusal: unknown,

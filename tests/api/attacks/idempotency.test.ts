@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../support/api.ts';
-import { projectInSetup, type RunningProject } from '../../support/running-project.ts';
+import { projectInSetup, type RunningProject, runningProject } from '../../support/running-project.ts';
 
 /** Requests that are repeated with their Idempotency-Key get the first answer, whole, and create nothing. */
 describe('repeated requests', () => {
@@ -88,6 +88,23 @@ describe('repeated requests', () => {
     await expect(importFile('How long is the quay?,quay')).rejects.toMatchObject(refused);
     await expect(importFile(asked, { by: stranger })).rejects.toMatchObject(refused);
     await expect(importFile(asked, { idempotencyKey: 'import-ferry-2' })).rejects.toMatchObject(refused);
+  });
+
+  test('in a project that was closed meanwhile get their first answer; other requests are refused', async () => {
+    const { owner, projectId } = await runningProject(api, 'Turnstone');
+    const ask = (tag: string, idempotencyKey: string) =>
+      owner.api.createQuestion({
+        body: { question: { owner: projectId, ownerType: 2, text: `Is there a ${tag}?`, tag, type: 0 } },
+        idempotencyKey,
+      });
+    const first = await ask('wharf', 'ask-for-wharf');
+    for (const status of [2, 3] as const) {
+      await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+    }
+    expect(await ask('wharf', 'ask-for-wharf')).toEqual(first);
+    const refused = { status: 409, code: 'not_allowed_in_status' };
+    await expect(ask('quay', 'ask-for-wharf')).rejects.toMatchObject(refused);
+    await expect(ask('wharf', 'ask-for-quay')).rejects.toMatchObject(refused);
   });
 
   test('ten at once with one key create one', async () => {
