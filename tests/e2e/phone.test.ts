@@ -13,7 +13,9 @@ test('a participant answers on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Login' }).click();
   await fillLogin(page, city);
   await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ }),
+  ).toBeVisible();
   await look(page, 'phone-2-dashboard');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
