@@ -95,6 +95,16 @@ describe('the client', () => {
     expect([await blob.text(), fileName]).toEqual(['bytes', 'Mühle.xlsx']);
   });
 
+  test('gives a file of JSON as it is', async () => {
+    const client = serving((app) => {
+      app.get('/api/v1/openapi.json', (c) =>
+        c.json({ openapi: '3.1.0' }, 200, { 'content-disposition': "inline; filename*=UTF-8''openapi.json" }),
+      );
+    });
+    const { blob, fileName } = await client.getOpenApi();
+    expect([await blob.text(), fileName]).toEqual(['{"openapi":"3.1.0"}', 'openapi.json']);
+  });
+
   test('a refusal becomes a problem with all that the answer said', async () => {
     const client = serving((app) => {
       app.get('/api/v1/user/me', (c) =>

@@ -270,12 +270,12 @@ function readAnswer(text: string): Record<string, unknown> {
 }
 
 async function download(response: Response, signal?: AbortSignal): Promise<FileDownload> {
-  // No call gives a file of JSON: this says where a large one is.
-  if (/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  // A file has a name, also one of JSON: what has none says where a large one is.
+  if (!disposition && /^application\/json\b/i.test(response.headers.get('content-type') ?? '')) {
     const { file }: { file: HeldFile } = await response.json();
     return { blob: await readHeld(file, signal), fileName: file.fileName };
   }
-  const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]+)"/i.exec(disposition)?.[1];
   return {

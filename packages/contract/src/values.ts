@@ -77,12 +77,12 @@ export function page(defaultLimit: number) {
   };
 }
 
-/** The standard list query (decisions 2): a limit above 200 is refused, `count` in the reply is the number of all matches. */
 /** What a list can be sorted by, each from the start and, with a minus, from the end. */
 export function sortable<const Key extends string>(keys: readonly Key[]) {
   return z.enum([...keys, ...keys.map((key) => `-${key}` as const)]);
 }
 
+/** The standard list query (decisions 2): a limit above 200 is refused, `count` in the reply is the number of all matches. */
 export function listQuery(defaultLimit: number) {
   return {
     filter: searchText.optional(),
