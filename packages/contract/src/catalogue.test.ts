@@ -207,6 +207,16 @@ describe('acting as reviewer', () => {
   });
 });
 
+test('a project that is put away changes its status and its readers, and can be copied', () => {
+  expect(entries.flatMap(([name, { evenPutAway }]) => (evenPutAway ? [name] : [])).toSorted()).toEqual([
+    'addReviewer',
+    'changeProjectStatus',
+    'cloneProject',
+    'removeReviewer',
+    'setProjectStatus',
+  ]);
+});
+
 test('a template of 20 MB fits, in its envelope', () => {
   expect(calls.importTemplate.bodyLimit).toBeGreaterThan(20 * 1024 * 1024 + 1000);
   expect(calls.login.bodyLimit).toBe(1024 * 1024);
