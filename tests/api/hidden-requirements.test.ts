@@ -65,6 +65,12 @@ test('where participants do not see requirements, they see a required question a
   expect(questions[0]?.requirementDetails).toBeUndefined();
   expect((await pete.api.listRequirements({ params: { owner: projectId, type: 2 } })).questions).toEqual([]);
 
+  const ofOne = { params: { id: questions[0]?._id ?? '' } };
+  const { question } = await pete.api.getQuestion(ofOne);
+  expect(question).toMatchObject({ required: true, requirement: false });
+  expect(question.requirementDetails).toBeUndefined();
+  expect((await olivia.api.getQuestion(ofOne)).question).toMatchObject({ requirement: true });
+
   const asked = { questionCount: 1, requiredCount: 1 };
   const { project } = await pete.api.getProject({ params: { id: projectId } });
   expect(project).toMatchObject({ ...asked, requirementCount: 0 });
