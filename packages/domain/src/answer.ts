@@ -178,8 +178,15 @@ export function answerRefusal(write: AnswerWrite): Problem | undefined {
   return mayWriteIn(write) ? undefined : problem('not_allowed_in_status');
 }
 
-/** Participants as `participantsMay` says; owners until the project is closed. */
-function mayWriteIn({ writer, projectStatus: status, propertyStatus: property }: AnswerWrite): boolean {
+/**
+ * Whether statuses let a property and its answers be changed: by participants as `participantsMay` says, in review what
+ * is submitted; by owners until the project is closed.
+ */
+export function mayWriteIn({
+  writer,
+  projectStatus: status,
+  propertyStatus: property,
+}: Pick<AnswerWrite, 'writer' | 'projectStatus' | 'propertyStatus'>): boolean {
   if (writer === 'owner') return status !== projectStatus.closed && status !== projectStatus.archived;
   const may = participantsMay(status);
   return may === 'everything' || (may === 'review' && property === propertyStatus.finished);

@@ -11,7 +11,7 @@ import {
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
-import { addSite, projectInSetup, runningProject } from '../../support/running-project.ts';
+import { addSite, answerRequired, projectInSetup, runningProject } from '../../support/running-project.ts';
 
 /** Activation, licences and the clock: late, twice, and many at once. */
 describe('the life of a project', () => {
@@ -98,6 +98,26 @@ describe('the life of a project', () => {
       await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'not_allowed_in_status' });
     }
     expect((await getProjectAs(participant, projectId)).participant?.status).toBe(2);
+  });
+
+  test('in review a participant changes a submitted property, and no other', async () => {
+    const running = await runningProject(api, 'Sanderling');
+    const { owner, projectId, participant } = running;
+    const submitted = await addSite(running, participant, participant);
+    await answerRequired(running, submitted, participant);
+    await participant.api.submitProperty({
+      params: { id: participant.participantId, propertyId: submitted },
+    });
+    const open = await addSite(running, participant, participant);
+    await owner.api.setProjectStatus({ params: { status: 2 }, body: { projectId } });
+    const rename = async (propertyId: string) => {
+      const params = { projectId, propertyId };
+      const { version } = (await participant.api.getProperty({ params })).property;
+      const fields = { name: 'Levee Road Tract', type: 'site' as const, basicInfo: { location: {} } };
+      return participant.api.updateProperty({ params, body: { propertyDetail: { ...fields, version } } });
+    };
+    expect((await rename(submitted)).property.name).toBe('Levee Road Tract');
+    await expect(rename(open)).rejects.toMatchObject({ status: 409, code: 'not_allowed_in_status' });
   });
 
   test('closed and archived, nothing changes in it but its status and who may read it', async () => {

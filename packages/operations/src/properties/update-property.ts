@@ -1,4 +1,4 @@
-import { participantsMay, problem, propertyStatus } from '@landbrief/domain';
+import { mayWriteIn, problem, propertyStatus } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
@@ -14,7 +14,8 @@ export const updateProperty = operationOn(
     const ownerSide = !isOnAnsweringSide(subject);
     refuseWhoLeft(subject);
     if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
-    if (!ownerSide && !['everything', 'review'].includes(participantsMay(project.status)))
+    const writer = ownerSide ? 'owner' : 'participant';
+    if (!mayWriteIn({ writer, projectStatus: project.status, propertyStatus: property.status }))
       throw problem('not_allowed_in_status');
     const { version, ...detail } = body.propertyDetail;
     if (version !== property.version) throw problem('stale');

@@ -1,5 +1,5 @@
 import type { Project, Property } from '@landbrief/contract';
-import { participantsMay, propertyStatus, propertyTypeNames, type UnitSystem } from '@landbrief/domain';
+import { mayWriteIn, propertyStatus, propertyTypeNames, type UnitSystem } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconBan, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -58,7 +58,8 @@ export function PropertyHead({ project, property }: { project: Project; property
 
 function mayEditHere(project: Project, property: Property, actingAsReviewer: boolean): boolean {
   if (!answersHere(project, property)) return isOwnerEditor(project, actingAsReviewer);
-  return !actingAsReviewer && ['everything', 'review'].includes(participantsMay(project.status));
+  const statuses = { projectStatus: project.status, propertyStatus: property.status };
+  return !actingAsReviewer && mayWriteIn({ writer: 'participant', ...statuses });
 }
 
 function summaryOf(
