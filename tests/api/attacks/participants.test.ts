@@ -155,6 +155,63 @@ describe('participants', () => {
     ).rejects.toMatchObject({ status: 409, code: 'incomplete' });
   });
 
+  test('a delegator invites and adds while the project runs, and not once eliminated', async () => {
+    const running = await runningProject(api, 'Phalarope');
+    const { owner, delegator, delegate, projectId } = running;
+    const { api: own, participantId } = delegator;
+    const ofDelegate = { participantId: delegate.participantId };
+    const attempts = () => [
+      own.addParticipant({ params: { projectId }, body: { participant: { email: 'dee@county.test' } } }),
+      own.resendInvitation({ params: { projectId, ...ofDelegate } }),
+      own.setParticipantStatus({ params: ofDelegate, body: { status: 5 } }),
+      addSite(running, delegate, delegator),
+    ];
+    const refused = { status: 'rejected', reason: { status: 409, code: 'not_allowed_in_status' } };
+    const everyAttemptIsRefused = async () => {
+      for (const outcome of await Promise.allSettled(attempts())) expect(outcome).toMatchObject(refused);
+    };
+    for (const status of [5, 2] as const) {
+      await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+      await everyAttemptIsRefused();
+    }
+    await owner.api.setProjectStatus({ params: { status: 1 }, body: { projectId } });
+    await owner.api.eliminateParticipant({ params: { id: participantId } });
+    await everyAttemptIsRefused();
+    const { participants } = await owner.api.listParticipants({ params: { projectId } });
+    expect(participants.map(({ status }) => status)).toEqual([4, 1, 1]);
+  });
+
+  test('a collaborator or reviewer who was eliminated is out until the owner takes it back', async () => {
+    const { owner, projectId } = await projectInSetup(api, 'Lapwing');
+    const names = { collaborator: 'Cora Lapwing', reviewer: 'Rhea Lapwing' };
+    const cora = await api.person(names.collaborator, {
+      organization: 'Lapwing Agency',
+      roles: ['reviewer'],
+    });
+    const rhea = await api.person(names.reviewer, { organization: 'Lapwing Agency', roles: ['reviewer'] });
+    const params = { projectId };
+    const [{ participant }, { reviewer }] = await Promise.all([
+      owner.api.addCollaborator({ params, body: { participant: { email: cora.user.email } } }),
+      owner.api.addReviewer({ params, body: { reviewer: { email: rhea.user.email } } }),
+    ]);
+    for (const [person, id] of [
+      [cora, participant._id],
+      [rhea, reviewer._id],
+    ] as const) {
+      const projects = async () => (await person.api.listProjects()).count;
+      const one = { params: { id: projectId } };
+      expect(await projects()).toBe(1);
+      await owner.api.eliminateParticipant({ params: { id } });
+      expect(await projects()).toBe(0);
+      await expect(person.api.getProject(one)).rejects.toMatchObject({ status: 404 });
+      await expect(person.api.markParticipantWorking({ params: { id } })).rejects.toMatchObject({
+        status: 404,
+      });
+      await owner.api.markParticipantWorking({ params: { id } });
+      expect((await person.api.getProject(one)).project._id).toBe(projectId);
+    }
+  });
+
   test('whose domain is another organization’s is not added for this one, known or not', async () => {
     const { owner, projectId } = await projectInSetup(api, 'Whimbrel');
     const known = await api.person('Wilma Whimbrel', {

@@ -22,6 +22,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
+import { requireActivePart } from '../subjects/answering-side.ts';
 import { findOrInviteUser, type PersonGiven } from './find-or-invite-user.ts';
 import { presentParticipant } from './present-participant.ts';
 
@@ -87,6 +88,7 @@ async function invite<Reply>(
 ): Promise<Reply> {
   const { relations, member } = context.subject;
   const ownDelegate = member?.role === 'delegator' && !isOwnerSide(relations);
+  if (ownDelegate) requireActivePart(context.subject);
   const role = ownDelegate ? 'delegate' : invitation.role;
   const delegatorId = ownDelegate ? member.participantId : invitation.delegatorId;
   refuseInvalid(

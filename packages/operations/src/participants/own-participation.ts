@@ -19,7 +19,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
-import { isOnAnsweringSide } from '../subjects/answering-side.ts';
+import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
 
 type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> };
 
@@ -94,6 +94,7 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
 async function changeStatus(to: number, { subject, commit, now, newId }: ParticipantContext) {
   const { participant, project } = subject;
   const answering = isOnAnsweringSide(subject);
+  if (subject.relations.has('delegatorOf')) refuseWhoLeft(subject);
   if (answering && [participant.status, to].includes(participantStatus.eliminated)) {
     throw problem('permission_error', { message: 'Only the project owner eliminates, and takes it back.' });
   }

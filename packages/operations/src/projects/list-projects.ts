@@ -1,4 +1,4 @@
-import { actingRole, hasRole, projectStatus, projectStatusNames, searchKey } from '@landbrief/domain';
+import { actingRole, hasRole, projectStatusNames, searchKey } from '@landbrief/domain';
 import {
   getProjects,
   listMemberships,
@@ -10,6 +10,7 @@ import {
 import type { Caller } from '../context.ts';
 import { type Input, operation } from '../operation.ts';
 import { page, sorted } from '../page.ts';
+import { placeRelations } from '../subjects/index.ts';
 import { type ProjectEntry, presentProjects } from './present-project.ts';
 
 type Query = Input<'listProjects'>['query'];
@@ -61,14 +62,13 @@ async function ownedProjects({ user, role }: Caller): Promise<ProjectEntry[]> {
   return [...own, ...shared].map((project) => ({ project, member: undefined }));
 }
 
-/** Projects in which the caller has a place; participants do not see one in setup (decisions 6). */
+/** Projects in which the caller has a place that shows them. */
 async function placesOf({ user }: Caller): Promise<ProjectEntry[]> {
   const members = await listMemberships(user.userId);
   const projects = await getProjects(members.map(({ projectId }) => projectId));
   return members.flatMap((member) => {
     const project = projects.get(member.projectId);
-    const hidden = project?.status === projectStatus.new && answers(member);
-    return project && !hidden ? [{ project, member }] : [];
+    return project && placeRelations(project, member).length > 0 ? [{ project, member }] : [];
   });
 }
 

@@ -1,10 +1,4 @@
-import {
-  initialApprovals,
-  participantStatus,
-  participantsMay,
-  problem,
-  propertyStatus,
-} from '@landbrief/domain';
+import { initialApprovals, participantStatus, problem, propertyStatus } from '@landbrief/domain';
 import {
   addToParticipantCounts,
   addToProjectCounts,
@@ -15,7 +9,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
-import { isOnAnsweringSide } from '../subjects/answering-side.ts';
+import { isOnAnsweringSide, requireActivePart } from '../subjects/answering-side.ts';
 import { listedPersonOf } from './listed-person.ts';
 import { presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
@@ -41,9 +35,8 @@ export const createProperty = operationOn('participant', 'createProperty', async
 });
 
 function refuseUnlessOpen({ subject }: { subject: SubjectOf<'participant'> }): void {
-  const { participant, project } = subject;
-  if (isOnAnsweringSide(subject) && participantsMay(project.status) !== 'everything')
-    throw problem('not_allowed_in_status');
+  const { participant } = subject;
+  if (isOnAnsweringSide(subject)) requireActivePart(subject);
   if (participant.status !== participantStatus.working) {
     throw problem('not_allowed_in_status', {
       message: 'Press Participate in the project before adding properties.',

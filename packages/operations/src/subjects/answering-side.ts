@@ -1,5 +1,5 @@
-import { participantStatus, problem, type Relation } from '@landbrief/domain';
-import type { Participant } from '@landbrief/store';
+import { participantStatus, participantsMay, problem, type Relation } from '@landbrief/domain';
+import type { Participant, Project } from '@landbrief/store';
 
 interface Subject {
   relations: ReadonlySet<Relation>;
@@ -12,8 +12,24 @@ export function isOnAnsweringSide({ relations }: Subject): boolean {
 
 /** Who declined or was eliminated reads what there is, and changes nothing. */
 export function refuseWhoLeft(subject: Subject & { member: Participant | undefined }): void {
+  if (isOnAnsweringSide(subject)) refuseLeft(subject.member);
+}
+
+/** What those who answer do in an active project only, and only while they take part. */
+export function requireActivePart({
+  project,
+  member,
+}: {
+  project: Project;
+  member: Participant | undefined;
+}): void {
+  if (participantsMay(project.status) !== 'everything') throw problem('not_allowed_in_status');
+  refuseLeft(member);
+}
+
+function refuseLeft(member: Participant | undefined): void {
   const { declined, eliminated } = participantStatus;
-  const status = isOnAnsweringSide(subject) ? subject.member?.status : undefined;
+  const status = member?.status;
   if (status === eliminated)
     throw problem('not_allowed_in_status', {
       message: 'The project owner eliminated you from this project.',

@@ -1,4 +1,4 @@
-import { hasRole, projectStatus, type Relation } from '@landbrief/domain';
+import { hasLeft, hasRole, projectStatus, type Relation } from '@landbrief/domain';
 import { getMember, getProject, type Participant, type Project } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
@@ -9,11 +9,9 @@ export interface ProjectSubject {
   member: Participant | undefined;
 }
 
-const answering = ['participant', 'delegator', 'delegate'];
-
 /**
  * What a caller is to a project (decisions 4). Who acts in another role than owner has no owner's relations; places in
- * the project hold in every role. In setup, participants see nothing (decisions 6).
+ * the project hold in every role.
  */
 export function projectRelations(
   project: Project,
@@ -29,16 +27,19 @@ export function projectRelations(
   }
   if (sameOrganization && hasRole(role, 'orgAdmin')) relations.add('organizationAdmin');
   if (hasRole(role, 'superAdmin')) relations.add('anySuperAdmin');
-  if (member) addMemberRelations(relations, project, member);
+  for (const relation of member ? placeRelations(project, member) : []) relations.add(relation);
   return relations;
 }
 
-function addMemberRelations(relations: Set<Relation>, project: Project, member: Participant): void {
-  if (member.role === 'collaborator') relations.add('collaborator');
-  if (member.role === 'reviewer') relations.add('reviewer');
-  if (!answering.includes(member.role) || project.status === projectStatus.new) return;
-  relations.add('participant');
-  if (member.role === 'delegator') relations.add('delegator');
+/**
+ * What a place in a project makes somebody. Participants see nothing in setup (decisions 6); a collaborator or reviewer
+ * who was eliminated has no place left.
+ */
+export function placeRelations(project: Project, member: Participant): Relation[] {
+  const { role } = member;
+  if (role === 'collaborator' || role === 'reviewer') return hasLeft(member.status) ? [] : [role];
+  if (project.status === projectStatus.new) return [];
+  return role === 'delegator' ? ['participant', role] : ['participant'];
 }
 
 export async function loadProject({ id }: SubjectIds, caller: Caller): Promise<Loaded<ProjectSubject>> {
