@@ -89,14 +89,17 @@ export function rotateSession(
   );
 }
 
-/** Notes that a session impersonates nobody any more; `session_ended` when it is gone. */
-export function stopImpersonation(sessionId: string): Write {
+/** Notes that a session impersonates somebody no more; `stale` when it no longer does, `session_ended` when it is gone. */
+export function stopImpersonation(sessionId: string, impersonating: string): Write {
   return write(
     sessions.transactUpdate(
       { sessionId, impersonating: $remove() },
-      { condition: { attr: 'userId', exists: true } },
+      {
+        condition: { attr: 'impersonating', eq: impersonating },
+        returnValuesOnConditionFalse: 'ALL_OLD',
+      },
     ),
-    () => problem('session_ended'),
+    (standing) => problem(standing ? 'stale' : 'session_ended'),
   );
 }
 

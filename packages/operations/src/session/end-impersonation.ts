@@ -1,4 +1,4 @@
-import { problem } from '@landbrief/domain';
+import { isProblem, problem } from '@landbrief/domain';
 import { getSession, stopImpersonation } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { impersonationEnd } from './impersonation-end.ts';
@@ -11,7 +11,13 @@ export const endImpersonation = operation('endImpersonation', async (_, context)
   const session = await getSession(caller.sessionId);
   if (!session) throw problem('session_ended');
   const token = await accessToken(self, caller.sessionId, context);
+  if (!session.impersonating) return token;
   const ended = await impersonationEnd(session, self, context);
-  await commitStep([stopImpersonation(caller.sessionId), ...ended]);
+  await commitStep([stopImpersonation(caller.sessionId, session.impersonating), ...ended]).catch(
+    (error: unknown) => {
+      // Ended by another tab at the same moment, which has recorded it.
+      if (!isProblem(error) || error.code !== 'stale') throw error;
+    },
+  );
   return token;
 });

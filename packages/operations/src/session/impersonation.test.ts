@@ -143,6 +143,10 @@ describe('the end of an impersonation', () => {
   const ways: [string, () => Promise<unknown>][] = [
     ['by the button', () => at.api.endImpersonation()],
     [
+      'by the button in several tabs at once',
+      () => Promise.all(Array.from({ length: 4 }, () => at.api.endImpersonation())),
+    ],
+    [
       'with a token string that names nobody',
       async () => {
         at.token = at.token?.replace(/:[^:]*$/, ':');
@@ -176,6 +180,15 @@ describe('the end of an impersonation', () => {
       },
     ],
     ['by signing out everywhere', async () => (await signIn(administrator)).api.endAllSessions()],
+    [
+      'with the session, when its former cookie is used once more',
+      async () => {
+        const former = at.cookie;
+        await at.api.refreshToken();
+        at.cookie = former;
+        await expect(at.api.refreshToken()).rejects.toMatchObject({ code: 'session_ended' });
+      },
+    ],
     [
       'by logging in again',
       () => at.api.login({ body: { email: administrator.user.email, password: PASSWORD } }),

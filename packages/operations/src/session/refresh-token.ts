@@ -83,6 +83,7 @@ async function reused(session: Session, user: User, context: Context) {
     .commit(
       [
         endSession(session.sessionId),
+        ...(await impersonationEnd(session, user, context)),
         ...context.audit.event('sessionReused', { upon: user }),
         later('mail', { mailId, kind: 'session-ended', to, props }, { outboxId: mailId, now: context.now }),
       ],
