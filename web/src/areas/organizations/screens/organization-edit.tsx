@@ -9,7 +9,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { mayRefresh, savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useFreshForm } from '../../../ui/use-fresh-form.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { useListStates } from '../../locations/queries.ts';
 import { type OrganizationValues, organizationInput, valuesOfOrganization } from '../organization-values.ts';
 import { AddOrganizationButton, OrganizationListButton } from '../parts/add-organization-button.tsx';
@@ -26,12 +27,8 @@ export default function EditOrganization() {
 
 function Editing({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useGetOrganization(id);
-  const [round, setRound] = useState(0);
+  const { round, loadLatest, refresh } = useFreshForm(refetch);
   const org = data?.org;
-  const loadLatest = () => refetch().then(() => setRound((before) => before + 1));
-  const refresh = async () => {
-    if (await mayRefresh()) await loadLatest();
-  };
   useCrumb(org?._id, org?.name);
   if (error && !data) {
     return <LoadFailure error={error} title={texts.oneLoadFailed} onRetry={() => void refetch()} />;
@@ -57,7 +54,7 @@ function Editing({ id }: { id: string }) {
           key={round}
           org={org}
           latest={async () => (await refetch()).data?.org}
-          onLoadLatest={() => void loadLatest()}
+          onLoadLatest={loadLatest}
         />
       ) : (
         <Panel>

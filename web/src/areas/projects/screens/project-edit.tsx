@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFreshForm } from '../../../ui/use-fresh-form.ts';
 import { ProjectForm } from '../parts/project-form.tsx';
 import { ProjectScreen } from '../parts/project-screen.tsx';
 import { StatusActions } from '../parts/status-actions.tsx';
@@ -12,7 +13,7 @@ import { type Project, useGetProject, useUpdateProject } from '../queries.ts';
 export default function EditProject() {
   const { projectid = '' } = useParams();
   const { refetch } = useGetProject(projectid);
-  const [round, setRound] = useState(0);
+  const { round, loadLatest } = useFreshForm(refetch);
   return (
     <ProjectScreen id={projectid}>
       {(project) => (
@@ -33,7 +34,7 @@ export default function EditProject() {
             key={round}
             project={project}
             latest={async () => (await refetch()).data?.project}
-            onLoadLatest={() => void refetch().then(() => setRound((before) => before + 1))}
+            onLoadLatest={loadLatest}
           />
         </>
       )}

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFreshForm } from '../../../ui/use-fresh-form.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useCreateQuestion, useGetQuestion, useUpdateQuestion } from '../queries.ts';
 import { blankQuestion, inputOf, type QuestionValues, valuesOf } from '../question-values.ts';
@@ -65,7 +66,7 @@ function rememberCategory(ownerId: string, question: Question): void {
 export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; actions: ReactNode }) {
   const { questionid = '' } = useParams();
   const { data, error, refetch } = useGetQuestion(questionid);
-  const [round, setRound] = useState(0);
+  const { round, loadLatest } = useFreshForm(refetch);
   return (
     <>
       <PageHeader title="Edit Question" summary={owner.name} actions={actions} />
@@ -77,7 +78,7 @@ export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; a
           owner={owner}
           question={data.question}
           latest={async () => (await refetch()).data?.question}
-          onLoadLatest={() => void refetch().then(() => setRound((before) => before + 1))}
+          onLoadLatest={loadLatest}
         />
       ) : (
         <Panel flush>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { codeOf } from '../../../shell/problems.ts';
+import { codeOf, reportProblem } from '../../../shell/problems.ts';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
@@ -37,7 +37,7 @@ export default function RequirementDrawer({
     toast.success('Requirement was saved.');
     onClose();
   };
-  const reload = async () => (await latest.refetch()).data?.question ?? question;
+  const reload = async () => (await latest.refetch({ throwOnError: true })).data?.question ?? question;
   return (
     <Drawer opened onClose={onClose} position="right" size="md" title="Edit Requirement">
       <form
@@ -56,15 +56,18 @@ export default function RequirementDrawer({
               busy={update.isPending}
               onKeepMine={() =>
                 void reload()
+                  .catch(() => question)
                   .then(save)
                   .catch(() => undefined)
               }
               onLoadLatest={() =>
-                void reload().then((fresh) => {
-                  setQuestion(fresh);
-                  setValues(valuesOf(fresh));
-                  update.reset();
-                })
+                void reload()
+                  .then((fresh) => {
+                    setQuestion(fresh);
+                    setValues(valuesOf(fresh));
+                    update.reset();
+                  })
+                  .catch((error: unknown) => reportProblem(error, 'load the latest version'))
               }
             />
           ) : (

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFreshForm } from '../../../ui/use-fresh-form.ts';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
 import { type Template, useGetTemplate, useUpdateTemplate } from '../queries.ts';
 import styles from './template-form.module.css';
@@ -14,8 +15,8 @@ import styles from './template-form.module.css';
 export default function EditTemplate() {
   const { templateid = '' } = useParams();
   const { data, error, refetch } = useGetTemplate(templateid);
+  const { round, loadLatest } = useFreshForm(refetch);
   const template = data?.template;
-  const [round, setRound] = useState(0);
   useCrumb(template?._id, template?.name);
   return (
     <div className={styles.page}>
@@ -37,7 +38,7 @@ export default function EditTemplate() {
               key={round}
               template={template}
               latest={async () => (await refetch()).data?.template}
-              onLoadLatest={() => void refetch().then(() => setRound((before) => before + 1))}
+              onLoadLatest={loadLatest}
             />
           ) : (
             <SkeletonRows rows={4} label="the template" />

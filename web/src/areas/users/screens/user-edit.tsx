@@ -12,7 +12,8 @@ import { personName } from '../../../ui/person-name.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { mayRefresh, savedState } from '../../../ui/use-unsaved-guard.ts';
+import { useFreshForm } from '../../../ui/use-fresh-form.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { UserForm } from '../parts/user-form.tsx';
 import { type User, useGetUser, useUpdateUser } from '../queries.ts';
@@ -29,12 +30,8 @@ export default function EditUser() {
 
 function Editing({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useGetUser(id);
-  const [round, setRound] = useState(0);
+  const { round, loadLatest, refresh } = useFreshForm(refetch);
   const user = data?.user;
-  const loadLatest = () => refetch().then(() => setRound((before) => before + 1));
-  const refresh = async () => {
-    if (await mayRefresh()) await loadLatest();
-  };
   useCrumb(user?._id, user && personName(user));
   if (error && !data) {
     return <LoadFailure error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />;
@@ -63,7 +60,7 @@ function Editing({ id }: { id: string }) {
           user={user}
           projectCount={data?.projectCount}
           latest={async () => (await refetch()).data?.user}
-          onLoadLatest={() => void loadLatest()}
+          onLoadLatest={loadLatest}
         />
       ) : (
         <Panel>
