@@ -1,7 +1,7 @@
 import { pageSizes } from '@landbrief/domain';
 import { Checkbox } from '@mantine/core';
 import { IconInbox, IconPaperclip } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MessageSummary } from '../../../api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { type FolderPage, folderName, useMessages } from '../queries.ts';
 import { emptyFolders } from '../texts.ts';
 import styles from './message-list.module.css';
-import { MessageToolbar } from './message-toolbar.tsx';
+import { type Filed, MessageToolbar } from './message-toolbar.tsx';
 
 /** The messages of a folder, newest first; several can be filed at once. */
 export function MessageList({
@@ -21,19 +21,23 @@ export function MessageList({
   openId,
   linkTo,
   onSkip,
-  onGone,
+  onFile,
 }: {
   page: FolderPage;
   openId: string | undefined;
   linkTo: (id: string) => string;
-  onSkip: (skip: number) => void;
-  /** These left the folder; `isAll` when nothing of the page is left. */
-  onGone: (ids: readonly string[], isAll: boolean) => void;
+  onSkip: (skip: number, options?: { replace: boolean }) => void;
+  onFile: (filed: Filed) => void;
 }) {
   const { data, error, refetch } = useMessages(page);
+  const isPastEnd = page.skip > 0 && data?.messages.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is left empty gives way to the first one, once
+  useEffect(() => {
+    if (isPastEnd) onSkip(0, { replace: true });
+  }, [isPastEnd]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
-  if (!data)
+  if (!data || isPastEnd)
     return (
       <Panel flush>
         <SkeletonRows rows={7} label="the messages" />
@@ -49,12 +53,7 @@ export function MessageList({
         messages={messages}
         chosen={chosen}
         onChoose={(ids) => setSelected(new Set(ids))}
-        onGone={(gone) =>
-          onGone(
-            gone.map(({ _id }) => _id),
-            gone.length === messages.length,
-          )
-        }
+        onFile={onFile}
       />
       {messages.length === 0 ? (
         <EmptyFolder page={page} />

@@ -16,36 +16,40 @@ const looks = {
   delete: { label: 'Delete', icon: IconTrash },
 } as const;
 
+/** The ids of what is on its way out of the folder, or all that is in it. */
+export type Filed = readonly string[] | 'all';
+
 /** Select all, and what the folder allows with the selected ones. */
 export function MessageToolbar({
   folder,
   messages,
   chosen,
   onChoose,
-  onGone,
+  onFile,
 }: {
   folder: MessageFolderName;
   messages: readonly MessageSummary[];
   chosen: readonly MessageSummary[];
   onChoose: (ids: readonly string[]) => void;
-  /** These left the folder. */
-  onGone: (gone: readonly MessageSummary[]) => void;
+  onFile: (filed: Filed) => void;
 }) {
   const { file, busy } = useFile(folder);
   const emptyTrash = useEmptyTrash();
   const anyChosen = chosen.length > 0;
   const act = async (action: FolderAction) => {
     if (action === 'delete' && folder === 'trash' && !(await confirmForGood(chosen.length))) return;
+    onFile(chosen.map(({ _id }) => _id));
     try {
       await file(action, chosen);
       onChoose([]);
-      onGone(chosen);
     } catch (error) {
       reportProblem(error, `${looks[action].label.toLowerCase()} the messages`);
     }
   };
   const empty = async () => {
-    if (await confirmForGood(undefined)) emptyTrash.mutate({}, { onSuccess: () => onGone(messages) });
+    if (!(await confirmForGood(undefined))) return;
+    onFile('all');
+    emptyTrash.mutate({});
   };
   return (
     <div className={styles.bar}>

@@ -8,6 +8,7 @@ import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
 import { isFolder } from '../folders.ts';
 import { MessageList } from '../parts/message-list.tsx';
 import { MessagePane } from '../parts/message-pane.tsx';
+import type { Filed } from '../parts/message-toolbar.tsx';
 import { folderName } from '../queries.ts';
 import { folderOrder } from '../texts.ts';
 import styles from './inbox.module.css';
@@ -18,12 +19,9 @@ export default function Inbox() {
   const wanted = query.get('folder');
   const folder: MessageFolderName = isFolder(wanted) ? wanted : 'inbox';
   const messageId = query.get('message') ?? undefined;
-  /** What left the folder is no longer open, and a page of which nothing is left gives way to the first one. */
-  const leave = (gone: readonly string[], isAll: boolean) => {
-    const wasOpen = messageId !== undefined && gone.includes(messageId);
-    if (!wasOpen && !(isAll && skip > 0)) return;
-    const closed = wasOpen ? { message: undefined } : {};
-    change({ ...closed, ...(isAll ? { skip: undefined } : {}) }, { replace: true });
+  const close = (filed: Filed) => {
+    const isFiled = messageId !== undefined && (filed === 'all' || filed.includes(messageId));
+    if (isFiled) change({ message: undefined }, { replace: true });
   };
   return (
     <>
@@ -56,8 +54,8 @@ export default function Inbox() {
             page={{ folder, search, skip }}
             openId={messageId}
             linkTo={(id) => `/inbox?${changedQuery(query, { message: id })}`}
-            onSkip={(to) => change({ skip: to })}
-            onGone={leave}
+            onSkip={(to, options) => change({ skip: to }, options)}
+            onFile={close}
           />
         </div>
         <div className={styles.pane}>
