@@ -1,6 +1,6 @@
 import { type ActingRole, actingRole } from '@landbrief/domain';
 import type { Project } from '../api.ts';
-import { isProjectEditor } from '../areas/questions/owner.ts';
+import { isProjectEditor, isRespondent } from '../areas/projects/relation.ts';
 import { callQuery, queryClient } from '../queries.ts';
 import { statusOf } from '../shell/problems.ts';
 import { letActingGo } from './enter.ts';
@@ -11,8 +11,6 @@ import { getSession } from './state.ts';
  * of projects is let go where it would stand in the way.
  */
 
-const respondents: readonly Project['relation'][] = ['participant', 'delegator', 'delegate'];
-
 /** Screens of a project that only its owner's side has. */
 const ownerScreens = /^\/projects\/[^/]+\/(requirements|participants|properties\/compare)(\/|[?#]|$)/;
 /** Screens of a project that only those have who change it; whoever only reads would lose there what was typed. */
@@ -22,12 +20,12 @@ const editorScreens =
 const answerScreens = /^\/projects\/[^/]+\/properties\/add(\/|[?#]|$)/;
 
 /** Whether a project is one of those that the list has in this role. */
-function isInRole(acting: ActingRole, { relation, participant }: Project): boolean {
+function isInRole(acting: ActingRole, project: Project): boolean {
   switch (acting) {
     case actingRole.participant:
-      return respondents.includes(relation);
+      return isRespondent(project);
     case actingRole.reviewer:
-      return relation === 'reviewer' || participant?.role === 'reviewer';
+      return project.relation === 'reviewer' || project.participant?.role === 'reviewer';
     default:
       return true;
   }
@@ -35,11 +33,10 @@ function isInRole(acting: ActingRole, { relation, participant }: Project): boole
 
 /** Whether the screen of this address calls nothing that would be refused to whoever sees the project so. */
 function suits(path: string, project: Project): boolean {
-  const isRespondent = respondents.includes(project.relation);
   const isEditor = isProjectEditor(project, getSession().acting === actingRole.reviewer);
   if (editorScreens.test(path)) return isEditor;
-  if (answerScreens.test(path)) return isEditor || isRespondent;
-  return !(ownerScreens.test(path) && isRespondent);
+  if (answerScreens.test(path)) return isEditor || isRespondent(project);
+  return !(ownerScreens.test(path) && isRespondent(project));
 }
 
 /** Opens a project as who one is in it; answers with the screen to show instead of one that it does not have for them. */

@@ -20,6 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Project } from '../api.ts';
+import { isOwnerSide } from '../areas/projects/relation.ts';
 import { mapViewerAddress } from '../config.ts';
 import { isBuilt } from '../routes.ts';
 import type { Session } from '../session/use-session.ts';
@@ -59,8 +60,7 @@ const project = '/projects/:projectid';
 type ProjectRole = Project['relation'] | undefined;
 type ProjectItem = Omit<NavItem, 'visible'> & { visible: (role: ProjectRole) => boolean };
 
-const answering: readonly ProjectRole[] = ['participant', 'delegator', 'delegate'];
-const ownerSide = (role: ProjectRole) => role !== undefined && !answering.includes(role);
+const ownerSide = (relation: ProjectRole) => relation !== undefined && isOwnerSide({ relation });
 
 /** Inside a project (document 1 sections 2.4 and 6). */
 const projectItems: readonly ProjectItem[] = [

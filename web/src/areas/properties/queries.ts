@@ -3,8 +3,8 @@ import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
+import { isOwnerSide } from '../projects/relation.ts';
 import { readCompared } from './comparison-pages.ts';
-import { isOwnerSide } from './who.ts';
 
 export function useGetProject(id: string) {
   return useQuery(callQuery('getProject', { params: { id } }, { handled: true }));

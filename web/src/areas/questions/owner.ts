@@ -1,5 +1,6 @@
-import { isPutAway, type OwnerType, ownerType } from '@landbrief/domain';
+import { type OwnerType, ownerType } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
+import { mayEditProject } from '../projects/relation.ts';
 import type { Template } from '../templates/queries.ts';
 
 /** The template or project that questions belong to, as the question screens need it. */
@@ -29,21 +30,6 @@ export function templateOwner(template: Template, actingAsReviewer: boolean): Qu
     addPath: `${path}/question/add`,
     editPath: (questionId) => `${path}/question/${questionId}/edit-question`,
   };
-}
-
-const editors: readonly Project['relation'][] = ['owner', 'administrator', 'collaborator', 'sharedEdit'];
-
-/** Whether the caller is of those who change a project, its status too. */
-export function isProjectEditor({ relation }: Pick<Project, 'relation'>, actingAsReviewer: boolean): boolean {
-  return editors.includes(relation) && !actingAsReviewer;
-}
-
-/** Whether the caller may change a project and what belongs to it, as it stands. */
-export function mayEditProject(
-  project: Pick<Project, 'relation' | 'status'>,
-  actingAsReviewer: boolean,
-): boolean {
-  return isProjectEditor(project, actingAsReviewer) && !isPutAway(project.status);
 }
 
 export function projectOwner(project: Project, actingAsReviewer: boolean): QuestionOwner {

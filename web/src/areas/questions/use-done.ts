@@ -1,4 +1,4 @@
-import { propertyStatus } from '@landbrief/domain';
+import { isAsked, propertyStatus } from '@landbrief/domain';
 import { IconCircleDashed } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Project } from '../../api.ts';
@@ -6,13 +6,13 @@ import { callQuery } from '../../queries.ts';
 import type { StatusLook } from '../../ui/status-badge.tsx';
 import { isAnswered } from '../answers/answer-values.ts';
 import { answeredLook } from '../answers/looks.ts';
+import { isRespondent } from '../projects/relation.ts';
 import type { Question } from './queries.ts';
 
 export type DoneOf = (question: Pick<Question, '_id' | 'phase'>) => StatusLook;
 
 /** The answers of each are a call of its own; whoever has more properties sees the count of each in their list. */
 const mostProperties = 10;
-const answering: ReadonlySet<Project['relation']> = new Set(['participant', 'delegator', 'delegate']);
 
 /**
  * Whether a question of the project is answered in one's own properties, for the 'Done' column that participants have
@@ -20,7 +20,7 @@ const answering: ReadonlySet<Project['relation']> = new Set(['participant', 'del
  */
 export function useDone(project: Project): DoneOf | undefined {
   const projectId = project._id;
-  const own = answering.has(project.relation) ? project.participant?._id : undefined;
+  const own = isRespondent(project) ? project.participant?._id : undefined;
   const listed = useQuery({
     ...callQuery(
       'listParticipantProperties',
@@ -55,9 +55,9 @@ interface AnsweredProperty {
 
 /** How far a question is, counted in the properties that are asked it by now. */
 export function doneIn(properties: readonly AnsweredProperty[]): DoneOf {
-  return ({ _id, phase }) => {
-    const asked = properties.filter((property) => property.phase >= phase);
-    const done = asked.filter(({ answered }) => answered.has(_id)).length;
+  return (question) => {
+    const asked = properties.filter(({ phase }) => isAsked(question, phase));
+    const done = asked.filter(({ answered }) => answered.has(question._id)).length;
     if (asked.length === 0) return { label: 'Later phase', tone: 'idle', icon: IconCircleDashed };
     const look = answeredLook(done === asked.length);
     return asked.length === 1 ? look : { ...look, label: `${done} of ${asked.length}` };

@@ -17,7 +17,7 @@ import { participantStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type Fact, Facts } from '../../projects/parts/facts.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
-import { mayEditProject } from '../../questions/owner.ts';
+import { mayEditProject } from '../../projects/relation.ts';
 import { deliveryLooks, deliveryTexts } from '../deliveries.ts';
 import {
   type Participant,

@@ -15,7 +15,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
-import { mayEditProject } from '../../questions/owner.ts';
+import { mayEditProject } from '../../projects/relation.ts';
 import { deliveryLooks } from '../deliveries.ts';
 import { type Participant, useListParticipants } from '../queries.ts';
 import styles from './participants.module.css';

@@ -11,7 +11,7 @@ import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
 import { ParticipantProgress } from '../../participants/parts/participant-progress.tsx';
-import { mayEditProject } from '../../questions/owner.ts';
+import { mayEditProject } from '../relation.ts';
 import { Counts } from './counts.tsx';
 import { Deadline } from './deadline.tsx';
 import { type Fact, Facts } from './facts.tsx';

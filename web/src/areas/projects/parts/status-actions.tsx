@@ -7,8 +7,8 @@ import { useSession } from '../../../session/use-session.ts';
 import { codeOf, reportProblem } from '../../../shell/problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { isProjectEditor } from '../../questions/owner.ts';
 import { useChangeProjectStatus } from '../queries.ts';
+import { isProjectEditor } from '../relation.ts';
 import { transitionTexts } from '../texts.ts';
 
 const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));

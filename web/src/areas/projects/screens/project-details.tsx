@@ -1,10 +1,8 @@
 import { useParams } from 'react-router-dom';
-import type { Project } from '../../../api.ts';
 import { OwnerDetails } from '../parts/owner-details.tsx';
 import { ParticipantDetails } from '../parts/participant-details.tsx';
 import { ProjectScreen } from '../parts/project-screen.tsx';
-
-const respondents: readonly Project['relation'][] = ['participant', 'delegator', 'delegate'];
+import { isRespondent } from '../relation.ts';
 
 /** A project as its owner's side sees it, or as somebody who answers does. */
 export default function ProjectDetails() {
@@ -12,11 +10,7 @@ export default function ProjectDetails() {
   return (
     <ProjectScreen id={projectid} title={({ name }) => name}>
       {(project) =>
-        respondents.includes(project.relation) ? (
-          <ParticipantDetails project={project} />
-        ) : (
-          <OwnerDetails project={project} />
-        )
+        isRespondent(project) ? <ParticipantDetails project={project} /> : <OwnerDetails project={project} />
       }
     </ProjectScreen>
   );

@@ -19,6 +19,7 @@ import { Deadline } from '../parts/deadline.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { SubmittedMeter } from '../parts/submitted-meter.tsx';
 import { type Project, type SearchField, searchFields, useListProjects } from '../queries.ts';
+import { isRespondent } from '../relation.ts';
 import { listTypeNames, relationNames, texts } from '../texts.ts';
 import { type ListType, useListType } from '../use-list-type.ts';
 import styles from './projects.module.css';
@@ -75,13 +76,11 @@ const ownerColumns: DataColumn<Project>[] = [
   deadlineColumn,
 ];
 
-const answers = ({ relation }: Project) => ['participant', 'delegator', 'delegate'].includes(relation);
-
 const partColumn: DataColumn<Project> = {
   key: 'part',
   head: 'My part',
   cell: (project) =>
-    project.participant && answers(project) ? (
+    project.participant && isRespondent(project) ? (
       <StatusBadge {...participantStatusLook(project.participant.status)} />
     ) : (
       relationNames[project.relation]
@@ -99,7 +98,7 @@ const mixedColumns: DataColumn<Project>[] = [
     width: '24%',
     cell: (project) => {
       const { propertyCount } = project;
-      if (!answers(project) || propertyCount === 0) {
+      if (!isRespondent(project) || propertyCount === 0) {
         return <SubmittedMeter submitted={project.submittedPropertyCount} total={propertyCount} />;
       }
       return plural(propertyCount, 'own property', 'own properties');

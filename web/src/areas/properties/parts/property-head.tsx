@@ -10,10 +10,11 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
+import { isOwnerSide, mayEditProject } from '../../projects/relation.ts';
 import { formatSize } from '../format-size.ts';
 import { useEliminateProperty } from '../queries.ts';
 import { eliminateTexts } from '../texts.ts';
-import { answersHere, isOwnerEditor, isOwnerSide } from '../who.ts';
+import { answersHere } from '../who.ts';
 
 const EditProperty = lazy(() => import('./edit-property.tsx'));
 
@@ -23,7 +24,7 @@ export function PropertyHead({ project, property }: { project: Project; property
   const { settings } = useUser();
   const [editing, setEditing] = useState(false);
   const mayEliminate =
-    isOwnerEditor(project, actingAsReviewer) && property.status !== propertyStatus.eliminated;
+    mayEditProject(project, actingAsReviewer) && property.status !== propertyStatus.eliminated;
   const mayEdit =
     property.status !== propertyStatus.eliminated && mayEditHere(project, property, actingAsReviewer);
   return (
@@ -57,7 +58,7 @@ export function PropertyHead({ project, property }: { project: Project; property
 }
 
 function mayEditHere(project: Project, property: Property, actingAsReviewer: boolean): boolean {
-  if (!answersHere(project, property)) return isOwnerEditor(project, actingAsReviewer);
+  if (!answersHere(project, property)) return mayEditProject(project, actingAsReviewer);
   const statuses = { projectStatus: project.status, propertyStatus: property.status };
   return !actingAsReviewer && mayWriteIn({ writer: 'participant', ...statuses });
 }

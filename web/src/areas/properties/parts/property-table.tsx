@@ -8,7 +8,7 @@ import { formatNumber, formatWhen } from '../../../ui/format.ts';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
-import { isOwnerSide } from '../who.ts';
+import { isOwnerSide } from '../../projects/relation.ts';
 import styles from './property-table.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 

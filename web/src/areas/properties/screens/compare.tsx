@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { sectionsOf } from '../../answers/sections.ts';
+import { mayEditProject } from '../../projects/relation.ts';
 import {
   answersByProperty,
   askedOf,
@@ -26,7 +27,6 @@ import type { Compared } from '../comparison-pages.ts';
 import { CompareTable } from '../parts/compare-table.tsx';
 import { useGetProject, useListOwnerProperties, useListQuestions } from '../queries.ts';
 import { leftOutTexts } from '../texts.ts';
-import { isOwnerEditor } from '../who.ts';
 import styles from './compare.module.css';
 
 const ComparePopover = lazy(() => import('../parts/compare-popover.tsx'));
@@ -99,7 +99,7 @@ interface ComparisonProps {
 
 function Comparison({ project, properties, questions }: ComparisonProps) {
   const { actingAsReviewer } = useSession();
-  const mayEdit = isOwnerEditor(project, actingAsReviewer);
+  const mayEdit = mayEditProject(project, actingAsReviewer);
   const [view, setView] = useView();
   const { category, requirementsOnly, hideEqual } = view;
   const asked = useMemo(() => askedOf(questions, properties), [questions, properties]);

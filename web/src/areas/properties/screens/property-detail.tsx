@@ -12,11 +12,12 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useListAnswers, useListPropertyQuestions } from '../../answers/queries.ts';
 import { inReviewText, submittedText } from '../../answers/texts.ts';
+import { mayEditProject } from '../../projects/relation.ts';
 import { ImageStrip } from '../parts/image-strip.tsx';
 import { PropertyHead } from '../parts/property-head.tsx';
 import { SubmitProperty } from '../parts/submit-property.tsx';
 import { useGetProject, useGetProperty } from '../queries.ts';
-import { answersHere, isOwnerEditor } from '../who.ts';
+import { answersHere } from '../who.ts';
 
 const Answering = lazy(async () => ({
   default: (await import('../../answers/parts/answering.tsx')).Answering,
@@ -89,7 +90,7 @@ function Body({ project, property, questions, answers }: BodyProps) {
         property={property}
         questions={questions}
         answers={answers}
-        mayEdit={isOwnerEditor(project, actingAsReviewer)}
+        mayEdit={mayEditProject(project, actingAsReviewer)}
       />
     );
   }

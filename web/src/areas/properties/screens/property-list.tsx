@@ -13,12 +13,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { isOwnerSide } from '../../projects/relation.ts';
 import { openReport } from '../../reports/open-report.ts';
 import { ListTools } from '../parts/list-tools.tsx';
 import { PropertyTable } from '../parts/property-table.tsx';
 import { type ListBody, useGetProject, useListProperties } from '../queries.ts';
 import { emptyList } from '../texts.ts';
-import { isOwnerSide } from '../who.ts';
 
 const filterNames = [
   'organizations',

@@ -1,0 +1,31 @@
+import { isPutAway } from '@landbrief/domain';
+import type { Project } from '../../api.ts';
+
+/** What whoever looks is to a project. The server decides; this only chooses what to show. */
+type Related = Pick<Project, 'relation'>;
+
+const respondents: ReadonlySet<Project['relation']> = new Set(['participant', 'delegator', 'delegate']);
+const readers: ReadonlySet<Project['relation']> = new Set(['sharedView', 'reviewer']);
+
+/** Whether the caller is of those who answer. */
+export function isRespondent({ relation }: Related): boolean {
+  return respondents.has(relation);
+}
+
+/** Whether the caller is of those who ask: who change the project, or read it with them. */
+export function isOwnerSide(project: Related): boolean {
+  return !isRespondent(project);
+}
+
+/** Whether the caller is of those who change a project, its status too. */
+export function isProjectEditor(project: Related, actingAsReviewer: boolean): boolean {
+  return isOwnerSide(project) && !readers.has(project.relation) && !actingAsReviewer;
+}
+
+/** Whether the caller may change a project and what belongs to it, as it stands. */
+export function mayEditProject(
+  project: Pick<Project, 'relation' | 'status'>,
+  actingAsReviewer: boolean,
+): boolean {
+  return isProjectEditor(project, actingAsReviewer) && !isPutAway(project.status);
+}
