@@ -55,7 +55,7 @@ const ProjectEntity = new Entity({
     ),
     /** Set at the first activation: the project licence is taken once (decisions 5). */
     licensedAt: string().optional(),
-    /** The reminder that participants were sent last, as `deadline/days`: each goes out once. */
+    /** The reminders that participants were sent, as `deadline/days`, the last ones: each goes out once. */
     reminded: string().optional(),
     created: string(),
     updated: string(),
@@ -274,22 +274,25 @@ export function moveDueProject(projectId: string, from: readonly string[], to: r
   ];
 }
 
+const REMINDERS_KEPT = 20;
+
+/** Whether participants were sent this reminder, also when the deadline was another one meanwhile. */
+export function wasReminded({ reminded }: Project, reminder: string): boolean {
+  return reminded?.split(' ').includes(reminder) ?? false;
+}
+
 /** Notes that a reminder goes out, once, if the project is still as it was when that was decided; `stale` else. */
-export function noteReminded({ projectId, status, deadline }: Project, reminded: string): Write {
+export function noteReminded({ projectId, status, deadline, reminded }: Project, reminder: string): Write {
+  const sent = [...(reminded?.split(' ') ?? []), reminder].slice(-REMINDERS_KEPT).join(' ');
   return write(
     projects.transactUpdate(
-      { projectId, reminded },
+      { projectId, reminded: sent },
       {
         condition: {
           and: [
             { attr: 'status', eq: status },
             { attr: 'deadline', eq: deadline },
-            {
-              or: [
-                { attr: 'reminded', exists: false },
-                { attr: 'reminded', ne: reminded },
-              ],
-            },
+            { not: { attr: 'reminded', contains: reminder } },
           ],
         },
       },

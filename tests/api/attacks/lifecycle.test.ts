@@ -3,11 +3,13 @@ import { turnLifecycleClock } from '@landbrief/operations';
 import {
   changeOrganization,
   changeParticipant,
+  changeProject,
   commitWrites,
   getMember,
   getOrganization,
   getProject,
   listCopies,
+  moveDueProject,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
@@ -287,12 +289,24 @@ describe('the life of a project', () => {
     clock.advance(86_400);
     const week = ['dora.done@demo.test 7 days left: Osprey', 'nora.slow@demo.test 7 days left: Osprey'];
     expect(await turn()).toEqual(week);
+    const move = async (deadline: string) => {
+      const project = await getProject(projectId);
+      if (!project) throw new Error('The project is missing.');
+      await commitWrites([
+        changeProject(project, { deadline }),
+        ...moveDueProject(projectId, [], [clock.now().toISOString()]),
+      ]);
+      return turn();
+    };
+    const sooner = await move(day(6));
+    expect(sooner).toHaveLength(week.length + 2);
+    expect(await move(day(7))).toEqual(sooner);
     await put(dora, participantStatus.delegatorCompleted);
     clock.advance(6 * 86_400);
-    const all = [...week, 'nora.slow@demo.test Due tomorrow: Osprey'].sort();
+    const all = [...sooner, 'nora.slow@demo.test Due tomorrow: Osprey'].sort();
     expect(await turn()).toEqual(all);
     const inbox = await listCopies(nora?.user.userId ?? '', messageFolder.inbox);
-    expect(inbox.filter(({ kind }) => kind === 'reminder')).toHaveLength(2);
+    expect(inbox.filter(({ kind }) => kind === 'reminder')).toHaveLength(3);
     clock.advance(2 * 86_400);
     expect(await turn()).toEqual(all);
     expect((await getProject(projectId))?.status).toBe(2);

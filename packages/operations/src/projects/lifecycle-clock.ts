@@ -8,6 +8,7 @@ import {
   noteReminded,
   type Project,
   type Write,
+  wasReminded,
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { later } from '../outbox/outbox.ts';
@@ -20,7 +21,7 @@ const RETRY_SECONDS = 60 * 60;
 
 /**
  * Activates what starts, reminds of deadlines and moves to review what has ended (decisions 6). It may run late or twice:
- * each change is conditional on the status that it leaves, each reminder on not being the last one sent. Returns how many
+ * each change is conditional on the status that it leaves, each reminder on not being one that was sent. Returns how many
  * projects something was done to.
  */
 export async function turnLifecycleClock(environment: Environment): Promise<number> {
@@ -62,7 +63,7 @@ function reminderWrites(project: Project, now: string): Write[] {
   const { projectId, deadline } = project;
   const days = dueReminder(project as Scheduled, activatedAt(project), Date.parse(now));
   const reminder = `${deadline}/${days}`;
-  if (days === undefined || project.reminded === reminder) return [];
+  if (days === undefined || wasReminded(project, reminder)) return [];
   return [
     noteReminded(project, reminder),
     later('reminder-due', { projectId, deadline, days }, { outboxId: newId(), now }),
