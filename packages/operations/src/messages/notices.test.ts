@@ -1,5 +1,5 @@
-import { messageKind } from '@landbrief/domain';
-import { changeProject, commitWrites, getProject, replaceUser } from '@landbrief/store';
+import { messageFolder, messageKind, roleBits } from '@landbrief/domain';
+import { changeProject, commitWrites, getProject, listCopies, replaceUser } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
@@ -92,6 +92,19 @@ describe('notices of properties', () => {
     expect(more).toEqual([]);
     expect(mail).toContain('The project owner eliminated “Quarry Site” from “Project Heron”.');
     expect(mail).not.toContain(owner.user.firstName);
+  });
+
+  test('of whoever is blocked lie in the inbox, and no mail goes out', async () => {
+    const { delegate, delegator } = project;
+    const propertyId = await addSite(project, delegate, delegate, 'Weir Road Tract');
+    const blocked = { ...delegator.user, role: roleBits.nobody };
+    await commitWrites(replaceUser(blocked, delegator.user));
+    await eliminate(propertyId);
+    const subject = 'Eliminated: Weir Road Tract';
+    await api.settle();
+    const inbox = await listCopies(delegator.user.userId, messageFolder.inbox);
+    expect(inbox.map((copy) => copy.subject)).toContain(subject);
+    expect(await mailed(delegator, subject)).toEqual([]);
   });
 
   test('changed in review: the owner is told once of several changes in a row', async () => {

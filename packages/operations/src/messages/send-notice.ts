@@ -1,4 +1,4 @@
-import { isProblem, type MessageKind, messageFolder } from '@landbrief/domain';
+import { hasRole, isProblem, type MessageKind, messageFolder } from '@landbrief/domain';
 import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
 import {
   commitWrites,
@@ -132,7 +132,8 @@ function deliveryWrites(
     },
     ...(delivery ? { delivery } : {}),
   };
-  const wanted = user.emailNotices || delivery !== undefined;
+  const takesNotices = user.emailNotices && !hasRole(user.role, 'nobody');
+  const wanted = takesNotices || delivery !== undefined;
   return [
     ...deliverCopy(copy),
     createReferral(referral),
