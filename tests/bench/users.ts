@@ -18,6 +18,7 @@ import {
   type User,
 } from '@landbrief/store';
 import { type CapacityMeter, countCapacity } from '../support/capacity.ts';
+import { oneOrganization } from '../support/organizations.ts';
 import { onePerson } from '../support/people.ts';
 import { atMost, type Benchmark, type Figure, milliseconds, seconds, units } from './figures.ts';
 
@@ -40,7 +41,7 @@ export const userLists: Benchmark = {
     connectTable({ tableName, client: database });
     try {
       const started = performance.now();
-      const users = await fill(environment);
+      const users = await fill();
       const filled = seconds(performance.now() - started);
       const client = await administrator(environment);
       return [
@@ -87,26 +88,12 @@ async function measure(client: Client, users: readonly User[], meter: CapacityMe
 }
 
 /** The lists of all, and the people of the pages that are measured, in organizations of their own. */
-async function fill({ platform }: Environment): Promise<User[]> {
-  const organizationIds = Array.from({ length: ORGANIZATIONS }, () => newId());
-  for (const [index, organizationId] of organizationIds.entries()) {
-    await commitWrites(
-      createOrganization({
-        organizationId,
-        name: `Development Agency of District ${index + 1}`,
-        domains: [],
-        userLimit: 0,
-        userCount: 0,
-        projectLimit: 0,
-        projectsUsed: 0,
-        allowInventoryProjects: false,
-        allowCollaboration: true,
-        licenceYearStart: '2026-01-01',
-        created: timestamp(platform.clock),
-        version: 1,
-      }),
-    );
-  }
+async function fill(): Promise<User[]> {
+  const organizations = Array.from({ length: ORGANIZATIONS }, (_, index) =>
+    oneOrganization(`Development Agency of District ${index + 1}`),
+  );
+  for (const organization of organizations) await commitWrites(createOrganization(organization));
+  const organizationIds = organizations.map(({ organizationId }) => organizationId);
   const users = Array.from({ length: USERS }, (_, index) => onePerson(index, organizationIds));
   await fillUserLists(users, ['name', 'email', 'created', 'search']);
   const key = (user: User) => `${sortName(user)}\t${user.userId}`;

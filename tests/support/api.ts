@@ -18,6 +18,7 @@ import {
 } from '@landbrief/store';
 import { type CapacityMeter, countCapacity } from './capacity.ts';
 import { dynamoDbUrl } from './dynamodb.ts';
+import { oneOrganization } from './organizations.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
 export interface Person {
@@ -94,25 +95,10 @@ export async function testApi({ stream = false }: { stream?: boolean } = {}): Pr
   const organizationNamed = async (name: string, projectLimit: number) => {
     const known = organizations.get(name);
     if (known) return known;
-    const organizationId = newId();
-    organizations.set(name, organizationId);
-    await commitWrites(
-      createOrganization({
-        organizationId,
-        name,
-        domains: [],
-        userLimit: 0,
-        userCount: 0,
-        projectLimit,
-        projectsUsed: 0,
-        allowInventoryProjects: false,
-        allowCollaboration: true,
-        licenceYearStart: '2026-01-01',
-        created: timestamp(platform.clock),
-        version: 1,
-      }),
-    );
-    return organizationId;
+    const organization = oneOrganization(name, { projectLimit, created: timestamp(platform.clock) });
+    organizations.set(name, organization.organizationId);
+    await commitWrites(createOrganization(organization));
+    return organization.organizationId;
   };
 
   const person = async (

@@ -5,13 +5,13 @@ import {
   createOrganization,
   createUser,
   type OidcConfiguration,
-  type Organization,
   putOidcConfiguration,
   type User,
 } from '@landbrief/store';
 import { afterAll } from 'vitest';
 import type { TestApi } from './api.ts';
 import type { Browser } from './browser.ts';
+import { oneOrganization } from './organizations.ts';
 import { signOnAt } from './sign-on.ts';
 
 export const ssoPassword = 'Landbrief-1';
@@ -65,23 +65,9 @@ export async function ssoOrganization(
   };
   const provider = await another();
   const organization = async (named: string, domains: string[]) => {
-    const organizationId = newId();
-    const made: Organization = {
-      organizationId,
-      name: named,
-      domains,
-      userLimit: 1,
-      userCount: 0,
-      projectLimit: 0,
-      projectsUsed: 0,
-      allowInventoryProjects: false,
-      allowCollaboration: false,
-      licenceYearStart: '2026-01-01',
-      created: '2026-03-08T12:00:00.000Z',
-      version: 1,
-    };
+    const made = oneOrganization(named, { domains, userLimit: 1 });
     await commitWrites(createOrganization(made));
-    return organizationId;
+    return made.organizationId;
   };
   const organizationId = await organization(name, ['state.test']);
   const secretName = `oidc/${organizationId}`;

@@ -1,8 +1,8 @@
 import { sortedMatchesMax, sortName, userSorts } from '@landbrief/domain';
-import { newId } from '@landbrief/platform';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
+import { oneOrganization } from '../../../tests/support/organizations.ts';
 import { onePerson } from '../../../tests/support/people.ts';
 import { putMany } from './bulk.ts';
 import { commitWrites } from './commit.ts';
@@ -148,26 +148,13 @@ describe('names of whatever letters', () => {
     let next = 1;
     await fc.assert(
       fc.asyncProperty(name, name, name, async (firstName, lastName, organizationName) => {
-        const organizationId = newId();
+        const organization = oneOrganization(`${organizationName} ${next}`);
+        const { organizationId } = organization;
         const user = {
           ...onePerson(next, [organizationId]),
           firstName,
           lastName,
           email: `long.name${next++}@demo.test`,
-        };
-        const organization = {
-          organizationId,
-          name: `${organizationName} ${next}`,
-          domains: [],
-          userLimit: 0,
-          userCount: 0,
-          projectLimit: 0,
-          projectsUsed: 0,
-          allowInventoryProjects: false,
-          allowCollaboration: true,
-          licenceYearStart: '2026-01-01',
-          created: user.created,
-          version: 1,
         };
         await commitWrites(createOrganization(organization));
         await commitWrites(createUser(user).slice(0, 2));

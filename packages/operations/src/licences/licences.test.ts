@@ -24,6 +24,7 @@ import {
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { oneOrganization } from '../../../../tests/support/organizations.ts';
 import { turnLicenceClock } from './licence-clock.ts';
 import { seatWrites } from './seat-writes.ts';
 
@@ -37,21 +38,7 @@ const thisYear = () => Number(now().slice(0, 4));
 const cause = (objectName = 'Morgan Owens') => ({ useId: newId(), at: now(), objectId: newId(), objectName });
 
 async function organization(name: string, more: Partial<Organization> = {}): Promise<Organization> {
-  const made: Organization = {
-    organizationId: newId(),
-    name,
-    domains: [],
-    userLimit: 0,
-    userCount: 0,
-    projectLimit: 0,
-    projectsUsed: 0,
-    licenceYearStart: now().slice(0, 10),
-    allowInventoryProjects: false,
-    allowCollaboration: false,
-    created: now(),
-    version: 1,
-    ...more,
-  };
+  const made = oneOrganization(name, { licenceYearStart: now().slice(0, 10), created: now(), ...more });
   await commitWrites(createOrganization(made));
   return made;
 }

@@ -12,6 +12,7 @@ import {
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { oneOrganization } from '../../../../tests/support/organizations.ts';
 import { ssoAccount, ssoOrganization, ssoSecret } from '../../../../tests/support/sso.ts';
 
 const FORBIDDEN = { status: 403, code: 'permission_error' };
@@ -316,9 +317,7 @@ describe('changing', () => {
 test('the largest change there can be is one transaction, with its whole entry in the trail', async () => {
   const domains = (of: string) => Array.from({ length: 30 }, (_, index) => `${of}${index}.gov`);
   const now = timestamp(api.environment.platform.clock);
-  const organization: Kept = {
-    organizationId: newId(),
-    name: 'Large Agency',
+  const organization = oneOrganization('Large Agency', {
     domains: domains('old'),
     userLimit: 20,
     userCount: 15,
@@ -326,11 +325,9 @@ test('the largest change there can be is one transaction, with its whole entry i
     projectsUsed: 15,
     licenceYearStart: inDays(-30),
     propertySyncSince: `${thisYear() - 10}-01-04T15:00:00.000Z`,
-    allowInventoryProjects: false,
     allowCollaboration: false,
     created: now,
-    version: 1,
-  };
+  });
   await commitWrites(putOrganization(organization));
   const id = organization.organizationId;
   const before = await get(id);
@@ -522,20 +519,12 @@ describe('thousands of organizations', () => {
     const created = timestamp(api.environment.platform.clock);
     const organizations = Array.from({ length: 2000 }, (_, index): Kept => {
       const place = NAMES[index % NAMES.length] ?? '';
-      return {
-        organizationId: newId(),
-        name: `${place} Development Corporation ${String(index).padStart(4, '0')}`,
-        domains: [],
+      return oneOrganization(`${place} Development Corporation ${String(index).padStart(4, '0')}`, {
         userLimit: index % 10 === 0 ? 5 : -1,
-        userCount: 0,
         projectLimit: -1,
-        projectsUsed: 0,
         licenceYearStart: created.slice(0, 10),
-        allowInventoryProjects: false,
-        allowCollaboration: false,
         created,
-        version: 1,
-      };
+      });
     });
     for (let from = 0; from < organizations.length; from += 50) {
       await commitWrites(organizations.slice(from, from + 50).flatMap(putOrganization));

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { browser } from '../../../../tests/support/browser.ts';
 import { mailsTo, secretIn } from '../../../../tests/support/mailbox.ts';
+import { oneOrganization } from '../../../../tests/support/organizations.ts';
 
 const PASSWORD = 'Landbrief-1';
 const LINK_INVALID = { status: 400, code: 'link_invalid' };
@@ -57,21 +58,8 @@ async function organizationWithDomain(
   name: string,
   domain: string,
 ): Promise<{ organizationId: string; admin: User }> {
-  const organizationId = newId();
-  const organization = {
-    organizationId,
-    name,
-    domains: [domain],
-    userLimit: 0,
-    userCount: 0,
-    projectLimit: 0,
-    projectsUsed: 0,
-    allowInventoryProjects: false,
-    allowCollaboration: true,
-    licenceYearStart: '2026-01-01',
-    created: administrator.user.created,
-    version: 1,
-  };
+  const organization = oneOrganization(name, { domains: [domain] });
+  const { organizationId } = organization;
   const admin = { ...administrator.user, userId: newId(), email: `admin@${domain}`, organizationId };
   await commitWrites([...createOrganization(organization), ...createUser(admin)]);
   return { organizationId, admin };

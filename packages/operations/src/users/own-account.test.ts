@@ -11,6 +11,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import { oneOrganization } from '../../../../tests/support/organizations.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' };
 
@@ -250,23 +251,9 @@ interface Agency {
 async function agencyWithDomain(): Promise<Agency> {
   const domain = `valley${next++}.test`;
   const name = `Valley Partnership ${next}`;
-  const organizationId = newId();
-  await commitWrites(
-    createOrganization({
-      organizationId,
-      name,
-      domains: [domain],
-      userLimit: 0,
-      userCount: 0,
-      projectLimit: 0,
-      projectsUsed: 0,
-      allowInventoryProjects: false,
-      allowCollaboration: true,
-      licenceYearStart: '2026-01-01',
-      created: dana.user.created,
-      version: 1,
-    }),
-  );
+  const organization = oneOrganization(name, { domains: [domain] });
+  const { organizationId } = organization;
+  await commitWrites(createOrganization(organization));
   const administrator = await api.person(`Orga Nizer${next++}`, { roles: ['admin', 'orgAdmin'] });
   await commitWrites(replaceUser({ ...administrator.user, organizationId }));
   return { organizationId, name, domain, administrator };
