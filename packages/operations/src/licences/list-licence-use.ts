@@ -44,7 +44,7 @@ export async function licenceYearOf(organization: Organization, year: number, no
 /** The people whose seats changed, as far as they are still there. */
 async function usersOf(uses: readonly LicenceUse[]): Promise<ReadonlySet<string>> {
   const ids = uses.flatMap(({ kind, objectId }) => (kind === 'user' && objectId ? [objectId] : []));
-  const found = await getUsers([...new Set(ids)]);
+  const found = await getUsers(ids);
   return new Set([...found.values()].filter((user) => !user.deleted).map(({ userId }) => userId));
 }
 
