@@ -1,3 +1,4 @@
+import { isId } from '../id.ts';
 import { screenAt } from './screen.ts';
 
 /** One step of the way to a page; without `to` it is not a place to go (the page itself, or not built). */
@@ -12,8 +13,6 @@ function wordsOf(segment: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const opaqueId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-
 /** The breadcrumbs of a path (document 1 section 2.3): one step for each segment that is a page or a named thing. */
 export function breadcrumbs(path: string, names: ReadonlyMap<string, string>): Crumb[] {
   const segments = path.split('/').filter(Boolean);
@@ -22,7 +21,7 @@ export function breadcrumbs(path: string, names: ReadonlyMap<string, string>): C
     const last = index === segments.length - 1;
     const here = `/${segments.slice(0, index + 1).join('/')}`;
     const name = names.get(segment);
-    if (opaqueId.test(segment) && !name && !last) return;
+    if (isId(segment) && !name && !last) return;
     const screen = screenAt(here);
     const target = screen?.built ? here : projectHome(here, segments, index);
     const label = name ?? screen?.title ?? wordsOf(segment);

@@ -11,13 +11,7 @@ function asAlert(inside: HTMLElement | null): void {
 export default function ConfirmDialog({ question, opened }: { question: Asked; opened: boolean }) {
   const { title, message, destructive, answer } = question;
   return (
-    <Modal
-      opened={opened}
-      onClose={() => answer(false)}
-      title={title}
-      attributes={{ header: { role: 'none' } }}
-      zIndex={320}
-    >
+    <Modal opened={opened} onClose={() => answer(false)} title={title} zIndex={320}>
       <Text component="div" ref={asAlert}>
         {message}
       </Text>

@@ -6,12 +6,15 @@ import {
   type ModalProps,
   type PopoverProps,
 } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useMemo } from 'react';
 import styles from './dialogs.module.css';
 import { lastFocused, refocus } from './last-focus.ts';
 
+/** How a dialog looks, and where the focus goes, is set here alone. */
+type OwnLook<Props> = Omit<Props, 'classNames' | 'attributes' | 'returnFocus'>;
+
 /** A window over the page; whatever way it closes, the focus returns to what opened it. */
-export function Modal({ children, ...props }: ModalProps) {
+export function Modal({ children, ...props }: OwnLook<ModalProps>) {
   useReturnedFocus(props.opened);
   const { dialog, ...look } = useLook();
   return (
@@ -22,7 +25,7 @@ export function Modal({ children, ...props }: ModalProps) {
 }
 
 /** The same from the side. */
-export function Drawer({ children, ...props }: DrawerProps) {
+export function Drawer({ children, ...props }: OwnLook<DrawerProps>) {
   useReturnedFocus(props.opened);
   const { dialog, ...look } = useLook();
   return (
@@ -44,11 +47,13 @@ function useLook() {
 
 /** Lists that open in a dialog are part of it, and not of the page behind it that nobody can reach meanwhile. */
 function FloatingWithin({ dialog, children }: { dialog: string; children: ReactNode }) {
-  // A function takes the place of the page's one; an object would be mixed with it.
-  const defaultProps = (): Partial<PopoverProps> => ({
-    portalProps: { target: `[data-dialog="${dialog}"]` },
-  });
-  const theme = { components: { Popover: { defaultProps } } };
+  const theme = useMemo(() => {
+    // A function takes the place of the page's one; an object would be mixed with it.
+    const defaultProps = (): Partial<PopoverProps> => ({
+      portalProps: { target: `[data-dialog="${dialog}"]` },
+    });
+    return { components: { Popover: { defaultProps } } };
+  }, [dialog]);
   return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>;
 }
 

@@ -1,6 +1,7 @@
 import type { ListedProperty } from '@landbrief/contract';
 import type { CallArguments } from '@landbrief/contract/client';
 import { listLimitMax } from '@landbrief/domain';
+import { isId } from '../../id.ts';
 
 /** More at once nobody can look at, and no browser should hold. */
 const comparedMax = listLimitMax;
@@ -38,7 +39,7 @@ export async function readCompared(read: Read, { ids, questionCount }: Wish): Pr
 
 async function readChosen(read: Read, ids: readonly string[], limit: number): Promise<Compared> {
   const wanted = [...new Set(ids)];
-  const asked = wanted.slice(0, comparedMax).filter((id) => /^[0-9A-Z]{26}$/.test(id));
+  const asked = wanted.slice(0, comparedMax).filter(isId);
   const found = new Map<string, ListedProperty>();
   for (let at = 0; at < asked.length; at += limit) {
     const { properties } = await read({ ids: asked.slice(at, at + limit), limit, full: 1 });

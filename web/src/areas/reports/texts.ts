@@ -1,6 +1,5 @@
 import { reportLimits } from '@landbrief/domain';
-import { ApiProblem } from '../../api.ts';
-import { plural } from '../../ui/format.ts';
+import { formatNumber, plural } from '../../ui/format.ts';
 
 const most = plural(reportLimits.properties, 'property', 'properties');
 
@@ -22,9 +21,5 @@ export const summaryQuestion = {
 /** Why no report is made of so many, and what to do; nothing when it can be. */
 export function tooManyText(count: number): string | undefined {
   if (count <= reportLimits.properties) return undefined;
-  return `${atMost} This one would have ${count}: select up to ${reportLimits.properties} in the project’s list of properties, then press Report.`;
-}
-
-export function isTooMany(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'limit_reached';
+  return `${atMost} This one would have ${formatNumber(count)}: select up to ${reportLimits.properties} in the project’s list of properties, then press Report.`;
 }

@@ -2,11 +2,9 @@ import { type LicenceType, showsContactSales } from '@landbrief/domain';
 import { Button, Text } from '@mantine/core';
 import { useSession } from '../../../session/use-session.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { useRequestLicence } from '../queries.ts';
 import { texts } from '../texts.ts';
-
-/** One function for all renders: another one would take the focus again with each. */
-const takeFocus = (words: HTMLElement | null) => words?.focus();
 
 /** Asks sales for more, for those who may buy (document 3 section 6); nothing for others. */
 export function ContactSales({
@@ -23,7 +21,6 @@ export function ContactSales({
   if (!organizationName || !showsContactSales(role)) return null;
   if (request.isSuccess) {
     return (
-      // The button has gone, and the focus with it.
       <Text ref={takeFocus} tabIndex={-1} size="sm" role="status" w="100%" style={{ order: -1 }}>
         {texts.requested}
       </Text>

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { codeOf } from '../../../shell/problems.ts';
 import { usePageTitle } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -13,7 +14,6 @@ import {
   useGetProjectForReport,
   usePrintProjectReport,
 } from '../queries.ts';
-import { isTooMany } from '../texts.ts';
 import styles from './report-window.module.css';
 
 /** The window of a report: how far it is, then the PDF itself. */
@@ -53,7 +53,7 @@ function useKind() {
 
 function ReportBody({ state, onRetry }: { state: ReportState; onRetry: () => void }) {
   if (state.kind === 'failed') {
-    if (isTooMany(state.error))
+    if (codeOf(state.error) === 'limit_reached')
       return <ProblemAlert error={state.error} title="The report could not be made." />;
     return (
       <ProblemAlert error={state.error} title="The report could not be made." onRetry={onRetry}>

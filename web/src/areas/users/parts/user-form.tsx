@@ -8,6 +8,7 @@ import { codeOf } from '../../../shell/problems.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { UserLicenceError } from '../../licences/parts/user-licence-error.tsx';
 import { useSeatCheck } from '../../licences/use-seat-check.ts';
@@ -204,9 +205,6 @@ export function UserForm({
     </form>
   );
 }
-
-/** One function for all renders: another one would take the focus again with each. */
-const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 /** The organization, where another one cannot be chosen; one that was just removed can be kept. */
 function OwnOrganization({
