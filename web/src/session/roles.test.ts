@@ -103,6 +103,7 @@ test('the calls of a screen are found, and every exception is one of them', () =
 
 const readsOfProject = (rule: AccessRule) =>
   rule.who === 'related' && !rule.write && ['project', 'questionOwner'].includes(rule.object);
+const inProject = '/projects/:projectid/';
 /** The details show how far the participants are to the owner's side only. */
 const choosingInProject = ['/projects/:projectid/details: listParticipants'];
 
@@ -122,11 +123,13 @@ test.each<[shown: string, held: Relation]>([
   vi.stubGlobal('fetch', async () => Response.json({ result: 'ok', project }));
   queryClient.clear();
   changeSession({ phase: 'in', token: 'token', user: { _id: '01HPERSON', role: projectOwner } as never });
+  const entered: string[] = [];
   const refused: string[] = [];
   for (const { path, guards, built, file } of screens) {
-    if (!built || !path.startsWith('/projects/:projectid/')) continue;
+    if (!built || !path.startsWith(inProject)) continue;
     const address = path.replaceAll(/:\w+/g, '01P');
     if ((await checkGuards(guards, { path: address, params: { projectid: '01P' } })) !== undefined) continue;
+    entered.push(path.slice(inProject.length));
     for (const name of callsOf(file, readsOfProject)) {
       const access = catalogue[name]?.access;
       const request = { session: { role: 0 }, relations: [held] };
@@ -137,4 +140,5 @@ test.each<[shown: string, held: Relation]>([
   }
   vi.unstubAllGlobals();
   expect(refused).toEqual([]);
+  expect(entered).toEqual(expect.arrayContaining(['details', 'questions', 'properties']));
 });

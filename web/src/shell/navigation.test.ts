@@ -109,12 +109,14 @@ describe('a screen that is not built', () => {
       .map(({ path }) => ending(path))
       .filter((end) => end !== undefined && !built.has(end))
       .map((end) => ({ path: `/:base${end}` }));
+    const addresses: string[] = [];
     const links: string[] = [];
     for (const file of globSync('**/*.{ts,tsx}', { cwd: src })) {
       if (/\.test\.|^routes\/|^shell\/navigation\.ts$/.test(file)) continue;
       const code = readFileSync(`${src}${file}`, 'utf8');
       for (const [, literal = ''] of code.matchAll(/['"`]((?:\$\{[^}]+\})?\/[^'"`\s]+)['"`]/g)) {
         const address = literal.replaceAll(/\$\{[^}]+\}/g, 'x').replace(/[?#].*$/, '');
+        addresses.push(address);
         const isLink = address.startsWith('/')
           ? matchRoutes(table, address) && screenAt(address)?.built === false
           : matchRoutes(endings, `/${address}`);
@@ -122,5 +124,6 @@ describe('a screen that is not built', () => {
       }
     }
     expect(links).toEqual([]);
+    expect(addresses).toEqual(expect.arrayContaining(['/admin/organizations/add', '/projects/x/details']));
   });
 });
