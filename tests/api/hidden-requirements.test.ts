@@ -95,6 +95,7 @@ test('where participants do not see requirements, they see a required question a
   expect(saved.answer?.requirementMet).toBeUndefined();
   expect(saved.counts).toMatchObject({ ...asked, questionsAnswered: 1, requiredQuestionsAnswered: 1 });
   const { answers } = await pete.api.listAnswers({ params: { projectId, propertyId } });
+  expect(answers).toMatchObject([{ value: 40 }]);
   expect(answers[0]?.requirementMet).toBeUndefined();
 
   const owners = await olivia.api.listAnswers({ params: { projectId, propertyId } });
