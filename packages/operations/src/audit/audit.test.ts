@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, type PersonOptions, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type Browser, browser } from '../../../../tests/support/browser.ts';
 import { originSecret } from '../../../../tests/support/platform.ts';
-import { seedProject } from '../../../../tests/support/seed.ts';
+import { seedMessages, seedProject } from '../../../../tests/support/seed.ts';
 
 const AGENCY = 'Demo Development Agency';
 const PASSWORD = 'Landbrief-1';
@@ -239,6 +239,19 @@ describe('impersonation', () => {
       'impersonationEnded',
       'saveAnswer',
     ]);
+  });
+
+  test('is recorded where only the own mailbox is written, in however many steps', async () => {
+    const tilda = await person('Tilda Trash', { organization: 'Lakeside Towns', roles: ['participant'] });
+    await seedMessages(tilda.user.userId, 2, api.environment.platform.clock);
+    const { messages } = await tilda.api.listMessages({ params: { folder: 'inbox' } });
+    const messageId = messages.map(({ _id }) => _id);
+    await tilda.api.moveMessage({ params: { folder: 'trash' }, body: { messageId } });
+    const own = await signIn(ada);
+    await impersonate(own, tilda);
+    await own.api.emptyTrash();
+    await own.api.emptyTrash();
+    expect(await actsOf(ada, { user: tilda.user.userId })).toEqual(['emptyTrash', 'impersonationStarted']);
   });
 });
 
