@@ -23,7 +23,9 @@ test('the own account, on one page', async ({ page }) => {
     await expect(failed).toBeVisible();
     await expect(page.getByText('Loading your communities')).toHaveCount(0);
     await page.unroute(own);
+    const answer = page.waitForResponse(own);
     await failed.getByRole('button', { name: 'Try again' }).click();
+    expect((await answer).status()).toBe(200);
     await expect(failed).toHaveCount(0);
   });
 
@@ -97,6 +99,7 @@ test('owner and participant at once, without a thought about which', async ({ pa
   await look(page, 'projects-all');
 
   await page.getByText('Owner', { exact: true }).first().click();
+  await expect(page.getByRole('columnheader', { name: 'Submitted properties' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   await page.getByText('Participant', { exact: true }).first().click();
   await page.getByRole('link', { name }).click();

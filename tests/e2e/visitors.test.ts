@@ -95,13 +95,12 @@ test('a visitor registers, confirms the address, forgets the password and choose
     await lookAround(page, 'confirm');
     await field(page, 'Password').fill('Landbrief-2');
     await button(page, 'Confirm the address').click();
-    await expect(page.getByRole('alert')).toContainText('password');
+    await expect(page.getByRole('alert')).toContainText('This is not the password');
     await field(page, 'Password').fill(password);
     await button(page, 'Confirm the address').click();
     await expect(heading(page, 'Your email address is confirmed')).toBeVisible();
     await button(page, 'Log In').click();
     await fillLogin(page, wanda);
-    await expect(button(page, 'Register')).toHaveCount(0);
     await page.getByRole('button', { name: /Wanda/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(button(page, 'Log In').first()).toBeVisible();
@@ -130,7 +129,7 @@ test('a visitor registers, confirms the address, forgets the password and choose
     await page.goto(link);
     await field(page, 'New password').fill('Landbrief-4');
     await button(page, 'Save password').click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
     await page.goto('/?login');
     await field(page, 'Email').fill(wanda);
     await field(page, 'Password').fill('Landbrief-3');

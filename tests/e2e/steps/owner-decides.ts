@@ -92,6 +92,8 @@ export async function rivalSeesNothing({ browser, projectId, siteId }: Story) {
   const page = await browserOf(browser);
   await logIn(page, rival);
   await goTo(page, 'Projects');
+  const own = page.getByRole('table', { name: 'Projects' }).or(page.getByText('No projects yet'));
+  await expect(own).toBeVisible();
   await expect(page.getByText(project)).toHaveCount(0);
   const property = `properties/${siteId}`;
   for (const path of ['details', 'questions', 'participants', 'properties', 'properties/add', property]) {

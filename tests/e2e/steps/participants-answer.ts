@@ -31,6 +31,7 @@ export async function registers({ nora: page }: Story) {
   await expect(page.getByRole('row').filter({ hasText: project })).toContainText('Invited');
   await look(page, '23-projects-participant');
   await page.getByRole('link', { name: project }).click();
+  await expect(page.getByRole('main').getByText('Kingfisher', { exact: true })).toBeVisible();
   await expect(page.getByText('Acme Separators')).toHaveCount(0);
   await participate(page, '24-project-invited');
 }
