@@ -122,7 +122,13 @@ describe('an account that an administrator made', () => {
     const link = await newestLink(email);
     const boss: User = { ...administrator.user, userId: newId(), email, confirmed: false };
     await commitWrites(createUser(boss));
-    await expect(confirm(link, HERS)).rejects.toMatchObject(WRONG);
+    for (const password of [{ password: HERS }, { password: HIS }, {}]) {
+      await expect(
+        browser(api).api.confirmUser({ body: { token: link, ...password } }),
+      ).rejects.toMatchObject({
+        code: 'link_invalid',
+      });
+    }
     expect(await findUserByEmail(email)).toMatchObject({ confirmed: false });
   });
 });

@@ -16,7 +16,7 @@ import { completeRegistration } from './complete-registration.ts';
 /**
  * Confirm an address: what was registered with it comes into force. Anybody may have registered the address, so our
  * screen always has its owner prove the password, too; the token alone is what decisions 3 ask for. Links live for 48 h
- * and work once; a wrong password does not use them up.
+ * and work once; a wrong password does not use them up. An account that is there by then is opened by its own invitation.
  */
 export const confirmUser = publicOperation('confirmUser', async ({ body }, context) => {
   const hash = hashSecret(body.token);
@@ -24,7 +24,7 @@ export const confirmUser = publicOperation('confirmUser', async ({ body }, conte
   if (!link || link.expiresAt <= epochSeconds(context.platform.clock)) throw problem('link_invalid');
   const { email, registration } = link;
   const user = await findUserByEmail(email);
-  if (user?.confirmed) throw problem('link_invalid');
+  if (user && !user.temporary) throw problem('link_invalid');
   if (body.password !== undefined) await requirePassword(body.password, link, context);
   await completeRegistration({ email, user, registration, proof: useConfirmationLink(hash) }, context);
   return {};
