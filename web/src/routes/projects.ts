@@ -2,6 +2,9 @@ import { inside, type Screen } from './screen.ts';
 
 const p = '/projects/:projectid';
 const inProject = { layout: 'projects', guards: ['project-role'] } as const;
+const asking = { layout: 'projects', guards: ['project-asking'] } as const;
+const editing = { layout: 'projects', guards: ['project-editing'] } as const;
+const answering = { layout: 'projects', guards: ['project-answering'] } as const;
 const forDelegator = { layout: 'projects', guards: ['delegator', 'project-role'] } as const;
 export const projectScreens: Screen[] = [
   inside({
@@ -26,7 +29,7 @@ export const projectScreens: Screen[] = [
   inside({
     path: `${p}/edit`,
     title: 'Edit Project',
-    ...inProject,
+    ...editing,
     file: 'areas/projects/screens/project-edit.tsx',
   }),
   inside({
@@ -38,40 +41,40 @@ export const projectScreens: Screen[] = [
   inside({
     path: `${p}/questions/add`,
     title: 'Add Question',
-    ...inProject,
+    ...editing,
     file: 'areas/questions/screens/project-question-add.tsx',
   }),
   inside({
     path: `${p}/questions/:questionid/edit-question`,
     title: 'Edit Question',
-    ...inProject,
+    ...editing,
     file: 'areas/questions/screens/project-question-edit.tsx',
   }),
   inside({
     path: `${p}/requirements`,
     title: 'Requirements',
-    ...inProject,
+    ...asking,
     file: 'areas/questions/screens/requirements.tsx',
   }),
   inside({
     path: `${p}/participants`,
     title: 'Participants',
-    ...inProject,
+    ...asking,
     file: 'areas/participants/screens/participants.tsx',
   }),
   inside({
     path: `${p}/participants/add`,
     title: 'Add Participant',
-    ...inProject,
+    ...editing,
     file: 'areas/participants/screens/participant-add.tsx',
   }),
   inside({
     path: `${p}/participants/:participantid`,
     title: 'Participant Detail',
-    ...inProject,
+    ...asking,
     file: 'areas/participants/screens/participant-detail.tsx',
   }),
-  inside({ path: `${p}/participants/:participantid/edit`, title: 'Edit Participant', ...inProject }),
+  inside({ path: `${p}/participants/:participantid/edit`, title: 'Edit Participant', ...editing }),
   inside({
     path: `${p}/properties`,
     title: 'Properties',
@@ -81,13 +84,13 @@ export const projectScreens: Screen[] = [
   inside({
     path: `${p}/properties/add`,
     title: 'Select Properties',
-    ...inProject,
+    ...answering,
     file: 'areas/properties/screens/add-property.tsx',
   }),
   inside({
     path: `${p}/properties/compare`,
     title: 'Compare Properties',
-    ...inProject,
+    ...asking,
     file: 'areas/properties/screens/compare.tsx',
   }),
   inside({ path: `${p}/properties/addpo`, title: 'Select Properties', ...inProject }),

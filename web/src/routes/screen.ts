@@ -23,7 +23,10 @@ export type GuardName =
   | 'questionnaire'
   | 'every-role'
   | 'owner-role'
-  | 'project-role';
+  | 'project-role'
+  | 'project-asking'
+  | 'project-editing'
+  | 'project-answering';
 
 interface ScreenInput {
   path: string;

@@ -1,6 +1,6 @@
 import { type ActingRole, actingRole } from '@landbrief/domain';
 import type { Project } from '../api.ts';
-import { isProjectEditor, isRespondent } from '../areas/projects/relation.ts';
+import { isOwnerSide, isProjectEditor, isRespondent } from '../areas/projects/relation.ts';
 import { callQuery, queryClient } from '../queries.ts';
 import { statusOf } from '../shell/problems.ts';
 import { letActingGo } from './enter.ts';
@@ -11,13 +11,19 @@ import { getSession } from './state.ts';
  * of projects is let go where it would stand in the way.
  */
 
-/** Screens of a project that only its owner's side has. */
-const ownerScreens = /^\/projects\/[^/]+\/(requirements|participants|properties\/compare)(\/|[?#]|$)/;
-/** Screens of a project that only those have who change it; whoever only reads would lose there what was typed. */
-const editorScreens =
-  /^\/projects\/[^/]+\/(edit|(participants|questions)\/add|(questions|participants)\/[^/]+\/edit(-question)?)(\/|[?#]|$)/;
-/** Where a respondent begins to answer; whoever changes the project is told there that participants do. */
-const answerScreens = /^\/projects\/[^/]+\/properties\/add(\/|[?#]|$)/;
+/** Whose a screen of a project is: of those whom nothing that it calls is refused to. */
+const audiences = {
+  asking: isOwnerSide,
+  /** Whoever only reads would lose there what was typed. */
+  editing: isEditor,
+  /** Whoever changes the project is told there that participants answer. */
+  answering: (project: Project) => isRespondent(project) || isEditor(project),
+};
+export type ProjectAudience = keyof typeof audiences;
+
+function isEditor(project: Project): boolean {
+  return isProjectEditor(project, getSession().acting === actingRole.reviewer);
+}
 
 /** Whether a project is one of those that the list has in this role. */
 function isInRole(acting: ActingRole, project: Project): boolean {
@@ -31,25 +37,19 @@ function isInRole(acting: ActingRole, project: Project): boolean {
   }
 }
 
-/** Whether the screen of this address calls nothing that would be refused to whoever sees the project so. */
-function suits(path: string, project: Project): boolean {
-  const isEditor = isProjectEditor(project, getSession().acting === actingRole.reviewer);
-  if (editorScreens.test(path)) return isEditor;
-  if (answerScreens.test(path)) return isEditor || isRespondent(project);
-  return !(ownerScreens.test(path) && isRespondent(project));
-}
-
 /** Opens a project as who one is in it; answers with the screen to show instead of one that it does not have for them. */
-export async function fitProject(projectId: string, path: string): Promise<string | undefined> {
+export async function fitProject(
+  projectId: string,
+  audience: ProjectAudience | undefined,
+): Promise<string | undefined> {
   const { acting } = getSession();
-  const isForSome = [ownerScreens, editorScreens, answerScreens].some((screens) => screens.test(path));
-  if (acting === undefined && !isForSome) return undefined;
+  if (acting === undefined && !audience) return undefined;
   let project = await seenProject(projectId);
   if (acting !== undefined && !(project && isInRole(acting, project))) {
     letActingGo();
-    project = isForSome ? await seenProject(projectId) : undefined;
+    project = audience && (await seenProject(projectId));
   }
-  return project && !suits(path, project) ? `/projects/${projectId}/details` : undefined;
+  return project && audience && !audiences[audience](project) ? `/projects/${projectId}/details` : undefined;
 }
 
 /** The project as it is seen now; undefined when it is not, which its screen tells. */

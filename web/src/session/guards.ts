@@ -2,6 +2,7 @@ import { type ActingRole, actingRole, hasAnyRole, type RoleName } from '@landbri
 import { client } from '../api.ts';
 import type { GuardName } from '../routes/screen.ts';
 import { letActingGo } from './enter.ts';
+import type { ProjectAudience } from './fit-role.ts';
 import { mayCreateProjects, mayCreateTemplates } from './may-create.ts';
 import { keepWantedPath } from './redirect.ts';
 import { getSession, type SessionState, sessionKnown } from './state.ts';
@@ -39,11 +40,10 @@ const guards: Record<GuardName, Guard> = {
   questionnaire: verifyQuestionnaire,
   'every-role': actIn(actingRole.reviewer),
   'owner-role': actIn(actingRole.projectOwner, actingRole.projectOwnerInventory),
-  async 'project-role'({ params, path }) {
-    // Loaded when it is needed: a visitor has no queries.
-    const { fitProject } = await import('./fit-role.ts');
-    return params.projectid ? fitProject(params.projectid, path) : undefined;
-  },
+  'project-role': inProject(),
+  'project-asking': inProject('asking'),
+  'project-editing': inProject('editing'),
+  'project-answering': inProject('answering'),
 };
 
 /** Nobody else: what the screen calls would be refused, and a refusal logs out (document 3 section 5). */
@@ -53,6 +53,15 @@ function whoever(may: (user: SessionUser) => boolean, instead = home): Guard {
 
 function holds(...roles: RoleName[]) {
   return ({ role }: SessionUser) => hasAnyRole(role, roles);
+}
+
+/** Opens a project as who one is in it; a screen of some of its people leads the others to the details. */
+function inProject(audience?: ProjectAudience): Guard {
+  return async ({ params }) => {
+    // Loaded when it is needed: a visitor has no queries.
+    const { fitProject } = await import('./fit-role.ts');
+    return params.projectid ? fitProject(params.projectid, audience) : undefined;
+  };
 }
 
 /** Lets an acting role go that the list of projects was narrowed to, unless the screen suits it. */
