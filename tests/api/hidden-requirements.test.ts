@@ -87,6 +87,14 @@ test('where participants do not see requirements, they see a required question a
   const { project: owned } = await olivia.api.getProject({ params: { id: projectId } });
   expect(owned).toMatchObject({ questionCount: 2, requiredCount: 2, requirementCount: 2 });
 
+  const { participant } = (await pete.api.getProject({ params: { id: projectId } })).project;
+  await expect(
+    pete.api.submitProperty({ params: { id: participant?._id ?? '', propertyId } }),
+  ).rejects.toMatchObject({
+    code: 'incomplete',
+    data: { missing: [{ questions: [{ reason: 'required' }] }] },
+  });
+
   const questionId = questions[0]?._id ?? '';
   const saved = await pete.api.saveAnswer({
     params: { projectId, propertyId, questionId },
@@ -100,4 +108,11 @@ test('where participants do not see requirements, they see a required question a
 
   const owners = await olivia.api.listAnswers({ params: { projectId, propertyId } });
   expect(owners.answers[0]?.requirementMet).toBe(false);
+
+  const params = { projectId, propertyId, questionId };
+  const accept = { answerData: { value: 40, version: 1, override: true } };
+  const accepted = await olivia.api.saveAnswer({ params, body: accept });
+  expect(accepted.answer).toMatchObject({ override: true, requirementMet: true });
+  const seen = await pete.api.listAnswers({ params: { projectId, propertyId } });
+  expect(seen.answers).toMatchObject([{ value: 40, override: false }]);
 });

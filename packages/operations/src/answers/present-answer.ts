@@ -8,6 +8,7 @@ import {
 } from '@landbrief/domain';
 import { type Answer, type AnswerEntry, latestEntry, type Project, type Question } from '@landbrief/store';
 import { domainQuestion } from '../questions/domain-question.ts';
+import { seesRequirements } from '../questions/shown-question.ts';
 import { isOnOwnerSide } from '../subjects/owner-side.ts';
 
 type WireEntry = WireAnswer['answerUpdates'][number];
@@ -65,7 +66,7 @@ export function presentAnswer(question: Question, answer: Answer, viewer: Answer
     question: answer.questionId,
     ...presentEntry(question, answer.first, hiddenIn),
     ...(answer.directoryValue === undefined ? {} : { loisValue: answer.directoryValue }),
-    override: answer.override,
+    override: seesRequirements(viewer) && answer.override,
     answerUpdates: answer.updates.map((entry) => presentEntry(question, entry, hiddenIn)),
     ...(requirementMet === undefined ? {} : { requirementMet }),
     seen: answer.seenVersion >= answer.version,

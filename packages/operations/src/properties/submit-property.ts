@@ -23,6 +23,7 @@ import {
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { categoryOrder, viewQuestions } from '../questions/question-view.ts';
+import { shownSet } from '../questions/shown-question.ts';
 import { refuseWhoLeft } from '../subjects/answering-side.ts';
 
 /**
@@ -81,7 +82,8 @@ async function countSubmitted(projectId: string, participantId: string) {
   ];
 }
 
-async function refuseIncomplete({ property, project }: SubjectOf<'property'>): Promise<void> {
+async function refuseIncomplete(subject: SubjectOf<'property'>): Promise<void> {
+  const { property, project } = subject;
   const [set, answers] = await Promise.all([
     loadQuestionSet(project.questionSetId),
     listAnswers(property.propertyId),
@@ -93,7 +95,7 @@ async function refuseIncomplete({ property, project }: SubjectOf<'property'>): P
     ]),
   );
   const missing = missingForSubmission(
-    viewQuestions(set).ordered,
+    viewQuestions(shownSet(set, subject)).ordered,
     byQuestion,
     property.phase,
     categoryOrder(set.categories),

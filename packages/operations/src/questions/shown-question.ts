@@ -8,13 +8,17 @@ interface Shown {
   relations: ReadonlySet<Relation>;
 }
 
+/** Whether the caller learns what is required of an answer, and what became of that (decisions 6). */
+export function seesRequirements({ project, relations }: Shown): boolean {
+  return project.settings.participantsSeeRequirements || isOnOwnerSide(relations);
+}
+
 /**
  * A question as the caller may see it. Where participants do not see requirements (decisions 6), they see a required
  * question instead: it must be answered all the same.
  */
-export function shownQuestion(question: Question, { project, relations }: Shown): Question {
-  if (!question.isRequirement || project.settings.participantsSeeRequirements || isOnOwnerSide(relations))
-    return question;
+export function shownQuestion(question: Question, shown: Shown): Question {
+  if (!question.isRequirement || seesRequirements(shown)) return question;
   const { requirement: _, ...rest } = question;
   return { ...rest, isRequirement: false, required: true };
 }
