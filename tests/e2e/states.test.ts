@@ -85,6 +85,33 @@ test('lists that are on their way, fail or have nothing', async ({ page }) => {
   }
 });
 
+test('the older part of a list that does not come says so, and is on its way again', async ({ page }) => {
+  await logIn(page, superAdministrator);
+  const arrived = Promise.withResolvers<void>();
+  let status = 400;
+  await page.route(isCall('/audit'), async (route, request) => {
+    if (new URL(request.url()).searchParams.has('before')) {
+      if (status === 200) await arrived.promise;
+      return route.fulfill({ status, json: { code: 'internal', message: 'Not now.', entries: [] } });
+    }
+    const trail = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...trail, next: 'older' } });
+  });
+  await page.goto('/admin/audit');
+  const older = page.getByRole('button', { name: 'Show older' });
+  await older.click();
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed).toContainText('Not now.');
+  await expect(older).toBeHidden();
+  status = 200;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(older).toHaveAttribute('data-loading', 'true');
+  await expect(failed).toBeHidden();
+  arrived.resolve();
+  await expect(older).toBeHidden();
+  await expect(failed).toBeHidden();
+});
+
 test('a list of 100,000 users draws one page, and asks once for the next', async ({ page }) => {
   await logIn(page, superAdministrator);
   const asked: Request[] = [];

@@ -99,6 +99,7 @@ test('a visitor registers, confirms the address, forgets the password and choose
     await field(page, 'Password').fill(password);
     await button(page, 'Confirm the address').click();
     await expect(heading(page, 'Your email address is confirmed')).toBeVisible();
+    await expect(button(page, 'Log In')).toBeFocused();
     await button(page, 'Log In').click();
     await fillLogin(page, wanda);
     await page.getByRole('button', { name: /Wanda/ }).click();
@@ -126,6 +127,7 @@ test('a visitor registers, confirms the address, forgets the password and choose
     await field(page, 'New password').fill('Landbrief-3');
     await button(page, 'Save password').click();
     await expect(page.getByRole('status')).toContainText('Your password is changed.');
+    await expect(button(page, 'Log In')).toBeFocused();
     await page.goto(link);
     await field(page, 'New password').fill('Landbrief-4');
     await button(page, 'Save password').click();

@@ -15,7 +15,8 @@ export interface Pages {
 /** The way to the next part of a list without page numbers, and why it did not come. */
 export function LoadMoreButton({ pages, children }: { pages: Pages; children: string }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
-  if (isFetchNextPageError) return <ProblemAlert error={error} onRetry={() => void fetchNextPage()} />;
+  if (isFetchNextPageError && !isFetchingNextPage)
+    return <ProblemAlert error={error} onRetry={() => void fetchNextPage()} />;
   if (!hasNextPage) return null;
   return (
     <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

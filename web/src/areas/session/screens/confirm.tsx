@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { client } from '../../../api.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
@@ -45,7 +46,9 @@ export default function Confirm() {
       <AuthCard title="Your email address is confirmed">
         <Stack gap="sm">
           <Text role="status">You can log in now.</Text>
-          <Button onClick={() => leaveFor('login')}>Log In</Button>
+          <Button ref={takeFocus} onClick={() => leaveFor('login')}>
+            Log In
+          </Button>
         </Stack>
       </AuthCard>
     );

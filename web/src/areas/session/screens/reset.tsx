@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { client } from '../../../api.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { AuthForms, formTitles } from '../parts/auth-forms.tsx';
@@ -53,7 +54,9 @@ function NewPassword({ token }: { token: string }) {
       {isDone ? (
         <Stack gap="sm" role="status">
           <Text>Your password is changed. You have been logged out everywhere.</Text>
-          <Button onClick={toLogin}>Log In</Button>
+          <Button ref={takeFocus} onClick={toLogin}>
+            Log In
+          </Button>
         </Stack>
       ) : (
         <form onSubmit={form.onSubmit(({ password }) => void submit(password))} noValidate>
