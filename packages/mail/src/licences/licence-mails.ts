@@ -14,8 +14,13 @@ export interface LicenceMail extends MessageMail {
   unadministered?: boolean | undefined;
 }
 
-/** Licences are used up, or will be soon. */
+/** Licences are used up, or will be soon. Support cannot end such notices. */
 export function licences(mail: LicenceMail & Sender): MailContent {
+  const { unsubscribeUrl, ...content } = licencesRunOut(mail);
+  return { ...content, ...(unsubscribeUrl && !mail.unadministered ? { unsubscribeUrl } : {}) };
+}
+
+function licencesRunOut(mail: LicenceMail & Sender): MailContent {
   const { licence, used, limit, organizationName, unadministered } = mail;
   const organization = quoted(organizationName, 'this organization');
   const isRunningOut = used !== undefined && limit !== undefined && used < limit;

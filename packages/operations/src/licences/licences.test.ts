@@ -376,6 +376,7 @@ describe('the mail before licences run out', () => {
     ]);
     expect(told[1]?.text.replaceAll(/\s+/g, ' ')).toContain('because nobody administers “Abandoned Agency”');
     expect(told[1]?.text).toContain(`/admin/licences/${agency.organizationId}`);
+    expect(told[1]?.text).not.toContain('To end such notices');
   });
 });
 
