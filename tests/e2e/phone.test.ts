@@ -22,6 +22,7 @@ test('a participant answers on a phone', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Project Bluebird/ })).toBeVisible();
   await look(page, 'phone-3-projects');
   await page.getByRole('link', { name: /^Project Bluebird/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Project Bluebird/ })).toBeVisible();
   await look(page, 'phone-4-project');
   await page.getByRole('link', { name: /Old Mill Building 7/ }).click();
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Workforce');
