@@ -137,21 +137,46 @@ export function deliverCopy(copy: MessageCopy): Write[] {
   return copy.read ? [put] : [put, addUnread(copy.userId, 1)];
 }
 
-/** Replaces a copy that was read as `before`, with the unread count. */
-export function replaceCopy(before: MessageCopy, after: MessageCopy): Write[] {
+type CopyChange = { folder: number } | { read: boolean };
+
+/**
+ * Moves a copy that was read as `before`, or marks it, with the unread count. Who marks it does not hinder who moves it;
+ * of two who move it to different places the second is told so: `stale`.
+ */
+export function changeCopy(before: MessageCopy, change: CopyChange): Write[] {
+  const after = { ...before, ...change };
+  const { userId, folder, read } = before;
   const replaced = write(
     copies.transactPut(indexed(after), {
       condition: {
         and: [
-          { attr: 'read', eq: before.read },
-          { attr: 'folder', eq: before.folder },
+          { attr: 'read', eq: read },
+          { attr: 'folder', eq: folder },
         ],
       },
+      returnValuesOnConditionFalse: 'ALL_OLD',
     }),
+    (standing) => changeStanding(standing, before, change),
   );
   const counts = (copy: MessageCopy) => (copy.folder === 1 && !copy.read ? 1 : 0);
-  const change = counts(after) - counts(before);
-  return change === 0 ? [replaced] : [replaced, addUnread(before.userId, change)];
+  const counted = counts(after) - counts(before);
+  const group = `copy/${before.messageId}`;
+  return [replaced, ...(counted === 0 ? [] : [addUnread(userId, counted)])].map((one) => ({ ...one, group }));
+}
+
+/** The same change of the copy as it stands by now. */
+function changeStanding(
+  standing: Record<string, unknown> | undefined,
+  before: MessageCopy,
+  change: CopyChange,
+): ReturnType<Write['otherwise']> {
+  if (typeof standing?.folder !== 'number' || typeof standing.read !== 'boolean') return problem('stale');
+  const { folder, read } = standing;
+  const isMovedElsewhere = 'folder' in change && folder !== before.folder && folder !== change.folder;
+  if (isMovedElsewhere) return problem('stale');
+  const current = { ...before, folder, read };
+  const isDone = 'folder' in change ? folder === change.folder : read === change.read;
+  return isDone ? [] : changeCopy(current, change);
 }
 
 /** Deletes a copy for good, if it is still in the folder that it was read in; `otherwise` when it is not: `stale`. */

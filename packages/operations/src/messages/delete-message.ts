@@ -1,5 +1,5 @@
 import { deleteMode, messageFolder } from '@landbrief/domain';
-import { deleteCopy, replaceCopy } from '@landbrief/store';
+import { changeCopy, deleteCopy } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 
 /** Deletes one's own copy: for good what the person saw in the trash, everything else into it (document 1 section 4). */
@@ -11,6 +11,6 @@ export const deleteMessage = operationOn(
     const seenIn = query.fromFolder && messageFolder[query.fromFolder];
     if (deleteMode(copy.folder, seenIn) === 'forGood') return commit([deleteCopy(copy)], {});
     if (copy.folder === messageFolder.trash) return {};
-    return commit(replaceCopy(copy, { ...copy, folder: messageFolder.trash }), {});
+    return commit(changeCopy(copy, { folder: messageFolder.trash }), {});
   },
 );

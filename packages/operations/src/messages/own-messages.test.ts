@@ -1,6 +1,7 @@
 import { loginThrottle, messageFolder } from '@landbrief/domain';
 import { newId } from '@landbrief/platform';
 import {
+  changeCopy,
   commitWrites,
   createMessage,
   deleteCopy,
@@ -76,6 +77,32 @@ describe('filing messages', () => {
     expect((await sam.api.countUnread()).count).toBe(1);
     const { messages } = await sam.api.listMessages({ params: { folder: 'trash' } });
     expect(messages.map(({ subject }) => subject)).toEqual(['138 kV service']);
+  });
+
+  test('what is opened and filed at once is read and filed, and counted once', async () => {
+    const ids = await Promise.all(['Rail', 'Water', 'Sewer'].map((subject) => received(subject, nora)));
+    const [rail = '', water = '', sewer = ''] = ids;
+    const unread = async () => (await nora.api.countUnread()).count;
+    const before = await unread();
+    const seen = await Promise.all(ids.map((id) => getCopy(nora.user.userId, id)));
+    const open = (id: string) => nora.api.markMessageRead({ params: { id }, body: { read: true } });
+    await open(rail);
+    await Promise.all([move(nora, 'archived', ids), open(water), open(sewer)]);
+    expect(await unread()).toBe(before - 3);
+    const copies = await Promise.all(ids.map((id) => getCopy(nora.user.userId, id)));
+    expect(copies).toMatchObject(ids.map(() => ({ folder: messageFolder.archived, read: true })));
+
+    const first = seen[0];
+    if (!first) throw new Error('The copy is missing.');
+    await commitWrites(changeCopy(first, { folder: messageFolder.archived }));
+    await expect(commitWrites(changeCopy(first, { folder: trash }))).rejects.toMatchObject({ code: 'stale' });
+    await commitWrites(changeCopy(first, { read: true }));
+    expect(await unread()).toBe(before - 3);
+    const unreadAgain = { read: false };
+    await nora.api.markMessageRead({ params: { id: rail }, body: unreadAgain });
+    await move(nora, 'inbox', rail);
+    await commitWrites(changeCopy({ ...first, folder: messageFolder.archived }, { folder: inbox }));
+    expect(await unread()).toBe(before - 2);
   });
 
   test('nobody moves or deletes what somebody else holds alone', async () => {

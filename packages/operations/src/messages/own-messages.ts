@@ -1,11 +1,11 @@
 import { type MessageFolder, messageFolder, problem, searchKey } from '@landbrief/domain';
 import {
+  changeCopy,
   getCopy,
   listCopies,
   type MessageCopy,
   getMessage as readMessage,
   countUnread as readUnread,
-  replaceCopy,
 } from '@landbrief/store';
 import { operation, operationOn } from '../operation.ts';
 import { page, sorted } from '../page.ts';
@@ -56,7 +56,7 @@ export const markMessageRead = operationOn(
   async ({ body }, { subject, commit }) => {
     const { copy } = subject;
     if (copy.read === body.read) return {};
-    return commit(replaceCopy(copy, { ...copy, read: body.read }), {});
+    return commit(changeCopy(copy, { read: body.read }), {});
   },
 );
 
@@ -70,7 +70,7 @@ export const moveMessage = operationOn(
     );
     const folder: MessageFolder = messageFolder[params.folder];
     const moved = copies.filter((copy): copy is MessageCopy => copy !== undefined && copy.folder !== folder);
-    for (const copy of moved) await commit(replaceCopy(copy, { ...copy, folder }), {});
+    for (const copy of moved) await commit(changeCopy(copy, { folder }), {});
     return {};
   },
 );
