@@ -1,6 +1,6 @@
 import { messageFolder, messageKind, roleBits } from '@landbrief/domain';
 import { changeProject, commitWrites, getProject, listCopies, replaceUser } from '@landbrief/store';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
 import {
@@ -107,22 +107,30 @@ describe('notices of properties', () => {
     expect(await mailed(delegator, subject)).toEqual([]);
   });
 
-  test('changed in review: the owner is told once of several changes in a row', async () => {
+  test('changed in review: the owner is told once of several changes in a row, of each property', async () => {
     const { participant, owner, projectId } = project;
+    // Both in the same millisecond, as when many are changed at once.
+    const time = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     const propertyId = await answeredSite(participant, 'Harbor Park');
-    await submit(participant, propertyId);
+    const other = await answeredSite(participant, 'Ferry Landing');
+    for (const one of [propertyId, other]) await submit(participant, one);
     await owner.api.setProjectStatus({ params: { status: 2 }, body: { projectId } });
     const { questions } = project;
-    const change = (value: number, version: number) =>
+    const change = (value: number, version: number, of = propertyId) =>
       participant.api.saveAnswer({
-        params: { projectId, propertyId, questionId: questions.acres._id },
+        params: { projectId, propertyId: of, questionId: questions.acres._id },
         body: { answerData: { value, version } },
       });
     const { answer } = await change(230, 1);
     await change(240, answer?.version ?? 0);
+    await change(180, 1, other);
+    time.mockRestore();
     api.environment.platform.clock.advance(600);
     const subject = 'Changed in review: Harbor Park';
-    expect(await subjectsOf(owner, messageKind.answerEdited)).toEqual([subject]);
+    expect((await subjectsOf(owner, messageKind.answerEdited)).toSorted()).toEqual([
+      'Changed in review: Ferry Landing',
+      subject,
+    ]);
     const mails = await mailed(owner, subject);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('Pete Heron changed answers of “Harbor Park”');

@@ -6,6 +6,7 @@ import {
   projectStatus,
   projectStatusNames,
 } from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
 import { timestamp } from '@landbrief/platform';
 import { getProject, getUser, getUsers, listParticipants } from '@landbrief/store';
 import { escapeHtml } from '../messages/message-html.ts';
@@ -33,15 +34,14 @@ export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-cha
   );
   const users = await getUsers(members.map(({ userId }) => userId));
   const status = payload.status as ProjectStatus;
-  const text = [
-    `The request for information “${project.name}” is now in status ${projectStatusNames[status]}.`,
-    meaning[status],
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const { subject, teaser } = noticeTexts.projectStatusChanged({
+    projectName: project.name,
+    status: projectStatusNames[status],
+  });
+  const text = [teaser, meaning[status]].filter(Boolean).join(' ');
   const notice = {
     kind: messageKind.projectStatusChanged,
-    subject: `${projectStatusNames[status]}: ${project.name}`,
+    subject,
     teaser: text,
     body: `<p>${escapeHtml(text)}</p>`,
     from: projectSender(project, owner, { toRespondents: true, brand: context.settings.brand }),

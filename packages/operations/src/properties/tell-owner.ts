@@ -1,5 +1,6 @@
-import { type MessageKind, messageKind } from '@landbrief/domain';
-import { timestamp } from '@landbrief/platform';
+import { messageKind } from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
+import { derivedId, timestamp } from '@landbrief/platform';
 import {
   getParticipant,
   getProject,
@@ -22,19 +23,12 @@ export const tellPropertySubmitted: OutboxHandler<OutboxPayloads['property-submi
 ) => {
   const found = await propertyNews(payload);
   if (!found) return;
-  const { project, property, by } = found;
+  const { project, property } = found;
   const delegator =
     payload.finished || !property.delegatorId ? undefined : await getParticipant(property.delegatorId);
   const to = await getUser(delegator?.userId ?? project.userId);
-  const text = delegator
-    ? `${fullName(by)} submitted “${property.name}” in “${project.name}” and asks for your approval.`
-    : `${fullName(by)} submitted “${property.name}” in “${project.name}”.`;
-  await tell(
-    { kind: messageKind.propertySubmitted, text, subject: `Submitted: ${property.name}` },
-    found,
-    to,
-    { outboxId, context },
-  );
+  const text = noticeTexts.propertySubmitted({ ...namesOf(found), asksApproval: delegator !== undefined });
+  await tell({ kind: messageKind.propertySubmitted, ...text }, found, to, { outboxId, context });
 };
 
 /** Answers of a submitted property were changed during review (decisions 6). */
@@ -44,15 +38,10 @@ export const tellAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> 
 ) => {
   const found = await propertyNews(payload);
   if (!found) return;
-  const { project, property, by } = found;
-  const text = `${fullName(by)} changed answers of “${property.name}” in “${project.name}” during review.`;
-  const seed = `${outboxId.slice(0, 10)}${created}`;
-  await tell(
-    { kind: messageKind.answerEdited, text, subject: `Changed in review: ${property.name}` },
-    found,
-    await getUser(project.userId),
-    { outboxId: seed, context },
-  );
+  const text = noticeTexts.answerEdited(namesOf(found));
+  const owner = await getUser(found.project.userId);
+  const seed = derivedId(outboxId, created);
+  await tell({ kind: messageKind.answerEdited, ...text }, found, owner, { outboxId: seed, context });
 };
 
 interface News {
@@ -74,18 +63,20 @@ async function propertyNews(payload: {
   return project && property && by ? { project, property, by } : undefined;
 }
 
+function namesOf({ project, property, by }: News) {
+  return { projectName: project.name, propertyName: property.name, byName: fullName(by) };
+}
+
 async function tell(
-  news: { kind: MessageKind; text: string; subject: string },
+  news: Pick<Notice, 'kind' | 'subject' | 'teaser'>,
   { project, property, by }: News,
   to: User | undefined,
   { outboxId, context }: { outboxId: string; context: JobContext },
 ): Promise<void> {
   if (!to || to.userId === by.userId) return;
   const notice: Notice = {
-    kind: news.kind,
-    subject: news.subject,
-    teaser: news.text,
-    body: `<p>${escapeHtml(news.text)}</p>`,
+    ...news,
+    body: `<p>${escapeHtml(news.teaser)}</p>`,
     from: { userId: by.userId, email: by.email, name: fullName(by) },
     project: { projectId: project.projectId, name: project.name },
     mailProps: { propertyName: property.name, byName: fullName(by) },
