@@ -12,8 +12,8 @@ import { answeredBefore, type IdempotentRequest, idempotent } from './idempotenc
 import { operationContext } from './operation-context.ts';
 import { parse, type RequestBody, readBody } from './parse.ts';
 import type { ApiContext } from './request-context.ts';
+import { sentFile } from './sent-file.ts';
 import { isNamedByPath, loadAllowed, refuseUnless, requireFurther } from './subject.ts';
-import { uploadedFile } from './uploaded-file.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 /**
@@ -32,13 +32,14 @@ export async function handle(
   if (!operation) throw problem('not_implemented', { message: `${name} is not available yet.` });
 
   const key = call.access.who === 'anyone' ? undefined : c.req.header('idempotency-key');
-  const read = readOnce(call, c.req.raw);
+  const read = once(() => readBody(call, c.req.raw));
+  const file = once(async () => sentFile(call, await read(), { ...environment, caller }));
   const requested: IdempotentRequest = {
     call: name,
     method: call.method,
     key,
     caller,
-    hash: async () => (await read()).hash,
+    hash: async () => (await read()).hash(await file()),
   };
   const loaded = await load(call, c, { caller, read }).catch(async (refusal: unknown) => {
     const first = await answeredBefore(refusal, requested, environment.platform.clock);
@@ -46,7 +47,7 @@ export async function handle(
     throw refusal;
   });
   if ('reply' in loaded) return answer(call, c, loaded.reply, environment);
-  const { parts, file, subject, others } = loaded;
+  const { parts, subject, others } = loaded;
 
   const { context, recording } = operationContext({
     c,
@@ -59,8 +60,8 @@ export async function handle(
     parts,
     others,
   });
-  const upload = file ?? (await uploadedFile(call, parts.body, context));
-  const input = { ...parts, ...(upload ? { file: upload } : {}) };
+  const sent = await file();
+  const input = { ...parts, ...(sent ? { file: sent } : {}) };
   const reply = await idempotent(requested, context, async (committing) => {
     const made = await operation.run(input, committing);
     await recording.finish();
@@ -69,13 +70,11 @@ export async function handle(
   return answer(call, c, reply, environment);
 }
 
-type Read = () => Promise<RequestBody>;
-
-function readOnce(call: AnyCall, request: Request): Read {
-  let reading: Promise<RequestBody> | undefined;
+function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
+  let under: Promise<Result> | undefined;
   return () => {
-    reading ??= readBody(call, request);
-    return reading;
+    under ??= act();
+    return under;
   };
 }
 
@@ -83,16 +82,16 @@ function readOnce(call: AnyCall, request: Request): Read {
 async function load(
   call: AnyCall,
   c: ApiContext,
-  { caller, read }: { caller: Caller | undefined; read: Read },
+  { caller, read }: { caller: Caller | undefined; read: () => Promise<RequestBody> },
 ) {
   const params = parse(call.params, c.req.param(), 'params');
   const early = caller && isNamedByPath(call) ? await loadAllowed(call, { params }, caller) : undefined;
   const query = parse(call.query, c.req.query(), 'query');
-  const { body, file } = await read();
+  const { body } = await read();
   const parts = { params, query, body };
   const subject = early ?? (caller && (await loadAllowed(call, parts, caller)));
   const others = caller ? await requireFurther(call, parts, caller) : [];
-  return { parts, file, subject, others };
+  return { parts, subject, others };
 }
 
 async function answer(

@@ -23,8 +23,8 @@ export function parse<Schema extends z.ZodType>(
 export interface RequestBody {
   body: unknown;
   file?: Upload;
-  /** SHA-256 of the address and what was sent to it, to tell a repeated request from another one. */
-  hash: string;
+  /** SHA-256 of the address and what was sent to it, with the call or ahead of it, to tell a repeated request from another. */
+  hash: (sentAhead?: Upload) => string;
 }
 
 /** Reads and parses the body, at most the call's limit of it. */
@@ -35,16 +35,18 @@ export async function readBody(call: AnyCall, request: Request): Promise<Request
     for (const part of sent) hash.update(part);
     return hash.digest('base64url');
   };
-  if (call.payload === 'none') return { body: parse(call.body, {}, 'body'), hash: hashOf() };
+  if (call.payload === 'none') return { body: parse(call.body, {}, 'body'), hash: () => hashOf() };
   const bytes = await readLimited(request, call.bodyLimit);
   if (call.payload === 'multipart') {
     const form = await readMultipart(call, request, bytes);
-    // Not the bytes as they came: a browser that repeats itself puts another boundary between them.
-    return { ...form, hash: hashOf(JSON.stringify(form.body), form.file?.bytes ?? '') };
+    const { uploadId: _, ...fields } = form.body as { uploadId?: string };
+    // Not the bytes as they came: whoever repeats it puts another boundary between them, or sends the file ahead anew.
+    const hash = (file = form.file) => hashOf(JSON.stringify(fields), file?.bytes ?? '');
+    return { ...form, hash };
   }
   const type = request.headers.get('content-type') ?? '';
   if (bytes.length > 0 && !/^application\/json\b/i.test(type)) throw problem('unsupported_media_type');
-  return { body: parse(call.body, parseJson(bytes), 'body'), hash: hashOf(bytes) };
+  return { body: parse(call.body, parseJson(bytes), 'body'), hash: () => hashOf(bytes) };
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -1,3 +1,4 @@
+import { fileThroughApiMax } from '@landbrief/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { projectInSetup, type RunningProject, runningProject } from '../../support/running-project.ts';
@@ -133,6 +134,26 @@ describe('repeated requests', () => {
     expect(first).toMatchObject({ added: 1 });
     expect(await importFile('Question,Tag\nWhich railroad serves the site?,railroad\n')).toEqual(first);
     await expect(importFile('Question,Tag\nHow long is the spur?,spur\n')).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    });
+  });
+
+  test('a large file that is sent ahead again is the same request, another one is not', async () => {
+    const { owner } = project;
+    const { template } = await owner.api.createTemplate({ body: { template: { name: 'Port sites' } } });
+    const importFile = (note: string) =>
+      owner.api.importTemplate({
+        params: { id: template._id },
+        file: new File(
+          [`Question,Tag\nWhich port serves the site?,port\n${note.padEnd(fileThroughApiMax, ' ')}`],
+          'questions.csv',
+        ),
+        idempotencyKey: 'import-ports',
+      });
+    const first = await importFile('');
+    expect(first).toMatchObject({ added: 1 });
+    expect(await importFile('')).toEqual(first);
+    await expect(importFile('How deep is the quay?,quay')).rejects.toMatchObject({
       code: 'idempotency_conflict',
     });
   });

@@ -1,13 +1,15 @@
 import type { AnyCall } from '@landbrief/contract';
 import { problem } from '@landbrief/domain';
 import { type Caller, type Context, type Upload, uploadKey } from '@landbrief/operations';
+import type { RequestBody } from './parse.ts';
 
-/** A file that was sent ahead to the files bucket because it is too large for one request (`startUpload`). */
-export async function uploadedFile(
+/** The file of a call: in its request, or sent ahead to the files bucket because it is too large for one (`startUpload`). */
+export async function sentFile(
   call: AnyCall,
-  body: unknown,
-  { platform, caller }: Context & { caller: Caller | undefined },
+  { body, file }: RequestBody,
+  { platform, caller }: Pick<Context, 'platform'> & { caller: Caller | undefined },
 ): Promise<Upload | undefined> {
+  if (file) return file;
   const uploadId = call.payload === 'multipart' && (body as { uploadId?: unknown }).uploadId;
   if (typeof uploadId !== 'string' || !caller) {
     if (call.payload === 'multipart' && !call.fileOptional) throw problem('file_missing');
