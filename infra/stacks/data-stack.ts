@@ -33,7 +33,7 @@ export class DataStack extends SiteStack {
     this.filesArn = this.exportValue(this.files.bucketArn, { name: this.filesArnExport });
   }
 
-  /** Lets a function learn that a file is not there: without this right, S3 answers "forbidden" instead. */
+  /** Lets a function learn which files there are: without this right, S3 answers "forbidden" for one that is not there. */
   allowFinding(fn: ServiceFunction): void {
     fn.allow(['s3:ListBucket'], [this.filesArn]);
   }
