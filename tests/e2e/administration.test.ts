@@ -53,6 +53,23 @@ async function refreshesForm(page: Page): Promise<void> {
   await expect(field).toHaveValue(saved);
 }
 
+/** Saves a project owner while the form still knows of a free seat. */
+async function lastSeatGoesMeanwhile(page: Page): Promise<void> {
+  const limits = (url: URL) => /\/org\/[^/]+\/limits$/.test(url.pathname);
+  await page.route(limits, async (route) => {
+    const known = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...known, userCount: 0 } });
+  });
+  await page.getByRole('textbox', { name: 'First name' }).fill('Paul');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Pier');
+  await page.getByRole('textbox', { name: 'Email' }).fill(`paul.pier@${domain}`);
+  const known = page.waitForResponse((response) => limits(new URL(response.url())));
+  await page.getByRole('checkbox', { name: 'Project Owner', exact: true }).check();
+  await known;
+  await page.unroute(limits);
+  await page.getByRole('button', { name: 'Add User' }).click();
+}
+
 function tokenOf(text: string): string {
   return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
@@ -156,6 +173,10 @@ test('an administrator sets up an organization, and everything that was done sta
     ]);
     await expect(admin.getByRole('button', { name: 'Add User' })).toBeDisabled();
     await lookAround(admin, 'user-licence-error');
+    await error.getByRole('button', { name: 'Remove Project Owner role' }).click();
+    await expect(error).toBeHidden();
+    await lastSeatGoesMeanwhile(admin);
+    await expect(error.getByRole('listitem')).toHaveCount(4);
     await error.getByRole('button', { name: 'Remove Project Owner role' }).click();
     await expect(error).toBeHidden();
     await expect(ownerRole).toBeFocused();

@@ -1,7 +1,9 @@
-import { assignableRoles, hasRole, rolesOf } from '@landbrief/domain';
+import { assignableRoles, hasRole, isOrgAdmin, isSuperAdmin, rolesOf } from '@landbrief/domain';
 import { IconBan, IconCircleCheck, IconMailForward, IconMailX } from '@tabler/icons-react';
+import type { SessionUser } from '../../session/types.ts';
 import type { StatusLook } from '../../ui/status-badge.tsx';
 import type { User } from './queries.ts';
+import { texts } from './texts.ts';
 
 /** Whether a person can be reached and may log in, the gravest first. */
 export function userStatusLook(user: Pick<User, 'role' | 'confirmed' | 'undeliverable'>): StatusLook {
@@ -9,6 +11,13 @@ export function userStatusLook(user: Pick<User, 'role' | 'confirmed' | 'undelive
   if (user.undeliverable) return { label: 'Mail comes back', tone: 'warn', icon: IconMailX };
   if (!user.confirmed) return { label: 'Invited', tone: 'info', icon: IconMailForward };
   return { label: 'Active', tone: 'ok', icon: IconCircleCheck };
+}
+
+/** Who changes the address that one logs in with. */
+export function ownEmailText({ role, organization }: Pick<SessionUser, 'role' | 'organization'>): string {
+  if (isSuperAdmin(role)) return texts.emailOfAdministrator.super;
+  if (!organization) return texts.emailAlone;
+  return isOrgAdmin(role) ? texts.emailOfAdministrator.organization : texts.email;
 }
 
 /** The roles in words. */

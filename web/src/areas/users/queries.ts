@@ -105,6 +105,9 @@ const userReads = [
   'getOrganization',
 ] as const;
 
+/** A save was refused: somebody else may have taken the last seat in the meantime. */
+export const recheckSeats = () => refetchCalls('getOrganizationLimits');
+
 /** Somebody else changed users in the meantime. */
 export const refetchUsers = () => refetchCalls(...userReads);
 

@@ -73,10 +73,6 @@ export const adminTexts = {
   ownRoles: 'These are your own roles and organization: another administrator can change them.',
   emailChange: 'They log in with it. When it changes, both addresses are told.',
   emailInvitation: 'An invitation to choose a password goes there.',
-  ownEmail: {
-    super: 'You log in with it. Another super administrator can change it.',
-    organization: 'You log in with it. Another administrator can change it, or a super administrator.',
-  },
   ownerWithoutRole:
     'Without the Project Owner role they keep them, and do not see or manage them until they have the role again. Participants go on answering. Another project owner can take them over first.',
   leaves: (organization: string) =>

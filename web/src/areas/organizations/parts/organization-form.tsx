@@ -1,20 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiProblem } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { focusFirst } from '../../questions/focus-first.ts';
-import {
-  fieldOfPath,
-  type OrganizationFields,
-  type OrganizationValues,
-  organizationErrors,
-} from '../organization-values.ts';
+import { fieldOfPath, type OrganizationValues, organizationErrors } from '../organization-values.ts';
 import type { Organization } from '../queries.ts';
 import { AboutFields } from './about-fields.tsx';
 import { LicenceFields } from './licence-fields.tsx';
@@ -47,7 +41,7 @@ export function OrganizationForm({
     clearInputErrorOnChange: true,
     validate: (values) => organizationErrors(values, standing),
   });
-  useServerErrors(form, error);
+  useServerErrors(form, error, fieldOfPath, fieldOfCode);
   useUnsavedGuard(form.isDirty());
   return (
     <form
@@ -80,13 +74,4 @@ export function OrganizationForm({
   );
 }
 
-function useServerErrors(form: OrganizationFields, error: Error | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => {
-    if (!(error instanceof ApiProblem)) return;
-    const found = error.details.map(({ path, message }) => [fieldOfPath(path), message]);
-    const taken: Partial<Record<string, string>> = { name_taken: 'name', domain_taken: 'emailDomains' };
-    const field = taken[error.code];
-    form.setErrors(Object.fromEntries(field ? [[field, error.message]] : found));
-  }, [error]);
-}
+const fieldOfCode = { name_taken: 'name', domain_taken: 'emailDomains' };

@@ -1,15 +1,14 @@
 import { bounds } from '@landbrief/domain';
 import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiProblem } from '../../../api.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
+import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { focusFirst } from '../../questions/focus-first.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 import { type ProjectValues, projectErrors } from '../project-values.ts';
@@ -38,7 +37,7 @@ export function ProjectForm(props: ProjectFormProps) {
     clearInputErrorOnChange: true,
     validate: (values) => projectErrors(values, activePhase),
   });
-  useServerErrors(form, error);
+  useServerErrors(form, error, fieldOfPath);
   return (
     <form
       className={styles.form}
@@ -79,16 +78,9 @@ export function ProjectForm(props: ProjectFormProps) {
   );
 }
 
-function useServerErrors(form: Form, error: Error | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => {
-    if (!(error instanceof ApiProblem)) return;
-    const found = error.details.map(({ path, message }) => [
-      path.replace(/^body\.(project\.)?/, ''),
-      message,
-    ]);
-    form.setErrors(Object.fromEntries(found));
-  }, [error]);
+/** The field of the form that a refusal of the server means. */
+function fieldOfPath(path: string): string {
+  return path.replace(/^body\.(project\.)?/, '');
 }
 
 function About({ form }: { form: Form }) {

@@ -1,15 +1,9 @@
-import { isOrgAdmin, isSuperAdmin } from '@landbrief/domain';
 import { Alert, Text } from '@mantine/core';
 import { IconMailX } from '@tabler/icons-react';
 import type { SessionUser } from '../../../session/types.ts';
+import { ownEmailText } from '../looks.ts';
 import { texts } from '../texts.ts';
 import styles from './own-email.module.css';
-
-function whoChangesIt({ role, organization }: SessionUser): string {
-  if (isSuperAdmin(role)) return texts.emailOfAdministrator.super;
-  if (!organization) return texts.emailAlone;
-  return isOrgAdmin(role) ? texts.emailOfAdministrator.organization : texts.email;
-}
 
 /** The address that one logs in with: who changes it, and what is wrong with it. */
 export function OwnEmail({ user }: { user: SessionUser }) {
@@ -20,7 +14,7 @@ export function OwnEmail({ user }: { user: SessionUser }) {
       </Text>
       <Text className={styles.address ?? ''}>{user.email}</Text>
       <Text size="xs" c="dimmed">
-        {whoChangesIt(user)}
+        {ownEmailText(user)}
       </Text>
       {user.undeliverable && (
         <Alert

@@ -1,18 +1,19 @@
 import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiProblem } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
+import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { UserLicenceError } from '../../licences/parts/user-licence-error.tsx';
 import { useSeatCheck } from '../../licences/use-seat-check.ts';
 import { focusFirst } from '../../questions/focus-first.ts';
+import { ownEmailText } from '../looks.ts';
 import type { User } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import {
@@ -65,7 +66,7 @@ export function UserForm({
     clearInputErrorOnChange: true,
     validate: userErrors,
   });
-  useServerErrors(form, error);
+  useServerErrors(form, error, fieldOfPath, fieldOfCode);
   useUnsavedGuard(form.isDirty());
   const [chosen, setChosen] = useState<Choice | undefined>(
     organization && { value: organization._id, label: organization.name },
@@ -81,7 +82,6 @@ export function UserForm({
   const values = form.getValues();
   const before = standing && seatOf(valuesOfUser(standing));
   const seat = useSeatCheck(before, seatOf(values));
-  const isBlocked = seat.blocked || codeOf(error) === 'user_licence';
   const isSelf = standing !== undefined && standing._id === self?._id;
   const { removesOrganization, choosesOrganization } = waysOut({
     isSuperAdmin,
@@ -109,10 +109,7 @@ export function UserForm({
             withAsterisk
             autoComplete="off"
             disabled={isSelf}
-            description={emailHint(
-              standing !== undefined,
-              isSelf && (isSuperAdmin ? 'super' : 'organization'),
-            )}
+            description={emailHint(standing, isSelf)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('email')}
           />
@@ -160,7 +157,7 @@ export function UserForm({
           <OwnedProjectsNote user={standing} projectCount={projectCount} />
         )}
       </Panel>
-      {isBlocked && chosen && (
+      {seat.blocked && chosen && (
         <UserLicenceError
           organization={{ _id: chosen.value, name: chosen.label }}
           check={seat}
@@ -188,6 +185,7 @@ export function UserForm({
         />
       ) : (
         error &&
+        // Of a missing seat the count of them tells, which goes on.
         codeOf(error) !== 'user_licence' && <ProblemAlert error={error} title="The user was not saved" />
       )}
       <Group justify="flex-end" gap="xs">
@@ -227,9 +225,9 @@ function OwnOrganization({
   );
 }
 
-function emailHint(isStanding: boolean, ownOf: 'super' | 'organization' | false): string {
-  if (ownOf) return texts.ownEmail[ownOf];
-  return isStanding ? texts.emailChange : texts.emailInvitation;
+function emailHint(standing: User | undefined, isSelf: boolean): string {
+  if (!standing) return texts.emailInvitation;
+  return isSelf ? ownEmailText(standing) : texts.emailChange;
 }
 
 function errorText(form: Form, field: keyof UserValues): string | undefined {
@@ -237,12 +235,4 @@ function errorText(form: Form, field: keyof UserValues): string | undefined {
   return typeof error === 'string' ? error : undefined;
 }
 
-function useServerErrors(form: Form, error: Error | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => {
-    if (!(error instanceof ApiProblem)) return;
-    const atEmail: readonly string[] = ['already_exists', 'domain_mismatch'];
-    const found = error.details.map(({ path, message }) => [fieldOfPath(path), message]);
-    form.setErrors(atEmail.includes(error.code) ? { email: error.message } : Object.fromEntries(found));
-  }, [error]);
-}
+const fieldOfCode = { already_exists: 'email', domain_mismatch: 'email' };

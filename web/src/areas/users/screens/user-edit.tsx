@@ -16,7 +16,7 @@ import { useFreshForm } from '../../../ui/use-fresh-form.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { UserForm } from '../parts/user-form.tsx';
-import { type User, useGetUser, useUpdateUser } from '../queries.ts';
+import { recheckSeats, type User, useGetUser, useUpdateUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 import { type UserValues, userInput, valuesOfUser } from '../user-values.ts';
@@ -105,7 +105,7 @@ function Form({ user: current, projectCount, latest, onLoadLatest }: FormProps) 
       saving={update.isPending}
       backTo={`/admin/${id}`}
       // A failed save is told in the form.
-      onSave={(values, overwrite = false) => void save(values, overwrite).catch(() => undefined)}
+      onSave={(values, overwrite = false) => void save(values, overwrite).catch(recheckSeats)}
       onLoadLatest={onLoadLatest}
     />
   );
