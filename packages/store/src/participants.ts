@@ -99,7 +99,10 @@ export function createParticipant(participant: Participant): Write {
   );
 }
 
-/** Changes a participant that was read at `participant.version`; the counts are not part of it. */
+/**
+ * Changes a participant that was read at `participant.version`; the counts are not part of it, unless nothing may have
+ * been added since.
+ */
 export function changeParticipant(
   participant: Participant,
   changes: Partial<
@@ -108,12 +111,15 @@ export function changeParticipant(
       'status' | 'participating' | 'role' | 'delegatorId' | 'collaborating' | 'invitedAt' | 'delivery'
     >
   >,
+  { nothingAdded = false }: { nothingAdded?: boolean } = {},
 ): Write {
-  const { projectId, userId, version } = participant;
+  const { projectId, userId, version, propertyCount } = participant;
+  const isAsRead = { attr: 'version' as const, eq: version };
+  const hasAsMany = { attr: 'propertyCount' as const, eq: propertyCount };
   return write(
     participants.transactUpdate(
       { projectId, userId, ...changes, version: version + 1 },
-      { condition: { attr: 'version', eq: version } },
+      { condition: nothingAdded ? { and: [isAsRead, hasAsMany] } : isAsRead },
     ),
   );
 }

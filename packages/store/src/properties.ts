@@ -98,6 +98,16 @@ export async function listPropertiesOfParticipant(participantId: string): Promis
   return Items;
 }
 
+/** The same, of a participant as counted; `stale` while the index still lacks one that was added a moment ago. */
+export async function listEveryPropertyOf(participant: {
+  participantId: string;
+  propertyCount: number;
+}): Promise<Property[]> {
+  const found = await listPropertiesOfParticipant(participant.participantId);
+  if (found.length < participant.propertyCount) throw problem('stale');
+  return found;
+}
+
 /** A property of a person, with its counts and its place in the project's list. */
 export function createProperty(property: Property, listing: Listing): Write[] {
   const { propertyId } = property;

@@ -3,6 +3,7 @@ import {
   addToParticipantCounts,
   addToProjectCounts,
   changeOrganization,
+  changeParticipant,
   claimOutboxItem,
   commitWrites,
   finishOutboxItem,
@@ -138,6 +139,30 @@ describe('participants', () => {
       await expect(commitWrites([behind])).rejects.toMatchObject({ code: 'not_allowed_in_status' });
     }
     expect(await getMember(projectId, participant.user.userId)).toMatchObject({ propertyCount: 0 });
+  });
+
+  test('with a property that was just added nobody completes, and none stays in when its participant goes', async () => {
+    const running = await runningProject(api, 'Redshank');
+    const { owner, participant, projectId } = running;
+    const ofOne = { params: { id: participant.participantId } };
+    const read = await getMember(projectId, participant.user.userId);
+    if (!read) throw new Error('The participant is in the project.');
+    const behind = changeParticipant(read, { status: 2 }, { nothingAdded: true });
+    const propertyId = await addSite(running, participant, participant);
+    await expect(commitWrites([behind])).rejects.toMatchObject({ code: 'stale' });
+
+    // Counted, and not in the index yet.
+    await commitWrites([addToParticipantCounts(read, { properties: 1 })]);
+    await owner.api.eliminateProperty({ params: { propertyId } });
+    await expect(participant.api.completeParticipation(ofOne)).rejects.toMatchObject({ code: 'stale' });
+    const late = await addSite(running, participant, participant);
+    await owner.api.eliminateParticipant(ofOne);
+    await api.settle();
+    expect(await getProperty(late)).toMatchObject({ status: 0 });
+    await commitWrites([addToParticipantCounts(read, { properties: -1 })]);
+    api.environment.platform.clock.advance(60);
+    await api.settle();
+    expect(await getProperty(late)).toMatchObject({ status: 3, statusBefore: 0 });
   });
 
   test('a delegator neither eliminates a delegate nor completes for one what is unfinished', async () => {

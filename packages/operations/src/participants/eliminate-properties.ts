@@ -5,7 +5,7 @@ import {
   addToProjectCounts,
   commitWrites,
   getParticipant,
-  listPropertiesOfParticipant,
+  listEveryPropertyOf,
   type Participant,
   type Property,
   replaceProperty,
@@ -27,7 +27,7 @@ export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-elim
   if (!participant) return;
   const updated = timestamp(platform.clock);
   const isOut = participant.status === participantStatus.eliminated;
-  for (const property of await listPropertiesOfParticipant(participant.participantId)) {
+  for (const property of await listEveryPropertyOf(participant)) {
     const changed = isOut ? eliminated(property) : givenBack(property);
     if (changed) await commitWrites(writesOf({ ...changed, updated }, property, participant));
   }

@@ -11,8 +11,8 @@ import {
 } from '@landbrief/domain';
 import {
   changeParticipant,
+  listEveryPropertyOf,
   listParticipants,
-  listPropertiesOfParticipant,
   type Participant,
   type Property,
 } from '@landbrief/store';
@@ -67,7 +67,7 @@ export const completeParticipation = operationOn(
 );
 
 async function refuseUnfinished(participant: Participant): Promise<void> {
-  const own = await listPropertiesOfParticipant(participant.participantId);
+  const own = await listEveryPropertyOf(participant);
   const delegates = participant.role === 'delegator' ? await delegateProperties(participant) : [];
   const refusal = completionRefusal(
     missingForCompletion(participant.participantId, own.map(completable), delegates.map(completable)),
@@ -86,9 +86,7 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
   const delegates = (await listParticipants(projectId)).filter(
     ({ delegatorId }) => delegatorId === participantId,
   );
-  return (
-    await Promise.all(delegates.map((delegate) => listPropertiesOfParticipant(delegate.participantId)))
-  ).flat();
+  return (await Promise.all(delegates.map(listEveryPropertyOf))).flat();
 }
 
 async function changeStatus(to: number, { subject, commit, now, newId }: ParticipantContext) {
@@ -109,5 +107,10 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
   const properties = goesOrReturns
     ? [later('participant-eliminated', { participantId }, { outboxId: newId(), now })]
     : [];
-  return commit([changeParticipant(participant, { status, participating }), ...properties], {});
+  const changed = changeParticipant(
+    participant,
+    { status, participating },
+    { nothingAdded: isCompleted(status) },
+  );
+  return commit([changed, ...properties], {});
 }
