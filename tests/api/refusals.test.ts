@@ -96,6 +96,12 @@ describe('refusals', () => {
     expect((await send(name, { token, body: '{}', type: 'text/xml' })).status).toBe(415);
   });
 
+  test('the tables above have the calls that they are of', () => {
+    expect(needingLogin.length).toBeGreaterThan(200);
+    expect(related.length).toBeGreaterThan(70);
+    expect(withBody.length).toBeGreaterThan(15);
+  });
+
   test('2 MB of text is 413, before it is parsed', async () => {
     const body = JSON.stringify({ template: { name: 'x'.repeat(2 * 1024 * 1024) } });
     const owner = await api.person('Olga Owner', {
