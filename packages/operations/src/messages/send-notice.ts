@@ -1,7 +1,6 @@
-import { hasRole, isProblem, type MessageKind, messageFolder } from '@landbrief/domain';
+import { hasRole, type MessageKind, messageFolder } from '@landbrief/domain';
 import { derivedId, hashSecret, newSecret } from '@landbrief/platform';
 import {
-  commitWrites,
   createMessage,
   createReferral,
   deliverCopy,
@@ -10,7 +9,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { later } from '../outbox/outbox.ts';
+import { later, once } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
@@ -49,15 +48,6 @@ export async function sendNotice(
   await once([createMessage(message)]);
   for (const recipient of recipients)
     await once(deliveryWrites(notice, message, recipient, { now, context }));
-}
-
-/** Commits a step that may have been done before. */
-async function once(writes: Write[]): Promise<void> {
-  try {
-    await commitWrites(writes);
-  } catch (error) {
-    if (!isProblem(error) || error.code !== 'already_exists') throw error;
-  }
 }
 
 function noticeMessage(

@@ -1,4 +1,5 @@
-import { putOffOutboxItem, putOutboxItem, type Write } from '@landbrief/store';
+import { isProblem } from '@landbrief/domain';
+import { commitWrites, putOffOutboxItem, putOutboxItem, type Write } from '@landbrief/store';
 import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
 
 interface When {
@@ -28,4 +29,13 @@ export function oncePerPause<Kind extends OutboxKind>(
 ): Write {
   const nextAttempt = new Date(Date.parse(when.now) + when.delay * 1000).toISOString();
   return putOffOutboxItem({ outboxId: when.outboxId, kind, payload, created: when.now, nextAttempt });
+}
+
+/** Commits a step of a job that may have been done before: then it stays as it is. */
+export async function once(writes: readonly Write[]): Promise<void> {
+  try {
+    await commitWrites(writes);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== 'already_exists') throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { answersQuestions, hasLeft, isProblem } from '@landbrief/domain';
+import { answersQuestions, hasLeft } from '@landbrief/domain';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
   changeParticipant,
@@ -12,7 +12,7 @@ import {
 import type { JobContext } from '../context.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import { later } from '../outbox/outbox.ts';
+import { later, once } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { invitationNotice } from './invitation-notice.ts';
 
@@ -25,14 +25,8 @@ export const inviteEverybody: OutboxHandler<OutboxPayloads['project-activated']>
   for (const member of await listMembers(payload.projectId)) {
     const { projectId, userId, participantId, invitedAt } = member;
     if (invitedAt || hasLeft(member.status)) continue;
-    const step = derivedId(outboxId, participantId);
-    try {
-      await commitWrites([
-        later('invitation', { projectId, userId, participantId }, { outboxId: step, now }),
-      ]);
-    } catch (error) {
-      if (!isProblem(error)) throw error;
-    }
+    const step = { outboxId: derivedId(outboxId, participantId), now };
+    await once([later('invitation', { projectId, userId, participantId }, step)]);
   }
 };
 

@@ -4,14 +4,12 @@ import {
   dueReminder,
   hasLeft,
   isCompleted,
-  isProblem,
   messageKind,
   propertyStatus,
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
-  commitWrites,
   getMember,
   getProject,
   getUser,
@@ -23,7 +21,7 @@ import {
 import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import { later } from '../outbox/outbox.ts';
+import { later, once } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import type { Scheduled } from '../projects/clock-list.ts';
 
@@ -37,11 +35,7 @@ export const remindEverybody: OutboxHandler<Reminder> = async ({ outboxId, paylo
   for (const member of await listMembers(payload.projectId)) {
     if (!isReminded(member, project, payload, now)) continue;
     const step = { outboxId: derivedId(outboxId, member.participantId), now };
-    try {
-      await commitWrites([later('reminder', { ...payload, userId: member.userId }, step)]);
-    } catch (error) {
-      if (!isProblem(error)) throw error;
-    }
+    await once([later('reminder', { ...payload, userId: member.userId }, step)]);
   }
 };
 

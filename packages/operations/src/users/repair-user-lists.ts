@@ -1,7 +1,5 @@
-import { isProblem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
 import {
-  commitWrites,
   listedUserIds,
   listOrganizationEntries,
   listOrganizationUsers,
@@ -12,7 +10,7 @@ import {
   recountUserLists,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { later } from '../outbox/outbox.ts';
+import { later, once } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
 const USERS_A_STEP = 100;
@@ -87,9 +85,5 @@ async function goOn<Kind extends 'list-organization-users' | 'repair-user-lists'
   payload: OutboxPayloads[Kind],
   { outboxId, created }: { outboxId: string; created: string },
 ): Promise<void> {
-  try {
-    await commitWrites([later(kind, payload, { outboxId: derivedId(outboxId, 'next'), now: created })]);
-  } catch (error) {
-    if (!isProblem(error) || error.code !== 'already_exists') throw error;
-  }
+  await once([later(kind, payload, { outboxId: derivedId(outboxId, 'next'), now: created })]);
 }
