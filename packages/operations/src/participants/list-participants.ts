@@ -1,6 +1,6 @@
-import { participantStatusNames, searchKey } from '@landbrief/domain';
+import { isCompleted, participantStatus, searchKey } from '@landbrief/domain';
 import { listParticipants as readParticipants } from '@landbrief/store';
-import { operationOn } from '../operation.ts';
+import { type Input, operationOn } from '../operation.ts';
 import { page, sorted } from '../page.ts';
 import { presentParticipant, presentParticipants } from './present-participant.ts';
 
@@ -20,7 +20,7 @@ export const listParticipants = operationOn('project', 'listParticipants', async
   const found = presented.filter(
     ({ user, email, status }) =>
       searchKey(`${user.fullName} ${email} ${user.organizationName ?? ''}`).includes(wanted) &&
-      (!query.filter || participantStatusNames[status].toLowerCase() === query.filter),
+      isOfStatus(status, query.filter),
   );
   const participants = sorted(found, query.sortby, {
     added: ({ _id }) => _id,
@@ -31,6 +31,11 @@ export const listParticipants = operationOn('project', 'listParticipants', async
   });
   return { participants: page(participants, query), participantCount: found.length };
 });
+
+function isOfStatus(status: number, filter: Input<'listParticipants'>['query']['filter']): boolean {
+  if (!filter) return true;
+  return filter === 'completed' ? isCompleted(status) : status === participantStatus[filter];
+}
 
 export const getParticipant = operationOn('participant', 'getParticipant', async (_input, { subject }) => ({
   participant: await presentParticipant(

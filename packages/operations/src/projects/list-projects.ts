@@ -1,4 +1,4 @@
-import { actingRole, hasRole, projectStatusNames, searchKey } from '@landbrief/domain';
+import { actingRole, hasRole, projectStatus, searchKey } from '@landbrief/domain';
 import {
   getProjects,
   listMemberships,
@@ -28,9 +28,10 @@ export const listProjects = operation('listProjects', async ({ query }, { caller
   return { projects, count: entries.length };
 });
 
+const filterStatus = { ...projectStatus, setup: projectStatus.new };
+
 function matches(project: Project, { search, searchField, filter }: Query): boolean {
-  const status = projectStatusNames[project.status as keyof typeof projectStatusNames].toLowerCase();
-  if (filter && status !== filter) return false;
+  if (filter && project.status !== filterStatus[filter]) return false;
   if (!search) return true;
   const text = searchField === 'tags' ? project.tags.join(' ') : project[searchField];
   return searchKey(text).includes(searchKey(search));

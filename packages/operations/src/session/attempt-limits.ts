@@ -22,7 +22,8 @@ export function requireUnflooded(context: Context): Promise<Attempt> {
 
 /**
  * One of the attempts that a window has, a quarter of an hour unless told; 429 until it ends when there is none left
- * (decisions 3). With patience, whoever comes while attempts are under way waits that many milliseconds for one that is given back.
+ * (decisions 3). With patience, whoever comes while attempts are under way waits that many milliseconds for one that is
+ * given back.
  */
 export async function requireAttempt(
   subject: string,

@@ -5,8 +5,9 @@ const byteOrderMark = '\ufeff';
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * Tables as CSV, a blank line between them, that Excel opens as it should: UTF-8 with its mark, and no text that a program takes for a formula.
- * `readCsv` takes the guards off again. What no text file can hold is left out: NUL and halves of characters.
+ * Tables as CSV, a blank line between them, that Excel opens as it should: UTF-8 with its mark, and no text that a
+ * program takes for a formula. `readCsv` takes the guards off again. What no text file can hold is left out: NUL and
+ * halves of characters.
  */
 export function writeCsv(...tables: readonly Pick<TableContent, 'columns' | 'rows'>[]): Uint8Array {
   return Buffer.from(byteOrderMark + tables.map(csvTable).join('\r\n'));
