@@ -268,6 +268,20 @@ describe('participants', () => {
     await add({ email: known.user.email, organizationId: known.user.organizationId });
   });
 
+  test('are invited again five times an hour, and not once they are eliminated', async () => {
+    const { owner, participant, delegate, projectId } = await runningProject(api, 'Whinchat');
+    const resend = ({ participantId }: { participantId: string }) =>
+      owner.api.resendInvitation({ params: { projectId, participantId } });
+    for (let time = 1; time <= 5; time++) await resend(participant);
+    await expect(resend(participant)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
+    await resend(delegate);
+    await owner.api.eliminateParticipant({ params: { id: delegate.participantId } });
+    await expect(resend(delegate)).rejects.toMatchObject({ status: 409, code: 'not_allowed_in_status' });
+    await api.settle();
+    const invited = (await api.mailbox()).filter(({ to }) => to.includes(participant.user.email));
+    expect(invited).toHaveLength(6);
+  });
+
   test('an invitation whose step is done again after a crash arrives once', async () => {
     const { projectId, participant } = project;
     await api.settle();

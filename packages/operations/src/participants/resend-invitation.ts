@@ -1,23 +1,28 @@
-import { problem, projectStatus } from '@landbrief/domain';
+import { participantStatus, problem, projectStatus } from '@landbrief/domain';
 import { changeParticipant } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
+import { requireAttempt } from '../session/attempt-limits.ts';
 import { isOnAnsweringSide, requireActivePart } from '../subjects/answering-side.ts';
 
+/** Mails to one person in an hour. */
+const MAILS = { limit: 5, seconds: 60 * 60 };
+
 /** Sends the invitation again, with a new link. */
-export const resendInvitation = operationOn(
-  'participant',
-  'resendInvitation',
-  async (_input, { subject, now, newId, commit }) => {
-    const { participant, project } = subject;
-    if (isOnAnsweringSide(subject)) requireActivePart(subject);
-    if (project.status === projectStatus.new) {
-      throw problem('not_allowed_in_status', {
-        message: 'Invitations are sent when the project is activated.',
-      });
-    }
-    const { projectId, userId, participantId } = participant;
-    const invitation = later('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });
-    return commit([changeParticipant(participant, { delivery: 'queued' }), invitation], {});
-  },
-);
+export const resendInvitation = operationOn('participant', 'resendInvitation', async (_input, context) => {
+  const { subject, now, newId, commit } = context;
+  const { participant, project } = subject;
+  if (isOnAnsweringSide(subject)) requireActivePart(subject);
+  if (project.status === projectStatus.new) {
+    throw problem('not_allowed_in_status', {
+      message: 'Invitations are sent when the project is activated.',
+    });
+  }
+  if (participant.status === participantStatus.eliminated) {
+    throw problem('not_allowed_in_status', { message: 'This participant was eliminated.' });
+  }
+  const { projectId, userId, participantId } = participant;
+  await requireAttempt(`invitation#${participantId}`, MAILS.limit, context, { seconds: MAILS.seconds });
+  const invitation = later('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });
+  return commit([changeParticipant(participant, { delivery: 'queued' }), invitation], {});
+});
