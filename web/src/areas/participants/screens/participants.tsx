@@ -1,7 +1,7 @@
 import { answersQuestions, pageSizes, participantRoleNames } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
@@ -14,6 +14,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
 import { deliveryLooks } from '../deliveries.ts';
@@ -72,12 +73,8 @@ export default function Participants() {
 
 function List({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
-  const [query, setQuery] = useSearchParams();
-  const search = query.get('search') ?? '';
-  const skip = Math.max(0, Number(query.get('skip') ?? 0) || 0);
+  const { search, skip, change } = useQueryState();
   const { data, error, refetch } = useListParticipants(project._id, { search, skip });
-  const change = (next: Record<string, string>) =>
-    setQuery(Object.entries({ search, skip: '', ...next }).filter(([, value]) => value !== ''));
   const add = mayEditProject(project, actingAsReviewer) && (
     <Button
       component={Link}
@@ -97,7 +94,7 @@ function List({ project }: { project: Project }) {
           <SearchBox
             label="Search Participants"
             value={search}
-            onSearch={(text) => change({ search: text })}
+            onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
           />
         }
       />
@@ -131,7 +128,7 @@ function List({ project }: { project: Project }) {
               count={data.participantCount}
               noun="person"
               nouns="people"
-              onSkip={(to) => change({ skip: to === 0 ? '' : String(to) })}
+              onSkip={(to) => change({ skip: to })}
             />
           )}
         </Panel>

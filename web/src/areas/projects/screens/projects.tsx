@@ -1,7 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,6 +14,7 @@ import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Deadline } from '../parts/deadline.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { SubmittedMeter } from '../parts/submitted-meter.tsx';
@@ -131,17 +131,11 @@ function readField(text: string | null): SearchField {
 
 /** One's projects: all of them, or those in a role that one acts in. What is searched for stands in the address. */
 export default function Projects() {
-  const [query, setQuery] = useSearchParams();
-  const search = query.get('search') ?? '';
+  const { query, search, skip, change } = useQueryState();
   const searchField = readField(query.get('field'));
-  const skip = Math.max(0, Number(query.get('skip') ?? 0) || 0);
   const { types, type, choose, isReady } = useListType();
   const { isOwner, actingAsReviewer } = useSession();
   const { data, error, refetch, isFetching } = useListProjects({ search, searchField, skip }, isReady);
-  const change = (next: Record<string, string>) => {
-    const all = { search, field: searchField === 'name' ? '' : searchField, skip: '', ...next };
-    setQuery(Object.entries(all).filter(([, value]) => value !== ''));
-  };
   return (
     <>
       <PageHeader
@@ -160,7 +154,10 @@ export default function Projects() {
                 data={types.map((value) => ({ value, label: listTypeNames[value] }))}
                 value={type}
                 disabled={!isReady}
-                onChange={(value) => void choose(value as ListType)}
+                onChange={(value) => {
+                  change({ skip: 0 }, { replace: true });
+                  void choose(value as ListType);
+                }}
               />
             )}
             {isOwner && !actingAsReviewer && (
@@ -171,10 +168,16 @@ export default function Projects() {
                   label: `By ${field}`,
                 }))}
                 value={searchField}
-                onChange={(event) => change({ field: event.currentTarget.value })}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ field: value === 'name' ? undefined : value, skip: 0 })
+                }
               />
             )}
-            <SearchBox label="Search Projects" value={search} onSearch={(text) => change({ search: text })} />
+            <SearchBox
+              label="Search Projects"
+              value={search}
+              onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
+            />
           </>
         }
       />
@@ -196,7 +199,7 @@ export default function Projects() {
               limit={pageSizes.projects}
               count={data.count}
               noun="project"
-              onSkip={(to) => change({ skip: to === 0 ? '' : String(to) })}
+              onSkip={(to) => change({ skip: to })}
             />
           )}
         </Panel>

@@ -3,7 +3,7 @@ import { hasNoCommunities, maySearchProperties, pageSizes } from '@landbrief/dom
 import { Button } from '@mantine/core';
 import { IconColumns3, IconFileTypePdf, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { openReport } from '../../reports/open-report.ts';
 import { ListTools } from '../parts/list-tools.tsx';
@@ -32,15 +33,14 @@ const filterNames = [
 /** Properties of a project: one's own, one's delegates' too, or everybody's. What is chosen stands in the address. */
 export default function PropertyList() {
   const { projectid: projectId = '' } = useParams();
-  const [query, setQuery] = useSearchParams();
+  const { query, search, skip, change } = useQueryState();
   const project = useGetProject(projectId);
   const here = project.data?.project;
   useCrumb(projectId, here?.name);
-  const change = (changes: Record<string, string>) => setQuery(changed(query, changes), { replace: true });
+  const narrow = (changes: Record<string, string>) => change({ ...changes, skip: 0 }, { replace: true });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const body = bodyOf(query);
+  const body = bodyOf(query, { search, skip });
   const list = useListProperties(here, body);
-  const search = query.get('search') ?? '';
   const filter = query.get('filter') ?? '';
   const ownerSide = here !== undefined && isOwnerSide(here);
   if (project.error && !here) {
@@ -58,8 +58,8 @@ export default function PropertyList() {
             search={search}
             filter={filter}
             withParticipants={ownerSide || here?.relation === 'delegator'}
-            onSearch={(text) => change({ search: text, skip: '' })}
-            onFilter={(text) => change({ filter: text, skip: '' })}
+            onSearch={(text) => narrow({ search: text })}
+            onFilter={(text) => narrow({ filter: text })}
           />
         }
       />
@@ -73,17 +73,17 @@ export default function PropertyList() {
             chosen={chosen}
             onChoose={setChosen}
             sortedBy={query.get('sort') ?? undefined}
-            onSort={(sort) => change({ sort, skip: '' })}
+            onSort={(sort) => narrow({ sort })}
             empty={<Empty project={here} isFiltered={search !== '' || filter !== ''} />}
           />
           {list.data && list.data.count > 0 && (
             <Pager
-              skip={body.skip ?? 0}
+              skip={skip}
               limit={pageSizes.properties}
               count={list.data.count}
               noun="property"
               nouns="properties"
-              onSkip={(skip) => change({ skip: skip === 0 ? '' : String(skip) })}
+              onSkip={(to) => change({ skip: to })}
             />
           )}
         </Panel>
@@ -92,30 +92,20 @@ export default function PropertyList() {
   );
 }
 
-function bodyOf(query: URLSearchParams): ListBody {
+function bodyOf(query: URLSearchParams, { search, skip }: { search: string; skip: number }): ListBody {
   const [by, ...rest] = (query.get('filter') ?? '').split(':');
   const filterBy = filterNames.find((name) => name === by);
   const value = rest.join(':');
-  const search = query.get('search');
   const sort = query.get('sort') ?? '';
   return {
     limit: pageSizes.properties,
-    skip: Math.max(0, Number(query.get('skip') ?? 0) || 0),
+    skip,
     ...(search ? { search } : {}),
     ...(filterBy && value
       ? { filterBy, filterByValues: [filterBy === 'statuses' ? Number(value) : value] }
       : {}),
     ...(sort ? { sortBy: sort.replace(/^-/, ''), ascdesc: sort.startsWith('-') ? 'desc' : 'asc' } : {}),
   };
-}
-
-function changed(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === '') next.delete(key);
-    else next.set(key, value);
-  }
-  return next;
 }
 
 function useMayAdd(project: Project): boolean {

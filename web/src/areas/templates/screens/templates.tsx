@@ -1,7 +1,7 @@
 import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
 import { type Template, useListTemplates } from '../queries.ts';
@@ -63,16 +64,7 @@ const columns: DataColumn<Template>[] = [
 
 /** Templates of the own organization and of the system. */
 export default function Templates() {
-  const [query, setQuery] = useSearchParams();
-  const search = query.get('search') ?? '';
-  const skip = Math.max(0, Number(query.get('skip') ?? 0) || 0);
-  const change = (next: { search?: string; skip?: number }) =>
-    setQuery(
-      Object.entries({ search: next.search ?? search, skip: String(next.skip || '') }).filter(
-        ([, value]) => value !== '',
-      ),
-      { replace: next.search !== undefined },
-    );
+  const { search, skip, change } = useQueryState();
   const { data, error, refetch, isFetching } = useListTemplates({ search, skip });
   return (
     <>
@@ -86,7 +78,11 @@ export default function Templates() {
           </>
         }
         tools={
-          <SearchBox label="Search Templates" value={search} onSearch={(text) => change({ search: text })} />
+          <SearchBox
+            label="Search Templates"
+            value={search}
+            onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
+          />
         }
       />
       {error && !data ? (
