@@ -141,6 +141,25 @@ describe('the owner’s report', () => {
     expect(Buffer.compare(Buffer.from(await blob.arrayBuffer()), pdf)).toBe(0);
   });
 
+  test('of a project whose name was cut in the middle of an emoji has a name too', async () => {
+    const pdf = vi.spyOn(api.environment.platform.printer, 'print');
+    const params = { id: running.projectId };
+    const { project } = await running.owner.api.getProject({ params });
+    const { startDate, deadline, tz, settings, phaseCount, version } = project;
+    const dates = { startDate, deadline, settings, phaseCount };
+    const update = (name: string, seen: number) =>
+      running.owner.api.updateProject({ params, body: { tz, project: { ...dates, name, version: seen } } });
+    const { project: cut } = await update('Bluebird 🐦'.slice(0, -1), version);
+    for (const length of [9, fileThroughApiMax + 1]) {
+      pdf.mockResolvedValue(new Uint8Array(length));
+      const { fileName } = await running.owner.api.printProjectReport({
+        params: { reportId: project.ownerReportId ?? '' },
+      });
+      expect(fileName).toBe('Bluebird \ufffd.pdf');
+    }
+    await update(project.name, cut.version);
+  });
+
   test('that takes too long says so, and is not internal trouble', async () => {
     const { printer } = api.environment.platform;
     const print = printer.print;
