@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Client, createClient } from '@landbrief/contract/client';
 import { roleBits } from '@landbrief/domain';
 import { createApi } from '@landbrief/functions/api';
@@ -17,7 +16,7 @@ import {
   type User,
 } from '@landbrief/store';
 import { type CapacityMeter, countCapacity } from './capacity.ts';
-import { dynamoDbUrl } from './dynamodb.ts';
+import { dynamoDbClient } from './dynamodb.ts';
 import { oneOrganization } from './organizations.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
@@ -57,13 +56,7 @@ export interface PersonOptions {
 /** The API on a table of its own in DynamoDB Local. One per test file; with a stream where a server reads it. */
 export async function testApi({ stream = false }: { stream?: boolean } = {}): Promise<TestApi> {
   const tableName = `test-${randomUUID()}`;
-  const client = new DynamoDBClient({
-    endpoint: dynamoDbUrl(),
-    region: 'local',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'locallocal' },
-    // DynamoDB Local gives up on a lock with a 500 that DynamoDB does not have.
-    maxAttempts: 10,
-  });
+  const client = dynamoDbClient();
   await createTable(client, tableName, { stream });
   const meter = countCapacity(client);
   connectTable({ tableName, client });

@@ -1,3 +1,4 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { inject } from 'vitest';
 
 /** The address of this worker's DynamoDB Local; each test file makes its own table in it. */
@@ -5,4 +6,15 @@ export function dynamoDbUrl(): string {
   const url = inject('dynamoDbUrls')[Number(process.env.VITEST_POOL_ID) - 1];
   if (!url) throw new Error(`No DynamoDB Local for worker ${process.env.VITEST_POOL_ID}`);
   return url;
+}
+
+/** A client of its own, for what the store has no call for. */
+export function dynamoDbClient(): DynamoDBClient {
+  return new DynamoDBClient({
+    endpoint: dynamoDbUrl(),
+    region: 'local',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'locallocal' },
+    // DynamoDB Local gives up on a lock with a 500 that DynamoDB does not have.
+    maxAttempts: 10,
+  });
 }

@@ -179,9 +179,9 @@ function changeStanding(
   return isDone ? [] : changeCopy(current, change);
 }
 
-/** Deletes a copy for good, if it is still in the folder that it was read in; `otherwise` when it is not: `stale`. */
+/** Deletes a copy for good, if it is in this folder; `otherwise` when it is not: `stale`. */
 export function deleteCopy(
-  { userId, messageId, folder }: MessageCopy,
+  { userId, messageId, folder }: Pick<MessageCopy, 'userId' | 'messageId' | 'folder'>,
   otherwise?: Write['otherwise'],
 ): Write {
   return write(
