@@ -10,11 +10,9 @@ const READ_SECONDS = 5 * 60;
  * redirect: browsers of some years ago would send the Authorization header along, which S3 refuses beside a signature.
  */
 export async function fileAnswer(
-  { bytes, contentType, fileName: given, inline }: FileReply,
+  { bytes, contentType, fileName, inline }: FileReply,
   { files, clock }: Pick<Platform, 'files' | 'clock'>,
 ): Promise<Response> {
-  // A name that was cut in the middle of an emoji cannot be encoded.
-  const fileName = given.toWellFormed();
   if (bytes.length > fileThroughApiMax) {
     const key = `temp/answers/${newId(clock.now())}`;
     await files.put(key, bytes, contentType);

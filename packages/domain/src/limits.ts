@@ -110,4 +110,4 @@ export const storageKeys = {
 
 export const copySuffix = ' (Copy)';
 export const copyName = (name: string): string =>
-  `${name.slice(0, bounds.nameMax - copySuffix.length)}${copySuffix}`;
+  `${name.slice(0, bounds.nameMax - copySuffix.length).toWellFormed()}${copySuffix}`;

@@ -86,4 +86,5 @@ describe('an address', () => {
 it('a copy is named after its original and fits', () => {
   expect(copyName('Riverbend')).toBe('Riverbend (Copy)');
   expect(copyName('x'.repeat(bounds.nameMax))).toHaveLength(bounds.nameMax);
+  expect(copyName(`x${'🐦'.repeat(100)}`).isWellFormed()).toBe(true);
 });
