@@ -224,6 +224,9 @@ describe('participants', () => {
       [rhea, reviewer._id],
     ] as const) {
       const projects = async () => (await person.api.listProjects()).count;
+      await expect(cora.api.eliminateParticipant({ params: { id: participant._id } })).rejects.toMatchObject({
+        status: 403,
+      });
       const one = { params: { id: projectId } };
       expect(await projects()).toBe(1);
       await owner.api.eliminateParticipant({ params: { id } });

@@ -1,3 +1,4 @@
+import { calls } from '@landbrief/contract';
 import {
   completedStatus,
   completionRefusal,
@@ -92,6 +93,7 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
 async function changeStatus(to: number, { subject, commit, now, newId }: ParticipantContext) {
   const { participant, project } = subject;
   const answering = isOnAnsweringSide(subject);
+  if (participant.role === 'collaborator') refuseUnlessAddsCollaborators(subject);
   if (subject.relations.has('delegatorOf')) refuseWhoLeft(subject);
   if (answering && [participant.status, to].includes(participantStatus.eliminated)) {
     throw problem('permission_error', { message: 'Only the project owner eliminates, and takes it back.' });
@@ -113,4 +115,11 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
     { nothingAdded: isCompleted(status) },
   );
   return commit([changed, ...properties], {});
+}
+
+/** Who is chosen by the owner is not for another collaborator to put out, nor to bring back. */
+function refuseUnlessAddsCollaborators({ relations }: SubjectOf<'participant'>): void {
+  const { access } = calls.addCollaborator;
+  const adds = access.who === 'related' && access.may.some((relation) => relations.has(relation));
+  if (!adds) throw problem('permission_error');
 }
