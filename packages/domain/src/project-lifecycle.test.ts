@@ -100,6 +100,8 @@ describe('the deadline', () => {
     expect(
       validateSchedule({ startDate: '2026-02-30', deadline: 'x', tz: 'Nowhere' }).map((one) => one.path),
     ).toEqual(['tz', 'startDate', 'deadline']);
+    const slips = { startDate: '0206-03-02', deadline: '9999-12-31' };
+    expect(validateSchedule({ ...slips, tz }).map((one) => one.path)).toEqual(['startDate', 'deadline']);
   });
 });
 

@@ -54,12 +54,18 @@ export function daysLeft({ deadline, tz }: ProjectSchedule, now: number): number
   return deadline === undefined ? undefined : daysBetween(dateAt(now, tz), deadline);
 }
 
+/** A slip of the finger, and what calendars cannot reckon with. */
+const [firstDate, lastDate] = ['2000-01-01', '2199-12-31'];
+
 export function validateSchedule({ startDate, deadline, tz }: ProjectSchedule): ProblemDetail[] {
   const details: ProblemDetail[] = [];
   if (!isTimeZone(tz)) details.push({ path: 'tz', message: 'is not a time zone.' });
   const dates = { startDate, deadline };
   for (const [path, date] of Object.entries(dates)) {
-    if (date !== undefined && !isCalendarDate(date)) details.push({ path, message: 'is not a date.' });
+    if (date === undefined) continue;
+    if (!isCalendarDate(date)) details.push({ path, message: 'is not a date.' });
+    else if (date < firstDate || date > lastDate)
+      details.push({ path, message: 'must be between the years 2000 and 2199.' });
   }
   if (details.length === 0 && startDate !== undefined && deadline !== undefined && deadline < startDate) {
     details.push({ path: 'deadline', message: 'must not be before the start date.' });
