@@ -79,14 +79,15 @@ function matches(entry: AuditEntry, { organization, kind, call, impersonated }: 
   return !impersonated || entry.impersonator !== undefined;
 }
 
-/** Where to read back from: after the page before, and not beyond the period. */
+/** Where to read back from: after the page before, within the period. It is read by months, and none that is to come. */
 function beginning({ before, to }: AuditQuery, { platform }: SignedInContext): string {
   if (before !== undefined && !POSITION.test(before)) {
     throw problem('validation_error', {
       details: [{ path: 'query.before', message: 'is no place to go on' }],
     });
   }
-  const end = new Date(timeOf(to, platform.clock.now().getTime() + DAY_MS)).toISOString();
+  const latest = platform.clock.now().getTime() + DAY_MS;
+  const end = new Date(Math.min(timeOf(to, latest), latest)).toISOString();
   return before !== undefined && before < end ? before : end;
 }
 
