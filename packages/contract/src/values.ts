@@ -1,4 +1,12 @@
-import { bounds, formMessages, isEmail, isPassword, isTimeZone, listLimitMax } from '@landbrief/domain';
+import {
+  bounds,
+  formMessages,
+  isEmail,
+  isPassword,
+  isStorable,
+  isTimeZone,
+  listLimitMax,
+} from '@landbrief/domain';
 import * as z from 'zod';
 
 /** Single values of params, queries and bodies. Queries and params arrive as text and may be given as what they mean. */
@@ -60,6 +68,8 @@ export const timeZone = z.string().max(64).refine(isTimeZone, 'is not a time zon
 export const version = z.number().int().min(1);
 export const phaseNumber = z.number().int().min(1).max(bounds.phasesMax);
 export const count = z.number().int().min(0);
+/** A number that the table keeps exactly. */
+export const decimal = z.number().refine(isStorable, 'is too large or too small a number');
 
 export const name = text(bounds.nameMax).min(bounds.nameMin, 'must be at least 3 characters');
 export const description = text(bounds.descriptionMax).default('');

@@ -119,6 +119,32 @@ describe('a request that is wrong', () => {
       expect(await standing()).toEqual(before);
     });
 
+    test('a property with numbers that nothing measures, or with fields that every object has: 400', async () => {
+      const { projectId, participantId } = ours;
+      const create = (fields: object, location: object = {}) =>
+        post(
+          `/property/${projectId}`,
+          pete.token,
+          JSON.stringify({
+            participantId,
+            propertyDetail: { name: 'Levee Road', type: 'site', basicInfo: { location }, ...fields },
+          }),
+        );
+      for (const answer of [
+        await create({ size: { value: 1e308, unit: 'acres' } }),
+        await create({ size: { value: 1e-320, unit: 'acres' } }),
+        await create({}, { latitude: 1e-320, longitude: 0 }),
+        await create({ attributes: { dockFeet: -1e200 } }),
+        await create({ attributes: { constructor: 'Riverbend Builders' } }),
+      ]) {
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({ code: 'validation_error' });
+      }
+      expect((await create({ attributes: { builder: 'Riverbend Builders', dockFeet: 600 } })).status).toBe(
+        200,
+      );
+    });
+
     test('a text longer than an answer may be: 400', async () => {
       const body = JSON.stringify({ answerData: { value: 'x'.repeat(500_000) } });
       await expectRefused(await post(answerPath(4), pete.token, body), 400, { code: 'validation_error' });

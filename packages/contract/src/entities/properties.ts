@@ -4,7 +4,7 @@ import {
   propertyType as propertyTypes,
 } from '@landbrief/domain';
 import * as z from 'zod';
-import { count, foreignId, id, name, phaseNumber, text, timestamp, version } from '../values.ts';
+import { count, decimal, foreignId, id, name, phaseNumber, text, timestamp, version } from '../values.ts';
 import { answer, answerCounts } from './answers.ts';
 import { image } from './files.ts';
 import { approvalStatus, participantRole } from './participants.ts';
@@ -21,13 +21,18 @@ export const location = z.strictObject({
   state: text(120).optional(),
   zip: text(20).optional(),
   country: text(2).length(2).default('US'),
-  latitude: z.number().min(-90).max(90).optional(),
-  longitude: z.number().min(-180).max(180).optional(),
+  latitude: decimal.min(-90).max(90).optional(),
+  longitude: decimal.min(-180).max(180).optional(),
 });
 
 const ATTRIBUTES_MAX = 10_000;
+/** Not one that every object has already, as `constructor`. */
+const fieldName = z
+  .string()
+  .max(100)
+  .refine((name) => !(name in {}), 'is no field name');
 const attributes = z
-  .record(z.string().max(100), z.union([z.string().max(4000), z.number(), z.boolean()]))
+  .record(fieldName, z.union([z.string().max(4000), decimal, z.boolean()]))
   .refine(
     (fields) => JSON.stringify(fields).length <= ATTRIBUTES_MAX,
     `must have at most ${ATTRIBUTES_MAX} characters in all`,
@@ -41,7 +46,7 @@ const propertyDetailFields = {
     about: z.strictObject({ name: text(200).optional(), description: text(4000).optional() }).optional(),
   }),
   size: z
-    .strictObject({ value: z.number().positive(), unit: z.enum(['acres', 'hectares', 'sqft', 'sqm']) })
+    .strictObject({ value: decimal.positive(), unit: z.enum(['acres', 'hectares', 'sqft', 'sqm']) })
     .optional(),
   /** The property's id in the directory, when it was picked there. */
   loisId: foreignId.optional(),
