@@ -48,6 +48,8 @@ describe('what people read', () => {
     showTimesIn('America/Chicago');
     expect(formatWhen('2026-03-08T12:30:00Z', now)).toMatch(/^7:30\sAM$/);
     expect(formatWhen('2026-01-01T03:00:00Z', now)).toBe('Dec 31, 2025');
+    expect(formatDay('2026-01-01T03:00:00Z')).toBe('Dec 31, 2025');
+    expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
     showTimesIn(undefined);
   });
 

@@ -7,6 +7,7 @@ const dollars = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
 });
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** How moments are told in a time zone; that of the device without one. */
@@ -39,11 +40,11 @@ export function formatMoney(value: number): string {
   return dollars.format(value);
 }
 
-/** A calendar date ('2026-03-08') stays that day wherever it is read. */
+/** A calendar date ('2026-03-08') stays that day wherever it is read; a moment has its day in the reader's time zone. */
 export function formatDay(date: string | undefined): string {
-  if (!date) return '';
-  const day = new Date(`${date.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? '' : days.format(day);
+  const day = new Date(date ?? '');
+  if (Number.isNaN(day.getTime())) return '';
+  return (calendarDate.test(date ?? '') ? days : formats().dates).format(day);
 }
 
 /** A moment ('2026-03-08T12:30:00Z') in the reader's time zone. */

@@ -17,7 +17,12 @@ export function SkeletonRows({ rows = 5, label = 'the list' }: { rows?: number; 
   );
 }
 
-/** One grey line where a word or number will be. */
-export function SkeletonText({ width = '8ch' }: { width?: string }) {
-  return <span className={styles.text} style={{ width }} aria-hidden />;
+/** One grey line where a word or number will be; with a label where somebody may listen for it, as in a heading. */
+export function SkeletonText({ width = '8ch', label }: { width?: string; label?: string }) {
+  return (
+    <>
+      {label && <span className="visually-hidden">Loading {label}</span>}
+      <span className={styles.text} style={{ width }} aria-hidden />
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { isEmpty, mayClear } from '@landbrief/domain';
 import { Anchor, Button } from '@mantine/core';
 import { lazy, memo, Suspense, useState } from 'react';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { AnswerDesk, Field } from '../answer-desk.ts';
 import { domainQuestion, readRaw, shownValue } from '../answer-values.ts';
 import { cardId, fieldId } from '../field-ids.ts';
@@ -39,6 +38,7 @@ function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps
   return (
     <li className={styles.card} id={cardId(id)} data-problem={save.status === 'stale' || undefined}>
       <p className={styles.text}>
+        <AnsweredMark isAnswered={!isEmpty(save.saved.value)} />
         <QuestionMarks
           required={question.required && !question.requirement}
           requirement={question.requirement}
@@ -76,6 +76,17 @@ function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps
       <Trouble field={field} desk={desk} propertyStatus={propertyStatus} />
       <Tools field={field} desk={desk} propertyStatus={propertyStatus} readOnly={readOnly} />
     </li>
+  );
+}
+
+/** A check or a cross before the question (document 1 section 2.12). */
+function AnsweredMark({ isAnswered }: { isAnswered: boolean }) {
+  const { label, tone, icon: Icon } = answeredLook(isAnswered);
+  return (
+    <span className={styles.mark} data-tone={tone} title={label}>
+      <Icon size={12} stroke={2.4} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+    </span>
   );
 }
 
@@ -168,7 +179,6 @@ function Tools({
     <>
       <div className={styles.tools}>
         <SaveMark save={save} invalid={invalid} />
-        <StatusBadge {...answeredLook(!isEmpty(save.saved.value))} />
         {canClear && (
           <Button
             variant="subtle"

@@ -26,7 +26,7 @@ export function ProjectScreen({
   if (!project) {
     return (
       <>
-        <PageHeader title={<SkeletonText width="16ch" />} />
+        <PageHeader title={<SkeletonText width="16ch" label="the project" />} />
         <Panel flush>
           <SkeletonRows rows={8} label="the project" />
         </Panel>

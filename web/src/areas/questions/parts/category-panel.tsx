@@ -89,7 +89,8 @@ function CategoryButton({
       {requirementCount > 0 && (
         <span className={styles.requirements} title={plural(requirementCount, 'requirement')}>
           <span aria-hidden>
-            <IconCheck size={13} stroke={2.2} /> {formatNumber(requirementCount)}
+            <IconCheck size={13} stroke={2.2} />
+            {formatNumber(requirementCount)}
           </span>
           <span className="visually-hidden">, {plural(requirementCount, 'requirement')}, </span>
         </span>

@@ -30,7 +30,7 @@ export default function TemplateQuestions() {
   if (!template) {
     return (
       <>
-        <PageHeader title={<SkeletonText width="16ch" />} />
+        <PageHeader title={<SkeletonText width="16ch" label="the template" />} />
         <Panel flush>
           <SkeletonRows rows={10} label="the template" />
         </Panel>
