@@ -99,6 +99,8 @@ test('owner and participant at once, without a thought about which', async ({ pa
   await look(page, 'projects-all');
 
   await page.goto('/projects?skip=500');
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page).toHaveURL(/\/projects$/);
   await page.getByText('Owner', { exact: true }).first().click();
   await expect(page.getByRole('columnheader', { name: 'Submitted properties' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);

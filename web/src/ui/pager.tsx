@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatNumber, plural } from './format.ts';
 import styles from './pager.module.css';
+import type { Paging } from './use-query-state.ts';
 
 /** From this many pages on, one can type the number of a page. */
 const MANY = 5;
@@ -15,14 +16,7 @@ export function Pager({
   noun,
   nouns,
   onSkip,
-}: {
-  skip: number;
-  limit: number;
-  count: number;
-  noun: string;
-  nouns?: string;
-  onSkip: (skip: number) => void;
-}) {
+}: Paging & { count: number; noun: string; nouns?: string }) {
   const last = Math.min(skip + limit, count);
   const pages = Math.ceil(count / limit);
   return (

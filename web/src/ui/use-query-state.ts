@@ -12,16 +12,31 @@ export function changedQuery(query: URLSearchParams, changes: Changes): URLSearc
   return next;
 }
 
+/** Where one is in a list, in rows; `replace` leaves no way back to a page that is no more. */
+export interface Paging {
+  skip: number;
+  limit: number;
+  onSkip: (skip: number, options?: { replace: boolean }) => void;
+}
+
 /** What a list shows stands in its address: search, page, order, what is open. The back button undoes it. */
 export function useQueryState() {
   const [query, setQuery] = useSearchParams();
-  const skip = Number(query.get('skip') ?? 0);
+  const asked = Number(query.get('skip') ?? 0);
+  const skip = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  const change = (changes: Changes, options: { replace?: boolean } = {}) =>
+    setQuery(changedQuery(query, changes), options);
   return {
     query,
     search: query.get('search') ?? '',
-    skip: Number.isInteger(skip) && skip > 0 ? skip : 0,
+    skip,
     sortby: query.get('sortby') ?? undefined,
-    change: (changes: Changes, options: { replace?: boolean } = {}) =>
-      setQuery(changedQuery(query, changes), options),
+    change,
+    /** Where one is in a list with pages of so many rows, and the way to another page. */
+    pageOf: (limit: number): Paging => ({
+      skip,
+      limit,
+      onSkip: (to, options) => change({ skip: to }, options),
+    }),
   };
 }

@@ -11,6 +11,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { ExportButtons } from '../parts/export-buttons.tsx';
 import { LicenceMeter } from '../parts/licence-meter.tsx';
@@ -95,11 +96,14 @@ function readSort(text: string | undefined): LicenceSort {
 }
 
 function AllLicences() {
-  const { query, search, skip, sortby, change } = useQueryState();
+  const { query, search, skip, sortby, change, pageOf } = useQueryState();
   const { year, choose } = useYear();
   const licensed = query.get('show') !== 'all';
   const sort = readSort(sortby);
-  const { data, error, refetch } = useListLicenceSummaries({ year, search, licensed, sortby: sort, skip });
+  const list = useListLicenceSummaries({ year, search, licensed, sortby: sort, skip });
+  const { data, error, refetch } = list;
+  const paging = pageOf(licencePageSize);
+  const rows = usePageRows(list, ({ organizations: rows, count }) => ({ rows, count }), paging);
   const exporting = useExportLicenceSummaries();
   return (
     <>
@@ -156,7 +160,7 @@ function AllLicences() {
           <Panel flush>
             <DataList
               label="Licenses of organizations"
-              rows={data?.organizations}
+              rows={rows}
               columns={columns}
               rowKey={({ organization }) => organization._id}
               rowLink={({ organization }) =>
@@ -166,15 +170,7 @@ function AllLicences() {
               }
               empty={<NoLicences search={search} licensed={licensed} year={year} />}
             />
-            {data && data.count > 0 && (
-              <Pager
-                skip={skip}
-                limit={licencePageSize}
-                count={data.count}
-                noun="organization"
-                onSkip={(to) => change({ skip: to })}
-              />
-            )}
+            {data && data.count > 0 && <Pager {...paging} count={data.count} noun="organization" />}
           </Panel>
         </div>
       )}

@@ -1,7 +1,6 @@
-import { pageSizes } from '@landbrief/domain';
 import { Checkbox } from '@mantine/core';
 import { IconInbox, IconPaperclip } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MessageSummary } from '../../../api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,6 +9,8 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
+import type { Paging } from '../../../ui/use-query-state.ts';
 import { type FolderPage, folderName, useMessages } from '../queries.ts';
 import { emptyFolders } from '../texts.ts';
 import styles from './message-list.module.css';
@@ -20,46 +21,42 @@ export function MessageList({
   page,
   openId,
   linkTo,
-  onSkip,
+  paging,
   onFile,
 }: {
   page: FolderPage;
   openId: string | undefined;
   linkTo: (id: string) => string;
-  onSkip: (skip: number, options?: { replace: boolean }) => void;
+  paging: Paging;
   onFile: (filed: Filed) => void;
 }) {
-  const { data, error, refetch } = useMessages(page);
-  const isPastEnd = page.skip > 0 && data?.messages.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is left empty gives way to the first one, once
-  useEffect(() => {
-    if (isPastEnd) onSkip(0, { replace: true });
-  }, [isPastEnd]);
+  const list = useMessages(page);
+  const { data, error, refetch } = list;
+  const rows = usePageRows(list, ({ messages: rows, count }) => ({ rows, count }), paging);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
-  if (!data || isPastEnd)
+  if (!data || !rows)
     return (
       <Panel flush>
         <SkeletonRows rows={7} label="the messages" />
       </Panel>
     );
-  const { messages, count } = data;
-  const chosen = messages.filter(({ _id }) => selected.has(_id));
+  const chosen = rows.filter(({ _id }) => selected.has(_id));
   const toggle = (id: string) => setSelected((before) => toggled(before, id));
   return (
     <Panel flush>
       <MessageToolbar
         folder={page.folder}
-        messages={messages}
+        messages={rows}
         chosen={chosen}
         onChoose={(ids) => setSelected(new Set(ids))}
         onFile={onFile}
       />
-      {messages.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyFolder page={page} />
       ) : (
         <ul className={styles.list} aria-label={folderName(page.folder)}>
-          {messages.map((message) => (
+          {rows.map((message) => (
             <Row
               key={message._id}
               message={message}
@@ -72,7 +69,7 @@ export function MessageList({
           ))}
         </ul>
       )}
-      <Pager skip={page.skip} limit={pageSizes.messages} count={count} noun="message" onSkip={onSkip} />
+      <Pager {...paging} count={data.count} noun="message" />
     </Panel>
   );
 }

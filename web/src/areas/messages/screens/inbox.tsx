@@ -1,4 +1,4 @@
-import type { MessageFolderName } from '@landbrief/domain';
+import { type MessageFolderName, pageSizes } from '@landbrief/domain';
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useUnread } from '../../../shell/use-unread.ts';
@@ -15,7 +15,7 @@ import styles from './inbox.module.css';
 
 /** Folders, the list, and the message that is open. All of it stands in the address. */
 export default function Inbox() {
-  const { query, search, skip, change } = useQueryState();
+  const { query, search, skip, change, pageOf } = useQueryState();
   const wanted = query.get('folder');
   const folder: MessageFolderName = isFolder(wanted) ? wanted : 'inbox';
   const messageId = query.get('message') ?? undefined;
@@ -54,7 +54,7 @@ export default function Inbox() {
             page={{ folder, search, skip }}
             openId={messageId}
             linkTo={(id) => `/inbox?${changedQuery(query, { message: id })}`}
-            onSkip={(to, options) => change({ skip: to }, options)}
+            paging={pageOf(pageSizes.messages)}
             onFile={close}
           />
         </div>

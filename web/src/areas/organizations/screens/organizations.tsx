@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
 import { AddOrganizationButton } from '../parts/add-organization-button.tsx';
@@ -94,10 +95,13 @@ export default function Organizations() {
 }
 
 function AllOrganizations() {
-  const { query, search, skip, sortby, change } = useQueryState();
+  const { query, search, skip, sortby, change, pageOf } = useQueryState();
   const filter = organizationFilters.find((one) => one === query.get('filter'));
   const sort = organizationSorts.find((one) => one === sortby) ?? 'name';
-  const { data, error, refetch, isFetching } = useListOrganizations({ search, filter, sortby: sort, skip });
+  const list = useListOrganizations({ search, filter, sortby: sort, skip });
+  const { data, error, refetch, isFetching } = list;
+  const paging = pageOf(pageSizes.organizations);
+  const rows = usePageRows(list, ({ orgs: rows, count }) => ({ rows, count }), paging);
   return (
     <>
       <PageHeader
@@ -144,21 +148,13 @@ function AllOrganizations() {
         <Panel flush>
           <DataList
             label="Organizations"
-            rows={data?.orgs}
+            rows={rows}
             columns={columns}
             rowKey={({ _id }) => _id}
             rowLink={({ _id }) => `/admin/organizations/${_id}`}
             empty={<NoOrganizations search={search} filtered={filter !== undefined} />}
           />
-          {data && data.count > 0 && (
-            <Pager
-              skip={skip}
-              limit={pageSizes.organizations}
-              count={data.count}
-              noun="organization"
-              onSkip={(to) => change({ skip: to })}
-            />
-          )}
+          {data && data.count > 0 && <Pager {...paging} count={data.count} noun="organization" />}
         </Panel>
       )}
     </>

@@ -14,6 +14,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
@@ -73,8 +74,15 @@ export default function Participants() {
 
 function List({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
-  const { search, skip, change } = useQueryState();
-  const { data, error, refetch } = useListParticipants(project._id, { search, skip });
+  const { search, skip, change, pageOf } = useQueryState();
+  const list = useListParticipants(project._id, { search, skip });
+  const { data, error, refetch } = list;
+  const paging = pageOf(pageSizes.participants);
+  const rows = usePageRows(
+    list,
+    ({ participants: rows, participantCount }) => ({ rows, count: participantCount }),
+    paging,
+  );
   const add = mayEditProject(project, actingAsReviewer) && (
     <Button
       component={Link}
@@ -104,7 +112,7 @@ function List({ project }: { project: Project }) {
         <Panel flush>
           <DataList
             label="Participants"
-            rows={data?.participants}
+            rows={rows}
             columns={columns}
             rowKey={({ _id }) => _id}
             rowLink={({ _id }) => `/projects/${project._id}/participants/${_id}`}
@@ -122,14 +130,7 @@ function List({ project }: { project: Project }) {
             }
           />
           {data && data.participantCount > 0 && (
-            <Pager
-              skip={skip}
-              limit={pageSizes.participants}
-              count={data.participantCount}
-              noun="person"
-              nouns="people"
-              onSkip={(to) => change({ skip: to })}
-            />
+            <Pager {...paging} count={data.participantCount} noun="person" nouns="people" />
           )}
         </Panel>
       )}

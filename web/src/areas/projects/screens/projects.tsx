@@ -14,6 +14,7 @@ import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Deadline } from '../parts/deadline.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
@@ -131,11 +132,14 @@ function readField(text: string | null): SearchField {
 
 /** One's projects: all of them, or those in a role that one acts in. What is searched for stands in the address. */
 export default function Projects() {
-  const { query, search, skip, change } = useQueryState();
+  const { query, search, skip, change, pageOf } = useQueryState();
   const searchField = readField(query.get('field'));
   const { types, type, choose, isReady } = useListType();
   const { isOwner, actingAsReviewer } = useSession();
-  const { data, error, refetch, isFetching } = useListProjects({ search, searchField, skip }, isReady);
+  const list = useListProjects({ search, searchField, skip }, isReady);
+  const { data, error, refetch, isFetching } = list;
+  const paging = pageOf(pageSizes.projects);
+  const rows = usePageRows(list, ({ projects: rows, count }) => ({ rows, count }), paging);
   return (
     <>
       <PageHeader
@@ -187,21 +191,13 @@ export default function Projects() {
         <Panel flush>
           <DataList
             label="Projects"
-            rows={isReady ? data?.projects : undefined}
+            rows={isReady ? rows : undefined}
             columns={columnsOf(type)}
             rowKey={({ _id }) => _id}
             rowLink={({ _id }) => `/projects/${_id}/details`}
             empty={<NoProjects search={search} type={type} />}
           />
-          {data && data.count > 0 && (
-            <Pager
-              skip={skip}
-              limit={pageSizes.projects}
-              count={data.count}
-              noun="project"
-              onSkip={(to) => change({ skip: to })}
-            />
-          )}
+          {data && data.count > 0 && <Pager {...paging} count={data.count} noun="project" />}
         </Panel>
       )}
     </>

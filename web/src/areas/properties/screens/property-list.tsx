@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { openReport } from '../../reports/open-report.ts';
@@ -33,7 +34,7 @@ const filterNames = [
 /** Properties of a project: one's own, one's delegates' too, or everybody's. What is chosen stands in the address. */
 export default function PropertyList() {
   const { projectid: projectId = '' } = useParams();
-  const { query, search, skip, change } = useQueryState();
+  const { query, search, skip, change, pageOf } = useQueryState();
   const project = useGetProject(projectId);
   const here = project.data?.project;
   useCrumb(projectId, here?.name);
@@ -41,6 +42,8 @@ export default function PropertyList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const body = bodyOf(query, { search, skip });
   const list = useListProperties(here, body);
+  const paging = pageOf(pageSizes.properties);
+  const rows = usePageRows(list, ({ properties: rows, count }) => ({ rows, count }), paging);
   const filter = query.get('filter') ?? '';
   const ownerSide = here !== undefined && isOwnerSide(here);
   if (project.error && !here) {
@@ -69,7 +72,7 @@ export default function PropertyList() {
         <Panel flush>
           <PropertyTable
             project={here}
-            properties={list.data?.properties}
+            properties={rows}
             chosen={chosen}
             onChoose={setChosen}
             sortedBy={query.get('sort') ?? undefined}
@@ -77,14 +80,7 @@ export default function PropertyList() {
             empty={<Empty project={here} isFiltered={search !== '' || filter !== ''} />}
           />
           {list.data && list.data.count > 0 && (
-            <Pager
-              skip={skip}
-              limit={pageSizes.properties}
-              count={list.data.count}
-              noun="property"
-              nouns="properties"
-              onSkip={(to) => change({ skip: to })}
-            />
+            <Pager {...paging} count={list.data.count} noun="property" nouns="properties" />
           )}
         </Panel>
       )}

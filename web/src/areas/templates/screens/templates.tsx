@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
@@ -64,8 +65,11 @@ const columns: DataColumn<Template>[] = [
 
 /** Templates of the own organization and of the system. */
 export default function Templates() {
-  const { search, skip, change } = useQueryState();
-  const { data, error, refetch, isFetching } = useListTemplates({ search, skip });
+  const { search, skip, change, pageOf } = useQueryState();
+  const list = useListTemplates({ search, skip });
+  const { data, error, refetch, isFetching } = list;
+  const paging = pageOf(pageSizes.templates);
+  const rows = usePageRows(list, ({ templates: rows, count }) => ({ rows, count }), paging);
   return (
     <>
       <PageHeader
@@ -91,21 +95,13 @@ export default function Templates() {
         <Panel flush>
           <DataList
             label="Templates"
-            rows={data?.templates}
+            rows={rows}
             columns={columns}
             rowKey={({ _id }) => _id}
             rowLink={({ _id }) => `/templates/${_id}`}
             empty={<NoTemplates search={search} />}
           />
-          {data && data.count > 0 && (
-            <Pager
-              skip={skip}
-              limit={pageSizes.templates}
-              count={data.count}
-              noun="template"
-              onSkip={(to) => change({ skip: to })}
-            />
-          )}
+          {data && data.count > 0 && <Pager {...paging} count={data.count} noun="template" />}
         </Panel>
       )}
     </>

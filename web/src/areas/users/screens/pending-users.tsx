@@ -13,6 +13,7 @@ import { personName } from '../../../ui/person-name.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { rolesText } from '../looks.ts';
 import { AdmissionButtons } from '../parts/admission-buttons.tsx';
@@ -64,9 +65,12 @@ export default function PendingUsers() {
 
 function PendingList() {
   const { isSuperAdmin, actingAsReviewer } = useSession();
-  const { search, skip, change } = useQueryState();
+  const { search, skip, change, pageOf } = useQueryState();
   const page = { search, filter: undefined, sortby: 'created' as const, skip };
-  const { data, error, refetch, isFetching } = useListPendingUsers(page);
+  const list = useListPendingUsers(page);
+  const { data, error, refetch, isFetching } = list;
+  const paging = pageOf(pageSizes.users);
+  const rows = usePageRows(list, ({ users: rows, count }) => ({ rows, count }), paging);
   const columns = useMemo(
     () => columnsFor({ decides: !actingAsReviewer, everywhere: isSuperAdmin }),
     [actingAsReviewer, isSuperAdmin],
@@ -91,22 +95,13 @@ function PendingList() {
         <Panel flush>
           <DataList
             label="Pending users"
-            rows={data?.users}
+            rows={rows}
             columns={columns}
             rowKey={({ _id }) => _id}
             rowLink={({ _id }) => `/admin/${_id}`}
             empty={<NobodyWaits search={search} />}
           />
-          {data && data.count > 0 && (
-            <Pager
-              skip={skip}
-              limit={pageSizes.users}
-              count={data.count}
-              noun="person"
-              nouns="people"
-              onSkip={(to) => change({ skip: to })}
-            />
-          )}
+          {data && data.count > 0 && <Pager {...paging} count={data.count} noun="person" nouns="people" />}
         </Panel>
       )}
     </>

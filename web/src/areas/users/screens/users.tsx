@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { OrganizationChoice } from '../parts/organization-choice.tsx';
@@ -31,12 +32,15 @@ export default function Users() {
 
 function UserList() {
   const { isSuperAdmin } = useSession();
-  const { query, search, skip, sortby, change } = useQueryState();
+  const { query, search, skip, sortby, change, pageOf } = useQueryState();
   const filter = userFilters.find((one) => one === query.get('filter'));
   const sort = orders.find((one) => one === sortby) ?? 'name';
   const organization = isSuperAdmin ? (query.get('organization') ?? undefined) : undefined;
   const page = { search, filter, sortby: sort, skip, organization };
-  const { data, error, refetch, isFetching, isPlaceholderData } = useListUsers(page, isSuperAdmin);
+  const list = useListUsers(page, isSuperAdmin);
+  const { data, error, refetch, isFetching, isPlaceholderData } = list;
+  const paging = pageOf(pageSizes.users);
+  const rows = usePageRows(list, ({ users: rows, count }) => ({ rows, count }), paging);
   const mayOpen = useMayOpen();
   const columns = useMemo(() => userColumns({ withOrganization: isSuperAdmin }), [isSuperAdmin]);
   const isByMatch = search !== '' && (data?.count ?? 0) > sortedMatchesMax;
@@ -101,7 +105,7 @@ function UserList() {
           >
             <DataList
               label="Users"
-              rows={data?.users}
+              rows={rows}
               columns={columns}
               rowKey={({ _id }) => _id}
               rowLink={(user) => (mayOpen(user) ? `/admin/${user._id}` : undefined)}
@@ -112,15 +116,7 @@ function UserList() {
               }
             />
           </div>
-          {data && data.count > 0 && (
-            <Pager
-              skip={skip}
-              limit={pageSizes.users}
-              count={data.count}
-              noun="user"
-              onSkip={(to) => change({ skip: to })}
-            />
-          )}
+          {data && data.count > 0 && <Pager {...paging} count={data.count} noun="user" />}
         </Panel>
       )}
     </>
