@@ -29,6 +29,19 @@ test('the own account, on one page', async ({ page }) => {
     await expect(failed).toHaveCount(0);
   });
 
+  await test.step('with less motion, the other theme comes in one piece', async () => {
+    const colors = await page.evaluate(() => {
+      const link = document.querySelector('footer a') ?? document.body;
+      const themes = ['light', 'dark', 'light'];
+      return themes.map((theme) => {
+        document.documentElement.setAttribute('data-mantine-color-scheme', theme);
+        return getComputedStyle(link).color;
+      });
+    });
+    expect(colors[1]).not.toBe(colors[0]);
+    expect(colors[2]).toBe(colors[0]);
+  });
+
   await test.step('a photo is cut to a square and stands in the header', async () => {
     await page.setInputFiles('input[type=file]', resolve(import.meta.dirname, '../bench/photo.jpg'));
     await expect(page.getByRole('dialog', { name: 'Your photo' })).toBeVisible();
