@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
   formatWhen,
+  hourOfDay,
   plural,
   showTimesIn,
 } from './format.ts';
@@ -50,6 +51,8 @@ describe('what people read', () => {
     expect(formatWhen('2026-01-01T03:00:00Z', now)).toBe('Dec 31, 2025');
     expect(formatDay('2026-01-01T03:00:00Z')).toBe('Dec 31, 2025');
     expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
+    expect(hourOfDay(now)).toBe(15);
+    expect(hourOfDay(new Date('2026-01-01T06:10:00Z'))).toBe(0);
     showTimesIn(undefined);
   });
 

@@ -17,6 +17,7 @@ function formatsIn(timeZone: string | undefined) {
     clock: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
     dates: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
     shortDays: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }),
+    hours: new Intl.DateTimeFormat(locale, { hour: 'numeric', hourCycle: 'h23', timeZone }),
     years: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }),
   };
 }
@@ -60,6 +61,11 @@ export function formatWhen(moment: string | undefined, now = new Date()): string
   const { clock, dates, shortDays, years } = formats();
   if (dates.format(at) === dates.format(now)) return clock.format(at);
   return years.format(at) === years.format(now) ? shortDays.format(at) : dates.format(at);
+}
+
+/** 0 to 23, in the reader's time zone. */
+export function hourOfDay(moment: Date): number {
+  return Number(formats().hours.format(moment));
 }
 
 /** "due today", "12 days left", "3 days over". */

@@ -1,4 +1,5 @@
 import { useUser } from '../../session/use-session.ts';
+import { hourOfDay } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './dashboard.module.css';
 import { MyProjects } from './my-projects.tsx';
@@ -11,7 +12,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHeader
-        title={`${greeting(new Date())}, ${user.profile.firstName || user.email}`}
+        title={`${greeting()}, ${user.profile.firstName || user.email}`}
         summary={user.organization?.name}
       />
       <div className={styles.grid}>
@@ -25,8 +26,8 @@ export default function Dashboard() {
   );
 }
 
-export function greeting(now: Date): string {
-  const hour = now.getHours();
+function greeting(): string {
+  const hour = hourOfDay(new Date());
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
