@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { look } from '../support/look.ts';
+import { look, lookAround } from '../support/look.ts';
 import { confirmYes } from '../support/owner.ts';
 import { browserOf, callsOf, goInProject, goTo, logIn, rival } from '../support/people.ts';
 import { acres, building, cityBuilding, project, type Story, site } from '../support/story.ts';
@@ -27,7 +27,7 @@ export async function ownerLooks({ owner: page, siteId, projectId }: Story) {
   await expect(page.getByRole('radio', { name: 'Not seen 91' })).toHaveCount(1);
   const row = page.getByRole('button', { name: new RegExp(`Not viewed:.*${acres.text}`) });
   await expect(row).toContainText('212.5 acres');
-  await look(page, '38-owner-answers');
+  await lookAround(page, '38-owner-answers');
   await row.click();
   const history = page.getByRole('table', { name: 'Answer History' });
   await expect(history.getByRole('row').nth(1)).toContainText('Nora Newell');
