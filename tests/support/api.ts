@@ -53,7 +53,7 @@ export interface PersonOptions {
   projectLimit?: number;
 }
 
-/** The API on a table of its own in DynamoDB Local. One per test file; with a stream where a server reads it. */
+/** The API on a table of its own in the local database. One per test file; with a stream where a server reads it. */
 export async function testApi({ stream = false }: { stream?: boolean } = {}): Promise<TestApi> {
   const tableName = `test-${randomUUID()}`;
   const client = dynamoDbClient();

@@ -1,9 +1,10 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { chooseDynamoDbEngine } from '@landbrief/local/testing';
 
 export interface Capacity {
   /** Read request units, as DynamoDB reports them. */
   read: number;
-  /** Write request units; transactions are worked out, because DynamoDB Local reports them far too low. */
+  /** Write request units; those of transactions are worked out where Amazon's local engine reports them wrongly. */
   write: number;
   requests: string[];
 }
@@ -19,6 +20,9 @@ interface Consumed {
 
 const READS = new Set(['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand', 'TransactGetItemsCommand']);
 const KB = 1024;
+
+/** Whether the engine reports what DynamoDB takes for a transaction (docs/decisions/local-database.md). */
+export const reportsTransactions = chooseDynamoDbEngine() === 'dynoxide';
 
 /** Asks every command for its consumed capacity, and adds it up. */
 export function countCapacity(client: DynamoDBClient): CapacityMeter {
@@ -61,7 +65,8 @@ function add(
   capacity.requests.push(command);
   const units = [consumed ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
   if (READS.has(command)) capacity.read += units;
-  else if (command === 'TransactWriteItemsCommand') capacity.write += transactionUnits(input);
+  else if (command === 'TransactWriteItemsCommand' && !reportsTransactions)
+    capacity.write += transactionUnits(input);
   else capacity.write += units;
 }
 

@@ -1,10 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { inject } from 'vitest';
 
-/** The address of this worker's DynamoDB Local; each test file makes its own table in it. */
+/** The address of this worker's database; each test file makes its own table in it. */
 export function dynamoDbUrl(): string {
   const url = inject('dynamoDbUrls')[Number(process.env.VITEST_POOL_ID) - 1];
-  if (!url) throw new Error(`No DynamoDB Local for worker ${process.env.VITEST_POOL_ID}`);
+  if (!url) throw new Error(`No database for worker ${process.env.VITEST_POOL_ID}`);
   return url;
 }
 
@@ -14,7 +14,7 @@ export function dynamoDbClient(): DynamoDBClient {
     endpoint: dynamoDbUrl(),
     region: 'local',
     credentials: { accessKeyId: 'local', secretAccessKey: 'locallocal' },
-    // DynamoDB Local gives up on a lock with a 500 that DynamoDB does not have.
+    // Amazon's local engine gives up on a lock with a 500 that DynamoDB does not have.
     maxAttempts: 10,
   });
 }

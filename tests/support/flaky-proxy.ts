@@ -10,9 +10,21 @@ import {
 /**
  * What becomes of one request to the database. `lost`: done, and the connection ends before the answer; `cut`: in the
  * middle of the answer; `late`: done, and answered when the client has given up waiting (so never); `held`: not even
- * passed on; `dropped`: not passed on either, and the connection ends.
+ * passed on; `dropped`: not passed on either, and the connection ends; `throttled`: a transaction that is cancelled
+ * for its throughput; `unexplained`: the same, with the reasons in the message alone; `forbidden`: refused for want of a
+ * right; `garbage`: answered with what is no JSON.
  */
-export type Fate = 'pass' | 'lost' | 'cut' | 'late' | 'held' | 'dropped';
+export type Fate =
+  | 'pass'
+  | 'lost'
+  | 'cut'
+  | 'late'
+  | 'held'
+  | 'dropped'
+  | 'throttled'
+  | 'unexplained'
+  | 'forbidden'
+  | 'garbage';
 
 export interface DatabaseRequest {
   /** `TransactWriteItems`, `GetItem`, … */
@@ -62,6 +74,12 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
       meets(operation, fate);
       return void response.destroy();
     }
+    const answered = answerInstead(fate, body);
+    if (answered !== undefined) {
+      meets(operation, fate);
+      response.writeHead(fate === 'garbage' ? 200 : 400, { 'content-type': 'application/x-amz-json-1.0' });
+      return void response.end(answered);
+    }
     const { status, headers, answer } = await passOn({ target, agent, incoming, body });
     meets(operation, fate);
     if (fate === 'late') return;
@@ -99,6 +117,32 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
       agent.destroy();
       await close(server);
     },
+  };
+}
+
+/** What a request is answered that is not passed on. */
+function answerInstead(fate: Fate, body: Buffer): string | undefined {
+  if (fate === 'garbage') return '<html>Riverbend Municipal Wi-Fi</html>';
+  if (fate === 'forbidden') {
+    const Message = 'User is not authorized to perform this action.';
+    return JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', Message });
+  }
+  if (fate !== 'throttled' && fate !== 'unexplained') return undefined;
+  return JSON.stringify(cancelledForThroughput(body, fate === 'throttled'));
+}
+
+/** As DynamoDB says it: a reason for each item of the transaction, in their order. */
+function cancelledForThroughput(body: Buffer, explained: boolean): object {
+  const { TransactItems = [] }: { TransactItems?: unknown[] } = JSON.parse(body.toString());
+  const Message = 'Throughput exceeds the current capacity of your table or index.';
+  const reasons = TransactItems.map((_, index) =>
+    index === 0 ? { Code: 'ThrottlingError', Message } : { Code: 'None' },
+  );
+  const codes = reasons.map(({ Code }) => Code).join(', ');
+  return {
+    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+    Message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    ...(explained ? { CancellationReasons: reasons } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { startDynamoDb } from '@landbrief/local/testing';
 import type { TestProject } from 'vitest/node';
 
-/** A DynamoDB Local for each worker: two files at once in one of them wait for each other's locks. */
+/** A database for each worker: two files at once in one of them wait for each other's locks. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Array.from({ length: project.config.maxWorkers }, () => startDynamoDb({ inMemory: true }));
   const engines = await Promise.all(workers);

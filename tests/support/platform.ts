@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localCredentials, localRegion, type SesEngine, startS3, startSes } from '@landbrief/local/testing';
-import { type Clock, jsonLog, outboundFetch, type Platform, s3Files, sesMailer } from '@landbrief/platform';
+import {
+  argon2Passwords,
+  type Clock,
+  jsonLog,
+  outboundFetch,
+  type Platform,
+  s3Files,
+  sesMailer,
+} from '@landbrief/platform';
 import { afterAll } from 'vitest';
 
 /** A clock that a test sets. It starts at the time the test runs, so that ids and tokens sort as they do in life. */
@@ -36,6 +44,9 @@ export interface TestPlatform extends Platform {
   logged: string[];
   secretValues: Map<string, string>;
 }
+
+/** What a password costs in tests that are not about it: a thousandth. */
+const cheap = { memory: 8, passes: 1 };
 
 const BUCKET = 'landbrief-files';
 
@@ -90,5 +101,6 @@ export async function testPlatform(): Promise<TestPlatform> {
       remove: async (name) => void secretValues.delete(name),
     },
     outbound: outboundFetch({ allowPrivate: true }),
+    passwords: argon2Passwords(cheap),
   };
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startEngines } from '@landbrief/local/testing';
 import { managedSecrets } from '@landbrief/platform';
-import { vi } from 'vitest';
 import type { TestApi } from './api.ts';
+import { until } from './until.ts';
 
 const entry = resolve(import.meta.dirname, '../../packages/local/src/api-process.ts');
 
@@ -86,13 +86,10 @@ export async function realServer(api: TestApi, databaseUrl: string, directUrl: s
           printed.push(...`${chunk}`.split('\n').filter((line) => line && !line.includes('"level":"info"'))),
         );
       }
-      await vi.waitFor(
-        async () => {
-          if (child?.exitCode !== null) throw new Error(`The server ended:\n${printed.join('\n')}`);
-          if (!(await fetch(`${url}/health`)).ok) throw new Error('The server is not well.');
-        },
-        { timeout: 60_000, interval: 50 },
-      );
+      await until(async () => {
+        if (child?.exitCode !== null) throw new Error(`The server ended:\n${printed.join('\n')}`);
+        if (!(await fetch(`${url}/health`)).ok) throw new Error('The server is not well.');
+      });
     },
     errors: () => printed,
     connections: () => connectionsTo(port),

@@ -67,6 +67,15 @@ export async function runningProject(
   return running;
 }
 
+/** A question, without which no project is activated. */
+export async function askOneQuestion(owner: Pick<Person, 'api'>, projectId: string): Promise<Question> {
+  const text = 'How is the site zoned?';
+  const { question } = await owner.api.createQuestion({
+    body: { question: { text, tag: 'zoning', type: 0, owner: projectId, ownerType: 2 } },
+  });
+  return question;
+}
+
 async function askFourQuestions(owner: Person, projectId: string): Promise<RunningProject['questions']> {
   const ask = async (
     question: Omit<Parameters<Person['api']['createQuestion']>[0]['body']['question'], 'owner' | 'ownerType'>,
@@ -134,6 +143,14 @@ export async function addSite(
     },
   });
   return property._id;
+}
+
+/** A site that its participant has answered and submitted. */
+export async function submitSite(running: RunningProject, place: Place): Promise<string> {
+  const propertyId = await addSite(running, place, place);
+  await answerRequired(running, propertyId, place);
+  await place.api.submitProperty({ params: { id: place.participantId, propertyId } });
+  return propertyId;
 }
 
 /** Answers the two questions that must be answered in phase 1. */

@@ -18,8 +18,8 @@ if (!verb) {
 }
 
 requireNode();
-if (verb.java) requireJava();
 installWhatIsMissing(root);
+if (verb.database) requireJava(root);
 
 const environment = { ...process.env, ...verb.environment, PATH: pathWithNode24(root) };
 const extra = rest[0] === '--' ? rest.slice(1) : rest;

@@ -27,20 +27,30 @@ export function requireNode() {
   );
 }
 
-/** The local database (DynamoDB Local) is a Java program. */
-export function requireJava() {
+/** Whether the local database will be Amazon's, a Java program: see src/engines/dynamodb-engines.ts. */
+function databaseIsJava(root) {
+  const { DYNAMODB_ENGINE: asked, AWS_ENDPOINT_URL_DYNAMODB: given, AWS_ENDPOINT_URL: all } = process.env;
+  if (given || all) return false;
+  if (asked) return asked === 'amazon';
+  return !existsSync(join(root, 'node_modules/@dynoxide', `${process.platform}-${process.arch}`));
+}
+
+/** Asks for Java where the local database needs it: after the installing, which brings the one that does not. */
+export function requireJava(root) {
+  if (!databaseIsJava(root)) return;
   const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', 'java') : 'java';
   const answer = spawnSync(java, ['-version'], { encoding: 'utf8' });
   const found = /version "(?:1\.)?(\d+)/.exec(`${answer.stderr ?? ''}${answer.stdout ?? ''}`)?.[1];
   if (found !== undefined && Number(found) >= 17) return;
   refuse(
     found === undefined
-      ? 'Landbrief needs Java 17 or newer for its local database; no java was found.'
-      : `Landbrief needs Java 17 or newer for its local database; ${java} is version ${found}.`,
+      ? "Amazon's local database needs Java 17 or newer; no java was found."
+      : `Amazon's local database needs Java 17 or newer; ${java} is version ${found}.`,
     'Install it (a runtime is enough), and have it on PATH or in JAVA_HOME:',
     '  Debian, Ubuntu   apt-get install openjdk-17-jre-headless',
     '  Fedora           dnf install java-17-openjdk-headless',
     '  macOS            brew install openjdk@17',
+    'On 64-bit Linux (x64) the other one, dynoxide, needs nothing: leave DYNAMODB_ENGINE unset.',
   );
 }
 

@@ -7,49 +7,49 @@ const webBuild = ['vite', 'build', 'web'];
 const functionsBuild = tsx('functions/build.ts');
 
 /**
- * Each verb: what it is for, whether it needs Java (for the database), its steps in order (the first that fails ends
+ * Each verb: what it is for, whether it starts the database, its steps in order (the first that fails ends
  * it), and what it sets. Whatever follows `--` on the command line goes to the last step.
  */
 export const verbs = {
   start: {
     about: 'everything on this machine: -- --fresh begins anew, -- --empty skips the demo data',
-    java: true,
+    database: true,
     steps: [tsx('packages/local/src/main.ts')],
   },
   test: {
     about: 'check, unit and API tests, the web build, journeys in a browser',
-    java: true,
+    database: true,
     steps: [tsx('packages/local/src/test-run.ts')],
   },
   check: {
     about: 'format and lint, types, layers, unused code',
-    java: false,
+    database: false,
     steps: [['biome', 'check', '.'], ['npm', 'run', '--silent', 'types'], layers.split(' '), ['knip']],
   },
   build: {
     about: 'the web app and the bundles of the functions',
-    java: false,
+    database: false,
     steps: [webBuild, functionsBuild],
   },
   bench: {
     about: 'counted and timed benchmarks',
-    java: true,
+    database: true,
     steps: [tsx('tests/bench/main.ts')],
   },
   synth: {
     about: 'the CloudFormation templates, into cdk.out',
-    java: false,
+    database: false,
     environment: { CDK_OUTDIR: 'cdk.out' },
     steps: [['node', 'infra/app.ts']],
   },
   deploy: {
     about: 'deploy to AWS, which builds what it deploys: -- --all -c stage=dev',
-    java: false,
+    database: false,
     steps: [['cdk', 'deploy']],
   },
   calls: {
     about: 'the catalogue of calls: npm run calls saveAnswer',
-    java: false,
+    database: false,
     steps: [tsx('packages/contract/src/print-calls.ts')],
   },
 };

@@ -22,19 +22,36 @@ it('lists what there is when asked for something else', () => {
   expect([status, output]).toEqual([1, expect.stringMatching(/Which of these\?[\s\S]*start[\s\S]*deploy/)]);
 });
 
-it('says how to get Java when there is none, or when it is too old', () => {
-  const without = run([join(bin, 'bootstrap.mjs'), 'start'], { PATH: folder.path });
-  expect([without.status, without.output]).toEqual([
-    1,
-    expect.stringMatching(/no java was found[\s\S]*openjdk-17/),
-  ]);
-  const old = join(folder.path, 'bin/java');
-  mkdirSync(join(folder.path, 'bin'));
-  writeFileSync(old, '#!/bin/sh\necho \'openjdk version "11.0.2" 2019-01-15\' >&2\n', { mode: 0o755 });
-  const tooOld = run([join(bin, 'bootstrap.mjs'), 'start'], {
-    PATH: '/bin:/usr/bin',
-    JAVA_HOME: folder.path,
+const databases = { dynoxide: 'linux-x64', amazon: '' };
+
+/** What a start says to a machine without a Java, or with an old one. */
+function askForJava(engine: 'dynoxide' | 'amazon', environment: NodeJS.ProcessEnv, asked?: string) {
+  const root = join(folder.path, engine);
+  const installed = databases[engine] ? [join(root, 'node_modules/@dynoxide', databases[engine])] : [];
+  for (const each of [root, ...installed]) mkdirSync(each, { recursive: true });
+  const code = `
+    for (const [name, value] of [['platform', 'linux'], ['arch', 'x64']]) Object.defineProperty(process, name, { value });
+    (await import(${JSON.stringify(join(bin, 'requirements.mjs'))})).requireJava(${JSON.stringify(root)});`;
+  return run(['--input-type=module', '-e', code], {
+    ...environment,
+    ...(asked ? { DYNAMODB_ENGINE: asked } : {}),
   });
+}
+
+it("asks for no Java where dynoxide is, and for one that is new enough where Amazon's database is", () => {
+  const none = { PATH: folder.path };
+  expect(askForJava('dynoxide', none)).toEqual({ status: 0, output: '' });
+  for (const { status, output } of [askForJava('amazon', none), askForJava('dynoxide', none, 'amazon')]) {
+    expect([status, output]).toEqual([1, expect.stringMatching(/no java was found[\s\S]*openjdk-17/)]);
+  }
+  expect(askForJava('amazon', { ...none, AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:8000' }).status).toBe(
+    0,
+  );
+
+  mkdirSync(join(folder.path, 'bin'));
+  const old = '#!/bin/sh\necho \'openjdk version "11.0.2" 2019-01-15\' >&2\n';
+  writeFileSync(join(folder.path, 'bin/java'), old, { mode: 0o755 });
+  const tooOld = askForJava('amazon', { PATH: '/bin:/usr/bin', JAVA_HOME: folder.path });
   expect([tooOld.status, tooOld.output]).toEqual([1, expect.stringContaining('is version 11')]);
 });
 

@@ -22,9 +22,11 @@ it.each([
 });
 
 it('waits for one that is just ending', async () => {
-  const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 500)']);
+  const other = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
   writeFileSync(lock, JSON.stringify({ pid: other.pid, url: 'http://localhost:3000' }));
-  await lockDataDirectory(folder.path, 'http://localhost:3000');
+  const locked = lockDataDirectory(folder.path, 'http://localhost:3000');
+  other.stdin.end();
+  await locked;
   expect(other.exitCode).toBe(0);
   unlockDataDirectory(folder.path);
   expect(existsSync(lock)).toBe(false);

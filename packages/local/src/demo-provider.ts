@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@landbrief/domain';
 import { demoPassword } from './demo-data.ts';
 import { readJson, writeWhole } from './engines/files.ts';
 import type { OidcAccount } from './engines/oidc/accounts.ts';
@@ -18,14 +19,22 @@ const account = (subject: string, email: string, name: string, emailVerified = t
 };
 
 /** Whom the provider knows: a user of the demo, and some whom Landbrief does not know yet or does not let in. */
-export const demoAccounts: readonly (readonly [account: OidcAccount, who: string])[] = [
-  [account('00u1-state', 'delegator@state.test', 'Sidney State'), 'a user of the demo'],
-  [account('00u2-state', 'newhire@state.test', 'Noor Newhire'), 'becomes a user at the first login'],
-  [
-    account('00u3-state', 'unverified@state.test', 'Uma Vance', false),
-    'refused: the address is not verified',
-  ],
-  [account('00u4-state', 'participant@rival.test', 'Rory Ridge'), 'refused: of another organization'],
+export const demoAccounts: readonly { account: OidcAccount; who: string; refused?: ProblemCode }[] = [
+  { account: account('00u1-state', 'delegator@state.test', 'Sidney State'), who: 'a user of the demo' },
+  {
+    account: account('00u2-state', 'newhire@state.test', 'Noor Newhire'),
+    who: 'becomes a user at the first login',
+  },
+  {
+    account: account('00u3-state', 'unverified@state.test', 'Uma Vance', false),
+    who: 'refused: the address is not verified',
+    refused: 'sso_email_not_verified',
+  },
+  {
+    account: account('00u4-state', 'participant@rival.test', 'Rory Ridge'),
+    who: 'refused: the domain is not the organization’s',
+    refused: 'sso_unknown_domain',
+  },
 ];
 
 /** Starts the provider at the port that it had before, because its address stands in the organization's settings. */
@@ -35,7 +44,7 @@ export async function startDemoProvider({ dataDirectory }: Settings, siteUrl: st
   const { startOidc } = await import('./engines/oidc/server.ts');
   const engine = await startOidc({
     name: demoSignOn.organization,
-    accounts: demoAccounts.map(([each]) => each),
+    accounts: demoAccounts.map(({ account: known }) => known),
     password: demoPassword,
     clientId: demoSignOn.clientId,
     clientSecret: demoSignOn.clientSecret,

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { until } from '../../../tests/support/until.ts';
 import { temporaryFolder } from './engines/testing.ts';
 import { dataPaths } from './settings.ts';
 
@@ -48,7 +49,6 @@ function start(port: number, ...parameters: string[]): Promise<string> {
   });
 }
 
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
 const secrets = () => readFileSync(paths.secrets, 'utf8');
 
 it('starts, serves, survives a kill of the server and of everything, and begins anew when asked', async () => {
@@ -82,4 +82,4 @@ it('starts, serves, survives a kill of the server and of everything, and begins 
   await until(async () => expect(stack?.exitCode).toBe(0));
   await start(port, '--fresh');
   expect(secrets()).not.toBe(before);
-}, 120_000);
+});

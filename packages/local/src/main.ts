@@ -140,7 +140,7 @@ async function requireFreePort(port: number): Promise<void> {
 }
 
 async function answers(address: string): Promise<void> {
-  const until = Date.now() + 30_000;
+  const until = Date.now() + 120_000;
   for (;;) {
     const isReady = await fetch(address).then(
       () => true,
@@ -161,7 +161,7 @@ interface Running {
 function printSummary(siteUrl: string, settings: Settings, { engines, issuer, hasDemo }: Running): void {
   const width = Math.max(...demoLogins.map(([email]) => email.length));
   const logins = demoLogins.map(([email, who]) => `    ${email.padEnd(width)}  ${who}`);
-  const accounts = demoAccounts.map(([{ email }, who]) => `    ${email.padEnd(width)}  ${who}`);
+  const accounts = demoAccounts.map(({ account, who }) => `    ${account.email.padEnd(width)}  ${who}`);
   say(
     [
       '',

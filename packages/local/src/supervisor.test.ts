@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { until } from '../../../tests/support/until.ts';
 import { temporaryFolder } from './engines/testing.ts';
 import { supervise } from './supervisor.ts';
 
@@ -30,11 +31,10 @@ it('starts the process again when it is killed, and ends it when asked', async (
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line));
-  const wait = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
-  await wait(() => expect(lines()).toEqual([{ pid: Number(readFileSync(pidFile, 'utf8')), port: '3000' }]));
+  await until(() => expect(lines()).toEqual([{ pid: Number(readFileSync(pidFile, 'utf8')), port: '3000' }]));
   process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
-  await wait(() => expect(lines()).toHaveLength(2));
+  await until(() => expect(lines()).toHaveLength(2));
   expect(onRestart).toHaveBeenCalledExactlyOnceWith('SIGKILL');
   const second = Number(readFileSync(pidFile, 'utf8'));
   expect(lines()[1].pid).toBe(second);

@@ -71,12 +71,16 @@ function run({ command: [program, ...parameters], environment }: Step, output: O
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** How long each step took; those that ran beside another one shared the machine with it. */
+const taken: string[] = [];
 
 /** In order, up to the first step that fails: then at least one failure is counted, and the answer is false. */
 async function take(steps: readonly Step[], output: Output): Promise<boolean> {
   for (const step of steps) {
     output.write(`\n━━ ${step.title}\n\n`);
+    const startedAt = Date.now();
     const code = await run(step, output);
+    taken.push(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${step.title}`);
     const counts = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
     total.passed += counts.passed;
     total.skipped += counts.skipped;
@@ -98,5 +102,6 @@ if (existsSync(results)) rmSync(results, { recursive: true });
 mkdirSync(results, { recursive: true });
 if (await take([checks], process.stdout)) await takeBeside([rulesAndCalls], journeys);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${taken.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -47,6 +47,7 @@ export async function startEngines(options: TestEnginesOptions = {}): Promise<Te
 }
 
 export { startDynamoDb } from './engines/dynamodb.ts';
+export { chooseDynamoDbEngine } from './engines/dynamodb-engines.ts';
 export { localCredentials, localRegion } from './engines/identity.ts';
 export type { OidcAccount } from './engines/oidc/accounts.ts';
 export { type OidcEngine, startOidc } from './engines/oidc/server.ts';

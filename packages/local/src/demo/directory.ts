@@ -2,7 +2,7 @@ import { type Client, createClient } from '@landbrief/contract/client';
 import { roleBits } from '@landbrief/domain';
 import { createApi } from '@landbrief/functions/api';
 import type { Environment } from '@landbrief/operations';
-import { hashPassword, newId, timestamp } from '@landbrief/platform';
+import { newId, timestamp } from '@landbrief/platform';
 import { commitWrites, createOrganization, createUser, putCredential, type User } from '@landbrief/store';
 import { demoPassword } from '../demo-data.ts';
 import { recordLicences } from './licences.ts';
@@ -17,7 +17,7 @@ export interface DemoDirectory {
 
 export async function demoDirectory(environment: Environment): Promise<DemoDirectory> {
   const organizationIds = await makeOrganizations(environment);
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await environment.platform.passwords.hash(demoPassword);
   const app = createApi(environment);
   const anonymous = clientWith(app, () => undefined);
   const users = new Map<string, User>();

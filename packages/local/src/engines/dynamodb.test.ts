@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { until } from '../../../../tests/support/until.ts';
 import { startDynamoDb } from './dynamodb.ts';
+import { chooseDynamoDbEngine, dynamoDbEngines } from './dynamodb-engines.ts';
 import { clientFor, temporaryFolder } from './testing.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
+afterEach(() => vi.unstubAllEnvs());
 
 /** A process that starts the database, says where it is and waits. */
 function startInAnotherProcess() {
@@ -36,10 +40,7 @@ it('keeps what was acknowledged, and leaves no process behind, when its starter 
   );
   await first.send(new PutItemCommand({ TableName: 'kept', Item: { pk: { S: 'acknowledged' } } }));
   child.kill('SIGKILL');
-  await vi.waitFor(async () => expect(await answers(await url)).toBe(false), {
-    timeout: 10_000,
-    interval: 50,
-  });
+  await until(async () => expect(await answers(await url)).toBe(false));
   first.destroy();
 
   const engine = await startDynamoDb({ directory: folder.path });
@@ -50,7 +51,27 @@ it('keeps what was acknowledged, and leaves no process behind, when its starter 
   expect(Item).toEqual({ pk: { S: 'acknowledged' } });
   second.destroy();
   await engine.stop();
-}, 60_000);
+});
+
+it('is what DYNAMODB_ENGINE asks for, else the one that needs no Java where there is one', () => {
+  for (const engine of dynamoDbEngines) expect(chooseDynamoDbEngine(engine)).toBe(engine);
+  const hasPackage = process.platform === 'linux' && process.arch === 'x64';
+  expect(chooseDynamoDbEngine('')).toBe(hasPackage ? 'dynoxide' : 'amazon');
+  expect(() => chooseDynamoDbEngine('scylla')).toThrow(
+    'DYNAMODB_ENGINE must be dynoxide or amazon, not scylla.',
+  );
+});
+
+it.each([
+  ['dynoxide', 'amazon', 'shared-local-instance.db'],
+  ['amazon', 'dynoxide', 'dynoxide.db'],
+])('does not begin anew with %s beside data of %s, and says what to do', async (engine, other, file) => {
+  vi.stubEnv('DYNAMODB_ENGINE', engine);
+  const directory = join(folder.path, `of ${other}`);
+  mkdirSync(directory);
+  writeFileSync(join(directory, file), 'tables');
+  await expect(startDynamoDb({ directory })).rejects.toThrow(`DYNAMODB_ENGINE=${other} npm start`);
+});
 
 const answers = (url: string) =>
   fetch(url).then(

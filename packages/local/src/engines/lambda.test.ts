@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { until } from '../../../../tests/support/until.ts';
 import { type LambdaEngine, startLambda } from './lambda.ts';
 import { clientFor, temporaryFolder } from './testing.ts';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
         if (seen.length < 3) throw new Error('not yet');
       },
       large: async () => 'x'.repeat(7_000_000),
-      apart: { module, environment: { STAGE: 'local' }, timeoutSeconds: 60 },
+      apart: { module, environment: { STAGE: 'local' }, timeoutSeconds: 900 },
       slow: { module, timeoutSeconds: 1 },
     },
   });
@@ -78,21 +79,22 @@ it('tells an error of the function, and an answer that is too large', async () =
 it('runs an event later, with two more tries', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await invoke('flaky', { job: 1 }, 'Event')).status).toBe(202);
-  await vi.waitFor(() => expect(seen).toEqual([{ job: 1 }, { job: 1 }, { job: 1 }]));
+  await until(() => expect(seen).toEqual([{ job: 1 }, { job: 1 }, { job: 1 }]));
   vi.restoreAllMocks();
 });
 
 it('runs a function in a process of its own, which stays for the next event and is started again when it died', async () => {
   const first = await invoke('apart', { name: 'Riverbend' });
   expect(first.payload).toMatchObject({ hello: 'Riverbend', stage: 'local' });
-  expect(first.payload.left).toBeGreaterThan(50_000);
+  expect(first.payload.left).toBeGreaterThan(0);
+  expect(first.payload.left).toBeLessThanOrEqual(900_000);
   expect((await invoke('apart', {})).payload.pid).toBe(first.payload.pid);
   expect((await invoke('apart', { kill: 'yes' })).payload.errorType).toBe('Runtime.ExitError');
   const next = await invoke('apart', {});
   expect(next.payload.pid).not.toBe(first.payload.pid);
   expect(next.error).toBeUndefined();
-}, 20_000);
+});
 
 it('ends a function that takes too long', async () => {
   expect((await invoke('slow', { wait: 'yes' })).payload.errorType).toBe('Sandbox.Timedout');
-}, 20_000);
+});

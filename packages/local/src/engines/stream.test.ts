@@ -8,6 +8,7 @@ import {
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { until } from '../../../../tests/support/until.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import type { Engine } from './http.ts';
 import { type StreamHandler, startStream } from './stream.ts';
@@ -60,7 +61,6 @@ const poll = (tableName: string, handler: StreamHandler) =>
     longestRetryMs: 50,
   });
 const keys = ({ Records }: DynamoDBStreamEvent) => Records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S ?? '');
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 it("hands over every change in Lambda's form, those before the start too", async () => {
   await createTable('shapes');
@@ -103,7 +103,7 @@ it('loses nothing over restarts of the handler and of the database, and repeats 
   const poller = poll('restarts', handler);
   await until(() => expect(seen).toEqual(expected));
   await poller.stop();
-}, 60_000);
+});
 
 it('tries a batch that fails again until it succeeds, from the record that failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -13,7 +13,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../../../tests/support/until.ts';
 import { localRegion } from '../identity.ts';
 import { bucket, startTestS3, type TestS3, webOrigin } from './testing.ts';
 
@@ -244,9 +245,9 @@ describe('the server', () => {
     const request = httpRequest(address, { method: 'PUT', headers: { 'content-length': 1_000_000 } });
     request.on('error', () => undefined);
     request.write(randomBytes(200_000));
-    await vi.waitFor(() => expect(s3.held()).toHaveLength(before + 1), { timeout: 5000, interval: 10 });
+    await until(() => expect(s3.held()).toHaveLength(before + 1));
     request.destroy();
-    await vi.waitFor(() => expect(s3.held()).toHaveLength(before), { timeout: 5000, interval: 10 });
+    await until(() => expect(s3.held()).toHaveLength(before));
     await expect(read('half')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 

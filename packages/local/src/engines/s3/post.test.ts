@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { until } from '../../../../../tests/support/until.ts';
 import { bucket, startTestS3, type TestS3, webOrigin } from './testing.ts';
 
 let s3: TestS3;
@@ -105,8 +106,8 @@ it('frees everything when the client leaves in the middle of the file', async ()
       'Content-Type: multipart/form-data; boundary=b\r\n\r\n',
   );
   socket.write(`${text.join('')}${part('file', '; filename="half.bin"')}\r\n\r\n${'x'.repeat(500_000)}`);
-  await vi.waitFor(() => expect(s3.held()).toHaveLength(before + 1), { timeout: 5000, interval: 10 });
+  await until(() => expect(s3.held()).toHaveLength(before + 1));
   socket.destroy();
-  await vi.waitFor(() => expect(s3.held()).toHaveLength(before), { timeout: 5000, interval: 10 });
+  await until(() => expect(s3.held()).toHaveLength(before));
   await expect(stored('half')).rejects.toMatchObject({ name: 'NotFound' });
 });

@@ -5,7 +5,8 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { until } from '../../../../../tests/support/until.ts';
 import type { Engine } from '../http.ts';
 import { clientFor, temporaryFolder } from '../testing.ts';
 import { prepareMachine } from './definition.ts';
@@ -73,14 +74,11 @@ async function start(
   const describe = async (executionArn: string | undefined) =>
     sfn.send(new DescribeExecutionCommand({ executionArn }));
   const end = (executionArn: string | undefined) =>
-    vi.waitFor(
-      async () => {
-        const found = await describe(executionArn);
-        expect(found.status).not.toBe('RUNNING');
-        return found;
-      },
-      { timeout: 10_000, interval: 20 },
-    );
+    until(async () => {
+      const found = await describe(executionArn);
+      expect(found.status).not.toBe('RUNNING');
+      return found;
+    });
   return { sfn, run, end };
 }
 
@@ -135,7 +133,7 @@ it('starts an execution of one name once', async () => {
   expect((await run('once', { feeds: [{ feed: 'a' }] })).executionArn).toBe(first.executionArn);
   await expect(run('once', { feeds: [] })).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
   await sfn.send(new StopExecutionCommand({ executionArn: first.executionArn, cause: 'changed my mind' }));
-  const listed = await vi.waitFor(async () => {
+  const listed = await until(async () => {
     const answer = await sfn.send(
       new ListExecutionsCommand({ stateMachineArn: stateMachineArn('sync'), statusFilter: 'ABORTED' }),
     );
