@@ -1,4 +1,11 @@
-import type { AccessRule, ObjectKind, Relation, RoleName } from '@landbrief/domain';
+import {
+  type AccessRule,
+  type ObjectKind,
+  ownerSide,
+  ownerSideEditors,
+  type Relation,
+  type RoleName,
+} from '@landbrief/domain';
 import type { FurtherSubject, RequestPath } from './call.ts';
 
 type RelatedRule = FurtherSubject['access'];
@@ -19,21 +26,11 @@ type RelatedRule = FurtherSubject['access'];
  *   lists a list administrator does too; nobody administers a user who may do more. `admissionAdmin`: administers the
  *   organization that a user asked for admission.
  */
-const ownerSideEditors = [
-  'projectOwner',
-  'sharedEdit',
-  'collaborator',
-  'organizationAdmin',
-  'anySuperAdmin',
-] as const satisfies Relation[];
-const ownerSide = [...ownerSideEditors, 'sharedView', 'reviewer'] as const satisfies Relation[];
 const respondents = ['self', 'delegatorOf'] as const satisfies Relation[];
 
 /** Groups of relations that rules are made of. */
 export const relations = {
-  /** May change a project and what belongs to it. */
   ownerSideEditors,
-  /** Everybody who sees the whole project. */
   ownerSide,
   /** May hand a project on or delete it: not those who only help. */
   ownersProper: ['projectOwner', 'organizationAdmin', 'anySuperAdmin'],

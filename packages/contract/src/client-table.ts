@@ -1,20 +1,23 @@
+import { takesIdempotencyKey } from './idempotency.ts';
 import { inMountingOrder } from './mounting-order.ts';
 
 /**
  * What the browser needs to know of the catalogue, without zod: one line a call,
- * `name METHOD path [json|multipart:<file field>] [file]`.
+ * `name METHOD path [json|multipart:<file field>] [file] [once]`; `once` takes an Idempotency-Key.
  */
 export function clientTable(): string {
   return inMountingOrder()
-    .map(([name, { method, path, payload, fileField, replies }]) =>
-      [
+    .map(([name, call]) => {
+      const { method, path, payload, fileField, replies } = call;
+      return [
         name,
         method,
         path,
         ...(payload === 'none' ? [] : [fileField ? `multipart:${fileField}` : payload]),
         ...(replies === 'file' ? ['file'] : []),
-      ].join(' '),
-    )
+        ...(takesIdempotencyKey(call) ? ['once'] : []),
+      ].join(' ');
+    })
     .sort()
     .join('\n');
 }

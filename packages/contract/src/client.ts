@@ -109,6 +109,7 @@ interface Route {
   path: string;
   fileField: string | undefined;
   file: boolean;
+  once: boolean;
 }
 
 interface LooseArguments extends CallOptions {
@@ -124,13 +125,18 @@ const routes = new Map(clientTable.split('\n').map(readRoute));
 function readRoute(line: string): [string, Route] {
   const [name = '', method = '', path = '', ...more] = line.split(' ');
   const fileField = more.find((word) => word.startsWith('multipart:'))?.slice('multipart:'.length);
-  return [name, { method, path, fileField, file: more.includes('file') }];
+  return [name, { method, path, fileField, file: more.includes('file'), once: more.includes('once') }];
 }
 
 function routeOf(name: CallName): Route {
   const route = routes.get(name);
   if (!route) throw new TypeError(`There is no call ${name}.`);
   return route;
+}
+
+/** Whether repeating the call with its `idempotencyKey` does nothing twice. */
+export function takesIdempotencyKey(name: CallName): boolean {
+  return routeOf(name).once;
 }
 
 /** The address of a call: to link to a file, or to show. */

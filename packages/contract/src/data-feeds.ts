@@ -2,7 +2,7 @@ import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { administeredAt, readers, relations, roles, rolesWrite, writers } from './access.ts';
 import { call } from './call.ts';
-import { dataFeed, dataFeedInput } from './entities/data-feeds.ts';
+import { dataFeed, dataFeedChange, dataFeedInput } from './entities/data-feeds.ts';
 import { count, id, listQuery } from './values.ts';
 
 const subject = { id: 'params.id' } as const;
@@ -55,7 +55,7 @@ export const updateDataFeed = call({
   subject,
   also: [administeredAt('organization', 'body.datafeed.organizationId')],
   params: { id },
-  body: z.strictObject({ datafeed: dataFeedInput }),
+  body: z.strictObject({ datafeed: dataFeedChange }),
   reply: { datafeed: dataFeed },
 });
 

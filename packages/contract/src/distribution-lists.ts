@@ -72,7 +72,7 @@ export const updateDistributionList = call({
   access: change,
   subject,
   params: { id },
-  body: z.strictObject({ name, version: version.optional() }),
+  body: z.strictObject({ name: name.optional(), version }),
   reply: { distributionList },
 });
 

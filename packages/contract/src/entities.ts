@@ -25,7 +25,6 @@ export type Community = z.output<typeof people.community>;
 
 export type User = z.output<typeof users.user>;
 export type UserInput = z.input<typeof users.userInput>;
-export type OwnProfileInput = z.input<typeof users.ownProfileInput>;
 
 export type Template = z.output<typeof templates.template>;
 export type TemplateInput = z.input<typeof templates.templateInput>;

@@ -1,5 +1,7 @@
 /** The catalogue of calls: what the API offers, who may make each call, and the shapes on the wire. */
 export * from './areas.ts';
 export type { CallDefinition, FurtherSubject, Method, Payload, RequestPath, SubjectSource } from './call.ts';
+export { applyChange } from './change.ts';
 export * from './entities.ts';
+export { idempotencyKey, takesIdempotencyKey } from './idempotency.ts';
 export { inMountingOrder } from './mounting-order.ts';

@@ -12,9 +12,10 @@ import {
   writers,
 } from './access.ts';
 import { call } from './call.ts';
+import { changeOf } from './change.ts';
 import { draftInput, message, messageSummary, referralMessage } from './entities/messages.ts';
 import { contact } from './entities/people.ts';
-import { code, count, id, listQuery, secret, sortable, text, version } from './values.ts';
+import { code, count, id, listQuery, secret, sortable, text } from './values.ts';
 
 /**
  * Reading, filing and deleting concern the holder's own copy only, so acting as reviewer does not hinder them; writing
@@ -170,7 +171,7 @@ export const updateDraft = call({
   subject: { id: 'body.draft._id' },
   also: namedByDraft,
   body: z.strictObject({
-    draft: z.strictObject({ ...draftInput.shape, _id: id, version: version.optional() }),
+    draft: changeOf(draftInput).extend({ _id: id }),
   }),
   reply: { message },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyCall, callNames, catalogue } from './areas.ts';
+import { takesIdempotencyKey } from './client.ts';
 import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument({
@@ -11,7 +12,7 @@ const document = openApiDocument({
 interface Operation {
   operationId: string;
   tags: string[];
-  parameters?: { in: string; name: string }[];
+  parameters?: { in: string; name: string; required?: boolean; schema?: object }[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, { content?: Record<string, unknown> }>;
   'x-access': string;
@@ -43,6 +44,34 @@ describe('the OpenAPI document', () => {
     expect(operation?.requestBody === undefined).toBe(call.payload === 'none');
     expect(operation?.responses['200']?.content).toBeDefined();
     expect(operation?.responses.default).toEqual(expect.objectContaining({ content: expect.anything() }));
+  });
+
+  test.each(callNames)('%s takes an Idempotency-Key and says its bounds, or takes none', (name) => {
+    const call = catalogue[name];
+    const header = operationOf(call)?.parameters?.find((parameter) => parameter.name === 'Idempotency-Key');
+    const creates = call.method === 'POST' && call.access.who !== 'anyone' && call.access.write;
+    expect(header !== undefined).toBe(creates);
+    if (header) {
+      expect(header).toMatchObject({
+        in: 'header',
+        schema: { type: 'string', minLength: 8, maxLength: 200 },
+      });
+      expect(header.required ?? false).toBe(false);
+    }
+    expect(takesIdempotencyKey(name)).toBe(creates);
+  });
+
+  test('the calls that create properties, projects and people are among those that take a key', () => {
+    const taking = [
+      'createProperty',
+      'createProject',
+      'addParticipants',
+      'createQuestion',
+      'createUser',
+    ] as const;
+    expect(taking.filter((name) => !takesIdempotencyKey(name))).toEqual([]);
+    expect(takesIdempotencyKey('listProjects')).toBe(false);
+    expect(takesIdempotencyKey('login')).toBe(false);
   });
 
   test('every reference leads to a component', () => {

@@ -11,6 +11,7 @@ import { property } from './entities/properties.ts';
 import { question } from './entities/questions.ts';
 import { template } from './entities/templates.ts';
 import { user } from './entities/users.ts';
+import { idempotencyKey, takesIdempotencyKey } from './idempotency.ts';
 
 export interface OpenApiOptions {
   title: string;
@@ -78,7 +79,6 @@ export function openApiDocument({ title, version, serverUrl }: OpenApiOptions): 
 }
 
 function operation(name: CallName, call: AnyCall): ZodOpenApiOperationObject {
-  const idempotent = call.method === 'POST' && call.access.who !== 'anyone' && call.access.write;
   const { params, query } = call;
   return {
     operationId: name,
@@ -88,7 +88,9 @@ function operation(name: CallName, call: AnyCall): ZodOpenApiOperationObject {
     requestParams: {
       ...(hasFields(params) ? { path: params } : {}),
       ...(hasFields(query) ? { query } : {}),
-      ...(idempotent ? { header: z.object({ 'Idempotency-Key': z.string().max(200).optional() }) } : {}),
+      ...(takesIdempotencyKey(call)
+        ? { header: z.object({ 'Idempotency-Key': idempotencyKey.optional() }) }
+        : {}),
     },
     ...requestBody(call),
     responses: { '200': { description: 'Done', content: answerContent(call) }, ...problemAnswers(call) },

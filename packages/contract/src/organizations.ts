@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import {
   associatedState,
   organization,
+  organizationChange,
   organizationInput,
   organizationLimits,
   organizationName,
@@ -110,7 +111,7 @@ export const updateOrganization = call({
   audited: true,
   subject,
   params: { id },
-  body: z.strictObject({ org: organizationInput }),
+  body: z.strictObject({ org: organizationChange }),
   reply: { org: organization },
 });
 

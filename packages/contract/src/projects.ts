@@ -178,7 +178,7 @@ export const updateProject = call({
   also: [attachmentsAt('body.project.attachments')],
   audited: true,
   params: { id },
-  body: z.strictObject({ project: projectChange, tz: timeZone }),
+  body: z.strictObject({ project: projectChange, tz: timeZone.optional() }),
   reply: { project },
 });
 

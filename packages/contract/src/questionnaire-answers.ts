@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { call } from './call.ts';
-import { answerData } from './entities/answers.ts';
+import { answerChange, answerData } from './entities/answers.ts';
 import { questionnaireAnswer } from './entities/questionnaires.ts';
 import { count, id } from './values.ts';
 
@@ -62,6 +62,6 @@ export const updateQuestionnaireAnswer = call({
   access: change,
   subject,
   params,
-  body: z.strictObject({ answer: answerData }),
+  body: z.strictObject({ answer: answerChange }),
   reply: { answer: questionnaireAnswer },
 });

@@ -2,13 +2,23 @@ import { bounds, formMessages } from '@landbrief/domain';
 import * as z from 'zod';
 import { anyone, signedIn } from './access.ts';
 import { call } from './call.ts';
-import { email, foreignId, newPassword, secret, text, timestamp } from './values.ts';
+import { user } from './entities/users.ts';
+import { email, foreignId, newPassword, secret, timestamp } from './values.ts';
 
 const token = { token: z.string(), tokenExpiry: z.number() };
+/** With the token comes whom it shows, as `getMe` answers: a page that is opened asks once for both. */
+const entry = { ...token, user };
 const captcha = z.string().max(4000).optional();
 /** As long as one may be that somebody has set. */
-const currentPassword = z.string().min(1).max(bounds.passwordMax);
-const requiredName = text(bounds.nameMax).min(bounds.nameMin, formMessages.required);
+const currentPassword = z
+  .string(formMessages.passwordRequired)
+  .min(1, formMessages.passwordRequired)
+  .max(bounds.passwordMax);
+const requiredName = z
+  .string(formMessages.required)
+  .trim()
+  .max(bounds.nameMax, `must be at most ${bounds.nameMax} characters`)
+  .min(bounds.nameMin, formMessages.required);
 
 export const login = call({
   method: 'POST',
@@ -17,13 +27,13 @@ export const login = call({
   access: anyone,
   audited: true,
   body: z.strictObject({
-    email: text(bounds.emailMax).toLowerCase(),
+    email: z.string(formMessages.email).trim().max(bounds.emailMax).toLowerCase(),
     password: currentPassword,
     captcha,
     /** The referral that the person came with; it decides where to go. */
     emailReferralId: secret.optional(),
   }),
-  reply: { ...token, redirectUrl: z.string() },
+  reply: { ...entry, redirectUrl: z.string() },
 });
 
 export const logout = call({
@@ -43,7 +53,7 @@ export const refreshToken = call({
   summary: 'A new access token for the refresh cookie, which is rotated; begins acting and impersonation',
   access: anyone,
   query: { acting: z.string().max(40).optional(), impersonationUserId: z.string().max(40).optional() },
-  reply: { code: z.number(), ...token },
+  reply: { code: z.number(), ...entry },
 });
 
 export const register = call({
@@ -63,6 +73,8 @@ export const register = call({
   }),
   reply: {
     login: z.boolean(),
+    /** Whether a confirmation mail is sent; where the mailbox has had enough of them, any that is there confirms. */
+    mailed: z.boolean().optional(),
     token: z.string().optional(),
     tokenExpiry: z.number().optional(),
     redirectUrl: z.string().optional(),
@@ -125,7 +137,7 @@ export const finishSsoLogin = call({
     /** Who answered, where the provider says so (RFC 9207). */
     iss: z.string().max(500).optional(),
   }),
-  reply: { ...token, redirectUrl: z.string() },
+  reply: { ...entry, redirectUrl: z.string() },
 });
 
 export const endImpersonation = call({

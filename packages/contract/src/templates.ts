@@ -8,7 +8,8 @@ import { count, id, listQuery, name, phaseNumber, sortable } from './values.ts';
 const read = readers('template', relations.templateReaders);
 const change = writers('template', { see: relations.templateReaders, may: relations.templateEditors });
 const subject = { id: 'params.id' } as const;
-const imported = { added: count, updated: count, unchanged: count };
+/** `beyondPhases` of these have phases that the owner does not have: they are kept, and highlighted on the screens. */
+const imported = { added: count, updated: count, unchanged: count, beyondPhases: count };
 
 export const createTemplate = call({
   method: 'POST',

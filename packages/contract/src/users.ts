@@ -12,8 +12,8 @@ import {
 } from './access.ts';
 import { call, uploadCall } from './call.ts';
 import { organizationName, ownOrganization } from './entities/organizations.ts';
-import { ownProfileInput, user, userInput } from './entities/users.ts';
-import { count, email, id, listQuery, searchText, secret, version } from './values.ts';
+import { ownProfileChange, user, userChange, userInput } from './entities/users.ts';
+import { count, email, id, listQuery, searchText, secret } from './values.ts';
 
 const administer = writers('user', { see: ['self'], may: relations.administrators });
 const organizationAdministrators = roles('orgAdmin', 'superAdmin');
@@ -89,7 +89,7 @@ export const updateUser = call({
   audited: true,
   subject: { id: 'body.user._id' },
   also: [administeredAt('organization', 'body.user.organization')],
-  body: z.strictObject({ user: userInput.extend({ _id: id, version: version.optional() }) }),
+  body: z.strictObject({ user: userChange }),
   reply: { user },
 });
 
@@ -101,7 +101,7 @@ export const updateProfile = call({
   subject: { id: 'params.id' },
   audited: true,
   params: { id },
-  body: z.strictObject({ profile: ownProfileInput }),
+  body: z.strictObject({ profile: ownProfileChange }),
   reply: { user },
 });
 

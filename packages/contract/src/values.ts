@@ -73,11 +73,14 @@ export const decimal = z.number().refine(isStorable, 'is too large or too small 
 
 export const name = text(bounds.nameMax).min(bounds.nameMin, 'must be at least 3 characters');
 export const description = text(bounds.descriptionMax).default('');
-export const email = text(bounds.emailMax)
+export const email = z
+  .string(formMessages.email)
+  .trim()
+  .max(bounds.emailMax, formMessages.email)
   .toLowerCase()
   .refine(isEmail, formMessages.email)
   .meta({ override: { format: 'email' } });
-export const newPassword = z.string().refine(isPassword, formMessages.password);
+export const newPassword = z.string(formMessages.password).refine(isPassword, formMessages.password);
 
 /** A page of a list (decisions 2). */
 export function page(defaultLimit: number) {

@@ -62,6 +62,17 @@ describe('decideAccess', () => {
     expect(decideAccess(saveQuestion, { session: { role: admin } })).toBe('not_found');
   });
 
+  it('opens to an acting reviewer no call of project owners that is not theirs otherwise', () => {
+    const forOwners: AccessRule = { who: 'roles', roles: ['projectOwner'], write: false };
+    const acting = actingRole.reviewer;
+    const role = reviewer | projectOwner;
+    const decide = (held: number) =>
+      decideAccess(forOwners, { session: { role, acting, user: { role: held } } });
+    expect(decide(reviewer)).toBe('permission_error');
+    expect(decide(reviewer | projectOwner)).toBe('allowed');
+    expect(decideAccess(forOwners, { session: { role, acting } })).toBe('permission_error');
+  });
+
   it('does not let an acting reviewer write, whatever they are otherwise', () => {
     const session = { role: reviewer | projectOwner | admin, acting: actingRole.reviewer };
     expect(decideAccess(saveQuestion, { session, relations: ['projectOwner'] })).toBe('permission_error');

@@ -1,5 +1,14 @@
 import type { ProblemCode } from './problem-catalogue.ts';
-import { type ActingRole, actingRole, hasAnyRole, hasRole, isSuperAdmin, type RoleName } from './roles.ts';
+import {
+  type ActingRole,
+  actingRole,
+  hasAnyRole,
+  hasRole,
+  isProjectOwner,
+  isSuperAdmin,
+  type RoleName,
+  roleBits,
+} from './roles.ts';
 
 /** What a person can be to an object (decisions 4). */
 export type Relation =
@@ -20,6 +29,28 @@ export type Relation =
   | 'templateOwner'
   | 'templateReader'
   | 'anySuperAdmin';
+
+/** May change a project and what belongs to it. */
+export const ownerSideEditors = [
+  'projectOwner',
+  'sharedEdit',
+  'collaborator',
+  'organizationAdmin',
+  'anySuperAdmin',
+] as const satisfies Relation[];
+
+/** Everybody who sees the whole project. */
+export const ownerSide = [...ownerSideEditors, 'sharedView', 'reviewer'] as const satisfies Relation[];
+
+/** Whether somebody looks at a project from its owner's side, whatever else the person is in it. */
+export function isOnOwnerSide(relations: ReadonlySet<Relation>): boolean {
+  return ownerSide.some((relation) => relations.has(relation));
+}
+
+/** Whether somebody changes a project from its owner's side, whatever else the person is in it. */
+export function isOwnerSideEditor(relations: ReadonlySet<Relation>): boolean {
+  return ownerSideEditors.some((relation) => relations.has(relation));
+}
 
 export type ObjectKind =
   | 'project'
@@ -57,6 +88,17 @@ export type AccessRule = { readonly write: boolean } & (
 export interface AccessSession {
   role: number;
   acting?: ActingRole | undefined;
+  /** Who it is, with the flags that are really held. */
+  user?: { readonly role: number } | undefined;
+}
+
+/**
+ * Whether the session has one of these roles as its own. Acting as reviewer lends the project owner's flag, for what is
+ * read of reviewed projects and their organization: it opens nothing that is asked by role.
+ */
+export function hasOwnRole({ role, acting, user }: AccessSession, names: readonly RoleName[]): boolean {
+  const lends = acting === actingRole.reviewer && !isProjectOwner(user?.role ?? 0);
+  return hasAnyRole(lends ? role & ~roleBits.projectOwner : role, names);
 }
 
 export interface AccessRequest {
@@ -78,7 +120,7 @@ export function decideAccess(rule: AccessRule, { session, relations }: AccessReq
   const refusedReviewer = rule.write && session.acting === actingRole.reviewer;
   if (rule.who === 'signedIn') return refusedReviewer ? 'permission_error' : 'allowed';
   if (rule.who === 'roles') {
-    return hasAnyRole(session.role, rule.roles) && !refusedReviewer ? 'allowed' : 'permission_error';
+    return hasOwnRole(session, rule.roles) && !refusedReviewer ? 'allowed' : 'permission_error';
   }
 
   if (!relations) return 'not_found';

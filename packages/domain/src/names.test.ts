@@ -1,8 +1,18 @@
 import fc from 'fast-check';
+import { LinkifyIt } from 'linkify-it';
 import { describe, expect, it } from 'vitest';
 import { addressLines, addressText } from './address.ts';
 import { bounds, copyName } from './limits.ts';
-import { fullName, initials, matchesSearch, searchKey, searchKeys, sortName } from './names.ts';
+import {
+  cleanName,
+  fullName,
+  initials,
+  matchesSearch,
+  nameWithoutLinks,
+  searchKey,
+  searchKeys,
+  sortName,
+} from './names.ts';
 
 describe('search keys', () => {
   it.each([
@@ -87,4 +97,68 @@ it('a copy is named after its original and fits', () => {
   expect(copyName('Riverbend')).toBe('Riverbend (Copy)');
   expect(copyName('x'.repeat(bounds.nameMax))).toHaveLength(bounds.nameMax);
   expect(copyName(`x${'🐦'.repeat(100)}`).isWellFormed()).toBe(true);
+});
+
+describe('cleanName', () => {
+  it.each([
+    ['  Dana   Whitfield ', 'Dana Whitfield'],
+    ['Dana\r\nBcc: all@rival.test', 'Dana Bcc: all@rival.test'],
+    ['evil\u202Etxt.exe', 'evil txt.exe'],
+    ['José Ñuñez-O’Neil', 'José Ñuñez-O’Neil'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(cleanName(given)).toBe(kept);
+  });
+});
+
+describe('a name in the mails of others', () => {
+  const mailProgram = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true });
+  const endings = ['com', 'test', 'io', 'museum', 'рф', 'xn--p1ai'];
+  mailProgram.tlds(endings, true);
+
+  it.each([
+    'Riverbend Commerce Park',
+    'St. Louis County',
+    'J. R. Owens',
+    'J.R.R. Owens',
+    'José Ñuñez-O’Neil, Inc.',
+    'Water/Sewer & Power',
+    'Phase 2.5, Tract 12.34',
+    'Site visit at 10:30',
+  ])('%s stays as it is', (name) => {
+    expect(nameWithoutLinks(name)).toBe(name);
+  });
+
+  it.each([
+    ['Win at http://evil.test', 'Win at http: evil. test'],
+    ['evil.example.com', 'evil. example. com'],
+    ['owens@rival.test', 'owens@rival. test'],
+    ['www.rival.test/login', 'www. rival. test/login'],
+    ['rival。com', 'rival. com'],
+    ['mailto:owens', 'mailto: owens'],
+    ['St.Louis\r\nCounty', 'St. Louis County'],
+  ])('%j is shown as %j', (name, shown) => {
+    expect(nameWithoutLinks(name)).toBe(shown);
+  });
+
+  it('would be a link as it was typed', () => {
+    for (const name of ['Win at http://evil.test', 'evil.example.com', 'owens@rival.test'])
+      expect(mailProgram.match(name)).not.toBeNull();
+  });
+
+  it('is no link to a mail program, whatever is typed', () => {
+    const part = fc.oneof(
+      fc.constantFrom('http://', 'https:', '//', 'ftp://', 'mailto:', 'www.', '@', '.', '。', '．', '/', ' '),
+      fc.constantFrom('rival', 'owens', '10', 'é', '\u200b', '\u00ad', '\u2060', '\u200c', ...endings),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+    );
+    const typed = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(typed, (name) => {
+        const shown = nameWithoutLinks(name);
+        expect(mailProgram.match(shown)).toBeNull();
+        expect(nameWithoutLinks(shown)).toBe(shown);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

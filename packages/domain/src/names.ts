@@ -67,3 +67,24 @@ export function initials(person: PersonName, email = ''): string {
     .join('');
   return (letters || ([...email][0] ?? '')).toUpperCase();
 }
+
+/** Controls and marks that turn the direction of text: they have no place in a name. */
+const hidden = /[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060-\u2069\uFEFF]+/gu;
+
+/** A person's or company's name as it is kept: one line, single spaces, nothing invisible. */
+export function cleanName(text: string): string {
+  return text.replace(hidden, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * A name as it goes into other people's mails, subjects and notices: mail programs make links of web and e-mail
+ * addresses, and nobody who names a project may choose one. What would join words to an address (a dot or colon without
+ * a space, slashes in pairs) joins them no more; "St. Louis", "J. R. Owens" and "Water/Sewer" stay as they are.
+ */
+export function nameWithoutLinks(name: string): string {
+  const spaced = name
+    .replace(/[/\\]{2,}/g, ' ')
+    .replace(/(?<=\p{L})[:：](?=\S)/gu, ': ')
+    .replace(/[.。．｡․](?=[^\s.\d][^\s.])/gu, '. ');
+  return cleanName(spaced);
+}

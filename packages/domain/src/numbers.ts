@@ -69,3 +69,50 @@ export function withUnit(text: string, unit = ''): string {
   if (!prefixedUnits.has(shown)) return `${text} ${shown}`;
   return text.startsWith('-') ? `-${shown}${text.slice(1)}` : `${shown}${text}`;
 }
+
+/** Units that are words; abbreviations stay as they are. */
+const singulars: Readonly<Record<string, string>> = {
+  acres: 'acre',
+  bays: 'bay',
+  buildings: 'building',
+  cars: 'car',
+  cents: 'cent',
+  days: 'day',
+  docks: 'dock',
+  doors: 'door',
+  dollars: 'dollar',
+  employees: 'employee',
+  feet: 'foot',
+  floors: 'floor',
+  gallons: 'gallon',
+  hectares: 'hectare',
+  hours: 'hour',
+  inches: 'inch',
+  jobs: 'job',
+  kilometers: 'kilometer',
+  kilovolts: 'kilovolt',
+  lanes: 'lane',
+  megawatts: 'megawatt',
+  meters: 'meter',
+  miles: 'mile',
+  minutes: 'minute',
+  months: 'month',
+  people: 'person',
+  pounds: 'pound',
+  spaces: 'space',
+  stories: 'story',
+  tons: 'ton',
+  tracks: 'track',
+  units: 'unit',
+  weeks: 'week',
+  workers: 'worker',
+  yards: 'yard',
+  years: 'year',
+};
+
+/** The unit of so many: '1 acre', '2 acres', '1 foot', '1 gallon per day'. Undefined stands for several. */
+export function unitOf(count: number | undefined, unit: string): string {
+  if (count !== 1) return unit;
+  const [first = '', ...rest] = unit.trim().split(' ');
+  return [singulars[first] ?? first, ...rest].join(' ');
+}

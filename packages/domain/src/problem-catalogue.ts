@@ -151,6 +151,7 @@ export const problemCatalogue = {
   not_allowed_in_status: { status: 409, message: 'This is not possible in the current status.' },
   invalid_transition: { status: 409, message: 'This change of status is not possible.' },
   deadline_passed: { status: 409, message: 'A deadline in the future is needed first.' },
+  no_questions: { status: 409, message: 'A project needs at least one question before it is activated.' },
   incomplete: { status: 409, message: 'Something is still missing.' },
   in_use: { status: 409, message: 'This is still in use and cannot be deleted.' },
   name_taken: { status: 409, message: 'This name is already in use.' },

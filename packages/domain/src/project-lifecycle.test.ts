@@ -23,12 +23,13 @@ const { new: setup, active, review, closed, archived, paused } = projectStatus;
 const tz = 'America/Chicago';
 const at = (text: string) => new Date(text).getTime();
 
-const riverbend: ProjectState = {
+const riverbend: ProjectState & { questionCount: number } = {
   status: active,
   startDate: '2026-03-02',
   deadline: '2026-03-31',
   tz,
   autoActivate: true,
+  questionCount: 91,
 };
 const during = at('2026-03-15T12:00:00Z');
 const after = at('2026-04-01T05:00:00Z');
@@ -66,6 +67,18 @@ describe('changes of status by hand', () => {
       ).toBe(true);
     }
     expect(nextProjectStatus({ ...riverbend, status: setup }, active, after)).toBe(active);
+  });
+
+  it('activates nothing that asks no question, and lets what ran already go on', () => {
+    const unasked = { ...riverbend, questionCount: 0 };
+    expect(nextProjectStatus({ ...unasked, status: setup }, active, during)).toMatchObject({
+      code: 'no_questions',
+      status: 409,
+    });
+    expect(offeredTransitions({ ...unasked, status: setup }, during)).toMatchObject([
+      { to: active, refused: { code: 'no_questions' } },
+    ]);
+    expect(nextProjectStatus({ ...unasked, status: paused }, active, during)).toBe(active);
   });
 
   it('refuses what is no status', () => {

@@ -73,20 +73,28 @@ export function validateSchedule({ startDate, deadline, tz }: ProjectSchedule): 
   return details;
 }
 
-/** Whether a person may change the status so; going back to active needs a deadline in the future. */
-export function nextProjectStatus(project: ProjectState, to: number, now: number): ProjectStatus | Problem {
+interface AskingProject extends ProjectState {
+  questionCount: number;
+}
+
+/**
+ * Whether the status may be changed so: the first activation needs a question, because it takes a licence for good; going
+ * back to active needs a deadline in the future.
+ */
+export function nextProjectStatus(project: AskingProject, to: number, now: number): ProjectStatus | Problem {
   if (!isProjectStatus(project.status) || !isProjectStatus(to)) return problem('invalid_transition');
   if (!projectTransitions[project.status].includes(to)) {
     const [fromName, toName] = [projectStatusNames[project.status], projectStatusNames[to]];
     return problem('invalid_transition', { message: `A project can't go from ${fromName} to ${toName}.` });
   }
+  if (project.status === setup && project.questionCount === 0) return problem('no_questions');
   const reactivates = to === active && project.status !== setup;
   return reactivates && !deadlineInFuture(project, now) ? problem('deadline_passed') : to;
 }
 
 /** What the status controls offer now, each with why it is refused at the moment. */
 export function offeredTransitions(
-  project: ProjectState,
+  project: AskingProject,
   now: number,
 ): { to: ProjectStatus; refused?: Problem }[] {
   if (!isProjectStatus(project.status)) return [];

@@ -4,10 +4,12 @@ import { comparisonOperator as is, questionType } from './enumerations.ts';
 import {
   formatOperandList,
   operatorOfSymbol,
+  operatorWords,
   parseOperandList,
   type Requirement,
   requirementMet,
   requirementText,
+  requirementWords,
 } from './requirement.ts';
 import { operatorsFor, storedRequirement, validateRequirement } from './requirement-rules.ts';
 
@@ -278,6 +280,38 @@ describe('showing a requirement', () => {
     [{ operator: 99 }, '', ''],
   ])('%o in %s: %s', (requirement, unit, text) => {
     expect(requirementText(requirement, unit)).toBe(text);
+  });
+
+  it.each<[Requirement, string, string]>([
+    [{ operator: is.greaterThan, value: 1250.5 }, 'acres', 'more than 1,250.5 acres'],
+    [{ operator: is.greaterThanOrEqual, value: 100 }, 'acres', 'at least 100 acres'],
+    [{ operator: is.greaterThanOrEqual, value: '1' }, 'acres', 'at least 1 acre'],
+    [{ operator: is.greaterThanOrEqual, value: 1 }, 'gallons per day', 'at least 1 gallon per day'],
+    [{ operator: is.equal, value: 1 }, 'feet', 'exactly 1 foot'],
+    [{ operator: is.equal, value: 'Yes' }, '', 'exactly Yes'],
+    [{ operator: is.notEqual, value: 'Leased' }, '', 'anything but Leased'],
+    [{ operator: is.lessThanOrEqual, value: 3 }, '', 'at most 3'],
+    [{ operator: is.lessThanOrEqual, value: 5 }, '%', 'at most 5%'],
+    [{ operator: is.lessThanOrEqual, value: 0.5 }, 'miles', 'at most 0.5 miles'],
+    [{ operator: is.lessThan, value: 2000 }, '$', 'less than $2,000'],
+    [{ operator: is.lessThan, value: 1 }, 'kV', 'less than 1 kV'],
+    [{ operator: is.between, minimum: 10, maximum: 2000 }, 'kV', 'between 10 and 2,000 kV'],
+    [{ operator: is.between, minimum: 1, maximum: 2 }, 'acres', 'between 1 and 2 acres'],
+    [{ operator: is.oneOf, values: ['Site', 'Building'] }, '', 'one of Site, Building'],
+    [{ operator: is.oneOf, values: '"Yes, with conditions", Yes' }, '', 'one of “Yes, with conditions”, Yes'],
+    [{ operator: is.oneOf, values: [8, 12_000] }, 'inches', 'one of 8, 12,000 inches'],
+    [{ operator: is.allOf, values: ['Gas', 'Water', 'Sewer'] }, '', 'all of Gas, Water, Sewer'],
+    [{ operator: is.noneOf, values: 'Wetland' }, '', 'none of Wetland'],
+    [{ operator: 99 }, '', ''],
+  ])('%o in %s, in words: %s', (requirement, unit, text) => {
+    expect(requirementWords(requirement, unit)).toBe(text);
+  });
+
+  it('has words for every operator, each its own', () => {
+    const words = Object.values(is).map(operatorWords);
+    expect(new Set(words).size).toBe(10);
+    expect(words.every((text) => /^[a-z]+( [a-z]+)?$/.test(text))).toBe(true);
+    expect(operatorWords(99)).toBe('');
   });
 
   it('finds operators by what is shown', () => {

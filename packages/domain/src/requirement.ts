@@ -1,6 +1,6 @@
 import { isEmpty } from './empty.ts';
 import { type ComparisonOperator, comparisonOperator, comparisonOperatorSymbols } from './enumerations.ts';
-import { formatNumber, numeric, withUnit } from './numbers.ts';
+import { formatNumber, numeric, unitOf, withUnit } from './numbers.ts';
 
 /** Several operands: a list, comma-separated text (a choice that contains a comma is quoted), or an object's values. */
 export type OperandList = string | readonly (string | number)[] | Readonly<Record<string, string | number>>;
@@ -158,18 +158,61 @@ function operandText(operand: string | number | undefined, unit: string): string
   return number === undefined ? String(operand ?? '') : formatNumber(number, unit);
 }
 
-/** '>= 100 acres', 'Between 10 and 20 acres', 'One Of Site, Building'. */
-export function requirementText(requirement: Requirement, unit = ''): string {
-  if (!isComparisonOperator(requirement.operator)) return '';
-  const symbol = comparisonOperatorSymbols[requirement.operator];
+interface Wording {
+  operator: string;
+  unit: string;
+  list: (operands: readonly string[]) => string;
+}
+
+function worded(requirement: Requirement, { operator, unit, list }: Wording): string {
   if (requirement.operator === comparisonOperator.between) {
     const maximum = withUnit(operandText(requirement.maximum, unit), unit);
-    return `${symbol} ${operandText(requirement.minimum, unit)} and ${maximum}`;
+    return `${operator} ${operandText(requirement.minimum, unit)} and ${maximum}`;
   }
   const operand = isListOperator(requirement.operator)
-    ? operandsOf(requirement)
-        .map((item) => operandText(item, unit))
-        .join(', ')
+    ? list(operandsOf(requirement).map((item) => operandText(item, unit)))
     : operandText(requirement.value, unit);
-  return `${symbol} ${withUnit(operand, unit)}`;
+  return `${operator} ${withUnit(operand, unit)}`;
+}
+
+/**
+ * A requirement with the operators of document 1 section 4, as spreadsheets have them: '>= 100 acres', 'One Of Site,
+ * Building'. What people read is `requirementWords`.
+ */
+export function requirementText(requirement: Requirement, unit = ''): string {
+  if (!isComparisonOperator(requirement.operator)) return '';
+  const operator = comparisonOperatorSymbols[requirement.operator];
+  return worded(requirement, { operator, unit, list: (operands) => operands.join(', ') });
+}
+
+const words: Record<ComparisonOperator, string> = {
+  0: 'more than',
+  1: 'at least',
+  2: 'exactly',
+  3: 'anything but',
+  4: 'at most',
+  5: 'less than',
+  6: 'between',
+  7: 'one of',
+  8: 'all of',
+  9: 'none of',
+};
+
+/** What an operator asks for: 'at least', 'one of'. */
+export function operatorWords(operator: number): string {
+  return isComparisonOperator(operator) ? words[operator] : '';
+}
+
+/** An operand that has a comma of its own stands in quotation marks. */
+function listWords(operands: readonly string[]): string {
+  return operands.map((operand) => (operand.includes(', ') ? `“${operand}”` : operand)).join(', ');
+}
+
+/** What an answer has to be, in words: 'at least 100 acres', 'at most 1 mile', 'one of Site, Building'. */
+export function requirementWords(requirement: Requirement, unit = ''): string {
+  const { operator, value } = requirement;
+  if (!isComparisonOperator(operator)) return '';
+  const count =
+    isListOperator(operator) || operator === comparisonOperator.between ? undefined : numeric(value);
+  return worded(requirement, { operator: words[operator], unit: unitOf(count, unit), list: listWords });
 }

@@ -1,5 +1,8 @@
 import { bounds } from './limits.ts';
 
+/** The cookie that pages can read: while it is there, a session may be. */
+export const sessionMark = 'landbrief_session';
+
 /** An e-mail address that mail can be sent to: one @, a dotted domain, nothing exotic. */
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;

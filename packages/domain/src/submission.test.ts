@@ -106,6 +106,19 @@ describe('completing', () => {
     expect(missingForCompletion('me', own.slice(0, 2))).toEqual([]);
   });
 
+  it('needs a property, be it eliminated by now, or of a delegate', () => {
+    const missing = missingForCompletion('me', []);
+    expect(missing).toEqual([{ id: 'me', name: 'Add a property', reason: 'noProperty' }]);
+    expect(completionRefusal(missing)).toMatchObject({
+      status: 409,
+      code: 'incomplete',
+      message: 'Add a property first, and submit it.',
+      data: { missing },
+    });
+    expect(missingForCompletion('me', [property('b', eliminated)])).toEqual([]);
+    expect(missingForCompletion('me', [], [property('a', finished)])).toEqual([]);
+  });
+
   it('needs a delegator to have approved the delegates’ properties', () => {
     const waiting = [
       { participantId: 'city', status: approval.approved },

@@ -1,7 +1,8 @@
+import { mayWriteIn } from './answer.ts';
 import type { AnswersByQuestion } from './answer-counts.ts';
 import { buildCategoryTree, type CategoryOrder } from './category.ts';
 import { isEmpty } from './empty.ts';
-import { approval, propertyStatus } from './enumerations.ts';
+import { approval, projectStatus, propertyStatus } from './enumerations.ts';
 import { type Problem, problem } from './problems.ts';
 import { isAsked, isMandatory, type Question } from './question.ts';
 
@@ -89,18 +90,22 @@ export interface CompletableProperty {
 export interface MissingProperty {
   id: string;
   name: string;
-  reason: 'notSubmitted' | 'notApproved';
+  /** `noProperty` stands for one that is not there yet: its id is the participant's. */
+  reason: 'noProperty' | 'notSubmitted' | 'notApproved';
 }
 
 /**
- * What keeps a participant from completing (decisions 7): own properties neither submitted nor eliminated and, for a
- * delegator, delegates' properties neither approved by the delegator nor eliminated.
+ * What keeps a participant from completing (decisions 7): no property at all, own properties neither submitted nor
+ * eliminated and, for a delegator, delegates' properties neither approved by the delegator nor eliminated.
  */
 export function missingForCompletion(
   participantId: string,
   own: readonly CompletableProperty[],
   delegates: readonly CompletableProperty[] = [],
 ): MissingProperty[] {
+  if (own.length + delegates.length === 0) {
+    return [{ id: participantId, name: 'Add a property', reason: 'noProperty' }];
+  }
   const done = (property: CompletableProperty): boolean =>
     property.status === propertyStatus.finished || property.status === propertyStatus.eliminated;
   const approved = (property: CompletableProperty): boolean =>
@@ -119,8 +124,38 @@ export function missingForCompletion(
 
 export function completionRefusal(missing: readonly MissingProperty[]): Problem | undefined {
   if (missing.length === 0) return undefined;
-  return problem('incomplete', {
-    message: 'All properties must be submitted, and those of delegates approved.',
-    data: { missing },
-  });
+  const nothing = missing.some(({ reason }) => reason === 'noProperty');
+  const message = nothing
+    ? 'Add a property first, and submit it.'
+    : 'All properties must be submitted, and those of delegates approved.';
+  return problem('incomplete', { message, data: { missing } });
+}
+
+interface DeletableProperty {
+  writer: 'participant' | 'owner';
+  projectStatus: number;
+  /** A code of `propertyStatus`. */
+  status: number;
+  approvals: readonly { status: number }[];
+}
+
+/**
+ * Why a property can't be deleted; undefined when it can. Who answers deletes what was added by mistake, while the project
+ * is active and before it is submitted or put out; the owner's side any, until the project is closed.
+ */
+export function deletionRefusal(property: DeletableProperty): Problem | undefined {
+  const { writer, status } = property;
+  const statuses = { projectStatus: property.projectStatus, propertyStatus: status };
+  if (!mayWriteIn({ writer, ...statuses })) return problem('not_allowed_in_status');
+  if (writer === 'owner') return undefined;
+  if (property.projectStatus !== projectStatus.active) return problem('not_allowed_in_status');
+  if (status === propertyStatus.eliminated) return problem('property_eliminated');
+  const isSubmitted =
+    status === propertyStatus.finished ||
+    property.approvals.some((entry) => entry.status === approval.approved);
+  return isSubmitted
+    ? problem('not_allowed_in_status', {
+        message: 'A submitted property can only be eliminated by the project owner.',
+      })
+    : undefined;
 }

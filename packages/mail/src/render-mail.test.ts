@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { MailKind, MailProps } from './index.ts';
 import { mailOf, renderMail } from './index.ts';
 import { sampleMails, sampleSender } from './samples.ts';
+import { noticeTexts } from './subjects.ts';
 
 function render<Kind extends MailKind>(kind: Kind, change: Partial<MailProps[Kind]> = {}) {
   const { props } = mailOf(kind, { ...sampleMails[kind], ...change });
@@ -201,6 +202,48 @@ describe('what people type', () => {
     const { html, text } = await render('propertySentBack', { note: 'One\nTwo\n\nThree' });
     expect(html).toContain('One\nTwo\n\nThree');
     expect(text).toContain('> One\n> Two\n>\n> Three\n> – Ana Whitfield');
+  });
+});
+
+describe('a name that is a web address', () => {
+  const named = [
+    'recipientName',
+    'firstName',
+    'personName',
+    'fromName',
+    'byName',
+    'company',
+    'organizationName',
+    'ownOrganization',
+    'client',
+    'projectName',
+    'propertyName',
+  ];
+
+  test.each(kinds)('is no link in %s', async (kind) => {
+    const name = 'Win at http://rival.example/prize';
+    const props = Object.fromEntries(named.map((field) => [field, name]));
+    const { subject, html, text } = await renderMail(kind, {
+      ...sampleMails[kind],
+      ...props,
+      ...(kind === 'projects-moved' ? { projectNames: [name] } : {}),
+      ...sampleSender,
+    });
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/http:\/\/rival|rival\.example/);
+  });
+
+  test.each(Object.keys(noticeTexts) as (keyof typeof noticeTexts)[])('is none in the notice %s', (kind) => {
+    const name = 'Win at http://rival.example/prize';
+    const given = {
+      projectName: name,
+      propertyName: name,
+      byName: name,
+      personName: name,
+      organizationName: name,
+    };
+    const write: (facts: never) => { subject: string; teaser: string } = noticeTexts[kind];
+    const { subject, teaser } = write({ ...given, personEmail: 'jamie@demo.test', licence: 'RFI' } as never);
+    expect(`${subject} ${teaser}`).not.toMatch(/http:\/\/rival|rival\.example/);
   });
 });
 

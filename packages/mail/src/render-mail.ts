@@ -1,3 +1,4 @@
+import { nameWithoutLinks } from '@landbrief/domain';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, RenderedMail, Sender } from './content.ts';
@@ -11,6 +12,22 @@ const DOCTYPE =
 
 /** Longer subjects are cut by every inbox. */
 const MOST_SUBJECT = 150;
+
+/** What people and organizations call themselves and their things; what they write (notes, messages) is theirs. */
+const names: ReadonlySet<string> = new Set([
+  'recipientName',
+  'firstName',
+  'personName',
+  'fromName',
+  'byName',
+  'company',
+  'organizationName',
+  'ownOrganization',
+  'client',
+  'projectName',
+  'projectNames',
+  'propertyName',
+]);
 
 /** A mail as the outbox keeps it: what a writer gives here is what its kind is made from. */
 export function mailOf<Kind extends MailKind>(
@@ -29,7 +46,7 @@ export async function renderMail(
   props: Record<string, unknown> & Sender,
 ): Promise<RenderedMail> {
   const { brand, siteUrl } = props;
-  const content = compose(kind, props);
+  const content = compose(kind, withoutLinksInNames(props));
   const html = DOCTYPE + renderToStaticMarkup(createElement(MailLayout, { brand, siteUrl, content }));
   const { unsubscribeUrl } = content;
   return {
@@ -38,6 +55,16 @@ export async function renderMail(
     text: textPart(content, brand, siteUrl),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   };
+}
+
+function withoutLinksInNames(props: Record<string, unknown>): Record<string, unknown> {
+  const cleaned = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(cleaned);
+    return typeof value === 'string' ? nameWithoutLinks(value) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(props).map(([key, value]) => [key, names.has(key) ? cleaned(value) : value]),
+  );
 }
 
 /** The outbox holds what `mailOf` was given: its type ends where it is stored. */

@@ -1,6 +1,8 @@
+import { nameWithoutLinks as shown } from '@landbrief/domain';
+
 /**
  * The subject and the one-sentence teaser of each notice. The inbox, the mail and the visitor's summary share them, so
- * operations take them from here; this module loads nothing.
+ * operations take them from here; this module loads nothing that renders.
  */
 export interface NoticeText {
   subject: string;
@@ -20,22 +22,25 @@ const text = (subject: string, teaser: string): NoticeText => ({ subject, teaser
 
 export const noticeTexts = {
   activation: ({ projectName }: InProject) =>
-    text(`Active: ${projectName}`, `The request for information “${projectName}” is active.`),
+    text(`Active: ${shown(projectName)}`, `The request for information “${shown(projectName)}” is active.`),
 
   reminder: ({ projectName, days }: InProject & { days: number }) => {
     if (days > 1)
       return text(
-        `${days} days left: ${projectName}`,
-        `Answers to “${projectName}” are due in ${days} days.`,
+        `${days} days left: ${shown(projectName)}`,
+        `Answers to “${shown(projectName)}” are due in ${days} days.`,
       );
     const day = days === 1 ? 'tomorrow' : 'today';
-    return text(`Due ${day}: ${projectName}`, `Answers to “${projectName}” are due by the end of ${day}.`);
+    return text(
+      `Due ${day}: ${shown(projectName)}`,
+      `Answers to “${shown(projectName)}” are due by the end of ${day}.`,
+    );
   },
 
   answerEdited: ({ projectName, propertyName, byName }: OfProperty) =>
     text(
-      `Changed in review: ${propertyName}`,
-      `${byName} changed answers of “${propertyName}” in “${projectName}” during review.`,
+      `Changed in review: ${shown(propertyName)}`,
+      `${shown(byName)} changed answers of “${shown(propertyName)}” in “${shown(projectName)}” during review.`,
     ),
 
   propertySubmitted: ({
@@ -45,26 +50,35 @@ export const noticeTexts = {
     asksApproval,
   }: OfProperty & { asksApproval: boolean }) =>
     text(
-      `Submitted: ${propertyName}`,
-      `${byName} submitted “${propertyName}” in “${projectName}”${asksApproval ? ' and asks for your approval' : ''}.`,
+      `Submitted: ${shown(propertyName)}`,
+      `${shown(byName)} submitted “${shown(propertyName)}” in “${shown(projectName)}”${asksApproval ? ' and asks for your approval' : ''}.`,
     ),
 
   propertyApproved: ({ projectName, propertyName, byName }: OfProperty) =>
-    text(`Approved: ${propertyName}`, `${byName} approved “${propertyName}” in “${projectName}”.`),
+    text(
+      `Approved: ${shown(propertyName)}`,
+      `${shown(byName)} approved “${shown(propertyName)}” in “${shown(projectName)}”.`,
+    ),
 
   propertySentBack: ({ projectName, propertyName, byName }: OfProperty) =>
-    text(`Sent back: ${propertyName}`, `${byName} sent “${propertyName}” in “${projectName}” back to you.`),
+    text(
+      `Sent back: ${shown(propertyName)}`,
+      `${shown(byName)} sent “${shown(propertyName)}” in “${shown(projectName)}” back to you.`,
+    ),
 
   propertyEliminated: ({ projectName, propertyName, byName }: OfProperty) =>
-    text(`Eliminated: ${propertyName}`, `${byName} eliminated “${propertyName}” from “${projectName}”.`),
+    text(
+      `Eliminated: ${shown(propertyName)}`,
+      `${shown(byName)} eliminated “${shown(propertyName)}” from “${shown(projectName)}”.`,
+    ),
 
   phaseChanged: ({ projectName, phase }: InProject & { phase: number }) =>
-    text(`Phase ${phase}: ${projectName}`, `“${projectName}” has moved on to phase ${phase}.`),
+    text(`Phase ${phase}: ${shown(projectName)}`, `“${shown(projectName)}” has moved on to phase ${phase}.`),
 
   projectStatusChanged: ({ projectName, status }: InProject & { status: string }) =>
     text(
-      `${status}: ${projectName}`,
-      `The request for information “${projectName}” is now in status ${status}.`,
+      `${status}: ${shown(projectName)}`,
+      `The request for information “${shown(projectName)}” is now in status ${status}.`,
     ),
 
   questionnaire: ({
@@ -77,23 +91,26 @@ export const noticeTexts = {
     questions: number;
   }) =>
     text(
-      `Questions about ${propertyName}`,
-      `${byName} asks you to answer ${questions === 1 ? 'one question' : `${questions} questions`} about “${propertyName}”.`,
+      `Questions about ${shown(propertyName)}`,
+      `${shown(byName)} asks you to answer ${questions === 1 ? 'one question' : `${questions} questions`} about “${shown(propertyName)}”.`,
     ),
 
   admissionRequested: (asked: { personName: string; personEmail: string; organizationName: string }) =>
     text(
-      `${asked.personName} asks to join ${asked.organizationName}`,
-      `${asked.personName} (${asked.personEmail}) asks to join ${asked.organizationName}.`,
+      `${shown(asked.personName)} asks to join ${shown(asked.organizationName)}`,
+      `${shown(asked.personName)} (${asked.personEmail}) asks to join ${shown(asked.organizationName)}.`,
     ),
 
   admitted: ({ organizationName }: { organizationName: string }) =>
-    text(`Welcome to ${organizationName}`, `${organizationName} admits you. You are a member now.`),
+    text(
+      `Welcome to ${shown(organizationName)}`,
+      `${shown(organizationName)} admits you. You are a member now.`,
+    ),
 
   admissionRefused: ({ organizationName }: { organizationName: string }) =>
     text(
-      `Not admitted to ${organizationName}`,
-      `${organizationName} does not admit you. Ask its administrators if you think that is a mistake.`,
+      `Not admitted to ${shown(organizationName)}`,
+      `${shown(organizationName)} does not admit you. Ask its administrators if you think that is a mistake.`,
     ),
 
   /** Document 3 section 9: the licence window says the same. */

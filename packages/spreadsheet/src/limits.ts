@@ -2,7 +2,8 @@ import { spreadsheetLimits } from '@landbrief/domain';
 
 /**
  * What a file may cost us. Decisions 9 give `fileBytes`, `rows` and `unpackedBytes`; the rest bounds what a hostile file
- * of that size could still do (design 5: at most 300 MB and 5 s). Measured in `hostile.test.ts`.
+ * of that size could still do (design 5: at most 300 MB and 5 s). Counted in `hostile.test.ts`, timed by
+ * `npm run bench -- files`.
  */
 export const readLimits = {
   ...spreadsheetLimits,
@@ -10,15 +11,22 @@ export const readLimits = {
   parts: 2_000,
   /** Unpacked bytes of the parts that we read, together: 50,000 rows of 18 cells with their texts are about 80 MB. */
   readBytes: 100 * 1024 * 1024,
+  /** Unpacked bytes of single parts: the list of sheets, relations, and styles. Large workbooks have some 100 KB. */
+  directoryBytes: 4 * 1024 * 1024,
+  stylesBytes: 16 * 1024 * 1024,
+  /** Cell formats, and codes of number formats; Excel writes at most 65,490. */
+  formats: 65_490,
   /** Unpacked to packed bytes, from `ratioFrom` on. Deflate can do 1,032; tables stay under 100. */
   ratio: 250,
   ratioFrom: 16 * 1024 * 1024,
   /** XML elements and texts of all parts together. */
   elements: 8_000_000,
   attributesOfElement: 100,
-  /** Bytes between two XML events: the longest text, attribute or comment. */
-  tokenBytes: 512 * 1024,
+  /** Characters between two XML events: the longest text, attribute or comment. */
+  tokenCharacters: 512 * 1024,
   depth: 64,
+  /** Elements, cells and quarters of a KB of text that are read before others go first: about two milliseconds. */
+  stretch: 1_000,
   columns: 1_000,
   /** Excel's own limit for a cell. */
   cellCharacters: 32_767,

@@ -1,6 +1,7 @@
 import type { Table } from './cells.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { readLimits } from './limits.ts';
+import { ReadingCost } from './reading-cost.ts';
 import { fileTooLarge, unreadable } from './refusals.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
@@ -11,10 +12,14 @@ export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>;
  * Opens an xlsx or CSV file by what is in it, whatever it is called. Of a workbook the sheet of that name is read, or
  * the only one. Throws `spreadsheet_unreadable` and `spreadsheet_too_large` with a message that says what to do.
  */
-export async function openTable(file: FileBytes, sheetName: string): Promise<Table> {
+export async function openTable(
+  file: FileBytes,
+  sheetName: string,
+  cost: ReadingCost = new ReadingCost(),
+): Promise<Table> {
   const bytes = await collect(file);
   refuseOthers(bytes);
-  return startsWith(bytes, 'PK') ? readXlsx(bytes, sheetName) : readCsv(bytes);
+  return startsWith(bytes, 'PK') ? readXlsx(bytes, sheetName, cost) : readCsv(bytes, cost);
 }
 
 async function collect(file: FileBytes): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changeOf } from '../change.ts';
 import { count, id, name, text, timestamp, version } from '../values.ts';
 
 const dataFeedFields = {
@@ -23,8 +24,10 @@ export const dataFeedInput = z.strictObject({
   /** Super administrators may name another organization than their own. */
   organizationId: id.optional(),
   secretHeader: secretHeader.nullable().optional(),
-  version: version.optional(),
 });
+
+/** A data feed as it is changed, with the version that was seen. */
+export const dataFeedChange = changeOf(dataFeedInput);
 
 export const dataFeed = z.object({
   _id: id,

@@ -1,5 +1,6 @@
 import { emailDomainsMax } from '@landbrief/domain';
 import * as z from 'zod';
+import { changeOf } from '../change.ts';
 import { calendarDate, count, id, name, text, timestamp, version } from '../values.ts';
 import { community } from './people.ts';
 
@@ -82,8 +83,17 @@ export const organizationInput = z.strictObject({
   propertySync: z.boolean().optional(),
   /** null turns it off; absent: unchanged. Without a client secret the one that is kept stays. */
   singleSignOn: singleSignOnInput.nullable().optional(),
-  version: version.optional(),
 });
+
+/** An organization as it is changed, with the version that was seen. Limits and add-ons are always there. */
+export const organizationChange = changeOf(
+  organizationInput.extend({
+    userLimit: limit,
+    rfiLimit: limit,
+    renewalDate: calendarDate,
+    propertySync: z.boolean(),
+  }),
+);
 
 /** One step of trying an organization's sign-on. */
 export const singleSignOnStep = z.object({ name: z.string(), ok: z.boolean(), message: z.string() });

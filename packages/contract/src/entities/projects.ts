@@ -5,6 +5,7 @@ import {
   projectStatus,
 } from '@landbrief/domain';
 import * as z from 'zod';
+import { changeOf } from '../change.ts';
 import {
   calendarDate,
   count,
@@ -56,7 +57,7 @@ export const projectInput = z.strictObject({
 });
 
 /** A project as it is changed, with the version that was seen. */
-export const projectChange = projectInput.extend({ version });
+export const projectChange = changeOf(projectInput);
 
 /** What the caller is to a project, the strongest first. */
 export const projectRelation = z.enum([

@@ -4,6 +4,7 @@ import {
   propertyType as propertyTypes,
 } from '@landbrief/domain';
 import * as z from 'zod';
+import { changeOf } from '../change.ts';
 import { count, decimal, foreignId, id, name, phaseNumber, text, timestamp, version } from '../values.ts';
 import { answer, answerCounts } from './answers.ts';
 import { image } from './files.ts';
@@ -56,7 +57,7 @@ const propertyDetailFields = {
 
 export const propertyDetail = z.strictObject(propertyDetailFields);
 /** A property as it is changed, with the version that was seen. */
-export const propertyDetailChange = propertyDetail.extend({ version });
+export const propertyDetailChange = changeOf(propertyDetail);
 
 export const propertyApproval = z.object({
   participant: id,

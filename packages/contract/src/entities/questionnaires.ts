@@ -1,5 +1,6 @@
 import { codesOf, questionnaireStatus as statuses } from '@landbrief/domain';
 import * as z from 'zod';
+import { changeOf } from '../change.ts';
 import { email, id, name, text, timestamp, version } from '../values.ts';
 import { answerData, answerValue } from './answers.ts';
 import { attachment } from './files.ts';
@@ -45,13 +46,12 @@ export const questionnaireInput = z.strictObject({
   questions: z.array(id).min(1).max(1000),
 });
 
-export const questionnaireUpdate = questionnaireInput.partial().extend({
+export const questionnaireUpdate = changeOf(questionnaireInput).extend({
   answers: z
     .array(z.strictObject({ question: id, ...answerData.shape }))
     .max(1000)
     .optional(),
   status: questionnaireStatus.optional(),
-  version: version.optional(),
 });
 
 export const questionnaireSummary = z.object({

@@ -6,6 +6,7 @@ import {
   questionType,
 } from '@landbrief/domain';
 import * as z from 'zod';
+import { changeOf } from '../change.ts';
 import { count, id, phaseNumber, text, timestamp, version } from '../values.ts';
 
 export const ownerType = z.literal(codesOf(ownerTypes));
@@ -51,7 +52,7 @@ export const questionInput = z.strictObject({
 });
 
 /** A question as it is changed, with the version that was seen. */
-export const questionChange = questionInput.extend({ version });
+export const questionChange = changeOf(questionInput);
 
 export const question = z.object({
   _id: id,

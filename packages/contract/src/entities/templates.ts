@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changeOf } from '../change.ts';
 import { count, description, id, name, phaseNumber, timestamp, version } from '../values.ts';
 
 export const template = z.object({
@@ -28,4 +29,4 @@ export const templateInput = z.strictObject({
 });
 
 /** A template as it is changed, with the version that was seen. */
-export const templateChange = templateInput.extend({ version });
+export const templateChange = changeOf(templateInput);

@@ -1,5 +1,6 @@
 import { type LandingPage, landingPages, unitSystems } from '@landbrief/domain';
 import * as z from 'zod';
+import { changeOf } from '../change.ts';
 import { email, id, text, timestamp, timeZone, version } from '../values.ts';
 import { community } from './people.ts';
 
@@ -59,21 +60,20 @@ export const profileInput = z.strictObject({
   phone: text(40).optional(),
 });
 
-/** A person's own profile and settings. */
-export const ownProfileInput = z.strictObject({
-  ...profileInput.shape,
-  settings: z
-    .strictObject({
-      landingPage: landingPage.optional(),
-      regionIntl: z.boolean().optional(),
+/** A person's own profile and settings, with the version that was seen. */
+export const ownProfileChange = changeOf(
+  z.strictObject({
+    ...profileInput.shape,
+    settings: z.strictObject({
+      landingPage,
+      regionIntl: z.boolean(),
       /** Null: as the device that is used. */
-      tz: timeZone.nullable().optional(),
-      emailNotices: z.boolean().optional(),
-      units: units.optional(),
-    })
-    .optional(),
-  version: version.optional(),
-});
+      tz: timeZone.optional(),
+      emailNotices: z.boolean(),
+      units,
+    }),
+  }),
+);
 
 /** A user as an administrator writes it. */
 export const userInput = z.strictObject({
@@ -83,3 +83,6 @@ export const userInput = z.strictObject({
   /** Organization administrators write users of their own organization only; null takes the user out of it. */
   organization: id.nullable().optional(),
 });
+
+/** A user as an administrator changes it, with the version that was seen. */
+export const userChange = changeOf(userInput).extend({ _id: id });

@@ -2,22 +2,22 @@
 export const clientTable = `\
 acceptQuestionnaireAnswers PUT /questionnaire/accept/{id} json
 addAnswerUpdate PUT /answer/update/{projectId}/{propertyId}/{answerId} json
-addCollaborator POST /participant/collaborator/{projectId} json
+addCollaborator POST /participant/collaborator/{projectId} json once
 addCommunity POST /lois/community json
-addListParticipant POST /distribution-lists/{id}/participants json
-addParticipant POST /participant/{projectId} json
-addParticipants POST /participants/bulk/{projectId} json
-addReviewer POST /project/reviewer/{projectId} json
+addListParticipant POST /distribution-lists/{id}/participants json once
+addParticipant POST /participant/{projectId} json once
+addParticipants POST /participants/bulk/{projectId} json once
+addReviewer POST /project/reviewer/{projectId} json once
 allowOrganization PUT /participant/alloworg/{participantId} json
 changePassword PUT /user/password json
 changeProjectStatus PUT /events/projectowner/project/{status}/{projectId}
 checkEmail GET /user/check/{email}
 checkTag GET /question/check/tag/{owner}/{type}/{tag}
-cloneProject POST /project/clone/{projectId} json
-cloneTemplate POST /template/clone/{id} json
-completeParticipation POST /events/participant/{id}/completed
+cloneProject POST /project/clone/{projectId} json once
+cloneTemplate POST /template/clone/{id} json once
+completeParticipation POST /events/participant/{id}/completed once
 confirmUser POST /user/confirm json
-copyDistributionList POST /distribution-lists/{id}/copy json
+copyDistributionList POST /distribution-lists/{id}/copy json once
 countMessages GET /message/count
 countParticipantProperties GET /participant/{id}/property/count
 countProjectProperties GET /project/{id}/property/count
@@ -25,18 +25,18 @@ countProjectQuestions GET /project/{id}/question/counts
 countProjectsByType GET /project/type/counts
 countPropertyAnswers GET /property/{propertyId}/answer/counts
 countUnread GET /messages/unread/count
-createDataFeed POST /datafeed json
-createDistributionList POST /distribution-lists/create json
-createDraft POST /message json
-createOrganization POST /org json
-createProject POST /project json
-createProperty POST /property/{projectId} json
-createQuestion POST /question json
-createQuestionnaire POST /questionnaire/{participantId}/{projectId}/{propertyId} json
-createQuestions POST /questions/bulk json
-createTemplate POST /template json
-createUser POST /user json
-decideAdmission POST /user/organization/admission json
+createDataFeed POST /datafeed json once
+createDistributionList POST /distribution-lists/create json once
+createDraft POST /message json once
+createOrganization POST /org json once
+createProject POST /project json once
+createProperty POST /property/{projectId} json once
+createQuestion POST /question json once
+createQuestionnaire POST /questionnaire/{participantId}/{projectId}/{propertyId} json once
+createQuestions POST /questions/bulk json once
+createTemplate POST /template json once
+createUser POST /user json once
+decideAdmission POST /user/organization/admission json once
 deleteAllQuestions DELETE /questions/{owner}/{type}
 deleteAnswer DELETE /answer/{projectId}/{answerId}
 deleteAttachment DELETE /attachment/{id}
@@ -99,14 +99,14 @@ getReportJob GET /pdf/report/project/{reportId}/job/{jobId}
 getTemplate GET /template/{id}
 getUser GET /user/id/{id}
 hasDataFeed GET /datafeeds/me/has/{projectId}
-impersonateParticipant POST /participant/impersonate/{projectId}/{participantId}
-importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants
-importParticipants POST /participants/import/{projectId} multipart:participants
-importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:answers
-importTemplate POST /import/template/{id} multipart:template
-importTemplateIntoProject POST /template/project/{templateId} json
+impersonateParticipant POST /participant/impersonate/{projectId}/{participantId} once
+importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants once
+importParticipants POST /participants/import/{projectId} multipart:participants once
+importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:answers once
+importTemplate POST /import/template/{id} multipart:template once
+importTemplateIntoProject POST /template/project/{templateId} json once
 incrementProjectPhase PUT /events/projectowner/project/phase/increment/{projectId}
-inviteUser POST /user/invite/{id}
+inviteUser POST /user/invite/{id} once
 listAllDelegatorProperties GET /del/properties/{projectId}
 listAllOwnerProperties GET /po/properties/{projectId}
 listAllParticipantProperties GET /par/properties/{projectId}
@@ -165,15 +165,15 @@ markMessageRead PUT /message/read/{id} json
 markParticipantWorking PUT /events/participant/{id}/status/working
 moveMessage PUT /message/folder/{folder} json
 movePrimaryCategory PUT /category/move/primary/{name} json
-moveProjects POST /user/move/projects json
+moveProjects POST /user/move/projects json once
 moveSecondaryCategory PUT /category/primary/move/{secondary} json
 orderCategories PUT /categories/order/{owner}/{type} json
 orderQuestions PUT /questions json
 printProjectReport GET /pdf/report/project/{reportId} file
 promoteSecondaryCategory PUT /category/move/{secondary} json
 readReferral GET /message/noauth/{id}
-recallAnswer POST /answer/recall/{projectId}/{propertyId} json
-recallAnswers POST /answers/recall/{projectId}/{propertyId}
+recallAnswer POST /answer/recall/{projectId}/{propertyId} json once
+recallAnswers POST /answers/recall/{projectId}/{propertyId} once
 refreshToken GET /refreshtoken
 register POST /user/register json
 rejectParticipation PUT /events/participant/{id}/status/rejected
@@ -193,9 +193,9 @@ resendInvitation PUT /events/projectowner/{participantId}/resend/invite/{project
 resendQuestionnaire PUT /questionnaire/resend/{participantId}/{projectId}/{propertyId} json
 resetPassword POST /user/reset json
 resolveReferral GET /message/messageid/{id}
-saveAnswer POST /answer/{projectId}/{propertyId}/{questionId} json
+saveAnswer POST /answer/{projectId}/{propertyId}/{questionId} json once
 saveAnswers PUT /answers/{projectId}/{propertyId} json
-saveQuestionnaireAnswer POST /answer/questionnaire/{questionnaireId}/{questionId} json
+saveQuestionnaireAnswer POST /answer/questionnaire/{questionnaireId}/{questionId} json once
 searchCommunities GET /lois/locations/communities
 searchCounties GET /lois/locations/counties
 searchListParticipantsByLocation POST /participants/distributionlist/location/search json
@@ -212,25 +212,25 @@ searchSecondaryCategories GET /categories/secondary/search/{owner}/{type}/{prima
 searchTertiaryCategories GET /categories/tertiary/search/{owner}/{type}/{primary}/{secondary}
 searchUserOrganizations GET /user/organizations
 sendBackProperty PUT /events/participant/{id}/property/returned/{propertyId} json
-sendMessage POST /message/{id}
+sendMessage POST /message/{id} once
 sendQuestionnaire PUT /questionnaire/send/{participantId}/{projectId}/{propertyId} json
 setListParticipantRole PUT /distribution-lists/{id}/participants/{participantId}/role json
 setParticipantStatus PUT /participant/status/{participantId} json
 setParticipation PUT /participation/{projectId}/{participantId}/{participating}
 setPrimaryImage PUT /images/primary/{propertyId}/{imageId} json
-setProjectStatus POST /projectstatus/{status} json
+setProjectStatus POST /projectstatus/{status} json once
 setPropertyPhase PUT /property/phase/{p}/{id} json
 setQuestionnaireStatus PUT /questionnaire/status/{id} json
 setShowInDirectory PUT /property/showinlois/{p}/{id} json
 setSubmitYourSite PUT /property/submityoursite/{p}/{id} json
 startProjectReport POST /pdf/report/project/{reportId}/job json
-startPropertySync POST /events/sync/zp/properties
+startPropertySync POST /events/sync/zp/properties once
 startSsoLogin POST /login/sso json
-startUpload POST /upload json
+startUpload POST /upload json once
 submitProperty PUT /events/participant/{id}/property/finished/{propertyId}
 syncPropertyAnswers PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements}
 syncPropertyRequirements PUT /property/reqsync/{projectId}/{propertyId}
-testSso POST /org/{id}/sso/test json
+testSso POST /org/{id}/sso/test json once
 unsubscribe POST /user/unsubscribe/{token}
 updateAnswer PUT /answer/{projectId}/{propertyId}/{answerId} json
 updateDataFeed PUT /datafeed/{id} json
@@ -247,8 +247,8 @@ updateQuestionnaire PUT /questionnaire/{participantId}/{projectId}/{propertyId}/
 updateQuestionnaireAnswer PUT /answer/questionnaire/{questionnaireId}/{answerId} json
 updateTemplate PUT /template/{id} json
 updateUser PUT /user json
-uploadAttachment POST /attachment multipart:attachment
-uploadImage POST /images/{propertyId} multipart:image
+uploadAttachment POST /attachment multipart:attachment once
+uploadImage POST /images/{propertyId} multipart:image once
 uploadPhoto POST /user/photo/{id} multipart:photo
 verifyQuestionnaire GET /questionnaire/verify/{id}
 withdrawAdmission DELETE /user/organization/admission/request`;

@@ -1,6 +1,6 @@
 import { comparisonOperator, type Question, questionType } from '@landbrief/domain';
-import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { openInExceljs } from '../testing/open-in-exceljs.ts';
 import type { QuestionAnswer } from './columns.ts';
 import { readAnswersFile } from './read-answers.ts';
 import { writeAnswersFile } from './write-answers.ts';
@@ -44,8 +44,7 @@ describe('a file of answers', () => {
 
   it('offers single choices as a list', async () => {
     const file = await writeAnswersFile('Riverbend', answers, { showRequirements: false });
-    const workbook = new exceljs.Workbook();
-    await workbook.xlsx.load(Buffer.from(file).buffer);
+    const workbook = await openInExceljs(file);
     const sheet = workbook.getWorksheet('Answers');
     expect(sheet?.getCell('F3').dataValidation.formulae).toEqual(['"Yes,No"']);
     expect(sheet?.getCell('F4').dataValidation).toBeUndefined();

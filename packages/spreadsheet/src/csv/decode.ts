@@ -1,13 +1,23 @@
 import { isUtf8 } from 'node:buffer';
+import type { ReadingCost } from '../reading-cost.ts';
 import { unreadable } from '../refusals.ts';
 
 const byteOrderMark = /^\ufeff/;
+const chunkBytes = 256 * 1024;
 
 /** The text of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, which Excel writes for "CSV". */
-export function decodeText(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(byteOrderMark, '');
-  if (text.includes('\0')) throw unreadable('The file is neither an Excel workbook nor text.');
-  return text;
+export async function decodeText(bytes: Uint8Array, cost: ReadingCost): Promise<string> {
+  const decoder = new TextDecoder(encodingOf(bytes));
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    const piece = decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true });
+    if (piece.includes('\0')) throw unreadable('The file is neither an Excel workbook nor text.');
+    pieces.push(piece);
+    cost.work(0, piece.length);
+    if (cost.isDue) await cost.giveWay();
+  }
+  pieces.push(decoder.decode());
+  return pieces.join('').replace(byteOrderMark, '');
 }
 
 function encodingOf(bytes: Uint8Array): string {

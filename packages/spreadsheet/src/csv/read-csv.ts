@@ -1,9 +1,9 @@
+import { unguardText } from '@landbrief/domain';
 import type { Cell, Table, TableRow } from '../cells.ts';
 import { readLimits } from '../limits.ts';
+import type { ReadingCost } from '../reading-cost.ts';
 import { tooManyColumns, tooManyRows } from '../refusals.ts';
-import { TextBudget } from '../text-budget.ts';
 import { decodeText } from './decode.ts';
-import { unguardText } from './guard.ts';
 import { csvRecords } from './records.ts';
 
 const delimiters = [',', ';', '\t'] as const;
@@ -12,12 +12,15 @@ const separatorHint = /^sep=([,;\t|])\r?\n/i;
 const mostOfHeading = 10_000;
 
 /** Reads comma, semicolon or tab separated text. Text that begins with = stays text: CSV has no formulas. */
-export function readCsv(bytes: Uint8Array): Table {
-  const text = decodeText(bytes);
+export async function readCsv(bytes: Uint8Array, cost: ReadingCost): Promise<Table> {
+  const text = await decodeText(bytes, cost);
   const hint = separatorHint.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
   const delimiter = hint?.[1] ?? likelyDelimiter(body);
-  return { decimalComma: delimiter === ';', rows: csvRows(body, delimiter, hint ? 1 : 0) };
+  return {
+    decimalComma: delimiter === ';',
+    rows: csvRows(body, { delimiter, linesBefore: hint ? 1 : 0, cost }),
+  };
 }
 
 /** The separator that the first line has most of, outside quotes. */
@@ -30,17 +33,18 @@ function likelyDelimiter(text: string): string {
 
 async function* csvRows(
   text: string,
-  delimiter: string,
-  linesBefore: number,
+  { delimiter, linesBefore, cost }: { delimiter: string; linesBefore: number; cost: ReadingCost },
 ): AsyncGenerator<TableRow, void, undefined> {
-  const budget = new TextBudget();
   let rows = 0;
-  for (const { number, fields } of csvRecords(text, delimiter)) {
+  for (const record of csvRecords(text, delimiter, cost)) {
+    if (cost.isDue) await cost.giveWay();
+    if (!record) continue;
+    const { number, fields } = record;
     rows += 1;
     if (rows > readLimits.rows) throw tooManyRows();
     if (fields.length > readLimits.columns) throw tooManyColumns();
     const cells = fields.map((field): Cell | undefined =>
-      field === undefined ? undefined : { kind: 'text', text: budget.keep(unguardText(field)) },
+      field === undefined ? undefined : { kind: 'text', text: cost.keep(unguardText(field)) },
     );
     yield { number: linesBefore + number, cells };
   }

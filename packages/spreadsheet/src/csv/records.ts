@@ -1,4 +1,5 @@
 import { readLimits } from '../limits.ts';
+import type { ReadingCost } from '../reading-cost.ts';
 import { cellTooLong, unreadable } from '../refusals.ts';
 
 /** A record with its number, blank ones counted; fields stand at their column, blank ones are left out. */
@@ -21,9 +22,13 @@ const longestQuoted = 2 * readLimits.cellCharacters + 1;
 /**
  * The records of separated text (RFC 4180) that are not blank. A quote within a field that does not begin with one is
  * a character like others, as in Excel. Written here because a file of empty records or fields must cost no more than
- * its length (docs/decisions/spreadsheet-reading.md).
+ * its length (docs/decisions/spreadsheet-reading.md). Yields nothing in between when it is time to give way.
  */
-export function* csvRecords(text: string, delimiter: string): Generator<CsvRecord, void, undefined> {
+export function* csvRecords(
+  text: string,
+  delimiter: string,
+  cost: Pick<ReadingCost, 'work' | 'isDue'>,
+): Generator<CsvRecord | undefined, void, undefined> {
   const separator = delimiter.charCodeAt(0);
   let number = 0;
   for (let at = 0; at < text.length; ) {
@@ -32,6 +37,8 @@ export function* csvRecords(text: string, delimiter: string): Generator<CsvRecor
     for (let column = 0; ; column += 1) {
       const field =
         text.charCodeAt(at) === quote ? quotedField(text, at, separator) : plainField(text, at, separator);
+      cost.work(1, field.end - at);
+      if (cost.isDue) yield undefined;
       if (field.text.trim() !== '') fields[column] = field.text;
       at = field.end + 1;
       if (text.charCodeAt(field.end) !== separator) break;
@@ -43,7 +50,9 @@ export function* csvRecords(text: string, delimiter: string): Generator<CsvRecor
 
 function plainField(text: string, start: number, separator: number): Field {
   let end = start;
-  while (end < text.length && !endsField(text.charCodeAt(end), separator)) end += 1;
+  const most = Math.min(text.length, start + readLimits.cellCharacters + 1);
+  while (end < most && !endsField(text.charCodeAt(end), separator)) end += 1;
+  if (end - start > readLimits.cellCharacters) throw cellTooLong();
   return { text: text.slice(start, end), end };
 }
 

@@ -1,8 +1,7 @@
+import { csvField } from '@landbrief/domain';
 import type { CellValue, TableContent } from '../table-content.ts';
-import { guardText } from './guard.ts';
 
 const byteOrderMark = '\ufeff';
-const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Tables as CSV, a blank line between them, that Excel opens as it should: UTF-8 with its mark, and no text that a
@@ -21,10 +20,4 @@ function csvTable({ columns, rows }: Pick<TableContent, 'columns' | 'rows'>): st
 
 function csvLine(values: readonly CellValue[]): string {
   return `${values.map(csvField).join(',')}\r\n`;
-}
-
-function csvField(value: CellValue): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const text = guardText((value ?? '').replaceAll('\0', '').toWellFormed());
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,6 +1,6 @@
 import { comparisonOperator, type Question, questionType } from '@landbrief/domain';
-import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
+import { openInExceljs } from '../testing/open-in-exceljs.ts';
 import { type ExportedProject, type ExportedProperty, writeProjectExport } from './write-project.ts';
 
 const question = (id: string, phase: number, more: Partial<Question> = {}): Question => ({
@@ -40,9 +40,7 @@ const project: ExportedProject = {
 };
 
 async function sheetsOf(exported: ExportedProject) {
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.load(Buffer.from(await writeProjectExport(exported)).buffer);
-  return workbook.worksheets;
+  return (await openInExceljs(await writeProjectExport(exported))).worksheets;
 }
 
 it('has a sheet of properties and one per phase', async () => {

@@ -1,5 +1,7 @@
+import type { TableRow } from '../cells.ts';
 import type { FileBytes } from '../open-table.ts';
 import { openTable } from '../open-table.ts';
+import { ReadingCost } from '../reading-cost.ts';
 import type { ColumnSet } from './column-set.ts';
 import { type Heading, readHeading } from './heading.ts';
 import { ProblemList } from './problem-list.ts';
@@ -7,23 +9,30 @@ import { RowCells } from './row-cells.ts';
 
 /**
  * The rows under a file's heading, one by one; what `problems` is told of them is the reader's to throw. A heading that
- * is wrong is thrown at once, as `spreadsheet_invalid`.
+ * is wrong is thrown at once, as `spreadsheet_invalid`. Others go first now and then, between rows too.
  */
 export async function* readRows<Name extends string>(
   file: FileBytes,
   sheet: string,
   columns: ColumnSet<Name>,
   problems: ProblemList,
+  cost: ReadingCost = new ReadingCost(),
 ): AsyncGenerator<RowCells<Name>, void, undefined> {
-  const { rows, decimalComma } = await openTable(file, sheet);
+  const { rows, decimalComma } = await openTable(file, sheet, cost);
   let heading: Heading<Name> | undefined;
   for await (const row of rows) {
     if (heading) {
+      cost.work(row.cells.length, lengthOf(row));
       yield new RowCells(row, heading, problems, decimalComma);
+      if (cost.isDue) await cost.giveWay();
       continue;
     }
     const wrong = new ProblemList();
     heading = readHeading(row, columns, wrong);
     if (!wrong.isEmpty) throw wrong.toProblem();
   }
+}
+
+function lengthOf({ cells }: TableRow): number {
+  return cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
 }

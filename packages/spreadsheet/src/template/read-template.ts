@@ -1,5 +1,6 @@
 import { bounds, type QuestionDraft, tagKey } from '@landbrief/domain';
 import type { FileBytes } from '../open-table.ts';
+import { ReadingCost } from '../reading-cost.ts';
 import { unreadable } from '../refusals.ts';
 import { ProblemList } from '../rows/problem-list.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -21,11 +22,14 @@ export interface TemplateFile {
  * Reads the questions of a template file, xlsx or CSV (decisions 9). All or nothing: throws `spreadsheet_invalid` with
  * every mistake at its row and column; `spreadsheet_unreadable` or `spreadsheet_too_large` when the file is not read.
  */
-export async function readTemplateFile(file: FileBytes): Promise<TemplateFile> {
+export async function readTemplateFile(
+  file: FileBytes,
+  cost: ReadingCost = new ReadingCost(),
+): Promise<TemplateFile> {
   const template: TemplateFile = { drafts: [], rowNumbers: [] };
   const problems = new ProblemList();
   const tags = new Map<string, number>();
-  for await (const row of readRows(file, questionsSheet, templateColumnSet, problems)) {
+  for await (const row of readRows(file, questionsSheet, templateColumnSet, problems, cost)) {
     if (template.drafts.length === bounds.questionsPerOwner) {
       problems.add(tooManyQuestions(template));
       continue;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { comparisonOperator, questionType } from '@landbrief/domain';
 import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { openInExceljs } from '../testing/open-in-exceljs.ts';
 import { readTemplateFile } from './read-template.ts';
 import { writeTemplateCsv, writeTemplateFile } from './write-template.ts';
 
@@ -27,25 +28,18 @@ const questions = [
   },
 ];
 
-/** Opened by another program than ours: exceljs stands for Excel. */
-async function opened(file: Uint8Array) {
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.load(Buffer.from(file).buffer);
-  return workbook;
-}
-
 describe('the workbook', () => {
   const file = writeTemplateFile(head, questions);
 
   it('has the sheets Questions and How to', async () => {
-    const { worksheets } = await opened(await file);
+    const { worksheets } = await openInExceljs(await file);
     expect(worksheets.map(({ name }) => name)).toEqual(['Questions', 'How to']);
     expect(worksheets[0]?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
     expect(worksheets[0]?.autoFilter).toBe('A1:R3');
   });
 
   it('writes texts as texts, numbers as numbers, lists one per line', async () => {
-    const sheet = (await opened(await file)).getWorksheet('Questions');
+    const sheet = (await openInExceljs(await file)).getWorksheet('Questions');
     expect(sheet?.getRow(2).values).toEqual([
       ...[
         undefined,
@@ -67,16 +61,16 @@ describe('the workbook', () => {
   });
 
   it('lets people choose where only some texts are allowed', async () => {
-    const sheet = (await opened(await file)).getWorksheet('Questions');
+    const sheet = (await openInExceljs(await file)).getWorksheet('Questions');
     expect(sheet?.getCell('F2').dataValidation.formulae).toEqual(['"Text,Numeric,Choice"']);
     expect(sheet?.getCell('J3').dataValidation.formulae).toEqual(['"Yes,No"']);
     expect(sheet?.getCell('O900').dataValidation.formulae?.[0]).toContain('Between,One Of');
   });
 
   it('explains every column', async () => {
-    const sheet = (await opened(await file)).getWorksheet('How to');
+    const sheet = (await openInExceljs(await file)).getWorksheet('How to');
     const explained = sheet?.getColumn(1).values.slice(2, 20);
-    const heading = (await opened(await file)).getWorksheet('Questions')?.getRow(1).values;
+    const heading = (await openInExceljs(await file)).getWorksheet('Questions')?.getRow(1).values;
     expect(explained).toEqual(Array.isArray(heading) ? heading.slice(1) : undefined);
   });
 });
@@ -97,8 +91,8 @@ it('has the committed workbook say what the committed CSV says', async () => {
     readFileSync(new URL(`../../fixtures/site-selection-questions.${ending}`, import.meta.url));
   const { drafts } = await readTemplateFile(fixture('csv'));
   const [made, committed] = await Promise.all([
-    writeTemplateFile({ name: 'Site Selection', phaseCount: 3 }, drafts).then(opened),
-    opened(fixture('xlsx')),
+    writeTemplateFile({ name: 'Site Selection', phaseCount: 3 }, drafts).then(openInExceljs),
+    openInExceljs(fixture('xlsx')),
   ]);
   for (const name of ['Questions', 'How to']) {
     expect(committed.getWorksheet(name)?.getSheetValues()).toEqual(made.getWorksheet(name)?.getSheetValues());

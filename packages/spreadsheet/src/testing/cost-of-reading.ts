@@ -8,10 +8,16 @@ import { promisify } from 'node:util';
 export interface Cost {
   /** How many questions were read, or the problem's code and message. */
   result: string;
-  /** Processor time, which other work on the machine does not change. */
-  seconds: number;
   /** The process's peak above what it held before the file was loaded. */
   megabytes: number;
+  /** As `ReadingCost` counts. */
+  unpackedBytes: number;
+  elements: number;
+  characters: number;
+  longestStretch: number;
+  /** Processor time, and for how long others had to wait at most; for figures, as both differ between machines. */
+  seconds: number;
+  heldMs: number;
 }
 
 const child = fileURLToPath(new URL('./read-in-child.ts', import.meta.url));

@@ -35,6 +35,14 @@ function overlapping(copies: number): Buffer {
 const sharedList = (block: string, times: number) =>
   repeated('strings', { head: '<sst>', block, times, tail: '</sst>' });
 
+const stylesHead = '<styleSheet><cellXfs>';
+const withStyles = (styles: MadeEntry) => makeWorkbook({ sheet: plainSheet, styles });
+
+function withWorkbookPart(path: string, head: string, unit: string): Buffer {
+  const part = { ...repeated(path, { head, block: filled(unit, megabyte), times: 90 }), name: path };
+  return makeZip(workbookEntries({ sheet: plainSheet }).map((entry) => (entry.name === path ? part : entry)));
+}
+
 const manyAttributes = `<row ${Array.from({ length: 98 }, (_, at) => `a${at}=""`).join(' ')}/>`;
 const wideBlanks = `<row>${'<c r="A1" s="1" t="s"/>'.repeat(270)}</row>`;
 
@@ -136,6 +144,63 @@ export const hostileFiles: readonly (readonly [what: string, file: () => Uint8Ar
     () => workbook(packed('s', plainSheet), sharedList('<si/>'.repeat(10_000), 300)),
     /1 questions/,
   ],
+  [
+    '99 MB of styles',
+    () => withStyles(repeated('styles', { head: stylesHead, block: filled('<xf/>', megabyte), times: 99 })),
+    /more than can be read/,
+  ],
+  [
+    'three million cell formats of a code that takes long to read',
+    () =>
+      withStyles(
+        repeated('styles', {
+          head: `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(255)}"/></numFmts><cellXfs>`,
+          block: '<xf numFmtId="164"/>'.repeat(10_000),
+          times: 80,
+        }),
+      ),
+    /more than can be read/,
+  ],
+  [
+    '15 MB of number formats',
+    () =>
+      withStyles(
+        repeated('styles', {
+          head: '<styleSheet><numFmts>',
+          block: `<numFmt numFmtId="9" formatCode="${'['.repeat(255)}"/>`.repeat(100),
+          times: 500,
+          tail: '</numFmts></styleSheet>',
+        }),
+      ),
+    /1 questions/,
+  ],
+  [
+    'a style sheet of 15 MB that lies',
+    () =>
+      withStyles(
+        lying(repeated('styles', { head: stylesHead, block: filled('<xf/>', megabyte), times: 99 }), 1024),
+      ),
+    /longer than it says/,
+  ],
+  [
+    '90 MB of sheets',
+    () => withWorkbookPart('xl/workbook.xml', '<workbook>', '<sheet name="a"/>'),
+    /more than/,
+  ],
+  [
+    '90 MB of relations',
+    () => withWorkbookPart('xl/_rels/workbook.xml.rels', '<Relationships>', '<Relationship Id="a"/>'),
+    /more than can be read/,
+  ],
+  ...['theme/theme1', 'drawings/drawing1', 'comments1', 'worksheets/sheet2'].map(
+    (part) =>
+      [
+        `90 MB of ${part}, which is not read`,
+        () =>
+          withEntry(repeated(`xl/${part}.xml`, { head: '<x>', block: filled('<y/>', megabyte), times: 90 })),
+        /1 questions/,
+      ] as const,
+  ),
   ['one long shared string used by every cell', () => manyReferences(), /spreadsheet_invalid/],
   ['as much text as is taken', () => asMuchAsIsTaken(), /9000 questions/],
   [

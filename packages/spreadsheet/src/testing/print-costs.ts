@@ -5,8 +5,8 @@ import { hostileFiles } from './hostile-files.ts';
 const [, , word = ''] = process.argv;
 for (const [what, file] of hostileFiles) {
   if (!what.includes(word)) continue;
-  const { seconds, megabytes, result } = await costOfReading(file());
+  const { seconds, heldMs, megabytes, longestStretch, result } = await costOfReading(file());
   process.stdout.write(
-    `${seconds.toFixed(2)} s  ${Math.round(megabytes)} MB  ${what}  ${result.slice(0, 80)}\n`,
+    `${seconds.toFixed(2)} s  ${Math.round(heldMs)} ms held  ${longestStretch} items  ${Math.round(megabytes)} MB  ${what}  ${result.slice(0, 80)}\n`,
   );
 }

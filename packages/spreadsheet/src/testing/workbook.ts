@@ -11,7 +11,7 @@ export interface MadeWorkbook {
   /** The whole XML of the first sheet, or an entry that holds it. */
   sheet: string | MadeEntry;
   sharedStrings?: string | MadeEntry;
-  styles?: string;
+  styles?: string | MadeEntry;
   sheetNames?: readonly string[];
   date1904?: boolean;
   more?: readonly MadeEntry[];
@@ -42,7 +42,7 @@ export function workbookEntries(made: MadeWorkbook): MadeEntry[] {
     packed('xl/workbook.xml', workbookXml(names, made.date1904 ?? false)),
     entry(sheetPath, made.sheet),
     ...(made.sharedStrings === undefined ? [] : [entry('xl/sharedStrings.xml', made.sharedStrings)]),
-    ...(made.styles === undefined ? [] : [packed('xl/styles.xml', made.styles)]),
+    ...(made.styles === undefined ? [] : [entry('xl/styles.xml', made.styles)]),
     ...(made.more ?? []),
   ];
 }

@@ -14,7 +14,7 @@ function builtInKind(id: number): NumberKind {
 export function numberKind(id: number, code: string | undefined): NumberKind {
   if (code === undefined) return builtInKind(id);
   const [positive = ''] = code.slice(0, 255).split(';');
-  const bare = positive.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h|m|s)[^\]]*\]/gi, '');
+  const bare = positive.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h|m|s)[^[\]]*\]/gi, '');
   if (/general/i.test(bare)) return 'number';
   if (/[yd]/i.test(bare)) return 'date';
   if (/[hs]/i.test(bare)) return 'time';

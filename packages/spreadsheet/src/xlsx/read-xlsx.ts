@@ -1,26 +1,25 @@
 import type { Table, TableRow } from '../cells.ts';
+import type { ReadingCost } from '../reading-cost.ts';
 import { damaged, unreadable } from '../refusals.ts';
-import { TextBudget } from '../text-budget.ts';
 import { readZipDirectory } from '../zip/directory.ts';
 import { Unpacker } from '../zip/unpack.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { SheetReader } from './sheet.ts';
 import { type Package, partOf, readNumberKinds, readWorkbook, type SheetPlace } from './workbook.ts';
-import { readXml, XmlBudget } from './xml.ts';
+import { readXml } from './xml.ts';
 
 /** Opens the sheet of that name, or the only one, and reads it as its rows are asked for. */
-export async function readXlsx(file: Uint8Array, sheetName: string): Promise<Table> {
+export async function readXlsx(file: Uint8Array, sheetName: string, cost: ReadingCost): Promise<Table> {
   const parts: Package = {
     entries: readZipDirectory(file),
-    unpacker: new Unpacker(file),
-    budget: new XmlBudget(),
+    unpacker: new Unpacker(file, cost),
+    cost,
   };
   const workbook = await readWorkbook(parts);
   const sheet = chooseSheet(workbook.sheets, sheetName);
-  const budget = new TextBudget();
   const numberKinds = await readNumberKinds(parts, workbook.stylesPath);
-  const sharedStrings = await readSharedStrings(parts, workbook.sharedStringsPath, budget);
-  const reader = new SheetReader({ sharedStrings, numberKinds, date1904: workbook.date1904, budget });
+  const sharedStrings = await readSharedStrings(parts, workbook.sharedStringsPath);
+  const reader = new SheetReader({ sharedStrings, numberKinds, date1904: workbook.date1904, cost });
   return { decimalComma: false, rows: sheetRows(parts, sheet, reader) };
 }
 
@@ -31,7 +30,7 @@ async function* sheetRows(
 ): AsyncGenerator<TableRow, void, undefined> {
   const entry = partOf(parts, path);
   if (!entry) throw damaged(`${path} is missing`);
-  for await (const _ of readXml(parts.unpacker.chunks(entry), reader, parts.budget)) yield* reader.take();
+  for await (const _ of readXml(parts.unpacker.chunks(entry), reader, parts.cost)) yield* reader.take();
 }
 
 function chooseSheet(sheets: SheetPlace[], wanted: string): SheetPlace {

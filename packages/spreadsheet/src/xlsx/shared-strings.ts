@@ -1,4 +1,4 @@
-import type { TextBudget } from '../text-budget.ts';
+import { readLimits } from '../limits.ts';
 import { unescapeText } from './escapes.ts';
 import { type Package, partOf, readPart } from './workbook.ts';
 import type { XmlHandler } from './xml.ts';
@@ -33,11 +33,7 @@ export class RichText {
 }
 
 /** The texts that cells refer to by position. */
-export async function readSharedStrings(
-  parts: Package,
-  path: string | undefined,
-  budget: TextBudget,
-): Promise<string[]> {
+export async function readSharedStrings(parts: Package, path: string | undefined): Promise<string[]> {
   const strings: string[] = [];
   if (!path || !partOf(parts, path)) return strings;
   const rich = new RichText();
@@ -48,10 +44,10 @@ export async function readSharedStrings(
     },
     text: (text) => rich.text(text),
     close(name) {
-      if (name === 'si') strings.push(budget.keep(rich.finish()));
+      if (name === 'si') strings.push(parts.cost.keep(rich.finish()));
       else rich.close(name);
     },
   };
-  await readPart(parts, path, handler);
+  await readPart(parts, path, handler, readLimits.readBytes);
   return strings;
 }

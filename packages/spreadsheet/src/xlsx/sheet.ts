@@ -1,8 +1,8 @@
 import type { Cell, TableRow } from '../cells.ts';
 import { isBlank } from '../cells.ts';
 import { readLimits } from '../limits.ts';
+import type { ReadingCost } from '../reading-cost.ts';
 import { damaged, tooManyColumns, tooManyRows } from '../refusals.ts';
-import type { TextBudget } from '../text-budget.ts';
 import { unescapeText } from './escapes.ts';
 import { type NumberKind, shownNumber } from './number-formats.ts';
 import { RichText } from './shared-strings.ts';
@@ -12,7 +12,7 @@ export interface SheetContext {
   sharedStrings: readonly string[];
   numberKinds: readonly NumberKind[];
   date1904: boolean;
-  budget: TextBudget;
+  cost: ReadingCost;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -102,16 +102,16 @@ export class SheetReader implements XmlHandler {
   }
 
   #cell(): Cell | undefined {
-    const { sharedStrings, budget } = this.#context;
-    if (this.#formula !== undefined) return { kind: 'formula', text: budget.keep(`=${this.#formula}`) };
+    const { sharedStrings, cost } = this.#context;
+    if (this.#formula !== undefined) return { kind: 'formula', text: cost.keep(`=${this.#formula}`) };
     const value = this.#value;
-    if (this.#type === 'inlineStr') return { kind: 'text', text: budget.keep(value) };
+    if (this.#type === 'inlineStr') return { kind: 'text', text: cost.keep(value) };
     if (value === '') return undefined;
     if (this.#type === 's') return { kind: 'text', text: sharedString(sharedStrings, value) };
     if (this.#type === 'b') return { kind: 'boolean', text: value.trim() === '1' ? 'Yes' : 'No' };
-    if (this.#type === 'e') return { kind: 'error', text: budget.keep(value) };
+    if (this.#type === 'e') return { kind: 'error', text: cost.keep(value) };
     if (this.#type === 'n') return this.#numberCell(value);
-    return { kind: 'text', text: budget.keep(unescapeText(value)) };
+    return { kind: 'text', text: cost.keep(unescapeText(value)) };
   }
 
   #numberCell(value: string): Cell {

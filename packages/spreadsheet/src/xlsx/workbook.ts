@@ -1,14 +1,16 @@
-import { damaged, unreadable } from '../refusals.ts';
+import { readLimits } from '../limits.ts';
+import type { ReadingCost } from '../reading-cost.ts';
+import { damaged, tooMuchContent, unreadable } from '../refusals.ts';
 import type { ZipEntry } from '../zip/directory.ts';
 import type { Unpacker } from '../zip/unpack.ts';
 import { type NumberKind, numberKind } from './number-formats.ts';
-import { readXml, type XmlBudget, type XmlHandler } from './xml.ts';
+import { readXml, type XmlHandler } from './xml.ts';
 
 /** A workbook's parts, opened but not read. */
 export interface Package {
   entries: Map<string, ZipEntry>;
   unpacker: Unpacker;
-  budget: XmlBudget;
+  cost: ReadingCost;
 }
 
 export interface SheetPlace {
@@ -37,10 +39,17 @@ export function partOf({ entries }: Package, path: string): ZipEntry | undefined
   return undefined;
 }
 
-export async function readPart(parts: Package, path: string, handler: XmlHandler): Promise<void> {
+/** Reads a whole part, which may have that many bytes; unpacking holds it to what it declares. */
+export async function readPart(
+  parts: Package,
+  path: string,
+  handler: XmlHandler,
+  most: number = readLimits.directoryBytes,
+): Promise<void> {
   const entry = partOf(parts, path);
   if (!entry) throw damaged(`${path} is missing`);
-  for await (const _ of readXml(parts.unpacker.chunks(entry), handler, parts.budget));
+  if (entry.unpackedBytes > most) throw tooMuchContent();
+  for await (const _ of readXml(parts.unpacker.chunks(entry), handler, parts.cost));
 }
 
 /** Which sheets there are, and where; finds its way by the relations, as programs name the parts as they like. */
@@ -127,21 +136,26 @@ function resolvePath(folder: string, target: string): string {
 
 /** How each cell style shows a number, by the style's position. */
 export async function readNumberKinds(parts: Package, path: string | undefined): Promise<NumberKind[]> {
-  const codes = new Map<number, string>();
+  const known = new Map<number, NumberKind>();
   const kinds: NumberKind[] = [];
   if (!path || !partOf(parts, path)) return kinds;
   let inCellFormats = false;
-  await readPart(parts, path, {
+  const handler: XmlHandler = {
     open(name, { numFmtId, formatCode }) {
-      if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
+      if (name === 'numFmt' && formatCode !== undefined) {
+        known.set(Number(numFmtId), numberKind(Number(numFmtId), formatCode));
+        parts.cost.work(1, formatCode.length);
+      }
       if (name === 'cellXfs') inCellFormats = true;
       if (name !== 'xf' || !inCellFormats) return;
       const id = Number(numFmtId ?? 0);
-      kinds.push(numberKind(id, codes.get(id)));
+      kinds.push(known.get(id) ?? numberKind(id, undefined));
+      if (kinds.length > readLimits.formats) throw tooMuchContent();
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false;
     },
-  });
+  };
+  await readPart(parts, path, handler, readLimits.stylesBytes);
   return kinds;
 }

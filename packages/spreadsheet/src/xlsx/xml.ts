@@ -1,7 +1,8 @@
 import { isProblem } from '@landbrief/domain';
 import { SaxesParser } from 'saxes';
 import { readLimits } from '../limits.ts';
-import { cellTooLong, damaged, tooMuchContent } from '../refusals.ts';
+import type { ReadingCost } from '../reading-cost.ts';
+import { cellTooLong, damaged } from '../refusals.ts';
 
 export interface XmlHandler {
   /** `name` is without its prefix, attributes as they are written. */
@@ -10,34 +11,32 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
-/** Elements and texts may be read until there are too many in all parts of a file together. */
-export class XmlBudget {
-  #spent = 0;
-
-  spend(): void {
-    this.#spent += 1;
-    if (this.#spent > readLimits.elements) throw tooMuchContent();
-  }
-}
+/** Characters that are parsed at once: a thousand of the shortest elements. */
+const slice = 4 * 1024;
 
 /**
- * Reads XML chunk by chunk and yields after each, so that what a handler gathered can be handed on. Refuses document
+ * Reads XML chunk by chunk, giving way in between, and yields after each, so that what a handler gathered can be handed
+ * on. Refuses document
  * types (and with them entities), too many or too deep elements, and single texts that would have to be held whole.
  */
 export async function* readXml(
   chunks: AsyncIterable<Uint8Array>,
   handler: XmlHandler,
-  budget: XmlBudget,
+  cost: ReadingCost,
 ): AsyncGenerator<void, void, undefined> {
   let decoder: TextDecoder | undefined;
-  const parser = new BoundedParser(handler, budget);
+  const parser = new BoundedParser(handler, cost);
   try {
     for await (const chunk of chunks) {
       decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
-      parser.write(decoder.decode(chunk, { stream: true }), chunk.length);
+      const text = decoder.decode(chunk, { stream: true });
+      for (let at = 0; at < text.length; at += slice) {
+        parser.write(text.slice(at, at + slice));
+        if (cost.isDue) await cost.giveWay();
+      }
       yield;
     }
-    parser.write(decoder?.decode() ?? '', 0);
+    parser.write(decoder?.decode() ?? '');
     parser.close();
   } catch (error) {
     throw isProblem(error) ? error : damaged('its XML cannot be read', error);
@@ -54,16 +53,17 @@ function encodingOf([first, second]: Uint8Array): string {
 class BoundedParser {
   readonly #parser = new SaxesParser({ position: false, xmlns: false } as const);
   readonly #handler: XmlHandler;
-  readonly #budget: XmlBudget;
+  readonly #cost: ReadingCost;
   #depth = 0;
   #attributes = 0;
-  #bytesSinceEvent = 0;
+  #charactersSinceEvent = 0;
 
-  constructor(handler: XmlHandler, budget: XmlBudget) {
+  constructor(handler: XmlHandler, cost: ReadingCost) {
     this.#handler = handler;
-    this.#budget = budget;
+    this.#cost = cost;
     this.#parser.on('attribute', () => {
       this.#attributes += 1;
+      this.#cost.work(1);
       if (this.#attributes > readLimits.attributesOfElement)
         throw damaged('an element has too many attributes');
     });
@@ -71,7 +71,7 @@ class BoundedParser {
     this.#parser.on('text', (text) => this.#text(text));
     this.#parser.on('cdata', (text) => this.#text(text));
     this.#parser.on('closetag', ({ name }) => {
-      this.#bytesSinceEvent = 0;
+      this.#charactersSinceEvent = 0;
       this.#depth -= 1;
       this.#handler.close?.(localName(name));
     });
@@ -81,24 +81,25 @@ class BoundedParser {
   }
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
-    this.#bytesSinceEvent = 0;
+    this.#charactersSinceEvent = 0;
     this.#attributes = 0;
-    this.#budget.spend();
+    this.#cost.element();
     this.#depth += 1;
     if (this.#depth > readLimits.depth) throw damaged('its XML is nested too deeply');
     this.#handler.open?.(localName(name), attributes);
   }
 
   #text(text: string): void {
-    this.#bytesSinceEvent = 0;
-    this.#budget.spend();
+    this.#charactersSinceEvent = 0;
+    this.#cost.element();
     this.#handler.text?.(text);
   }
 
-  write(text: string, bytes: number): void {
-    this.#bytesSinceEvent += bytes;
+  write(text: string): void {
+    this.#charactersSinceEvent += text.length;
+    this.#cost.work(0, text.length);
     this.#parser.write(text);
-    if (this.#bytesSinceEvent > readLimits.tokenBytes) throw cellTooLong();
+    if (this.#charactersSinceEvent > readLimits.tokenCharacters) throw cellTooLong();
   }
 
   close(): void {

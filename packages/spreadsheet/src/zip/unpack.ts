@@ -1,6 +1,7 @@
 import { crc32, createInflateRaw } from 'node:zlib';
 import { readLimits } from '../limits.ts';
-import { damaged, packedTooTightly, tooMuchContent, unreadable } from '../refusals.ts';
+import type { ReadingCost } from '../reading-cost.ts';
+import { damaged, packedTooTightly, unreadable } from '../refusals.ts';
 import type { ZipEntry } from './directory.ts';
 
 const chunkBytes = 64 * 1024;
@@ -10,10 +11,11 @@ const deflated = 8;
 /** Unpacks the parts of one zip file, counting what really comes out of them together. */
 export class Unpacker {
   readonly #file: Uint8Array;
-  #unpacked = 0;
+  readonly #cost: ReadingCost;
 
-  constructor(file: Uint8Array) {
+  constructor(file: Uint8Array, cost: ReadingCost) {
     this.#file = file;
+    this.#cost = cost;
   }
 
   /** A part's bytes in chunks; refuses it as soon as it gives more than it declared or than we take. */
@@ -23,21 +25,19 @@ export class Unpacker {
     let checksum = 0;
     for await (const chunk of inflated(entry, packed)) {
       given += chunk.length;
-      this.#unpacked += chunk.length;
-      this.#refuse(entry, given);
+      this.#cost.unpack(chunk.length);
+      refuse(entry, given);
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
     if (given !== entry.unpackedBytes) throw damaged('a part is shorter than it says');
     if (checksum !== entry.crc32) throw damaged('a part does not match its checksum');
   }
+}
 
-  #refuse(entry: ZipEntry, given: number): void {
-    if (this.#unpacked > readLimits.readBytes) throw tooMuchContent();
-    if (given > readLimits.ratioFrom && given > entry.packedBytes * readLimits.ratio)
-      throw packedTooTightly();
-    if (given > entry.unpackedBytes) throw damaged('a part is longer than it says');
-  }
+function refuse(entry: ZipEntry, given: number): void {
+  if (given > readLimits.ratioFrom && given > entry.packedBytes * readLimits.ratio) throw packedTooTightly();
+  if (given > entry.unpackedBytes) throw damaged('a part is longer than it says');
 }
 
 async function* inflated(entry: ZipEntry, packed: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
