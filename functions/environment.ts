@@ -1,5 +1,6 @@
 import type { Environment } from '@landbrief/operations';
 import {
+  argon2Passwords,
   jsonLog,
   lambdaPrinter,
   managedSecrets,
@@ -38,6 +39,7 @@ export function environmentOfProcess(): Environment {
       mailer: sesMailer(configurationSet ? { configurationSet } : {}),
       printer: lambdaPrinter(setting('PDF_FUNCTION_NAME'), files),
       secrets,
+      passwords: argon2Passwords(),
       outbound: outboundFetch({ allowPrivate: process.env.PRIVATE_PROVIDERS === 'allowed' }),
       ...(captchaSecret
         ? { captcha: reCaptcha(secrets, captchaSecret, new URL(setting('SITE_URL')).hostname) }

@@ -54,5 +54,5 @@ function logFailure({ code, status, cause }: Problem, error: unknown, log: Log):
   if (status < 500 || code === 'not_implemented') return;
   if (isOutside(code))
     log.info('outside.failed', { code, error: cause instanceof Error ? cause.message : code });
-  else log.error('failed', cause ?? error);
+  else log.error('failed', cause ?? error, { status });
 }

@@ -1,4 +1,4 @@
-import type { AnyCall, CallName } from '@landbrief/contract';
+import { type AnyCall, type CallName, takesIdempotencyKey } from '@landbrief/contract';
 import { decideAccess, isProblem, problem } from '@landbrief/domain';
 import {
   authenticate,
@@ -31,12 +31,11 @@ export async function handle(
   const operation = operations.get(name);
   if (!operation) throw problem('not_implemented', { message: `${name} is not available yet.` });
 
-  const key = call.access.who === 'anyone' ? undefined : c.req.header('idempotency-key');
+  const key = takesIdempotencyKey(call) ? c.req.header('idempotency-key') : undefined;
   const read = once(() => readBody(call, c.req.raw));
   const file = once(async () => sentFile(call, await read(), { ...environment, caller }));
   const requested: IdempotentRequest = {
     call: name,
-    method: call.method,
     key,
     caller,
     hash: async () => (await read()).hash(await file()),

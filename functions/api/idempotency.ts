@@ -1,4 +1,4 @@
-import type { CallName } from '@landbrief/contract';
+import { type CallName, idempotencyKey } from '@landbrief/contract';
 import { isProblem, type ProblemCode, problem } from '@landbrief/domain';
 import type { Caller, Context } from '@landbrief/operations';
 import { type Clock, epochSeconds } from '@landbrief/platform';
@@ -6,15 +6,18 @@ import { getStoredReply, putStoredReply, type Write } from '@landbrief/store';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 const OUT_OF_REACH: readonly ProblemCode[] = ['not_found', 'permission_error', 'not_allowed_in_status'];
-const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export interface IdempotentRequest {
   call: CallName;
-  method: string;
+  /** Of a call that takes one. */
   key: string | undefined;
   caller: Caller | undefined;
   /** SHA-256 of what was asked. */
   hash: () => Promise<string>;
+}
+
+function isKey(key: string): boolean {
+  return idempotencyKey.safeParse(key).success;
 }
 
 type Run = (context: Context) => Promise<unknown>;
@@ -25,8 +28,8 @@ type Run = (context: Context) => Promise<unknown>;
  */
 export async function idempotent(request: IdempotentRequest, context: Context, run: Run): Promise<unknown> {
   const { key, caller, call } = request;
-  if (key === undefined || !caller || request.method !== 'POST') return run(context);
-  if (!KEY.test(key)) {
+  if (key === undefined || !caller) return run(context);
+  if (!isKey(key)) {
     throw problem('validation_error', {
       details: [{ path: 'Idempotency-Key', message: 'must be 8 to 200 visible characters' }],
     });
@@ -55,11 +58,11 @@ export async function idempotent(request: IdempotentRequest, context: Context, r
  */
 export async function answeredBefore(
   refusal: unknown,
-  { key, caller, call, method, hash }: IdempotentRequest,
+  { key, caller, call, hash }: IdempotentRequest,
   clock: Clock,
 ): Promise<{ reply: unknown } | undefined> {
   const isOutOfReach = isProblem(refusal) && OUT_OF_REACH.includes(refusal.code);
-  if (!isOutOfReach || key === undefined || !caller || method !== 'POST' || !KEY.test(key)) return undefined;
+  if (!isOutOfReach || key === undefined || !caller || !isKey(key)) return undefined;
   const stored = await getStoredReply(keyOf(caller, call, key), epochSeconds(clock));
   if (!stored || stored.requestHash !== (await hash())) return undefined;
   return { reply: JSON.parse(stored.reply) };

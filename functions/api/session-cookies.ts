@@ -1,9 +1,11 @@
-import { problem } from '@landbrief/domain';
+import { problem, sessionMark } from '@landbrief/domain';
 import type { SessionCookie, Settings } from '@landbrief/operations';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext } from './request-context.ts';
 
 const REFRESH_COOKIE = { name: 'landbrief_refresh', path: '/api/v1' };
+/** Tells the page, which cannot read the other one, that a session may be there. It holds no secret, and nothing trusts it. */
+const COMPANION_COOKIE = { name: sessionMark, path: '/' };
 const SSO_COOKIE = { name: 'landbrief_sso_', path: '/api/v1/login' };
 
 interface SessionCookies {
@@ -17,8 +19,25 @@ interface SessionCookies {
  */
 export function sessionCookies(c: ApiContext, settings: Settings): SessionCookies {
   return {
-    refreshCookie: cookie(c, settings, REFRESH_COOKIE),
+    refreshCookie: withCompanion(cookie(c, settings, REFRESH_COOKIE), c, settings),
     ssoCookie: (id) => cookie(c, settings, { ...SSO_COOKIE, name: SSO_COOKIE.name + id }),
+  };
+}
+
+/** The companion comes, lives and goes with the refresh cookie, whichever call writes that. */
+function withCompanion(refresh: SessionCookie, c: ApiContext, settings: Settings): SessionCookie {
+  const { name, path } = COMPANION_COOKIE;
+  const attributes = { path, secure: settings.secureCookies, sameSite: 'Strict' } as const;
+  return {
+    read: refresh.read,
+    write: (value, maxAge) => {
+      refresh.write(value, maxAge);
+      setCookie(c, name, '1', { ...attributes, maxAge });
+    },
+    clear: () => {
+      refresh.clear();
+      deleteCookie(c, name, attributes);
+    },
   };
 }
 

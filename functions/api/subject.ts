@@ -83,7 +83,13 @@ async function loadOne(
     ...(subject.through ? { through: subject.through } : {}),
   };
   const loaded = await loadSubject(access.object, ids, caller);
-  refuseUnless(decideAccess(access, { session: caller, relations: loaded?.relations }));
+  const decision = decideAccess(access, { session: caller, relations: loaded?.relations });
+  if (decision === 'not_found' && subject.id.startsWith('body.')) {
+    throw problem(decision, {
+      details: [{ path: subject.id, message: `There is no ${access.object} ${id}.` }],
+    });
+  }
+  refuseUnless(decision);
   return loaded;
 }
 

@@ -24,7 +24,7 @@ describe('a report that is printed in groups', () => {
     const properties = report.properties.map((one, index) => ({ ...one, name: names[index] ?? '' }));
     pdf = await printHtml(renderReport({ ...report, properties }), { paper: 'letter', timeoutMs: 120_000 });
     document = await getDocumentProxy(pdf.slice());
-  }, 180_000);
+  });
 
   async function textOf(page: number): Promise<string> {
     const { items } = await (await document.getPage(page)).getTextContent();

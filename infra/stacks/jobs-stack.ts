@@ -23,6 +23,9 @@ interface JobsInput extends StackInput {
   readonly secrets: SecretsStack;
 }
 
+/** As long for what is tried again as for the first try; the claims of the outbox last as long (`outboxTimes`). */
+const outboxTime = Duration.minutes(5);
+
 /** What happens later: the outbox as it is written, again when it failed, the clock, and what the mail service says. */
 export class JobsStack extends SiteStack {
   readonly outbox: ServiceFunction;
@@ -50,13 +53,8 @@ export class JobsStack extends SiteStack {
       allowItems(fn, data.table, data.indexes);
       return fn;
     };
-    this.outbox = job('Outbox', 'outbox', 'Does what the outbox says, as it is written', Duration.minutes(2));
-    this.outboxRetry = job(
-      'OutboxRetry',
-      'outbox-retry',
-      'Does again what failed and is due',
-      Duration.seconds(55),
-    );
+    this.outbox = job('Outbox', 'outbox', 'Does what the outbox says, as it is written', outboxTime);
+    this.outboxRetry = job('OutboxRetry', 'outbox-retry', 'Does again what failed and is due', outboxTime);
     this.lifecycleClock = job(
       'LifecycleClock',
       'lifecycle-clock',
@@ -78,6 +76,12 @@ export class JobsStack extends SiteStack {
         ['s3:DeleteObject'],
         'photos/',
         'The outbox deletes the photos of whoever is deleted, each by a name of its own.',
+      );
+      data.allowFiles(
+        worker,
+        ['s3:DeleteObject'],
+        'images/',
+        'The outbox deletes the images of a property that is deleted, each by a name of its own.',
       );
     }
     this.readStream(data);

@@ -82,6 +82,17 @@ export class OperationsStack extends SiteStack {
 
   private watchApi(): void {
     this.alarm('api-failures', 'The API answered 5xx.', this.apiFailures(), { above: 5 });
+    const internal = this.logged(
+      'InternalFailures',
+      [this.parts.api.api],
+      '{ $.event = "failed" && $.status = 500 }',
+    );
+    this.alarm(
+      'api-internal',
+      'The API answered a bare 500: a right it lacks, an answer that makes no sense, or a defect.',
+      internal,
+      { above: 0 },
+    );
     this.alarm('api-slow', 'One call in a hundred took longer than 3 s.', this.apiLatency(), {
       above: 3_000,
       periods: 3,
@@ -91,25 +102,34 @@ export class OperationsStack extends SiteStack {
   /** 5xx without those for which a service that is not ours is to blame, an organization's login service say. */
   private apiFailures(): MathExpression {
     const { api, httpStage } = this.parts.api;
-    const every = { period: Duration.minutes(5), statistic: Stats.SUM };
-    const outside = new Metric({
-      namespace: `Landbrief/${this.stage.name}`,
-      metricName: 'OutsideFailures',
-      ...every,
-    });
-    new MetricFilter(this, 'OutsideFailures', {
-      logGroup: api.logGroup,
-      filterPattern: FilterPattern.literal('{ $.event = "outside.failed" }'),
-      metricNamespace: outside.namespace,
-      metricName: outside.metricName,
-      metricValue: '1',
-    });
+    const outside = this.logged('OutsideFailures', [api], '{ $.event = "outside.failed" }');
+    const { period } = outside;
     return new MathExpression({
       expression: 'failures - FILL(outside, 0)',
       label: '5xx of our own',
-      period: every.period,
-      usingMetrics: { failures: httpStage.metricServerError(every), outside },
+      period,
+      usingMetrics: { failures: httpStage.metricServerError({ period, statistic: Stats.SUM }), outside },
     });
+  }
+
+  /** How often functions write lines of a pattern into their logs. */
+  private logged(name: string, functions: readonly ServiceFunction[], pattern: string): Metric {
+    const metric = new Metric({
+      namespace: `Landbrief/${this.stage.name}`,
+      metricName: name,
+      statistic: Stats.SUM,
+      period: Duration.minutes(5),
+    });
+    for (const fn of functions) {
+      new MetricFilter(this, `${fn.node.id}${name}`, {
+        logGroup: fn.logGroup,
+        filterPattern: FilterPattern.literal(pattern),
+        metricNamespace: metric.namespace,
+        metricName: metric.metricName,
+        metricValue: '1',
+      });
+    }
+    return metric;
   }
 
   private apiLatency(): Metric {
@@ -164,26 +184,21 @@ export class OperationsStack extends SiteStack {
     this.alarm('table-throttled', 'The table refused requests.', throttled, { above: 0, periods: 2 });
   }
 
-  /** What the jobs write into their logs when outbox items fail again and again, or for good. */
+  /** What the jobs write into their logs when work fails again and again, for good, or cannot even be noted as failed. */
   private watchOutbox(): void {
-    const metric = new Metric({
-      namespace: `Landbrief/${this.stage.name}`,
-      metricName: 'OutboxFailures',
-      statistic: Stats.SUM,
-      period: Duration.minutes(5),
-    });
-    for (const fn of [this.parts.jobs.outbox, this.parts.jobs.outboxRetry]) {
-      new MetricFilter(this, `${fn.node.id}Failures`, {
-        logGroup: fn.logGroup,
-        filterPattern: FilterPattern.literal(
-          '{ ($.event = "outbox.failed" && $.attempts >= 5) || $.event = "outbox.parked" }',
-        ),
-        metricNamespace: metric.namespace,
-        metricName: metric.metricName,
-        metricValue: '1',
-      });
-    }
-    this.alarm('outbox-failing', 'Outbox items keep failing or were given up.', metric, { above: 0 });
+    const { outbox, outboxRetry, lifecycleClock } = this.parts.jobs;
+    const failures = this.logged(
+      'OutboxFailures',
+      [outbox, outboxRetry],
+      '{ ($.event = "outbox.failed" && $.attempts >= 5) || $.event = "outbox.parked" || $.event = "outbox.unsettled" || $.event = "outbox.stream" }',
+    );
+    this.alarm('outbox-failing', 'Outbox items keep failing or were given up.', failures, { above: 0 });
+    const clock = this.logged(
+      'ClockFailures',
+      [lifecycleClock],
+      '{ $.event = "lifecycle.failed" || $.event = "licences.renewal-failed" }',
+    );
+    this.alarm('clock-failing', 'The clock could not turn a project on.', clock, { above: 0 });
   }
 
   private watchQueues(): void {

@@ -79,7 +79,10 @@ test('where participants do not see requirements, they see a required question a
     requirementCount: 0,
   });
   const { categories } = await pete.api.listPrimaryCategories({ params: { owner: projectId, type: 2 } });
-  expect(categories).toMatchObject([{ questionCount: 2, requiredCount: 2, requirementCount: 0 }]);
+  expect(categories).toMatchObject([{ ...asked, requirementCount: 0 }]);
+  const listed = await pete.api.listQuestions({ params: { owner: projectId, type: 2 } });
+  expect(listed.questions.map(({ text }) => text)).toEqual([acres.text]);
+  expect((await olivia.api.listQuestions({ params: { owner: projectId, type: 2 } })).count).toBe(2);
   const { counts } = await pete.api.countPropertyAnswers({ params: { propertyId } });
   expect(counts).toMatchObject({ ...asked, requiredQuestionsAnswered: 0 });
   const { properties } = await olivia.api.listOwnerProperties({ params: { projectId }, body: {} });

@@ -16,7 +16,6 @@ export const notImplemented: readonly string[] = [
   'deleteImage',
   'deletePrimaryCategory',
   'deleteProject',
-  'deleteProperty',
   'deleteQuestionnaire',
   'deleteQuestionnaireAnswer',
   'deleteSecondaryCategory',

@@ -5,7 +5,7 @@ import { createApi } from '@landbrief/functions/api';
 import { handler as rotateOriginSecret } from '@landbrief/functions/jobs/rotate-origin-secret';
 import { handler as rotateSigningKeys } from '@landbrief/functions/jobs/rotate-signing-keys';
 import { startSecrets } from '@landbrief/local/testing';
-import { hashPassword, managedSecrets, type RotationStep, type Secrets } from '@landbrief/platform';
+import { managedSecrets, type RotationStep, type Secrets } from '@landbrief/platform';
 import { commitWrites, putCredential, type User } from '@landbrief/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../support/api.ts';
@@ -55,7 +55,9 @@ beforeAll(async () => {
   api.environment.platform.secrets = fresh();
   await rotate(rotateSigningKeys, 'signing-keys');
   owner = (await api.person('Olivia Owner', { organization: 'Demo Development Agency' })).user;
-  await commitWrites([putCredential(owner.userId, await hashPassword(PASSWORD), owner.created)]);
+  await commitWrites([
+    putCredential(owner.userId, await api.environment.platform.passwords.hash(PASSWORD), owner.created),
+  ]);
 });
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 

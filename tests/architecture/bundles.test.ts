@@ -67,7 +67,7 @@ describe('the functions', () => {
   beforeAll(async () => {
     for (const name of names)
       metafiles.set(name, await bundleFunction(functionSources[name], join(folder, name)));
-  }, 120_000);
+  });
 
   function start(name: FunctionName) {
     const metafile = metafiles.get(name);

@@ -16,6 +16,8 @@ const isSource = (path: string) => /\.(ts|tsx|mjs|js|css|html)$/.test(path);
 const isGenerated = (path: string) => path.includes('/generated/');
 const isTest = (path: string) => path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
 
+const isJourney = (path: string) => path.startsWith('tests/e2e/');
+
 const texts = new Map(
   files
     .filter((path) => isSource(path) || /\.(json|md|ya?ml)$/.test(path) || !path.includes('.'))
@@ -77,6 +79,16 @@ describe('the repository', () => {
   test('waits in no test for time to pass', () => {
     const sleeping = linesWith(/waitForTimeout\(|\bsleep\(/, isTest);
     expect(sleeping).toEqual([]);
+    const impatient = linesWith(
+      /vi\.waitFor\(|vi\.waitUntil\(|expect\.poll\(/,
+      (path) => isTest(path) && !isJourney(path),
+    );
+    expect(impatient).toEqual([expect.stringMatching(/^tests\/support\/until\.ts:/)]);
+  });
+
+  test('asserts in no test what a machine takes: seconds are for the benchmarks', () => {
+    const timed = /performance\.now\(|hrtime|cpuUsage|resourceUsage|seconds\)\.to/;
+    expect(linesWith(timed, (path) => isTest(path) && !path.startsWith('tests/bench/'))).toEqual([]);
   });
 
   test('keeps every file by its kebab-case name', () => {

@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os';
+import { chooseDynamoDbEngine } from '@landbrief/local/testing';
 
 /** One line of the table. */
 export interface Figure {
@@ -46,6 +47,7 @@ export function machine(): string {
   return [
     `${cpus().length} × ${processor?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB`,
     `Node ${process.versions.node}`,
+    `database ${chooseDynamoDbEngine()}`,
     `load ${loadavg()[0]?.toFixed(1)} at the start`,
   ].join('; ');
 }

@@ -1,40 +1,38 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { webScripts } from '../support/web-scripts.ts';
 import { atMost, type Benchmark, type Figure, kilobytes } from './figures.ts';
 import { repository } from './stack.ts';
 import { buildWeb } from './start.ts';
 
-const dist = join(repository, 'web/dist');
-const landingPage = 'src/pages/landing/landing.tsx';
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-}
-
-/** What a visitor's browser loads of script for the first page: the entry, the page, and all that they import. */
+/** What a browser loads of script for the landing page, and for the heaviest of the signed-in screens. */
 export const landing: Benchmark = {
   name: 'landing',
-  about: 'script of the landing page',
+  about: 'script of the landing page and of signed-in screens',
   async run(): Promise<Figure[]> {
     await buildWeb();
-    const manifest: Record<string, Chunk> = JSON.parse(
-      readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
-    );
-    const files = new Set<string>();
-    const add = (name: string): void => {
-      const chunk = manifest[name];
-      if (!chunk) throw new Error(`The build has no ${name}.`);
-      if (files.has(chunk.file)) return;
-      files.add(chunk.file);
-      for (const imported of chunk.imports ?? []) add(imported);
-    };
-    add('index.html');
-    add(landingPage);
-    const scripts = [...files].filter((file) => file.endsWith('.js'));
-    const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
-    const how = `${scripts.length} files of web/dist, gzipped`;
-    return [atMost('script of the landing page', bytes, { limit: 120_000, show: kilobytes, how })];
+    const scripts = webScripts(join(repository, 'web/dist'));
+    const screens = [...scripts.screens].toSorted(([, a], [, b]) => b.bytes - a.bytes);
+    const [heaviest] = screens;
+    if (!heaviest) throw new Error('The build has no screens.');
+    const how = (files: number) => `${files} files of web/dist, gzipped`;
+    const [screen, most] = heaviest;
+    const dashboard = scripts.screens.get('src/pages/dashboard/dashboard.tsx') ?? most;
+    return [
+      atMost('script of the landing page', scripts.landing.bytes, {
+        limit: 120_000,
+        show: kilobytes,
+        how: how(scripts.landing.files),
+      }),
+      atMost('script of the dashboard', dashboard.bytes, {
+        limit: 220_000,
+        show: kilobytes,
+        how: how(dashboard.files),
+      }),
+      atMost('script of the heaviest signed-in screen', most.bytes, {
+        limit: 220_000,
+        show: kilobytes,
+        how: `${how(most.files)}: ${screen.replace(/^src\//, '')}`,
+      }),
+    ];
   },
 };

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { bundle } from './bundle.ts';
 import { type Benchmark, machine, table } from './figures.ts';
+import { files } from './files.ts';
 import { imports } from './import.ts';
 import { landing } from './landing.ts';
 import { reports } from './report.ts';
@@ -10,7 +11,7 @@ import { userLists } from './users.ts';
 
 /** `npm run bench` prints figures and how they were taken; `npm run bench -- import save` takes some of them. */
 
-const benchmarks = [start, imports, saves, reports, landing, userLists, bundle];
+const benchmarks = [start, imports, files, saves, reports, landing, userLists, bundle];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !benchmarks.some((one) => one.name === name));

@@ -40,6 +40,8 @@ export interface Caller {
   /** The administrator or owner behind an impersonation. */
   impersonator: User | undefined;
   sessionId: string;
+  /** When the token ends that the call was made with: epoch seconds. */
+  expires: number;
 }
 
 /** A cookie that scripts can't read, which only session operations touch. */

@@ -4,7 +4,7 @@ export * from './context.ts';
 export { turnLicenceClock } from './licences/licence-clock.ts';
 export * from './operation.ts';
 export { noteMailFeedback } from './outbox/mail-feedback.ts';
-export { runDueOutboxItems, runOutboxItem } from './outbox/run-outbox.ts';
+export { outboxTimes, runDueOutboxItems, runOutboxItem } from './outbox/run-outbox.ts';
 export { turnLifecycleClock } from './projects/lifecycle-clock.ts';
 export * from './registry.ts';
 export { authenticate } from './session/authenticate.ts';

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 
 const ulid = monotonicFactory();
@@ -16,6 +16,24 @@ export function newSecret(): string {
 /** How secrets are stored: never themselves. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+
+function sealOf(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** A new secret that whoever has the key knows for one that was given out, without keeping those. */
+export function newSealedSecret(key: string): string {
+  const secret = newSecret();
+  return secret + sealOf(secret, key);
+}
+
+/** Whether a secret was given out under this key, whenever that was. */
+export function isSealed(secret: string, key: string): boolean {
+  const length = secret.length / 2;
+  const given = Buffer.from(secret.slice(length));
+  const due = Buffer.from(sealOf(secret.slice(0, length), key));
+  return given.length === due.length && timingSafeEqual(given, due);
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -4,6 +4,7 @@ import type { Files } from './files.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
 import type { Outbound } from './outbound.ts';
+import type { Passwords } from './passwords.ts';
 import type { Printer } from './printer.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -30,6 +31,7 @@ export interface Platform {
   files: Files;
   mailer: Mailer;
   outbound: Outbound;
+  passwords: Passwords;
   printer: Printer;
   secrets: Secrets;
 }

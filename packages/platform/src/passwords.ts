@@ -3,23 +3,44 @@ import { promisify } from 'node:util';
 
 const hash = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
+/** What a hash costs whoever makes it: memory in KiB, and how often that is gone through. */
+export interface HashCost {
+  readonly memory: number;
+  readonly passes: number;
+}
+
+/** Makes and compares the hashes of passwords. */
+export interface Passwords {
+  /** A password hash in the PHC string format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+  hash(password: string): Promise<string>;
+  /** Whether a password fits a stored hash, of whatever cost. Without one it takes the same time and answers no. */
+  verify(password: string, stored: string | undefined): Promise<boolean>;
+}
+
 /** OWASP's second recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const recommended: HashCost = { memory: 19_456, passes: 2 };
+const tagLength = 32;
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** A password hash in the PHC string format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
-  const tag = await hash('argon2id', { message: password, nonce, ...COST });
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(nonce)}$${encode(tag)}`;
+/** Argon2id at the recommended cost. Only tests that are not about it give another: no setting changes it. */
+export function argon2Passwords(cost: HashCost = recommended): Passwords {
+  const start = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$`;
+  const nobody = `${start}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  return {
+    async hash(password) {
+      const nonce = randomBytes(16);
+      const tag = await hash('argon2id', { message: password, nonce, ...cost, parallelism: 1, tagLength });
+      return `${start}${encode(nonce)}$${encode(tag)}`;
+    },
+    verify: async (password, stored) => (await fits(password, stored ?? nobody)) && stored !== undefined,
+  };
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Whether a password fits a stored hash. Without one it takes the same time and answers no. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce, tag] = (stored ?? NOBODY).match(PHC) ?? [];
+async function fits(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce, tag] = stored.match(PHC) ?? [];
   if (!nonce || !tag) throw new Error('A stored password hash cannot be read.');
   const expected = Buffer.from(tag, 'base64');
   const actual = await hash('argon2id', {
@@ -30,7 +51,5 @@ export async function verifyPassword(password: string, stored: string | undefine
     parallelism: Number(parallelism),
     tagLength: expected.length,
   });
-  return timingSafeEqual(actual, expected) && stored !== undefined;
+  return timingSafeEqual(actual, expected);
 }
-
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;

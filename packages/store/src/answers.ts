@@ -12,7 +12,7 @@ import {
   string,
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { putMany } from './bulk.ts';
+import { deleteMany, putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
 import { findParentsById } from './reads.ts';
 import { byId, table } from './table.ts';
@@ -174,4 +174,26 @@ export function markSeen(answer: Answer): Write {
 /** Puts many answers of a property that nobody looks at yet: copies and seeds. Counts are the caller's. */
 export async function putAnswers(many: readonly Answer[]): Promise<void> {
   await putMany(many.map((answer) => answers.transactPut(indexed(answer))));
+}
+
+/** Deletes all answers of a property that is gone, with every value that they had. */
+export async function deleteAnswers(propertyId: string): Promise<void> {
+  const partition = `PROPERTY#${propertyId}`;
+  const options = { maxPages: Number.POSITIVE_INFINITY, consistent: true } as const;
+  const [given, had] = await Promise.all([
+    answers.query(
+      { partition, range: { beginsWith: 'ANSWER#' } },
+      { ...options, attributes: ['questionId'] },
+    ),
+    history.query(
+      { partition, range: { beginsWith: 'HISTORY#' } },
+      { ...options, attributes: ['questionId', 'entryId'] },
+    ),
+  ]);
+  await deleteMany([
+    ...(had.Items ?? []).map(({ questionId, entryId }) =>
+      history.batchDelete({ propertyId, questionId, entryId }),
+    ),
+    ...(given.Items ?? []).map(({ questionId }) => answers.batchDelete({ propertyId, questionId })),
+  ]);
 }

@@ -1,15 +1,25 @@
-import { Entity, item, number, string } from 'dynamodb-toolbox';
+import { randomBytes } from 'node:crypto';
+import { Entity, item, set, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally } from './commit.ts';
 import { expiresAt, table } from './table.ts';
 
-/** What is limited in a window that begins with the first attempt: `attempts` counts those under way too. */
+/**
+ * What is limited in a window that begins with the first attempt. Attempts stand in it by an id of their own, as adding
+ * to a set, and taking from it, may be said again: the SDK repeats a request whose answer was lost.
+ */
 const ThrottleEntity = new Entity({
   name: 'Throttle',
   table,
   timestamps: false,
-  schema: item({ subject: string().key(), attempts: number(), failures: number(), ...expiresAt }),
+  schema: item({
+    subject: string().key(),
+    /** Attempts that count, those under way too. */
+    taken: set(string()).optional(),
+    failed: set(string()).optional(),
+    ...expiresAt,
+  }),
   computeKey: ({ subject }) => ({ pk: `THROTTLE#${subject}`, sk: 'THROTTLE' }),
 });
 const throttles = ThrottleEntity.build(EntityRepository);
@@ -24,6 +34,7 @@ export interface AttemptLimit {
 
 export interface Attempt {
   subject: string;
+  attemptId: string;
   granted: boolean;
   /** Attempts of this window that failed, without those under way. */
   failures: number;
@@ -33,15 +44,26 @@ export interface Attempt {
   windowEnds: number;
 }
 
+/** What settles an attempt. */
+type AttemptKey = Pick<Attempt, 'subject' | 'attemptId' | 'windowEnds'>;
+
 interface Counted {
-  attempts: number;
-  failures: number;
+  taken?: ReadonlySet<string> | undefined;
+  failed?: ReadonlySet<string> | undefined;
   expiresAt: number;
 }
 
-function attempt(subject: string, granted: boolean, counted: Counted): Attempt {
-  const { attempts, failures, expiresAt: windowEnds } = counted;
-  return { subject, granted, failures, underWay: attempts - failures, windowEnds };
+/** Short: a window of fifty attempts that failed is still written for one unit. */
+const newAttemptId = () => randomBytes(4).toString('base64url');
+
+function attempt(
+  subject: string,
+  attemptId: string,
+  { taken, failed, expiresAt: windowEnds }: Counted,
+): Attempt {
+  const failures = failed?.size ?? 0;
+  const underWay = (taken?.size ?? 0) - failures;
+  return { subject, attemptId, granted: taken?.has(attemptId) ?? false, failures, underWay, windowEnds };
 }
 
 /**
@@ -50,13 +72,14 @@ function attempt(subject: string, granted: boolean, counted: Counted): Attempt {
  */
 export async function takeAttempt(subject: string, limits: AttemptLimit): Promise<Attempt> {
   const { now, seconds, limit } = limits;
+  const attemptId = newAttemptId();
   for (;;) {
-    const taken = await addAttempt(subject, limits);
-    if (taken) return attempt(subject, true, taken);
+    const counted = await addAttempt(subject, attemptId, limits);
+    if (counted) return attempt(subject, attemptId, counted);
     const { Item: standing } = await throttles.get({ subject }, { consistent: true });
-    if (standing && standing.expiresAt > now && standing.attempts >= limit)
-      return attempt(subject, false, standing);
-    const opened = { subject, attempts: 1, failures: 0, expiresAt: now + seconds };
+    if (standing && standing.expiresAt > now && (standing.taken?.size ?? 0) >= limit)
+      return attempt(subject, attemptId, standing);
+    const opened = { subject, taken: new Set([attemptId]), expiresAt: now + seconds };
     const isNew = await conditionally(() =>
       throttles.put(opened, {
         condition: {
@@ -67,20 +90,30 @@ export async function takeAttempt(subject: string, limits: AttemptLimit): Promis
         },
       }),
     );
-    if (isNew) return attempt(subject, true, opened);
+    if (isNew) return attempt(subject, attemptId, opened);
   }
 }
 
-async function addAttempt(subject: string, { now, limit }: AttemptLimit): Promise<Counted | undefined> {
+async function addAttempt(
+  subject: string,
+  attemptId: string,
+  { now, limit }: AttemptLimit,
+): Promise<Counted | undefined> {
   let counted: Counted | undefined;
   await conditionally(async () => {
     const { Attributes } = await throttles.update(
-      { subject, attempts: $add(1) },
+      { subject, taken: $add(new Set([attemptId])) },
       {
         condition: {
           and: [
             { attr: 'expiresAt', gt: now },
-            { attr: 'attempts', lt: limit },
+            {
+              or: [
+                { attr: 'taken', exists: false },
+                { size: 'taken', lt: limit },
+                { attr: 'taken', contains: attemptId },
+              ],
+            },
           ],
         },
         returnValues: 'ALL_NEW',
@@ -92,19 +125,22 @@ async function addAttempt(subject: string, { now, limit }: AttemptLimit): Promis
 }
 
 /** The attempt failed: it stays counted until the window ends. */
-export async function failAttempt({ subject, windowEnds }: Attempt): Promise<void> {
+export async function failAttempt({ subject, attemptId, windowEnds }: AttemptKey): Promise<void> {
   await conditionally(() =>
-    throttles.update({ subject, failures: $add(1) }, { condition: { attr: 'expiresAt', eq: windowEnds } }),
+    throttles.update(
+      { subject, failed: $add(new Set([attemptId])) },
+      { condition: { attr: 'expiresAt', eq: windowEnds } },
+    ),
   );
 }
 
 /** The attempt succeeded, or was not made: it no longer counts. */
-export async function giveBackAttempt({
-  subject,
-  windowEnds,
-}: Pick<Attempt, 'subject' | 'windowEnds'>): Promise<void> {
+export async function giveBackAttempt({ subject, attemptId, windowEnds }: AttemptKey): Promise<void> {
   await conditionally(() =>
-    throttles.update({ subject, attempts: $add(-1) }, { condition: { attr: 'expiresAt', eq: windowEnds } }),
+    throttles.update(
+      { subject, taken: $delete(new Set([attemptId])) },
+      { condition: { attr: 'expiresAt', eq: windowEnds } },
+    ),
   );
 }
 

@@ -87,11 +87,13 @@ export function putAuditEntry(entry: AuditEntry): Write[] {
   return itemsOf(entry).map((one) => write(audit.transactPut(one, isNew), () => problem('already_exists')));
 }
 
-/** Adds an entry that belongs to no transaction. */
+/** Adds an entry that belongs to no transaction; again when the answer was lost on the way and the SDK asks anew. */
 export async function addAuditEntry(entry: AuditEntry): Promise<void> {
   const [only, ...more] = itemsOf(entry);
-  if (only && more.length === 0) await audit.put(only, isNew);
-  else await commitWrites(putAuditEntry(entry));
+  if (only && more.length === 0) {
+    const isThis = { attr: 'requestId', eq: entry.requestId } as const;
+    await audit.put(only, { condition: { or: [isNew.condition, isThis] } });
+  } else await commitWrites(putAuditEntry(entry));
 }
 
 /** Whose entries are read: an organization's, or everybody's; and of one person, what they did and what was done to them. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as rest } from 'node:timers/promises';
+import { Pace } from '@landbrief/domain';
 import { execute as executeTransaction } from 'dynamodb-toolbox/entity/actions/transactWrite';
 import type { IBatchWriteRequest } from 'dynamodb-toolbox/table/actions/batchWrite';
 import { BatchWriteCommand, execute as executeBatch } from 'dynamodb-toolbox/table/actions/batchWrite';
@@ -10,46 +12,68 @@ const TRANSACTION_ITEMS = 100;
 /** A transaction takes 4 MB; what is sent is a little larger than its JSON. */
 const TRANSACTION_BYTES = 2.5 * 1024 * 1024;
 const AT_ONCE = 4;
+/** Making an item's request takes a tenth of a millisecond. */
+const MADE_AT_A_TIME = 50;
 
 /**
  * Puts any number of items, up to 100 a transaction. Not atomic as a whole: only for items that nobody can see yet.
- * Transactions, because the database writes a hundred items of one in the time of a few single ones.
+ * Transactions, because the database writes a hundred items of one in the time of a few single ones. Requests are made
+ * as they are sent, and others go first in between.
  */
-export async function putMany(puts: readonly AnyTransaction[]): Promise<void> {
+export async function putMany(puts: Iterable<AnyTransaction>): Promise<void> {
   await inParallel(bySize(puts), (some) => executeTransaction({ clientRequestToken: randomUUID() }, ...some));
 }
 
 /** Deletes any number of items that nobody can see any more. */
 export async function deleteMany(requests: readonly IBatchWriteRequest[]): Promise<void> {
-  const batches: IBatchWriteRequest[][] = [];
-  for (let from = 0; from < requests.length; from += BATCH_ITEMS)
-    batches.push(requests.slice(from, from + BATCH_ITEMS));
-  await inParallel(batches, (some) =>
+  await inParallel(inBatches(requests), (some) =>
     executeBatch({ maxAttempts: 10 }, table.build(BatchWriteCommand).requests(...some)),
   );
 }
 
-function bySize(puts: readonly AnyTransaction[]): AnyTransaction[][] {
-  const chunks: AnyTransaction[][] = [];
+async function* inBatches(requests: readonly IBatchWriteRequest[]): AsyncGenerator<IBatchWriteRequest[]> {
+  for (let from = 0; from < requests.length; from += BATCH_ITEMS)
+    yield requests.slice(from, from + BATCH_ITEMS);
+}
+
+async function* bySize(puts: Iterable<AnyTransaction>): AsyncGenerator<AnyTransaction[]> {
+  const pace = new Pace(rest, MADE_AT_A_TIME);
   let current: AnyTransaction[] = [];
   let bytes = 0;
   for (const put of puts) {
+    pace.spend();
+    await pace.giveWay();
     const size = JSON.stringify(put.params()).length;
     if (current.length === TRANSACTION_ITEMS || bytes + size > TRANSACTION_BYTES) {
-      chunks.push(current);
+      yield current;
       current = [];
       bytes = 0;
     }
     current.push(put);
     bytes += size;
   }
-  return current.length > 0 ? [...chunks, current] : chunks;
+  if (current.length > 0) yield current;
 }
 
-async function inParallel<T>(parts: readonly T[], write: (part: T) => Promise<unknown>): Promise<void> {
-  const next = parts.values();
+/**
+ * Does each part, several at a time; each is taken when one before it is done. The first failure ends it, once what is
+ * under way has ended.
+ */
+export async function inParallel<T>(
+  parts: Iterable<T> | AsyncIterable<T>,
+  act: (part: T, index: number) => Promise<unknown>,
+  atOnce = AT_ONCE,
+): Promise<void> {
+  const next = numbered(parts);
   const worker = async () => {
-    for (const part of next) await write(part);
+    for await (const [index, part] of next) await act(part, index);
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, parts.length) }, worker));
+  const workers = Array.from({ length: atOnce }, worker);
+  const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function* numbered<T>(parts: Iterable<T> | AsyncIterable<T>): AsyncGenerator<[number, T]> {
+  let index = 0;
+  for await (const part of parts) yield [index++, part];
 }

@@ -35,24 +35,34 @@ export function write(
 const MAX_WRITES = 100;
 const MAX_TRIES = 12;
 /** Each time that a change is worked out anew, somebody else's change was made. */
-const MAX_RENEWALS = 200;
+const MAX_RENEWALS = 30;
+/** A request is given up after 29 s; what waits longer than this is told to come again. */
+const MAX_SECONDS = 10;
 
 /**
- * Commits all writes or none. Conflicts with another transaction are retried with back-off and jitter; a failed
- * condition throws what that write says it means. The token makes the SDK's own retries safe.
+ * Commits all writes or none. Conflicts with another transaction, and what the database cancels for its throughput, are
+ * retried with back-off and jitter; a failed condition throws what that write says it means. The token makes the SDK's
+ * own retries safe.
  */
 export async function commitWrites(writes: readonly Write[]): Promise<void> {
+  const until = Date.now() + MAX_SECONDS * 1000;
   let current = writes;
   for (let renewals = 0; ; renewals++) {
-    const renewed = await commitOnce(current);
+    const renewed = await commitOnce(current, until);
     if (!renewed) return;
-    if (renewals === MAX_RENEWALS) throw problem('stale');
+    if (renewals === MAX_RENEWALS || Date.now() > until) throw problem('stale');
+    if (renewals > 0) await backOff(renewals);
     current = renewed;
   }
 }
 
+/** Full jitter, so that those who met do not meet again. */
+async function backOff(attempt: number): Promise<void> {
+  await wait(Math.random() * Math.min(1000, 15 * 2 ** attempt));
+}
+
 /** Answers the writes to commit instead, when one of these was worked out from what no longer stands. */
-async function commitOnce(writes: readonly Write[]): Promise<readonly Write[] | undefined> {
+async function commitOnce(writes: readonly Write[], until: number): Promise<readonly Write[] | undefined> {
   if (writes.length === 0) return undefined;
   if (writes.length > MAX_WRITES) {
     throw new Error(
@@ -68,10 +78,10 @@ async function commitOnce(writes: readonly Write[]): Promise<readonly Write[] | 
       const refusal = refusalOf(error, writes);
       if (isProblem(refusal)) throw refusal;
       if (refusal) return refusal;
-      if (attempt === MAX_TRIES || !isConflict(error)) throw error;
+      if (attempt === MAX_TRIES || Date.now() > until || !mayPass(error)) throw error;
       // What is under way under our token is ours: asked again, it says how it ended.
       if (!(error instanceof TransactionInProgressException)) token = randomUUID();
-      await wait(Math.random() * Math.min(1000, 15 * 2 ** attempt));
+      await backOff(attempt);
     }
   }
 }
@@ -90,16 +100,15 @@ function refusalOf(error: unknown, writes: readonly Write[]): Problem | readonly
   return [...others, ...refusal];
 }
 
-function isConflict(error: unknown): boolean {
+const PASSING = /TransactionConflict|Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded/;
+
+/** Whether the same transaction may be taken a moment later. The reasons stand in the message too, and there only at times. */
+function mayPass(error: unknown): boolean {
   if (error instanceof TransactionInProgressException) return true;
-  if (!(error instanceof TransactionCanceledException)) return false;
-  const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
-  return codes.some(
-    (code) =>
-      code === 'TransactionConflict' ||
-      code === 'ThrottlingError' ||
-      code === 'ProvisionedThroughputExceeded',
-  );
+  if (!(error instanceof TransactionCanceledException))
+    return error instanceof Error && PASSING.test(error.name);
+  const codes = error.CancellationReasons?.map(({ Code }) => Code) ?? [error.message];
+  return codes.some((code) => PASSING.test(code ?? ''));
 }
 
 /** Makes one conditional write outside a transaction; false when its condition did not hold. */

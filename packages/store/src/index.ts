@@ -2,6 +2,7 @@ export * from './answers.ts';
 export * from './attempts.ts';
 export * from './audit.ts';
 export { belongingChanges, recountOwned, recountPeople, requireNoOwned } from './belongings.ts';
+export { inParallel } from './bulk.ts';
 export * from './commit.ts';
 export * from './create-table.ts';
 export * from './credentials.ts';

@@ -67,7 +67,7 @@ const SsoLoginEntity = new Entity({
     nonce: string(),
     codeVerifier: string(),
     /** How the beginning was counted: it is given back at the end. */
-    attempt: map({ subject: string(), windowEnds: number() }),
+    attempt: map({ subject: string(), attemptId: string(), windowEnds: number() }),
     ...expiresAt,
   }),
   computeKey: ({ hash }) => ({ pk: `SSO#${hash}`, sk: 'SSO' }),

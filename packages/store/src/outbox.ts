@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { problem } from '@landbrief/domain';
 import { any, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import { gsi1, table } from './table.ts';
 
@@ -17,9 +19,12 @@ const OutboxEntity = new Entity({
     kind: string(),
     payload: any(),
     state: string().enum('due', 'done', 'parked'),
+    /** Counted as they begin: one that never ends counts too. */
     attempts: number(),
     /** Claimed by a worker until this time (ISO 8601), so that no two do the same. */
     claimedUntil: string().optional(),
+    /** The claim itself, for a worker that was not told whether it got it. */
+    claim: string().optional(),
     nextAttempt: string(),
     lastError: string().optional(),
     created: string(),
@@ -71,27 +76,37 @@ export async function listParkedOutboxItems(limit: number): Promise<OutboxItem[]
   return Items;
 }
 
-/** Claims an item until `until`; false when it is not due yet, done, parked or claimed by another worker. */
-export async function claimOutboxItem(outboxId: string, now: string, until: string): Promise<boolean> {
-  return conditionally(() =>
-    outbox.update(
-      { outboxId, claimedUntil: until, gsi1sk: until },
+/**
+ * Claims an item until `until`, which is an attempt; undefined when it is not due yet, done, parked or claimed by another
+ * worker.
+ */
+export async function claimOutboxItem(
+  outboxId: string,
+  now: string,
+  until: string,
+): Promise<OutboxItem | undefined> {
+  const claim = randomUUID();
+  const isFree = {
+    or: [
+      { attr: 'claimedUntil' as const, exists: false },
+      { attr: 'claimedUntil' as const, lte: now },
+    ],
+  };
+  let claimed: OutboxItem | undefined;
+  const isClaimed = await conditionally(async () => {
+    const { Attributes } = await outbox.update(
+      { outboxId, attempts: $add(1), claimedUntil: until, claim, gsi1sk: until },
       {
-        condition: {
-          and: [
-            { attr: 'state', eq: 'due' },
-            { attr: 'nextAttempt', lte: now },
-            {
-              or: [
-                { attr: 'claimedUntil', exists: false },
-                { attr: 'claimedUntil', lte: now },
-              ],
-            },
-          ],
-        },
+        condition: { and: [{ attr: 'state', eq: 'due' }, { attr: 'nextAttempt', lte: now }, isFree] },
+        returnValues: 'ALL_NEW',
       },
-    ),
-  );
+    );
+    claimed = Attributes;
+  });
+  if (isClaimed) return claimed;
+  // The SDK asks again when an answer was lost, and then finds our own claim.
+  const standing = await getOutboxItem(outboxId);
+  return standing?.claim === claim ? standing : undefined;
 }
 
 /**
@@ -117,10 +132,9 @@ export async function postponeOutboxItem(
   nextAttempt: string,
   lastError: string,
 ): Promise<void> {
-  const { claimedUntil: _, ...released } = claimed;
+  const { claimedUntil: _, claim: __, ...released } = claimed;
   await settle(claimed, {
     ...released,
-    attempts: claimed.attempts + 1,
     nextAttempt,
     lastError,
     gsi1pk: DUE,
@@ -132,7 +146,6 @@ export async function parkOutboxItem(claimed: OutboxItem, at: string, lastError:
   await settle(claimed, {
     ...claimed,
     state: 'parked',
-    attempts: claimed.attempts + 1,
     lastError,
     gsi1pk: PARKED,
     gsi1sk: at,

@@ -74,13 +74,23 @@ export async function listParticipants(projectId: string): Promise<Participant[]
   return Items;
 }
 
-/** Everybody in a project, with those who were added a moment ago. */
-export async function listMembers(projectId: string): Promise<Participant[]> {
-  const { Items = [] } = await participants.query(
-    { partition: `PROJECT#${projectId}`, range: { beginsWith: 'MEMBER#' } },
-    { maxPages: Number.POSITIVE_INFINITY, consistent: true },
+/** Where a list that is gone through in steps goes on; none of it at the end. */
+export interface Step<T> {
+  found: T[];
+  next?: string;
+}
+
+/** The next of everybody in a project after a user's id, with those who were added a moment ago. */
+export async function listMembersAfter(
+  projectId: string,
+  { after = '', limit }: { after?: string | undefined; limit: number },
+): Promise<Step<Participant>> {
+  const { Items = [], LastEvaluatedKey } = await participants.query(
+    { partition: `PROJECT#${projectId}`, range: { between: [`MEMBER#${after}!`, 'MEMBER#~'] } },
+    { limit, consistent: true },
   );
-  return Items;
+  const last = Items.at(-1);
+  return { found: Items, ...(LastEvaluatedKey && last ? { next: last.userId } : {}) };
 }
 
 /** The projects a user is in, newest first. */

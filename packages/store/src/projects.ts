@@ -157,9 +157,17 @@ export type ProjectChanges = Partial<
   >
 >;
 
-/** Changes a project that was read at `project.version`; an attribute given as undefined is removed. */
-export function changeProject(project: Project, changes: ProjectChanges): Write {
+/**
+ * Changes a project that was read at `project.version`; an attribute given as undefined is removed. With `asking`, only
+ * while it has a question.
+ */
+export function changeProject(
+  project: Project,
+  changes: ProjectChanges,
+  { asking = false }: { asking?: boolean } = {},
+): Write {
   const { tags, settings, ...plain } = changes;
+  const seen = { attr: 'version', eq: project.version } as const;
   const kept = Object.fromEntries(
     Object.entries(plain).map(([name, value]) => [name, value === undefined ? $remove() : value]),
   );
@@ -172,7 +180,7 @@ export function changeProject(project: Project, changes: ProjectChanges): Write 
         ...(settings ? { settings: $set(settings) } : {}),
         version: project.version + 1,
       },
-      { condition: { attr: 'version', eq: project.version } },
+      { condition: asking ? { and: [seen, { attr: 'questionCount', gt: 0 }] } : seen },
     ),
   );
 }
@@ -260,7 +268,10 @@ export type DueProject = FormattedItem<typeof DueProjectEntity>;
 
 /** Projects that are due at `now` (ISO 8601), the longest waiting first. */
 export async function listDueProjects(now: string, limit: number): Promise<DueProject[]> {
-  const { Items = [] } = await dueProjects.query({ partition: 'CLOCK', range: { lt: `${now}~` } }, { limit });
+  const { Items = [] } = await dueProjects.query(
+    { partition: 'CLOCK', range: { lt: `${now}~` } },
+    { limit, consistent: true },
+  );
   return Items;
 }
 

@@ -4,8 +4,14 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write } from './commit.ts';
+import type { Step } from './participants.ts';
 import { type Property, PropertyEntity, propertyItems } from './property-entity.ts';
-import { addToPropertyList, changeInPropertyList, type Listing } from './property-list.ts';
+import {
+  addToPropertyList,
+  changeInPropertyList,
+  type Listing,
+  removeFromPropertyList,
+} from './property-list.ts';
 import { batchGet } from './reads.ts';
 import { table } from './table.ts';
 
@@ -90,6 +96,23 @@ export async function listPropertiesOfProject(projectId: string): Promise<Proper
   return Items;
 }
 
+/** The next properties of a project after one of them. */
+export async function listPropertiesAfter(
+  projectId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<Step<Property>> {
+  const { Items = [], LastEvaluatedKey } = await propertyItems.query(
+    {
+      index: 'gsi1',
+      partition: `PROJECT#${projectId}#PROPERTIES`,
+      ...(after ? { range: { gt: after } } : {}),
+    },
+    { limit },
+  );
+  const last = Items.at(-1);
+  return { found: Items, ...(LastEvaluatedKey && last ? { next: last.propertyId } : {}) };
+}
+
 export async function listPropertiesOfParticipant(participantId: string): Promise<Property[]> {
   const { Items = [] } = await propertyItems.query(
     { index: 'gsi2', partition: `PARTICIPANT#${participantId}#PROPERTIES` },
@@ -138,6 +161,16 @@ export function replaceProperty(property: Property): Write[] {
       }),
     ),
     changeInPropertyList(property),
+  ];
+}
+
+/** Deletes a property that was read at `property.version`, with its counts and its place in the list. */
+export function deleteProperty(property: Property): Write[] {
+  const { propertyId, version } = property;
+  return [
+    write(propertyItems.transactDelete({ propertyId }, { condition: { attr: 'version', eq: version } })),
+    write(propertyCounts.transactDelete({ propertyId })),
+    removeFromPropertyList(property),
   ];
 }
 
@@ -201,8 +234,16 @@ export function requireCounts({ propertyId, answered, requiredAnswered }: Proper
   );
 }
 
-/** Puts counts that were worked out anew, provided that they stand as they were read. */
+/** Puts counts that were worked out anew, provided that they stand as they were read, in all and in each phase. */
 export function replaceCounts(before: PropertyCounts, after: PropertyCounts): Write {
+  const asRead = <Field extends 'phaseAnswered' | 'phaseRequiredAnswered'>(field: Field) => {
+    const phases = new Set([...Object.keys(before[field]), ...Object.keys(after[field])]);
+    return [...phases].map((phase) => {
+      const attr = `${field}['${phase}']` as const;
+      const count = before[field][phase];
+      return count === undefined ? { attr, exists: false as const } : { attr, eq: count };
+    });
+  };
   return write(
     propertyCounts.transactPut(after, {
       condition: {
@@ -210,6 +251,8 @@ export function replaceCounts(before: PropertyCounts, after: PropertyCounts): Wr
           { attr: 'answered', eq: before.answered },
           { attr: 'requiredAnswered', eq: before.requiredAnswered },
           { attr: 'unseen', eq: before.unseen },
+          ...asRead('phaseAnswered'),
+          ...asRead('phaseRequiredAnswered'),
         ],
       },
     }),

@@ -6,7 +6,7 @@ import {
 } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, map, number, record, set, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $delete, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import type { Property } from './property-entity.ts';
 import { table } from './table.ts';
@@ -129,6 +129,21 @@ export function changeInPropertyList(property: Property): Write {
   const entries = { [property.propertyId]: pack(property) };
   return write(
     chunks.transactUpdate({ ...keyOf(property), entries }, { condition: { attr: 'entries', exists: true } }),
+  );
+}
+
+/** The property is deleted: no list shows or counts it any more. */
+export function removeFromPropertyList(property: Property): Write {
+  const { propertyId } = property;
+  return write(
+    chunks.transactUpdate(
+      {
+        ...keyOf(property),
+        entries: { [propertyId]: $remove() },
+        worked: $delete(new Set([endOf(propertyId)])),
+      },
+      { condition: { attr: 'entries', exists: true } },
+    ),
   );
 }
 

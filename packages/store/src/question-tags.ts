@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { problem } from '@landbrief/domain';
+import { setImmediate as rest } from 'node:timers/promises';
+import { Pace, problem } from '@landbrief/domain';
 import { Entity, item, record, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import type { IBatchWriteRequest } from 'dynamodb-toolbox/table/actions/batchWrite';
@@ -90,15 +91,18 @@ const tagTaken = (tag: string) =>
   problem('tag_exists', { message: `The tag ${tag} is in use already. Choose another one.` });
 
 /** The tags of a whole set that nothing points to yet. */
-export function putAllTags(
+export async function putAllTags(
   questionSetId: string,
   questions: readonly { questionId: string; tag: string }[],
-): AnyTransaction[] {
+): Promise<AnyTransaction[]> {
+  const pace = new Pace(rest);
   const all = new Map<string, Map<string, string>>();
   for (const { questionId, tag } of questions) {
     const share = shareOf(questionSetId, tag);
     const tags = all.get(share) ?? new Map<string, string>();
     all.set(share, tags.set(keyOf(tag), questionId));
+    pace.spend();
+    await pace.giveWay();
   }
   return [...all].map(([share, tags]) => putShare(questionSetId, share, tags));
 }

@@ -12,7 +12,7 @@ import {
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { deleteMany, putMany } from './bulk.ts';
-import { type Write, write } from './commit.ts';
+import { type AnyTransaction, type Write, write } from './commit.ts';
 import { changeTags, deleteAllTags, putAllTags } from './question-tags.ts';
 import { findParentsById } from './reads.ts';
 import { byId, table } from './table.ts';
@@ -85,6 +85,9 @@ const CategoryEntity = new Entity({
 const categories = CategoryEntity.build(EntityRepository);
 export type Category = FormattedItem<typeof CategoryEntity>;
 
+/** Read at a time: some milliseconds of work, and the whole of most sets. */
+const PAGE = 200;
+
 export interface QuestionSet {
   questions: Question[];
   categories: Category[];
@@ -103,7 +106,7 @@ export async function loadCategories(questionSetId: string): Promise<Category[]>
   return Items;
 }
 
-/** All questions and categories of a set, in one query; consistently for whoever makes another set from it. */
+/** All questions and categories of a set, in one query of up to two hundred; consistently for whoever makes another set from it. */
 export async function loadQuestionSet(
   questionSetId: string,
   { consistent = false }: { consistent?: boolean } = {},
@@ -112,7 +115,7 @@ export async function loadQuestionSet(
     .build(QueryCommand)
     .query({ partition: `QUESTIONSET#${questionSetId}`, range: { lt: 'TAGS#' } })
     .entities(QuestionEntity, CategoryEntity)
-    .options({ maxPages: Number.POSITIVE_INFINITY, showEntityAttr: true, consistent })
+    .options({ maxPages: Number.POSITIVE_INFINITY, showEntityAttr: true, consistent, limit: PAGE })
     .send();
   const set: QuestionSet = { questions: [], categories: [] };
   for (const found of Items) {
@@ -182,11 +185,17 @@ export function deleteCategory({ questionSetId, categoryId }: Category): Write {
 
 /** Writes a whole set that nothing points to yet. */
 export async function writeQuestionSet(questionSetId: string, set: QuestionSet): Promise<void> {
-  await putMany([
-    ...set.categories.map((category) => categories.transactPut({ ...category, questionSetId })),
-    ...set.questions.map((question) => questions.transactPut(indexed({ ...question, questionSetId }))),
-    ...putAllTags(questionSetId, set.questions),
-  ]);
+  await putMany(putsOf(questionSetId, set, await putAllTags(questionSetId, set.questions)));
+}
+
+function* putsOf(
+  questionSetId: string,
+  set: QuestionSet,
+  tags: readonly AnyTransaction[],
+): Generator<AnyTransaction> {
+  for (const category of set.categories) yield categories.transactPut({ ...category, questionSetId });
+  for (const question of set.questions) yield questions.transactPut(indexed({ ...question, questionSetId }));
+  yield* tags;
 }
 
 /** Deletes a set that nothing points to any more. */

@@ -35,6 +35,25 @@ const confirmations = ConfirmationEntity.build(EntityRepository);
 export type Confirmation = FormattedItem<typeof ConfirmationEntity>;
 
 /**
+ * What was registered for an address from one network address: others who register it do not write over it, and every
+ * confirmation link of the address confirms it to whoever knows its password.
+ */
+const OwnRegistrationEntity = new Entity({
+  name: 'OwnRegistration',
+  table,
+  timestamps: false,
+  schema: item({
+    email: string().key(),
+    network: string().key(),
+    registration: map(registration),
+    ...expiresAt,
+  }),
+  computeKey: ({ email, network }) => ({ pk: `CONFIRMATION#${email}`, sk: `FROM#${network}` }),
+});
+const ownRegistrations = OwnRegistrationEntity.build(EntityRepository);
+type OwnRegistration = FormattedItem<typeof OwnRegistrationEntity>;
+
+/**
  * A confirmation link, known only by the hash of its secret. It carries what was registered: whoever registers the same
  * address afterwards cannot put another password under it.
  */
@@ -46,6 +65,8 @@ const ConfirmationLinkEntity = new Entity({
     hash: string().key(),
     email: string(),
     registration: map(registration),
+    /** ISO 8601; it confirms nothing any more, and tells whoever opens it again that all is well. */
+    usedAt: string().optional(),
     ...expiresAt,
   }),
   computeKey: ({ hash }) => ({ pk: `CONFIRM#${hash}`, sk: 'CONFIRM' }),
@@ -75,6 +96,18 @@ export async function getConfirmation(email: string): Promise<Confirmation | und
   return Item;
 }
 
+export async function getOwnRegistration(
+  email: string,
+  network: string,
+): Promise<OwnRegistration | undefined> {
+  const { Item } = await ownRegistrations.get({ email, network }, { consistent: true });
+  return Item;
+}
+
+export function putOwnRegistration(own: OwnRegistration): Write {
+  return write(ownRegistrations.transactPut(own));
+}
+
 export function putConfirmation(confirmation: Confirmation): Write {
   return write(confirmations.transactPut(confirmation));
 }
@@ -94,10 +127,20 @@ export function putConfirmationLink(link: ConfirmationLink): Write {
   return write(confirmationLinks.transactPut(link));
 }
 
-/** Uses a link up; `link_invalid` when it is gone already. */
-export function useConfirmationLink(hash: string): Write {
+/** Uses a link up; `link_invalid` when it is gone or used already. */
+export function useConfirmationLink(hash: string, usedAt: string): Write {
   return write(
-    confirmationLinks.transactDelete({ hash }, { condition: { attr: 'email', exists: true } }),
+    confirmationLinks.transactUpdate(
+      { hash, usedAt },
+      {
+        condition: {
+          and: [
+            { attr: 'email', exists: true },
+            { attr: 'usedAt', exists: false },
+          ],
+        },
+      },
+    ),
     used,
   );
 }

@@ -15,6 +15,8 @@ const SessionEntity = new Entity({
     userId: string(),
     /** SHA-256 of the refresh token that is valid now. */
     tokenHash: string(),
+    /** What refresh tokens of this session are sealed with; absent until the first rotation of a session from before. */
+    refreshKey: string().optional(),
     /** Whom this session may impersonate; the server decided it when the impersonation began. */
     impersonating: string().optional(),
     address: string().optional(),
@@ -68,6 +70,7 @@ export interface Rotation {
   /** SHA-256 of the refresh token that is valid until now. */
   from: string;
   to: string;
+  refreshKey: string;
   refreshed: string;
   expiresAt: number;
   /** Whom the session impersonates from now on; absent leaves that as it is. */
@@ -77,9 +80,9 @@ export interface Rotation {
 /** Replaces the valid refresh token; `session_ended` when `from` is no longer the valid one. */
 export function rotateSession(
   sessionId: string,
-  { from, to, refreshed, expiresAt: until, impersonating }: Rotation,
+  { from, to, refreshKey, refreshed, expiresAt: until, impersonating }: Rotation,
 ): Write {
-  const rotated = { sessionId, tokenHash: to, refreshed, expiresAt: until };
+  const rotated = { sessionId, tokenHash: to, refreshKey, refreshed, expiresAt: until };
   return write(
     sessions.transactUpdate(
       { ...rotated, ...(impersonating ? { impersonating } : {}) },

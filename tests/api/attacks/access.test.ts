@@ -250,8 +250,14 @@ describe('access', () => {
     const propertyDetail = { name: 'Tract 9', type: 'site', basicInfo: {} };
     const attacks = [
       send(owner, 'POST', '/project', { tz: 'UTC', project: { ...dates, status: 1 } }),
-      send(owner, 'PUT', `/project/${projectId}`, { tz: 'UTC', project: { ...dates, licensedAt: 'now' } }),
-      send(owner, 'PUT', `/project/${projectId}`, { tz: 'UTC', project: { ...dates, userId: projectId } }),
+      send(owner, 'PUT', `/project/${projectId}`, {
+        tz: 'UTC',
+        project: { ...dates, version: 1, licensedAt: 'now' },
+      }),
+      send(owner, 'PUT', `/project/${projectId}`, {
+        tz: 'UTC',
+        project: { ...dates, version: 1, userId: projectId },
+      }),
       send(participant, 'POST', `/property/${projectId}`, {
         participantId: participant.participantId,
         propertyDetail: { ...propertyDetail, status: 2 },

@@ -141,11 +141,12 @@ describe('repeated requests', () => {
   test('a large file that is sent ahead again is the same request, another one is not', async () => {
     const { owner } = project;
     const { template } = await owner.api.createTemplate({ body: { template: { name: 'Port sites' } } });
+    const line = `${' '.repeat(1000)}\n`;
     const importFile = (note: string) =>
       owner.api.importTemplate({
         params: { id: template._id },
         file: new File(
-          [`Question,Tag\nWhich port serves the site?,port\n${note.padEnd(fileThroughApiMax, ' ')}`],
+          [`Question,Tag\nWhich port serves the site?,port\n${note.padEnd(fileThroughApiMax, line)}`],
           'questions.csv',
         ),
         idempotencyKey: 'import-ports',

@@ -1,4 +1,4 @@
-import { hashPassword, newId } from '@landbrief/platform';
+import { newId } from '@landbrief/platform';
 import { commitWrites, createUser, putCredential } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
@@ -15,7 +15,9 @@ beforeAll(async () => {
   api = await testApi();
   olivia = await api.person('Olivia Owner', { organization: 'Demo Development Agency' });
   const { userId, created } = olivia.user;
-  await commitWrites([putCredential(userId, await hashPassword(PASSWORD), created)]);
+  await commitWrites([
+    putCredential(userId, await api.environment.platform.passwords.hash(PASSWORD), created),
+  ]);
 });
 
 beforeEach(async () => {

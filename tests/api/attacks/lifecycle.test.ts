@@ -13,7 +13,16 @@ import {
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
-import { addSite, answerRequired, projectInSetup, runningProject } from '../../support/running-project.ts';
+import { interpose } from '../../support/interpose.ts';
+import {
+  addSite,
+  answerRequired,
+  askOneQuestion,
+  type Place,
+  projectInSetup,
+  runningProject,
+  submitSite,
+} from '../../support/running-project.ts';
 
 /** Activation, licences and the clock: late, twice, and many at once. */
 describe('the life of a project', () => {
@@ -30,6 +39,7 @@ describe('the life of a project', () => {
     const { project } = await owner.api.createProject({
       body: { tz: 'UTC', project: { name, startDate: day(0), deadline: day(30), ...fields } },
     });
+    await askOneQuestion(owner, project._id);
     return project._id;
   }
   const activate = (owner: Person, projectId: string) =>
@@ -55,6 +65,40 @@ describe('the life of a project', () => {
         expect(outcome.reason).toMatchObject({ code: 'licence_unavailable', status: 409 });
     const active = await Promise.all(projectIds.map((projectId) => statusOf(owner, projectId)));
     expect(active.filter((status) => status === 1)).toHaveLength(1);
+  });
+
+  test('without a question is not activated, takes no licence, and starts once it has one', async () => {
+    const owner = await api.person('Uma Unasked', { organization: 'Unasked', roles: ['projectOwner'] });
+    const { project } = await owner.api.createProject({
+      body: {
+        tz: 'UTC',
+        project: { name: 'Quiet Start', startDate: day(-1), deadline: day(30), autoActivate: true },
+      },
+    });
+    await expect(activate(owner, project._id)).rejects.toMatchObject({ status: 409, code: 'no_questions' });
+    await turnLifecycleClock(api.environment);
+    expect(await statusOf(owner, project._id)).toBe(0);
+    const used = async () => (await getOrganization(owner.user.organizationId ?? ''))?.projectsUsed;
+    expect(await used()).toBe(0);
+    await askOneQuestion(owner, project._id);
+    api.environment.platform.clock.advance(3_600);
+    await turnLifecycleClock(api.environment);
+    expect((await getProject(project._id))?.status).toBe(1);
+    expect(await used()).toBe(1);
+  });
+
+  test('is not activated while its last question goes', async () => {
+    const owner = await api.person('Gwen Gone', { organization: 'Gone', roles: ['projectOwner'] });
+    const schedule = { startDate: day(0), deadline: day(30) };
+    const { project: created } = await owner.api.createProject({
+      body: { tz: 'UTC', project: { name: 'Emptied', ...schedule } },
+    });
+    const question = await askOneQuestion(owner, created._id);
+    const project = await getProject(created._id);
+    if (!project) throw new Error('The project is missing.');
+    await owner.api.deleteQuestion({ params: { id: question._id } });
+    const activation = changeProject(project, { status: 1 }, { asking: true });
+    await expect(commitWrites([activation])).rejects.toMatchObject({ code: 'stale' });
   });
 
   test('one project activated by five at once takes one licence and invites everybody once', async () => {
@@ -85,9 +129,37 @@ describe('the life of a project', () => {
     expect(mails.flatMap(({ to }) => to)).toContain('dora.knot@demo.test');
   });
 
+  test('nobody completes without a property, and nothing says so before', async () => {
+    const running = await runningProject(api, 'Curlew');
+    const { projectId, owner, participant, delegator, delegate } = running;
+    const complete = ({ participantId, api: own }: Place) =>
+      own.completeParticipation({ params: { id: participantId } });
+    const missing = [{ id: participant.participantId, name: 'Add a property', reason: 'noProperty' }];
+    await expect(complete(participant)).rejects.toMatchObject({
+      status: 409,
+      code: 'incomplete',
+      data: { missing },
+    });
+    const byOwner = owner.api.setParticipantStatus({
+      params: { participantId: participant.participantId },
+      body: { status: 2 },
+    });
+    await expect(byOwner).rejects.toMatchObject({ status: 409, code: 'incomplete', data: { missing } });
+    await expect(complete(delegator)).rejects.toMatchObject({ status: 409, code: 'incomplete' });
+    expect((await getProjectAs(participant, projectId)).participant?.status).toBe(1);
+
+    await submitSite(running, participant);
+    await complete(participant);
+    const propertyId = await addSite(running, delegate, delegate, 'Levee Road Building 2');
+    await owner.api.eliminateProperty({ params: { propertyId } });
+    await complete(delegator);
+  });
+
   test('in review a participant neither completes nor takes part anew', async () => {
-    const { owner, projectId, participant } = await runningProject(api, 'Dunlin');
+    const running = await runningProject(api, 'Dunlin');
+    const { owner, projectId, participant } = running;
     const ofOne = { params: { id: participant.participantId } };
+    await submitSite(running, participant);
     await participant.api.completeParticipation(ofOne);
     await owner.api.setProjectStatus({ params: { status: 2 }, body: { projectId } });
     const place = { projectId, participantId: participant.participantId };
@@ -181,7 +253,8 @@ describe('the life of a project', () => {
   });
 
   test('lists are sorted and narrowed as they are asked to be, by what they know', async () => {
-    const { owner, projectId, participant } = await runningProject(api, 'Avocet');
+    const running = await runningProject(api, 'Avocet');
+    const { owner, projectId, participant } = running;
     const later = await projectOf(owner, 'Ruff', { deadline: day(300) });
     const names = async (query: object) =>
       (await owner.api.listProjects({ query })).projects.map(({ name }) => name);
@@ -198,6 +271,7 @@ describe('the life of a project', () => {
       );
     expect(await people({})).toEqual(['Dora', 'Dan', 'Pete']);
     expect(await people({ sortby: '-name' })).toEqual(['Pete', 'Dora', 'Dan']);
+    await submitSite(running, participant);
     await participant.api.completeParticipation({ params: { id: participant.participantId } });
     expect(await people({ filter: 'completed' })).toEqual(['Pete']);
 
@@ -310,6 +384,28 @@ describe('the life of a project', () => {
     clock.advance(2 * 86_400);
     expect(await turn()).toEqual(all);
     expect((await getProject(projectId))?.status).toBe(2);
+  });
+
+  test('the clock reads what stands, and turns on a project that is edited at that moment', async () => {
+    const owner = await api.person('Ed Editing', { organization: 'Editing', roles: ['projectOwner'] });
+    const projectId = await projectOf(owner, 'Edited', { startDate: day(-1), autoActivate: true });
+    const reads: unknown[] = [];
+    let isEdited = false;
+    const end = interpose(api, {
+      after: async ({ name, input, says }) => {
+        if (name === 'QueryCommand' && says('"CLOCK"')) reads.push(input.ConsistentRead);
+        if (name !== 'GetItemCommand' || !says(`PROJECT#${projectId}`)) return;
+        reads.push(input.ConsistentRead);
+        if (isEdited) return;
+        isEdited = true;
+        const project = await getProject(projectId);
+        if (project) await commitWrites([changeProject(project, { description: 'With rail.' })]);
+      },
+    });
+    await turnLifecycleClock(api.environment);
+    end();
+    expect((await getProject(projectId))?.status).toBe(1);
+    expect(reads.slice(0, 2)).toEqual([true, true]);
   });
 
   test('projects that cannot be activated do not hold up the others', async () => {

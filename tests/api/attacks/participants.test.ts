@@ -18,7 +18,8 @@ import {
   requireParticipantStatus,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApi, testApi } from '../../support/api.ts';
+import { type Person, type TestApi, testApi } from '../../support/api.ts';
+import { interpose } from '../../support/interpose.ts';
 import {
   addSite,
   answerRequired,
@@ -56,6 +57,35 @@ describe('participants', () => {
     }
     const { project: wire } = await other.owner.api.getProject({ params: { id: other.projectId } });
     expect(wire.participantCount).toBe((await listParticipants(other.projectId)).length);
+  });
+
+  test('many are added several at a time, each at the same cost; the same list again adds nobody twice', async () => {
+    const { owner, projectId } = await projectInSetup(api, 'Phoebe');
+    const people = Array.from({ length: 40 }, (_, index) => ({ email: `lane.${index}@county.test` }));
+    let underWay = 0;
+    let most = 0;
+    const end = interpose(api, {
+      before: async ({ name }) => {
+        if (name === 'TransactWriteItemsCommand') most = Math.max(most, ++underWay);
+      },
+      after: async ({ name }) => {
+        if (name === 'TransactWriteItemsCommand') underWay--;
+      },
+    });
+    const body = { participants: [...people, { email: owner.user.email }] };
+    const add = () => owner.api.addParticipants({ params: { projectId }, body });
+    const first = await add().finally(end);
+    expect(first).toMatchObject({ total: 41, success: 40, failure: 1 });
+    expect(first.participants.map(({ email }) => email)).toEqual(people.map(({ email }) => email));
+    expect(first.errors).toMatchObject([{ index: 40, code: 'participant_in_project' }]);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(10);
+
+    expect(await add()).toMatchObject({ total: 41, success: 0, failure: 41 });
+    const { participantCount } = await owner.api.listParticipants({ params: { projectId } });
+    expect(participantCount).toBe(43);
+    const { project: wire } = await owner.api.getProject({ params: { id: projectId } });
+    expect(wire.participantCount).toBe(43);
   });
 
   test('who was eliminated neither answers, submits nor comes back without the owner', async () => {
@@ -178,6 +208,38 @@ describe('participants', () => {
     await expect(
       delegator.api.completeParticipation({ params: { id: delegator.participantId } }),
     ).rejects.toMatchObject({ status: 409, code: 'incomplete' });
+  });
+
+  test('who is on the owner’s side sees and invites everybody, also as a delegator', async () => {
+    const running = await runningProject(api, 'Bittern', { sharing: { organization: 'edit' } });
+    const { owner, projectId } = running;
+    const colleague = await api.person('Carla Colleague', {
+      organization: 'Bittern Agency',
+      roles: ['projectOwner', 'participant'],
+    });
+    const administrator = await api.person('Ada Administrator', { roles: ['admin', 'participant'] });
+    for (const { user } of [colleague, administrator])
+      await owner.api.addParticipant({
+        params: { projectId },
+        body: { participant: { email: user.email, role: 'delegator' } },
+      });
+    const namesFor = async (person: Person) => {
+      const { participants } = await person.api.listParticipants({ params: { projectId } });
+      return participants.map(({ email }) => email);
+    };
+    const everybody = await namesFor(owner);
+    expect(everybody).toHaveLength(5);
+    for (const person of [colleague, administrator]) {
+      expect(await namesFor(person)).toEqual(everybody);
+      const email = `invited-by-${person.user.email}`;
+      const { participant } = await person.api.addParticipant({
+        params: { projectId },
+        body: { participant: { email, role: 'participant' } },
+      });
+      expect(participant.role).toBe('participant');
+      everybody.push(email);
+    }
+    expect(await namesFor(running.delegator)).toEqual([running.delegate.user.email]);
   });
 
   test('a delegator invites and adds while the project runs, and not once eliminated', async () => {
@@ -324,8 +386,7 @@ describe('participants', () => {
       nextAttempt: now,
     };
     await commitWrites([putOutboxItem(edited)]);
-    expect(await claimOutboxItem(edited.outboxId, now, later)).toBe(true);
-    const claimed = await getOutboxItem(edited.outboxId);
+    const claimed = await claimOutboxItem(edited.outboxId, now, later);
     await commitWrites([putOffOutboxItem({ ...edited, nextAttempt: later })]);
     if (!claimed) throw new Error('What was claimed is there.');
     await finishOutboxItem(claimed, 4_102_444_800);

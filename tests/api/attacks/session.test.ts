@@ -1,5 +1,4 @@
 import { calls } from '@landbrief/contract';
-import { hashPassword } from '@landbrief/platform';
 import {
   commitWrites,
   getOidcConfiguration,
@@ -13,6 +12,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
 import { type Browser, browser } from '../../support/browser.ts';
 import { deleteItems } from '../../support/delete-items.ts';
+import { changeProfile } from '../../support/profile.ts';
 
 const PASSWORD = 'Landbrief-1';
 const REFRESH = 'landbrief_refresh';
@@ -43,7 +43,7 @@ async function change(userId: string, to: Partial<User>): Promise<void> {
 
 beforeAll(async () => {
   api = await testApi();
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await api.environment.platform.passwords.hash(PASSWORD);
   olivia = await person('Olivia Owner', ['projectOwner']);
 });
 
@@ -217,7 +217,7 @@ describe('a body with more than the form has', () => {
   });
 
   test('a person’s own profile takes no role, organization, address or id, neither beside nor inside it', async () => {
-    const profile = { firstName: 'Olivia', lastName: 'Owner' };
+    const profile = { firstName: 'Olivia', lastName: 'Owner', version: olivia.user.version };
     for (const [field, value] of Object.entries({ ...more, email: 'admin@demo.test' })) {
       for (const body of [
         { profile, [field]: value },
@@ -244,16 +244,10 @@ describe('where a login and a logout lead', () => {
       '/\\rival.test',
       'javascript:alert(1)',
     ]) {
-      const saved = at.api.updateProfile({
-        params: { id: olivia.user.userId },
-        body: {
-          profile: {
-            firstName: 'Olivia',
-            lastName: 'Owner',
-            settings: { landingPage: landingPage as never },
-          },
-        },
-      });
+      const saved = changeProfile(
+        { api: at.api, user: olivia.user },
+        { settings: { landingPage: landingPage as never } },
+      );
       await expect(saved).rejects.toMatchObject({ status: 400, code: 'validation_error' });
       await change(olivia.user.userId, { landingPage });
       const { token, redirectUrl } = await at.api.login({

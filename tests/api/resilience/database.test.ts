@@ -1,4 +1,3 @@
-import { hashPassword } from '@landbrief/platform';
 import { commitWrites, connectTable, listHistory, putCredential } from '@landbrief/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
@@ -30,7 +29,7 @@ describe('when the database is late, cut off or away', () => {
     project = await seedProject(
       olivia.user,
       pete.user,
-      { questions: 30, answered: 0 },
+      { questions: 100, answered: 0 },
       api.environment.platform.clock,
     );
   });
@@ -42,8 +41,13 @@ describe('when the database is late, cut off or away', () => {
 
   const questionId = () => project.questions[next]?.questionId ?? '';
 
-  const save = (value: number, { key, version }: { key?: string; version?: number } = {}) =>
-    api.request(`/answer/${project.projectId}/${project.propertyId}/${questionId()}`, {
+  interface Save {
+    key?: string;
+    version?: number;
+    to?: string;
+  }
+  const save = (value: number, { key, version, to = questionId() }: Save = {}) =>
+    api.request(`/answer/${project.projectId}/${project.propertyId}/${to}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${pete.token}`,
@@ -96,6 +100,35 @@ describe('when the database is late, cut off or away', () => {
     },
   );
 
+  test.each(['throttled', 'unexplained'] as const)(
+    'of transactions three in ten are cancelled for their throughput (%s): every save is taken, and counted once',
+    async (fate) => {
+      const asked = project.questions.slice(20 + 10 * next, 30 + 10 * next);
+      proxy.decide(({ operation, nth }) =>
+        operation === 'TransactWriteItems' && nth % 10 < 3 ? fate : 'pass',
+      );
+      const saves = await Promise.all(asked.map((question) => save(1200, { to: question.questionId })));
+      expect(saves.map(({ status }) => status)).toEqual(asked.map(() => 200));
+      expect(proxy.met().filter((met) => met.endsWith(` ${fate}`)).length).toBeGreaterThan(2);
+      proxy.decide(() => 'pass');
+      for (const question of asked) {
+        const history = await listHistory(project.propertyId, question.questionId);
+        expect(history.map(({ value }) => value)).toEqual([1200]);
+      }
+      await answers();
+    },
+  );
+
+  test('transactions that are cancelled for throughput without end are 503, nothing is written, and the same save works', async () => {
+    writesMeet('throttled', 'every');
+    await expectTriedAgainLater(await save(650));
+    expect(proxy.met().filter((met) => met.endsWith(' throttled')).length).toBeGreaterThan(5);
+    proxy.decide(() => 'pass');
+    expect(await standing()).toBeUndefined();
+    expect((await save(650)).status).toBe(200);
+    expect(await valuesEver()).toEqual([650]);
+  });
+
   test('reads that are cut off are made again', async () => {
     proxy.decide(({ nth }) => (nth === 1 ? 'cut' : 'pass'));
     expect((await save(900)).status).toBe(200);
@@ -147,6 +180,21 @@ describe('when the database is late, cut off or away', () => {
     const { templates } = await olivia.api.listTemplates();
     expect(templates.map(({ _id }) => _id)).toEqual([template._id]);
   });
+
+  test.each(['forbidden', 'garbage'] as const)(
+    'an answer of the database that is %s is a bare 500, which the alarm of bare 500s finds in the log',
+    async (fate) => {
+      const { logged } = api.environment.platform;
+      const before = logged.length;
+      proxy.decide(() => fate);
+      const response = await save(1450);
+      expect(response.status).toBe(500);
+      expect(await response.json()).toMatchObject({ code: 'internal', message: 'Internal error' });
+      expect(logged.slice(before).map((line) => JSON.parse(line))).toContainEqual(
+        expect.objectContaining({ event: 'failed', status: 500 }),
+      );
+    },
+  );
 
   test('a database that takes a request and says nothing: 503, nothing is written, and the same save works', async () => {
     writesMeet('held', 'every');
@@ -229,7 +277,11 @@ describe('when the database is late, cut off or away', () => {
     beforeAll(async () => {
       ada = await api.person('Ada Min', { organization: 'Demo Development Agency', roles: ['admin'] });
       await commitWrites([
-        putCredential(ada.user.userId, await hashPassword('Landbrief-1'), ada.user.created),
+        putCredential(
+          ada.user.userId,
+          await api.environment.platform.passwords.hash('Landbrief-1'),
+          ada.user.created,
+        ),
       ]);
     });
     beforeEach(async () => {

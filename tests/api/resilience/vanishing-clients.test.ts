@@ -1,10 +1,11 @@
 import { type Client, createClient } from '@landbrief/contract/client';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
 import { dynamoDbUrl } from '../../support/dynamodb.ts';
 import { type RawClient, rawClient, rawRequest } from '../../support/raw-client.ts';
 import { type RealServer, realServer } from '../../support/real-server.ts';
 import { type SeededProject, seedProject } from '../../support/seed.ts';
+import { until } from '../../support/until.ts';
 
 const DOZEN = 12;
 
@@ -59,7 +60,7 @@ describe('when clients vanish', () => {
   afterEach(async () => {
     expect(server.isAlive()).toBe(true);
     expect(server.pid()).toBe(started);
-    await vi.waitFor(() => expect(server.connections()).toBe(0), { timeout: 60_000 });
+    await until(() => expect(server.connections()).toBe(0));
     expect(server.errors()).toEqual([]);
   });
 
@@ -161,7 +162,7 @@ describe('when clients vanish', () => {
     });
     expect(gone).toHaveLength(DOZEN);
     expect((await saveHonestly(34)).answer).toMatchObject({ value: 320 });
-    await vi.waitFor(async () => {
+    await until(async () => {
       const { projectId, propertyId } = project;
       const { answers } = await pete.api.listAnswers({ params: { projectId, propertyId } });
       const { counts } = await pete.api.countPropertyAnswers({ params: { propertyId } });

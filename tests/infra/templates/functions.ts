@@ -1,3 +1,4 @@
+import { outboxTimes } from '@landbrief/operations';
 import { printLimits } from '@landbrief/platform';
 import { describe, expect, test } from 'vitest';
 import { stages } from '../../../infra/stages.ts';
@@ -127,6 +128,12 @@ describe('the outbox job', () => {
     });
   });
 
+  test('has the same time for the first try and for later ones: that of a claim, with room to begin items', () => {
+    expect(named('outbox').Timeout).toBe(outboxTimes.functionSeconds);
+    expect(named('outbox-retry').Timeout).toBe(outboxTimes.functionSeconds);
+    expect(outboxTimes.itemSeconds).toBeLessThan(outboxTimes.functionSeconds / 2);
+  });
+
   test('is repeated each minute, the clock each five', () => {
     const rules = prod.resources('AWS::Events::Rule', 'jobs').map(({ properties }) => properties);
     expect(rules.map(({ ScheduleExpression }) => ScheduleExpression)).toEqual([
@@ -139,6 +146,22 @@ describe('the outbox job', () => {
 
 describe('operators', () => {
   const alarms = prod.resources('AWS::CloudWatch::Alarm').map(({ properties }) => properties);
+
+  const filters = prod.resources('AWS::Logs::MetricFilter', 'operations').map(({ properties }) => properties);
+
+  test('are told of the first bare 500, as when the database refuses a right or answers what makes no sense', () => {
+    const alarm = alarms.find(({ AlarmName }) => AlarmName === 'landbrief-prod-api-internal');
+    expect(alarm).toMatchObject({ MetricName: 'InternalFailures', Threshold: 0, EvaluationPeriods: 1 });
+    expect(filters).toContainEqual(
+      expect.objectContaining({
+        FilterPattern: '{ $.event = "failed" && $.status = 500 }',
+        LogGroupName: { 'Fn::ImportValue': expect.stringMatching(/ApiLog/) },
+        MetricTransformations: [
+          expect.objectContaining({ MetricName: 'InternalFailures', MetricValue: '1' }),
+        ],
+      }),
+    );
+  });
 
   test('are told, once there is something to tell', () => {
     expect(alarms.length).toBeGreaterThan(15);
@@ -154,9 +177,11 @@ describe('operators', () => {
 
   test.each([
     'api-failures',
+    'api-internal',
     'api-slow',
     'outbox-late',
     'outbox-failing',
+    'clock-failing',
     'table-throttled',
     'parked',
     'parked-feedback',
@@ -173,9 +198,6 @@ describe('operators', () => {
       { Id: 'failures', MetricStat: { Metric: { MetricName: '5xx' }, Period: 300, Stat: 'Sum' } },
       { Id: 'outside', MetricStat: { Metric: { MetricName: 'OutsideFailures' }, Period: 300, Stat: 'Sum' } },
     ]);
-    const filters = prod
-      .resources('AWS::Logs::MetricFilter', 'operations')
-      .map(({ properties }) => properties);
     expect(filters).toContainEqual(
       expect.objectContaining({
         FilterPattern: '{ $.event = "outside.failed" }',

@@ -3,13 +3,13 @@ import {
   countsAsMet,
   displayAnswer,
   hiddenOwnerText,
+  isOnOwnerSide,
   type Relation,
   requirementState,
 } from '@landbrief/domain';
 import { type Answer, type AnswerEntry, latestEntry, type Project, type Question } from '@landbrief/store';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { seesRequirements } from '../questions/shown-question.ts';
-import { isOnOwnerSide } from '../subjects/owner-side.ts';
 
 type WireEntry = WireAnswer['answerUpdates'][number];
 

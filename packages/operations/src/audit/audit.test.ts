@@ -1,5 +1,4 @@
 import { auditSentence } from '@landbrief/domain';
-import { hashPassword } from '@landbrief/platform';
 import {
   type AuditEntry,
   addAuditEntry,
@@ -8,11 +7,13 @@ import {
   putAuditEntry,
   putCredential,
 } from '@landbrief/store';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type PersonOptions, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type Browser, browser } from '../../../../tests/support/browser.ts';
 import { originSecret } from '../../../../tests/support/platform.ts';
+import { changeProfile } from '../../../../tests/support/profile.ts';
 import { seedMessages, seedProject } from '../../../../tests/support/seed.ts';
+import { until } from '../../../../tests/support/until.ts';
 
 const AGENCY = 'Demo Development Agency';
 const PASSWORD = 'Landbrief-1';
@@ -34,7 +35,7 @@ async function person(name: string, options: PersonOptions): Promise<Person> {
 
 beforeAll(async () => {
   api = await testApi();
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await api.environment.platform.passwords.hash(PASSWORD);
   ada = await person('Ada Min', { organization: AGENCY, roles: ['admin'] });
   orga = await person('Orga Nizer', { organization: AGENCY, roles: ['admin', 'orgAdmin'] });
   olivia = await person('Olivia Owner', { organization: AGENCY, roles: ['projectOwner'] });
@@ -61,11 +62,7 @@ async function impersonate(own: Browser, other: Person): Promise<void> {
   own.token = `${token}::${other.user.userId}`;
 }
 
-const rename = (who: Person, whom: Person, profile: object) =>
-  who.api.updateProfile({
-    params: { id: whom.user.userId },
-    body: { profile: { firstName: whom.user.firstName, lastName: whom.user.lastName, ...profile } },
-  });
+const rename = (who: Person, whom: Person, profile: object) => changeProfile(who, profile, whom.user.userId);
 
 describe('an entry', () => {
   test('says who did what to whom, from where, and what changed; of a phone number only that it did', async () => {
@@ -86,6 +83,7 @@ describe('an entry', () => {
           lastName: 'Tenant',
           phone: '+1 555 0100',
           settings: { emailNotices: false },
+          version: tom.user.version,
         },
       }),
     });
@@ -290,7 +288,7 @@ describe('administration', () => {
     const carl = { ...olga.user, userId: user._id, email: user.email };
     const { clock } = api.environment.platform;
     await seedProject(carl, pete.user, { questions: 1, answered: 0 }, clock);
-    await vi.waitFor(async () => expect(await listProjectsOfUser(user._id)).toHaveLength(1));
+    await until(async () => expect(await listProjectsOfUser(user._id)).toHaveLength(1));
     const move = { fromUserId: user._id, toUserId: olga.user.userId };
     expect((await orga.api.moveProjects({ body: move })).moved).toBe(1);
     await orga.api.deleteUser({ params: { id: user._id } });

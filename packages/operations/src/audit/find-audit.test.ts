@@ -2,6 +2,7 @@ import { newId } from '@landbrief/platform';
 import { type AuditEntry, commitWrites, putAuditEntry } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { changeProfile } from '../../../../tests/support/profile.ts';
 
 let api: TestApi;
 let ada: Person;
@@ -15,11 +16,7 @@ type Query = NonNullable<NonNullable<Parameters<Person['api']['listAuditEntries'
 const entriesOf = async (reader: Person, query: Query = {}) =>
   (await reader.api.listAuditEntries({ query })).entries;
 const ofOrganization = (one: Person) => one.user.organizationId ?? '';
-const rename = (who: Person, profile: object) =>
-  who.api.updateProfile({
-    params: { id: who.user.userId },
-    body: { profile: { firstName: who.user.firstName, lastName: who.user.lastName, ...profile } },
-  });
+const rename = (who: Person, profile: object) => changeProfile(who, profile);
 
 function blank(): AuditEntry {
   return {
@@ -99,7 +96,7 @@ describe('three months of an organization', () => {
     });
   });
 
-  test('a page of 50 costs at most 12 read units, a rare act at most 40', async () => {
+  test('a page of 50 costs at most 12 read units, a rare act at most 42', async () => {
     const page = await api.metered(() => entriesOf(harriet, { limit: 50 }));
     const period = { from: '0001-01-01T00:00:00Z', to: '2199-12-31T23:59:59Z' };
     const always = await api.metered(() => entriesOf(harriet, { ...period, limit: 50 }));
@@ -108,7 +105,8 @@ describe('three months of an organization', () => {
     expect(page.capacity.read).toBeLessThanOrEqual(12);
     const rare = await api.metered(() => entriesOf(harriet, { call: 'deleteUser' }));
     expect(rare.result).toHaveLength(6);
-    expect(rare.capacity.read).toBeLessThanOrEqual(40);
+    // Half a unit for each month without an entry; Amazon's local engine takes nothing for those.
+    expect(rare.capacity.read).toBeLessThanOrEqual(42);
   });
 
   test('an entry costs 4 write units in the transaction of an act, 6 of one upon somebody else', async () => {

@@ -3,6 +3,11 @@ import { type Files, newId } from '@landbrief/platform';
 import type { Property } from '@landbrief/store';
 import { readImage } from './read-image.ts';
 
+/** What all files of a property's images begin with. */
+export function imagesOf(propertyId: string): string {
+  return `images/${propertyId}/`;
+}
+
 type StoredImage = Property['images'][number];
 
 /**
@@ -28,7 +33,7 @@ export async function storeImage(
   }
   const { contentType, shown } = read;
   const imageId = newId();
-  const key = `images/${propertyId}/${imageId}`;
+  const key = `${imagesOf(propertyId)}${imageId}`;
   await files.put(key, bytes, contentType);
   if (shown.bytes === bytes) return { ...image, imageId, key };
   const shownKey = `${key}-shown`;

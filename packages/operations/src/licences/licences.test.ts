@@ -25,6 +25,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { oneOrganization } from '../../../../tests/support/organizations.ts';
+import { askOneQuestion } from '../../../../tests/support/running-project.ts';
 import { turnLicenceClock } from './licence-clock.ts';
 import { seatWrites } from './seat-writes.ts';
 
@@ -186,6 +187,7 @@ describe('50 calls at once', () => {
         project: { name: 'Project Heron', startDate: now().slice(0, 10), deadline: '2099-01-31' },
       },
     });
+    await askOneQuestion(owner, project._id);
     const first = await getProject(project._id);
     const agency = await getOrganization(owner.user.organizationId ?? '');
     if (!first || !agency) throw new Error('The project and its organization were just made.');
@@ -637,7 +639,7 @@ describe('finance', () => {
       [owners.user.email, 'support@landbrief.test'].toSorted(),
     );
     const toSales = mails.find(({ to }) => to[0] === 'support@landbrief.test');
-    expect(toSales?.subject).toBe('Finance Bcc: all@demo.test asks for more RFI licenses');
+    expect(toSales?.subject).toBe('Finance Bcc: all@demo. test asks for more RFI licenses');
     expect(toSales?.text).toContain(owners.user.email);
     expect(toSales?.text).toContain('1 (limit: 4)');
     for (let time = 2; time <= 5; time++) await ask();

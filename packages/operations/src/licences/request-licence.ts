@@ -1,11 +1,10 @@
-import { problem, showsContactSales } from '@landbrief/domain';
+import { cleanName, problem, showsContactSales } from '@landbrief/domain';
 import { getOrganization, giveBackAttempt } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-limits.ts';
 import { later } from '../outbox/outbox.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { fullName } from '../users/full-name.ts';
-import { cleanName } from '../users/person-name.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const A_DAY = 5;

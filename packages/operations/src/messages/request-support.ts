@@ -1,9 +1,9 @@
+import { cleanName } from '@landbrief/domain';
 import { giveBackAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { requireUnflooded } from '../session/attempt-limits.ts';
 import { requireCaptcha } from '../session/captcha.ts';
-import { cleanName } from '../users/person-name.ts';
 
 /**
  * Sales and Support: what anybody wrote goes to the support address, limited as registering is. Nothing is mailed to the

@@ -4,6 +4,7 @@ import {
   createMessage,
   createReferral,
   deliverCopy,
+  inParallel,
   type Message,
   type User,
   type Write,
@@ -33,6 +34,14 @@ export interface NoticeRecipient {
   delivery?: OutboxPayloads['mail']['delivery'];
 }
 
+interface Sending {
+  seed: string;
+  now: string;
+  context: JobContext;
+  /** These are some of many recipients, who are not to read of one another. */
+  toMany?: boolean;
+}
+
 /**
  * Puts a message into the recipients' inboxes and mails each one a link of their own (decisions 10). `seed` is the id
  * of the step that sends it: running the step again sends nothing twice.
@@ -40,19 +49,21 @@ export interface NoticeRecipient {
 export async function sendNotice(
   notice: Notice,
   given: readonly NoticeRecipient[],
-  { seed, now, context }: { seed: string; now: string; context: JobContext },
+  { seed, now, context, toMany = false }: Sending,
 ): Promise<void> {
   const recipients = given.filter(({ user }) => user.deleted === undefined);
   if (recipients.length === 0) return;
-  const message = noticeMessage(notice, recipients, { messageId: derivedId(seed, 'message'), now });
+  const named = toMany || recipients.length > 1 ? [] : recipients;
+  const message = noticeMessage(notice, named, { messageId: derivedId(seed, 'message'), now });
   await once([createMessage(message)]);
-  for (const recipient of recipients)
-    await once(deliveryWrites(notice, message, recipient, { now, context }));
+  await inParallel(recipients, (recipient) =>
+    once(deliveryWrites(notice, message, recipient, { now, context })),
+  );
 }
 
 function noticeMessage(
   notice: Notice,
-  recipients: readonly NoticeRecipient[],
+  named: readonly NoticeRecipient[],
   { messageId, now }: { messageId: string; now: string },
 ): Message {
   const { kind, subject, teaser, body, from, project } = notice;
@@ -65,7 +76,7 @@ function noticeMessage(
     ...(from.userId ? { fromUserId: from.userId } : {}),
     fromEmail: from.email,
     fromName: from.name,
-    to: recipients.length === 1 ? recipients.map(({ user }) => correspondent(user)) : [],
+    to: named.map(({ user }) => correspondent(user)),
     cc: [],
     ...(project ? { projectId: project.projectId, projectName: project.name } : {}),
     sent: now,

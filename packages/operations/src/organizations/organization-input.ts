@@ -1,5 +1,5 @@
 import type { Calls } from '@landbrief/contract';
-import { isProblem, problem, refuseInvalid, validateOrganization } from '@landbrief/domain';
+import { cleanName, isProblem, problem, refuseInvalid, validateOrganization } from '@landbrief/domain';
 import {
   deleteOidcConfiguration,
   type OidcConfiguration,
@@ -12,7 +12,6 @@ import type { output } from 'zod';
 import type { Context } from '../context.ts';
 import { later } from '../outbox/outbox.ts';
 import { isSameIssuer } from '../session/oidc-subject.ts';
-import { cleanName } from '../users/person-name.ts';
 import { presentRenewal, type WholeOrganization } from './present-organization.ts';
 
 export type OrganizationInput = output<Calls['createOrganization']['body']>['org'];

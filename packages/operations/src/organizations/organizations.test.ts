@@ -1,4 +1,5 @@
 import type { Organization, OrganizationInput } from '@landbrief/contract';
+import type { CallArguments } from '@landbrief/contract/client';
 import { newId, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -46,8 +47,9 @@ const thisYear = () => Number(timestamp(api.environment.platform.clock).slice(0,
 
 const create = async (org: OrganizationInput, by = administrator): Promise<Organization> =>
   (await by.api.createOrganization({ body: { org } })).org;
-const update = (id: string, org: OrganizationInput, by = administrator) =>
-  by.api.updateOrganization({ params: { id }, body: { org } });
+type OrganizationChange = CallArguments<'updateOrganization'>['body']['org'];
+const update = (id: string, org: Partial<OrganizationChange>, by = administrator) =>
+  by.api.updateOrganization({ params: { id }, body: { org: org as OrganizationChange } });
 const get = async (id: string, by = administrator) => (await by.api.getOrganization({ params: { id } })).org;
 
 /** What a form sends back of an organization that it shows. */

@@ -1,3 +1,4 @@
+import { calls } from '@landbrief/contract';
 import { licenceYear, problem } from '@landbrief/domain';
 import {
   changeOrganization,
@@ -11,6 +12,7 @@ import {
   renewProjectLicences,
   type Write,
 } from '@landbrief/store';
+import { changed, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { licenceCause } from '../licences/licence-cause.ts';
 import { licenceTaken } from '../licences/seat-writes.ts';
@@ -39,10 +41,12 @@ export const updateOrganization = operationOn(
   'organization',
   'updateOrganization',
   async ({ body }, context) => {
-    const input = body.org;
     const before = await current(context.subject.organization, context);
-    const { signOn: signOnBefore, details: detailsBefore } = await loadWhole(before);
-    requireVersion(input, before);
+    const whole = await loadWhole(before);
+    const { signOn: signOnBefore, details: detailsBefore } = whole;
+    requireVersion(body.org, before);
+    const schema = calls.createOrganization.body.shape.org;
+    const input = changed(schema, standingInput(whole, context.now), body.org, 'body.org');
     refuseReserved(input, { organization: before, details: detailsBefore }, context);
     checkInput(input, { organization: before, signOn: signOnBefore }, context.now);
     const name = nameOf(input);
@@ -91,13 +95,15 @@ async function current(organization: Organization, context: SignedInContext): Pr
   return renewed;
 }
 
-function requireVersion({ version }: OrganizationInput, before: Organization): void {
-  if (version === undefined) {
-    throw problem('validation_error', {
-      details: [{ path: 'body.org.version', message: 'is the version that was seen' }],
-    });
-  }
-  if (version !== before.version) throw problem('stale');
+/** What is always there, or can be cleared, as it would be sent; the rest is unchanged where it is left out. */
+function standingInput(whole: WholeOrganization, now: string) {
+  const { name, emailDomains, allowInventoryProjects, allowCollaboration, communities, ...more } =
+    presentOrganization(whole, now);
+  const { associatedStates, oauth2LogoutUrl, loisOrganizationId } = more;
+  return {
+    ...{ name, emailDomains, allowInventoryProjects, allowCollaboration, communities },
+    ...{ associatedStates, oauth2LogoutUrl, loisOrganizationId },
+  };
 }
 
 /** What a super administrator alone may change; sending it back unchanged is no change. */

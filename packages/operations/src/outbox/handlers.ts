@@ -4,6 +4,7 @@ import { eliminateProperties } from '../participants/eliminate-properties.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { remindEverybody, sendReminder } from '../participants/send-reminder.ts';
 import { tellStatusChanged } from '../projects/tell-status-changed.ts';
+import { clearDeletedProperty } from '../properties/delete-property.ts';
 import { relistPerson } from '../properties/listed-person.ts';
 import { recountProject } from '../properties/recount-project.ts';
 import { tellAnswersEdited, tellPropertySubmitted } from '../properties/tell-owner.ts';
@@ -47,6 +48,7 @@ export const outboxHandlers: Handlers = {
   reminder: sendReminder,
   'property-submitted': tellPropertySubmitted,
   'answers-edited': tellAnswersEdited,
+  'property-deleted': clearDeletedProperty,
   'property-eliminated': tellPropertyEliminated,
   'participant-eliminated': eliminateProperties,
   'recount-project': recountProject,

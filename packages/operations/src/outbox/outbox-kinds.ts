@@ -16,7 +16,7 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
-/** Every kind of outbox item with its payload. Each area adds its own. */
+/** Every kind of outbox item with its payload. Each area adds its own. Of many, `after` is where a step goes on. */
 export interface OutboxPayloads {
   /** One e-mail to one person; `delivery` names the participant whose invitation it is. */
   mail: {
@@ -53,11 +53,11 @@ export interface OutboxPayloads {
   /** The invitation of one participant. */
   invitation: { projectId: string; userId: string; participantId: string };
   /** Invitations to everybody in a project that was just activated. */
-  'project-activated': { projectId: string };
-  /** A later change of a project's status. */
-  'project-status-changed': { projectId: string; status: number };
+  'project-activated': { projectId: string; after?: string };
+  /** A later change of a project's status; `first` is the step that wrote the message which all are sent. */
+  'project-status-changed': { projectId: string; status: number; after?: string; first?: string };
   /** A reminder of a project's deadline is due, so many days before it. */
-  'reminder-due': { projectId: string; deadline: string; days: number };
+  'reminder-due': { projectId: string; deadline: string; days: number; after?: string };
   /** The same for one participant. */
   reminder: { projectId: string; userId: string; deadline: string; days: number };
   /** A property was submitted, or approved by one of several. */
@@ -66,10 +66,12 @@ export interface OutboxPayloads {
   'answers-edited': { projectId: string; propertyId: string; byUserId: string };
   /** A property was eliminated by itself, not with its participant. */
   'property-eliminated': { projectId: string; propertyId: string; byUserId: string };
+  /** A property was deleted: its answers and images go after. */
+  'property-deleted': { propertyId: string };
   /** A participant was eliminated, or is no longer: the properties follow. */
   'participant-eliminated': { participantId: string };
   /** The counts of a project's properties must be worked out anew: questions changed their phase, need or number. */
-  'recount-project': { projectId: string };
+  'recount-project': { projectId: string; after?: string };
   /** A question set that was replaced or never came into use: deleted unless its owner points to it. */
   'discard-question-set': { questionSetId: string; ownerId: string; ownerType: number };
 }

@@ -1,4 +1,5 @@
 import { isProblem } from '@landbrief/domain';
+import { derivedId } from '@landbrief/platform';
 import { commitWrites, putOffOutboxItem, putOutboxItem, type Write } from '@landbrief/store';
 import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
 
@@ -38,4 +39,13 @@ export async function once(writes: readonly Write[]): Promise<void> {
   } catch (error) {
     if (!isProblem(error) || error.code !== 'already_exists') throw error;
   }
+}
+
+/** The next step of a job of many, once: its id follows from this one's. */
+export async function goOn<Kind extends OutboxKind>(
+  kind: Kind,
+  payload: OutboxPayloads[Kind],
+  { outboxId, created }: { outboxId: string; created: string },
+): Promise<void> {
+  await once([later(kind, payload, { outboxId: derivedId(outboxId, 'next'), now: created })]);
 }

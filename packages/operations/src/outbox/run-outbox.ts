@@ -2,7 +2,6 @@ import { epochSeconds, timestamp } from '@landbrief/platform';
 import {
   claimOutboxItem,
   finishOutboxItem,
-  getOutboxItem,
   listDueOutboxItems,
   type OutboxItem,
   parkOutboxItem,
@@ -14,11 +13,16 @@ import { type OutboxHandler, type OutboxKind, PermanentFailure } from './outbox-
 
 /** With the back-off below this is a day: a mail service that is down for hours loses nothing. */
 const MAX_ATTEMPTS = 32;
-const CLAIM_SECONDS = 120;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 60 * 60;
 const KEPT_SECONDS = 14 * 24 * 60 * 60;
 const DUE_AT_ONCE = 50;
+
+/**
+ * The time of the functions that do outbox items, the same for the first try and for later ones. What one item may need is
+ * left of it when an item is begun, and the claim lasts as long as the function can: no two ever do the same.
+ */
+export const outboxTimes = { functionSeconds: 300, itemSeconds: 120 } as const;
 
 const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000).toISOString();
 
@@ -26,21 +30,18 @@ const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + 
 export async function runOutboxItem(outboxId: string, environment: Environment): Promise<void> {
   const { clock, log } = environment.platform;
   const started = clock.now();
-  const claimed = await claimOutboxItem(
-    outboxId,
-    started.toISOString(),
-    secondsAfter(started, CLAIM_SECONDS),
-  );
-  const item = claimed ? await getOutboxItem(outboxId) : undefined;
+  const until = secondsAfter(started, outboxTimes.functionSeconds);
+  const item = await claimOutboxItem(outboxId, started.toISOString(), until);
   if (!item) return;
   const context = { ...environment, log: log.with({ outboxId, kind: item.kind }) };
   try {
+    if (item.attempts > MAX_ATTEMPTS) throw new PermanentFailure('No attempt came to an end.');
     const handler = outboxHandlers[item.kind as OutboxKind];
     if (!handler) throw new Error(`Nothing handles outbox items of kind ${item.kind}.`);
     await handle(handler, item, context);
     await finishOutboxItem(item, epochSeconds(clock) + KEPT_SECONDS);
   } catch (error) {
-    context.log.error('outbox.failed', error, { attempts: item.attempts + 1 });
+    context.log.error('outbox.failed', error, { attempts: item.attempts });
     await afterFailure(item, error, context);
   }
 }
@@ -58,7 +59,7 @@ async function handle(
 async function afterFailure(item: OutboxItem, error: unknown, context: JobContext): Promise<void> {
   const now = context.platform.clock.now();
   const message = error instanceof Error ? error.message : String(error);
-  const attempts = item.attempts + 1;
+  const { attempts } = item;
   if (attempts < MAX_ATTEMPTS && !(error instanceof PermanentFailure)) {
     const delay = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1));
     return postponeOutboxItem(item, secondsAfter(now, delay), message);
@@ -69,14 +70,23 @@ async function afterFailure(item: OutboxItem, error: unknown, context: JobContex
   context.log.error('outbox.parked', error, { attempts });
 }
 
-/** Does what is due; returns how many items were tried. One that cannot even be put off does not hold up the others. */
-export async function runDueOutboxItems(environment: Environment): Promise<number> {
+/** Always, where nothing ends a job. */
+const noHurry = () => true;
+
+/**
+ * Does what is due, as long as there is time for one more; returns how many items were tried. One that cannot even be put
+ * off does not hold up the others.
+ */
+export async function runDueOutboxItems(environment: Environment, hasTime = noHurry): Promise<number> {
   const { clock, log } = environment.platform;
   const due = await listDueOutboxItems(timestamp(clock), DUE_AT_ONCE);
+  let tried = 0;
   for (const { outboxId } of due) {
+    if (!hasTime()) break;
+    tried++;
     await runOutboxItem(outboxId, environment).catch((error: unknown) =>
       log.error('outbox.unsettled', error, { outboxId }),
     );
   }
-  return due.length;
+  return tried;
 }

@@ -1,5 +1,5 @@
 import type { SesEngine } from '@landbrief/local/testing';
-import { hashPassword, newId, timestamp } from '@landbrief/platform';
+import { newId, timestamp } from '@landbrief/platform';
 import {
   claimOutboxItem,
   commitWrites,
@@ -245,7 +245,11 @@ test('a name with line breaks adds no header and no recipient', async () => {
 
 test('a link to reset a password lies in no table: the outbox never holds it', async () => {
   await commitWrites([
-    putCredential(parker.user.userId, await hashPassword('Landbrief-1'), parker.user.created),
+    putCredential(
+      parker.user.userId,
+      await api.environment.platform.passwords.hash('Landbrief-1'),
+      parker.user.created,
+    ),
   ]);
   await browser(api).api.forgetPassword({ body: { resetForm: { email: parker.user.email } } });
   await due();
@@ -253,12 +257,12 @@ test('a link to reset a password lies in no table: the outbox never holds it', a
   expect(ses.messages(parker.user.email)).toHaveLength(1);
 });
 
-test('what a worker had claimed when it died is done by another after two minutes', async () => {
+test('what a worker had claimed when it died is done by another once the claim has run out', async () => {
   const { clock } = api.environment.platform;
   const now = clock.now();
   expect(
     await claimOutboxItem(outboxId, now.toISOString(), new Date(now.getTime() + 120_000).toISOString()),
-  ).toBe(true);
+  ).toMatchObject({ outboxId, attempts: 1 });
   await due();
   expect(mails()).toHaveLength(0);
   clock.advance(121);

@@ -1,4 +1,4 @@
-import { isProblem } from '@landbrief/domain';
+import { isProblem, nameWithoutLinks } from '@landbrief/domain';
 import { MailRefused } from '@landbrief/platform';
 import { commitWrites, type Participant, recordDelivery } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
@@ -17,7 +17,8 @@ export async function deliver(
   const { renderMail } = await import('@landbrief/mail');
   const { unsubscribeUrl, ...rendered } = await renderMail(kind, { ...props, brand, siteUrl });
   const header = unsubscribeUrl && oneClick(unsubscribeUrl);
-  const mail = { id: mailId, from: `${brand.name} <${brand.senderEmail}>`, to, ...rendered };
+  const named = { ...to, name: nameWithoutLinks(to.name) };
+  const mail = { id: mailId, from: `${brand.name} <${brand.senderEmail}>`, to: named, ...rendered };
   try {
     await platform.mailer.send({ ...mail, ...(header ? { unsubscribeUrl: header } : {}) });
   } catch (error) {

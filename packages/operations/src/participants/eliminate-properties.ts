@@ -12,25 +12,32 @@ import {
   requireParticipantStatus,
   type Write,
 } from '@landbrief/store';
+import { goOn } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+
+const PROPERTIES_A_STEP = 50;
 
 /**
  * Eliminates the properties of a participant who is eliminated, and gives those back that went out this way when the
  * elimination was taken back. Repeating it does no harm; what holds is the participant's status by now, to which each
- * property is held: of two runs at once, the one that is behind begins again.
+ * property is held: of two runs at once, the one that is behind begins again. What is not done in one step is in the
+ * next.
  */
 export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-eliminated']> = async (
-  { payload },
+  item,
   { platform },
 ) => {
-  const participant = await getParticipant(payload.participantId);
+  const participant = await getParticipant(item.payload.participantId);
   if (!participant) return;
   const updated = timestamp(platform.clock);
   const isOut = participant.status === participantStatus.eliminated;
-  for (const property of await listEveryPropertyOf(participant)) {
+  const left = (await listEveryPropertyOf(participant)).flatMap((property) => {
     const changed = isOut ? eliminated(property) : givenBack(property);
-    if (changed) await commitWrites(writesOf({ ...changed, updated }, property, participant));
-  }
+    return changed ? [{ property, changed: { ...changed, updated } }] : [];
+  });
+  for (const { property, changed } of left.slice(0, PROPERTIES_A_STEP))
+    await commitWrites(writesOf(changed, property, participant));
+  if (left.length > PROPERTIES_A_STEP) await goOn('participant-eliminated', item.payload, item);
 };
 
 function eliminated(property: Property): Property | undefined {

@@ -1,4 +1,4 @@
-import { answersQuestions, dayInZone, messageKind } from '@landbrief/domain';
+import { answersQuestions, dayInZone, messageKind, nameWithoutLinks } from '@landbrief/domain';
 import type { Participant, Project } from '@landbrief/store';
 import { escapeHtml, paragraphs } from '../messages/message-html.ts';
 import type { Notice } from '../messages/send-notice.ts';
@@ -17,11 +17,12 @@ export function invitationNotice(project: Project, participant: Participant, fro
   const { projectId, name, description, deadline } = project;
   const { questionCount } = shownCounts(project, answersQuestions(participant.role));
   const client = project.confidentialName ?? project.client;
-  const asked = `${from.name} invites you ${roleTexts[participant.role]} the request for information “${name}”.`;
+  const shown = nameWithoutLinks(name);
+  const asked = `${nameWithoutLinks(from.name)} invites you ${roleTexts[participant.role]} the request for information “${shown}”.`;
   const until = `Answers are due by the end of ${dayInZone(deadline, project.tz)}.`;
   return {
     kind: messageKind.invitation,
-    subject: `Invitation: ${name}`,
+    subject: `Invitation: ${shown}`,
     teaser: `${asked} ${until}`,
     body: [
       `<p>${escapeHtml(asked)}</p>`,

@@ -1,20 +1,19 @@
-import { isCompleted, participantStatus, searchKey } from '@landbrief/domain';
+import { isCompleted, isOnOwnerSide, participantStatus, searchKey } from '@landbrief/domain';
 import { listParticipants as readParticipants } from '@landbrief/store';
 import { type Input, operationOn } from '../operation.ts';
 import { page, sorted } from '../page.ts';
 import { presentParticipant, presentParticipants } from './present-participant.ts';
 
 /**
- * The participants of a project, in the order they were added where not asked otherwise; a delegator sees the own
- * delegates.
+ * The participants of a project, in the order they were added where not asked otherwise; a delegator who is
+ * nothing else sees the own delegates.
  */
 export const listParticipants = operationOn('project', 'listParticipants', async ({ query }, { subject }) => {
   const { project, member, relations } = subject;
   const everybody = await readParticipants(project.projectId);
-  const ownDelegates = relations.has('delegator') && !relations.has('projectOwner');
-  const visible = ownDelegates
-    ? everybody.filter(({ delegatorId }) => delegatorId === member?.participantId)
-    : everybody;
+  const visible = isOnOwnerSide(relations)
+    ? everybody
+    : everybody.filter(({ delegatorId }) => delegatorId === member?.participantId);
   const wanted = searchKey(query.search ?? '');
   const presented = await presentParticipants(visible, everybody);
   const found = presented.filter(

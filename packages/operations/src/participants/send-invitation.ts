@@ -6,28 +6,30 @@ import {
   getMember,
   getProject,
   getUser,
-  listMembers,
+  inParallel,
+  listMembersAfter,
   type Participant,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import { later, once } from '../outbox/outbox.ts';
+import { goOn, later, once } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { invitationNotice } from './invitation-notice.ts';
 
-/** Everybody in a project that was just activated gets an invitation of their own (decisions 6). */
-export const inviteEverybody: OutboxHandler<OutboxPayloads['project-activated']> = async (
-  { outboxId, payload },
-  context,
-) => {
+const PEOPLE_A_STEP = 50;
+
+/** Everybody in a project that was just activated gets an invitation of their own (decisions 6), in steps. */
+export const inviteEverybody: OutboxHandler<OutboxPayloads['project-activated']> = async (item, context) => {
   const now = timestamp(context.platform.clock);
-  for (const member of await listMembers(payload.projectId)) {
-    const { projectId, userId, participantId, invitedAt } = member;
-    if (invitedAt || hasLeft(member.status)) continue;
-    const step = { outboxId: derivedId(outboxId, participantId), now };
-    await once([later('invitation', { projectId, userId, participantId }, step)]);
-  }
+  const { after } = item.payload;
+  const { found, next } = await listMembersAfter(item.payload.projectId, { after, limit: PEOPLE_A_STEP });
+  const uninvited = found.filter(({ invitedAt, status }) => !invitedAt && !hasLeft(status));
+  await inParallel(uninvited, ({ projectId, userId, participantId }) => {
+    const step = { outboxId: derivedId(item.outboxId, participantId), now };
+    return once([later('invitation', { projectId, userId, participantId }, step)]);
+  });
+  if (next) await goOn('project-activated', { ...item.payload, after: next }, item);
 };
 
 /** Invites one participant: a message in the inbox and a mail with a referral link. */

@@ -13,7 +13,8 @@ import {
   getMember,
   getProject,
   getUser,
-  listMembers,
+  inParallel,
+  listMembersAfter,
   listPropertiesOfParticipant,
   type Participant,
   type Project,
@@ -21,22 +22,28 @@ import {
 import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import { later, once } from '../outbox/outbox.ts';
+import { goOn, later, once } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import type { Scheduled } from '../projects/clock-list.ts';
 
-type Reminder = OutboxPayloads['reminder-due'];
+type ReminderDue = OutboxPayloads['reminder-due'];
+type Reminder = Omit<ReminderDue, 'after'>;
 
-/** Everybody who answers and has not completed is reminded of the deadline, each in a step of their own (decisions 6). */
-export const remindEverybody: OutboxHandler<Reminder> = async ({ outboxId, payload }, context) => {
+const PEOPLE_A_STEP = 50;
+
+/** Everybody who answers and has not completed is reminded of the deadline, each by an item of their own (decisions 6). */
+export const remindEverybody: OutboxHandler<ReminderDue> = async (item, context) => {
   const now = timestamp(context.platform.clock);
-  const project = await getProject(payload.projectId, { consistent: true });
+  const { after, ...reminder } = item.payload;
+  const project = await getProject(reminder.projectId, { consistent: true });
   if (!project) return;
-  for (const member of await listMembers(payload.projectId)) {
-    if (!isReminded(member, project, payload, now)) continue;
-    const step = { outboxId: derivedId(outboxId, member.participantId), now };
-    await once([later('reminder', { ...payload, userId: member.userId }, step)]);
-  }
+  const { found, next } = await listMembersAfter(reminder.projectId, { after, limit: PEOPLE_A_STEP });
+  const reminded = found.filter((member) => isReminded(member, project, reminder, now));
+  await inParallel(reminded, ({ userId, participantId }) => {
+    const step = { outboxId: derivedId(item.outboxId, participantId), now };
+    return once([later('reminder', { ...reminder, userId }, step)]);
+  });
+  if (next) await goOn('reminder-due', { ...reminder, after: next }, item);
 };
 
 /** Whether this reminder still holds for somebody: not when the project or the person's part has changed meanwhile. */

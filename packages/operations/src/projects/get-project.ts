@@ -1,6 +1,6 @@
+import { isOnOwnerSide } from '@landbrief/domain';
 import { countInProject } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { isOnOwnerSide } from '../subjects/owner-side.ts';
 import { presentProject, shownCounts } from './present-project.ts';
 
 export const getProject = operationOn('project', 'getProject', async (_input, { subject, caller }) => ({

@@ -1,4 +1,4 @@
-import { dueReminder, dueTransition } from '@landbrief/domain';
+import { dueReminder, dueTransition, isProblem } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
@@ -16,8 +16,10 @@ import { activatedAt, dueTimes, type Scheduled } from './clock-list.ts';
 import { statusWrites } from './project-status.ts';
 
 const DUE_AT_ONCE = 100;
-/** What fails, as when no licence is left, is tried again so much later, and so does not stand before the others. */
+/** What cannot be, as when no licence is left, is tried again so much later, and so does not stand before the others. */
 const RETRY_SECONDS = 60 * 60;
+/** How often a project is read again that somebody changed meanwhile. */
+const MAX_TRIES = 4;
 
 /**
  * Activates what starts, reminds of deadlines and moves to review what has ended (decisions 6). It may run late or twice:
@@ -30,9 +32,10 @@ export async function turnLifecycleClock(environment: Environment): Promise<numb
   let changed = 0;
   for (const { projectId, at } of await listDueProjects(now, DUE_AT_ONCE)) {
     try {
-      changed += await turnProject(projectId, at, now);
+      changed += await turnAsItStands(projectId, at, now);
     } catch (error) {
-      log.error('lifecycle.failed', error, { projectId });
+      if (isProblem(error)) log.info('lifecycle.put-off', { projectId, code: error.code });
+      else log.error('lifecycle.failed', error, { projectId });
       await putOff(projectId, at, clock.now());
     }
   }
@@ -44,8 +47,22 @@ async function putOff(projectId: string, at: string, now: Date): Promise<void> {
   await commitWrites(moveDueProject(projectId, [at], [again]));
 }
 
+/** Somebody who changes the project at that moment does not keep it from its time: it is read and turned again. */
+async function turnAsItStands(projectId: string, at: string, now: string): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await turnProject(projectId, at, now);
+    } catch (error) {
+      const isOvertaken = isProblem(error) && error.code === 'stale';
+      if (!isOvertaken) throw error;
+      // It stays due: the clock's next turn is minutes away.
+      if (attempt === MAX_TRIES) return 0;
+    }
+  }
+}
+
 async function turnProject(projectId: string, at: string, now: string): Promise<number> {
-  const project = await getProject(projectId);
+  const project = await getProject(projectId, { consistent: true });
   const due = project && dueTransition(project as Scheduled, Date.parse(now));
   if (!project || !due) {
     const reminder = project ? reminderWrites(project, now) : [];

@@ -8,10 +8,11 @@ import {
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { timestamp } from '@landbrief/platform';
-import { getProject, getUser, getUsers, listParticipants } from '@landbrief/store';
+import { getProject, getUser, getUsers, listMembersAfter } from '@landbrief/store';
 import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
+import { goOn } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
 const meaning: Partial<Record<ProjectStatus, string>> = {
@@ -21,17 +22,22 @@ const meaning: Partial<Record<ProjectStatus, string>> = {
   [projectStatus.closed]: 'Your properties and answers can still be read.',
 };
 
-/** Tells everybody who answers that the project's status changed. */
+const PEOPLE_A_STEP = 25;
+
+/** Tells everybody who answers that the project's status changed: one message, delivered in steps. */
 export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-changed']> = async (
-  { outboxId, payload },
+  item,
   context,
 ) => {
+  const { payload } = item;
   const project = await getProject(payload.projectId);
   const owner = project && (await getUser(project.userId));
   if (!project || !owner) return;
-  const members = (await listParticipants(project.projectId)).filter(
-    ({ role, status }) => answersQuestions(role) && !hasLeft(status),
-  );
+  const { found, next } = await listMembersAfter(project.projectId, {
+    after: payload.after,
+    limit: PEOPLE_A_STEP,
+  });
+  const members = found.filter(({ role, status }) => answersQuestions(role) && !hasLeft(status));
   const users = await getUsers(members.map(({ userId }) => userId));
   const status = payload.status as ProjectStatus;
   const { subject, teaser } = noticeTexts.projectStatusChanged({
@@ -49,5 +55,13 @@ export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-cha
     mailProps: { status: projectStatusNames[status] },
   };
   const recipients = [...users.values()].map((user) => ({ user }));
-  await sendNotice(notice, recipients, { seed: outboxId, now: timestamp(context.platform.clock), context });
+  const first = payload.first ?? item.outboxId;
+  const toMany = next !== undefined || payload.after !== undefined;
+  await sendNotice(notice, recipients, {
+    seed: first,
+    now: timestamp(context.platform.clock),
+    context,
+    toMany,
+  });
+  if (next) await goOn('project-status-changed', { ...payload, first, after: next }, item);
 };

@@ -1,5 +1,7 @@
+import { calls } from '@landbrief/contract';
 import { problem } from '@landbrief/domain';
-import { changeProject } from '@landbrief/store';
+import { changeProject, type Project } from '@landbrief/store';
+import { changed as changedBy, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { clockWrites } from './clock-list.ts';
 import { projectFields } from './create-project.ts';
@@ -10,9 +12,11 @@ export const updateProject = operationOn(
   'updateProject',
   async ({ body }, { subject, caller, now, commit }) => {
     const { project, member } = subject;
-    const { version, ...fields } = body.project;
-    if (version !== project.version) throw problem('stale');
-    if (body.project.phaseCount < project.activePhase) {
+    requireVersion(body.project, project);
+    const schema = calls.createProject.body.shape.project;
+    const fields = changedBy(schema, standingInput(project), body.project, 'body.project');
+    const tz = body.tz ?? project.tz;
+    if (fields.phaseCount < project.activePhase) {
       throw problem('validation_error', {
         details: [
           {
@@ -23,7 +27,7 @@ export const updateProject = operationOn(
       });
     }
     const optional = { contactEmail: undefined, client: undefined, confidentialName: undefined };
-    const changes = { ...optional, ...projectFields({ project: fields, tz: body.tz }), updated: now };
+    const changes = { ...optional, ...projectFields({ project: fields, tz }), updated: now };
     const changed = { ...project, ...changes, version: project.version + 1 };
     const presented = await presentProject({ project: changed, member }, caller);
     return commit([changeProject(project, changes), ...clockWrites(project, changed)], {
@@ -31,3 +35,13 @@ export const updateProject = operationOn(
     });
   },
 );
+
+/** A project as it would be sent to be created as it stands. */
+function standingInput(project: Project) {
+  const { name, description, tags, startDate, deadline, phaseCount, autoActivate, inventory } = project;
+  const { contactEmail, client, confidentialName, settings, sharing: organization } = project;
+  return {
+    ...{ name, description, tags, startDate, deadline, phaseCount, autoActivate, inventory },
+    ...{ contactEmail, client, confidentialName, settings, sharing: { organization } },
+  };
+}

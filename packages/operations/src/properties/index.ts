@@ -1,4 +1,5 @@
 import { createProperty } from './create-property.ts';
+import { deleteProperty } from './delete-property.ts';
 import { eliminateProperty } from './eliminate-property.ts';
 import { countPropertyAnswers, getProperty, getPropertyByType } from './get-property.ts';
 import {
@@ -20,4 +21,5 @@ export const propertyOperations = [
   updateProperty,
   submitProperty,
   eliminateProperty,
+  deleteProperty,
 ];

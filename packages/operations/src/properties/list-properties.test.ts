@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { changeProfile } from '../../../../tests/support/profile.ts';
 import { addSite, type RunningProject, runningProject } from '../../../../tests/support/running-project.ts';
 
 type ListBody = Parameters<Person['api']['listOwnerProperties']>[0]['body'];
@@ -98,15 +99,11 @@ test('a changed property and a renamed person are found under their new names', 
   });
   const { property: kept } = await participant.api.getProperty({ params: { projectId, propertyId: levee } });
   expect(kept.propertyDetail.attributes).toEqual(attributes);
-  expect(kept.propertyDetail.basicInfo.about).toEqual({ name: about.name });
+  expect(kept.propertyDetail.basicInfo.about).toEqual(about);
   expect(await namesOf({ search: 'catoosa' })).toEqual(['Port of Catoosa']);
   expect((await listed()).criteria.states).toEqual(['IL', 'OK']);
 
-  const { user } = await participant.api.getMe();
-  await participant.api.updateProfile({
-    params: { id: user._id },
-    body: { profile: { firstName: 'Pietro', lastName: 'Heron' } },
-  });
+  await changeProfile(participant, { firstName: 'Pietro', lastName: 'Heron' });
   await api.settle();
   const { criteria, properties } = await listed({ search: 'catoosa' });
   expect(criteria.participants.map(({ fullName }) => fullName)).toContain('Pietro Heron');

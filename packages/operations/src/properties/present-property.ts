@@ -151,7 +151,8 @@ async function present(
   };
 }
 
-function presentDetail({
+/** What of a property its participant types, or the directory gave. */
+export function presentDetail({
   name,
   type,
   location,

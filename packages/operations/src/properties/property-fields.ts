@@ -6,10 +6,7 @@ type Fields = Pick<
   'name' | 'type' | 'location' | 'description' | 'size' | 'directoryId' | 'aboutName' | 'attributes'
 >;
 
-/**
- * What of a property its participant types, as it is stored. What the directory gave (its id, its name for it, its
- * attributes) is left out where it is not sent: no form asks for it.
- */
+/** What of a property its participant types, and what the directory gave, as it is stored. */
 export function propertyFields({
   name,
   type,

@@ -1,11 +1,12 @@
-import { type AnswersByQuestion, countAnswers } from '@landbrief/domain';
+import { type AnswersByQuestion, countAnswers, isProblem } from '@landbrief/domain';
 import {
   commitWrites,
   getProject,
   getPropertyCounts,
+  inParallel,
   latestEntry,
   listAnswers,
-  listPropertiesOfProject,
+  listPropertiesAfter,
   loadQuestionSet,
   noteWorked,
   type Property,
@@ -13,23 +14,47 @@ import {
   type QuestionSet,
   replaceCounts,
 } from '@landbrief/store';
+import { goOn } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 
-/** Works out the counts of all properties of a project anew, and repairs those that differ. Repeating it does no harm. */
-export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = async ({ payload }) => {
-  const project = await getProject(payload.projectId);
+const PROPERTIES_A_STEP = 50;
+
+/**
+ * Works out the counts of a project's properties anew, step by step, and repairs those that differ. Repeating it does no
+ * harm.
+ */
+export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = async (item) => {
+  const { projectId, after } = item.payload;
+  const project = await getProject(projectId, { consistent: true });
   if (!project) return;
   const set = await loadQuestionSet(project.questionSetId);
-  for (const property of await listPropertiesOfProject(payload.projectId))
-    await recountProperty(property, set);
+  const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
+  await inParallel(found, (property) => recountProperty(property, set));
+  if (next) await goOn('recount-project', { projectId, after: next }, item);
 };
+
+const MAX_TRIES = 5;
 
 /** Counts one property from its answers; returns whether what was stored differed. */
 export async function recountProperty(property: Property, set: QuestionSet): Promise<boolean> {
-  const { propertyId } = property;
-  const [before, answers] = await Promise.all([getPropertyCounts(propertyId), listAnswers(propertyId)]);
-  if (!before) return false;
+  for (let attempt = 1; ; attempt++) {
+    // The counts first: what is saved after them moves them on, and fails the condition that they stand as read.
+    const before = await getPropertyCounts(property.propertyId);
+    if (!before) return false;
+    const after = await countFromAnswers(property, set);
+    try {
+      if (!same(before, after)) await commitWrites([replaceCounts(before, after)]);
+      await noteWorked(property, after.answered > 0);
+      return !same(before, after);
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_TRIES) throw error;
+    }
+  }
+}
+
+async function countFromAnswers({ propertyId }: Property, set: QuestionSet): Promise<PropertyCounts> {
+  const answers = await listAnswers(propertyId);
   const values: AnswersByQuestion = new Map(
     answers.map((answer) => [answer.questionId, { value: latestEntry(answer).value }]),
   );
@@ -41,9 +66,8 @@ export async function recountProperty(property: Property, set: QuestionSet): Pro
   const unseen = answers.filter(
     ({ questionId, seenVersion, version }) => asked.has(questionId) && seenVersion < version,
   ).length;
-  await noteWorked(property, counted.answered > 0);
   const phases = Object.entries(counted.byPhase);
-  const after: PropertyCounts = {
+  return {
     propertyId,
     answered: counted.answered,
     requiredAnswered: counted.requiredAnswered,
@@ -53,9 +77,6 @@ export async function recountProperty(property: Property, set: QuestionSet): Pro
       phases.map(([phase, { requiredAnswered }]) => [phase, requiredAnswered]),
     ),
   };
-  if (same(before, after)) return false;
-  await commitWrites([replaceCounts(before, after)]);
-  return true;
 }
 
 function same(a: PropertyCounts, b: PropertyCounts): boolean {

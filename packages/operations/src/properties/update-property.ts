@@ -1,8 +1,10 @@
+import { calls } from '@landbrief/contract';
 import { mayWriteIn, problem, propertyStatus } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
+import { changed as changedBy, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
-import { presentProperty } from './present-property.ts';
+import { presentDetail, presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
 
 /** Changes name, type, address and size of a property that was seen at `version`. */
@@ -17,9 +19,14 @@ export const updateProperty = operationOn(
     const writer = ownerSide ? 'owner' : 'participant';
     if (!mayWriteIn({ writer, projectStatus: project.status, propertyStatus: property.status }))
       throw problem('not_allowed_in_status');
-    const { version, ...detail } = body.propertyDetail;
-    if (version !== property.version) throw problem('stale');
-    const { description: _d, size: _s, ...kept } = property;
+    requireVersion(body.propertyDetail, property);
+    const detail = changedBy(
+      calls.createProperty.body.shape.propertyDetail,
+      presentDetail(property),
+      body.propertyDetail,
+      'body.propertyDetail',
+    );
+    const { description: _d, size: _s, directoryId: _i, aboutName: _n, attributes: _a, ...kept } = property;
     const changed = { ...kept, ...propertyFields(detail), updated: now };
     const presented = await presentProperty(
       project,

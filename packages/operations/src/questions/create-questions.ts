@@ -8,7 +8,7 @@ import { replaceQuestionSet } from './replace-question-set.ts';
 /** Adds many questions, all or none; tags that the owner has already are refused by name. */
 export const createQuestions = operationOn('questionOwner', 'createQuestions', async ({ body }, context) => {
   const drafts = body.questions.map((input, index) => questionDraft(input, `body.questions.${index}`));
-  return replaceQuestionSet(context.subject, context, (set, { ownerId, ownerType, owner }) => {
+  return replaceQuestionSet(context.subject, context, async (set, { ownerId, ownerType, owner }) => {
     const taken = new Set(set.questions.map(({ tag }) => tagKey(tag)));
     const doubles = drafts.flatMap(({ tag }, index) => {
       if (!tag) return [];
@@ -17,11 +17,12 @@ export const createQuestions = operationOn('questionOwner', 'createQuestions', a
       return isTaken ? [{ path: `body.questions.${index}.tag`, message: `${tag} is in use already.` }] : [];
     });
     if (doubles.length > 0) throw problem('duplicate_questions', { details: doubles });
-    const { questionSetId } = owner;
-    const merged = mergeQuestions(set, drafts, {
+    const { questionSetId, phaseCount } = owner;
+    const merged = await mergeQuestions(set, drafts, {
       questionSetId,
       ownerId,
       ownerType,
+      phaseCount,
       now: context.now,
       newId: context.newId,
     });

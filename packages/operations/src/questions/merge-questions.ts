@@ -1,14 +1,30 @@
+import { setImmediate as rest } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { categoryNames, completeQuestion, type QuestionDraft, tagFromText, tagKey } from '@landbrief/domain';
+import {
+  categoryNames,
+  completeQuestion,
+  Pace,
+  phaseExceeds,
+  type QuestionDraft,
+  tagFromText,
+  tagKey,
+} from '@landbrief/domain';
 import type { Category, Question, QuestionSet } from '@landbrief/store';
 import { domainQuestion } from './domain-question.ts';
+
+/** Some milliseconds of work. */
+const mergedAtATime = 100;
 
 export interface MergeOptions {
   questionSetId: string;
   ownerId: string;
   ownerType: number;
+  /** Of the owner. */
+  phaseCount: number;
   now: string;
   newId: () => string;
+  /** Ten thousand questions take a second: others go first in between. */
+  pace?: Pace;
 }
 
 export interface Merged {
@@ -16,6 +32,8 @@ export interface Merged {
   added: number;
   updated: number;
   unchanged: number;
+  /** Of these, those of phases that the owner does not have: kept, and highlighted (document 1 section 5). */
+  beyondPhases: number;
 }
 
 /** Finds a category path in a set, adding what is missing; names are compared ignoring case. */
@@ -69,19 +87,27 @@ function contentOf({
  * those without a tag get one from their text, and fields that a draft lacks stay
  * as they are. The order of the drafts is the order of the new questions.
  */
-export function mergeQuestions(
+export async function mergeQuestions(
   set: QuestionSet,
   drafts: readonly QuestionDraft[],
   options: MergeOptions,
-): Merged {
-  const { questionSetId, ownerId, ownerType, now, newId } = options;
+): Promise<Merged> {
+  const {
+    questionSetId,
+    ownerId,
+    ownerType,
+    phaseCount,
+    now,
+    newId,
+    pace = new Pace(rest, mergedAtATime),
+  } = options;
   const placer = categoryPlacer(set.categories, options);
   const categories = new Map(set.categories.map((category) => [category.categoryId, category]));
   const byTag = new Map(set.questions.map((question) => [tagKey(question.tag), question]));
   const taken = new Set(byTag.keys());
   for (const { tag } of drafts) if (tag) taken.add(tagKey(tag));
   let position = set.questions.reduce((last, question) => Math.max(last, question.position), 0);
-  const counts = { added: 0, updated: 0, unchanged: 0 };
+  const counts = { added: 0, updated: 0, unchanged: 0, beyondPhases: 0 };
 
   for (const draft of drafts) {
     const tag = draft.tag?.trim() || tagFromText(draft.text, taken);
@@ -115,7 +141,10 @@ export function mergeQuestions(
         ? 'unchanged'
         : 'updated';
     counts[outcome] += 1;
+    if (phaseExceeds(question.phase, phaseCount)) counts.beyondPhases += 1;
     byTag.set(tagKey(tag), outcome === 'unchanged' && before ? before : question);
+    pace.spend();
+    await pace.giveWay();
   }
   return {
     ...counts,

@@ -17,11 +17,11 @@ const DISCARD_AFTER_SECONDS = 60 * 60;
 export async function replaceQuestionSet<Reply>(
   subject: QuestionOwnerSubject,
   context: SignedInContext,
-  change: (set: QuestionSet, subject: QuestionOwnerSubject) => { set: QuestionSet; reply: Reply },
+  change: (set: QuestionSet, subject: QuestionOwnerSubject) => Promise<{ set: QuestionSet; reply: Reply }>,
 ): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     const current = attempt === 1 ? subject : await reloadOwner(subject);
-    const { set, reply } = change(
+    const { set, reply } = await change(
       await loadQuestionSet(current.owner.questionSetId, { consistent: true }),
       current,
     );

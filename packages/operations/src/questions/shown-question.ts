@@ -1,7 +1,6 @@
-import { ownerType, type Relation } from '@landbrief/domain';
+import { isAsked, isOnOwnerSide, ownerType, type Relation } from '@landbrief/domain';
 import { loadQuestionSet, type Project, type Question, type QuestionSet } from '@landbrief/store';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
-import { isOnOwnerSide } from '../subjects/owner-side.ts';
 
 interface Shown {
   project: Pick<Project, 'settings'>;
@@ -27,11 +26,20 @@ export function shownSet(set: QuestionSet, shown: Shown): QuestionSet {
   return { ...set, questions: set.questions.map((question) => shownQuestion(question, shown)) };
 }
 
-/** The questions of a template or project, as the caller may see them. */
+/**
+ * The questions of a template or project, as the caller may see them: those who answer see what is asked so far, which
+ * is what `questionCount` of their project counts.
+ */
 export async function loadShownSet(
   subject: QuestionOwnerSubject & { relations: ReadonlySet<Relation> },
 ): Promise<QuestionSet> {
   const set = await loadQuestionSet(subject.owner.questionSetId);
   if (subject.ownerType === ownerType.template) return set;
-  return shownSet(set, { project: subject.owner, relations: subject.relations });
+  const { owner: project, relations } = subject;
+  const shown = shownSet(set, { project, relations });
+  if (isOnOwnerSide(relations)) return shown;
+  return {
+    ...shown,
+    questions: shown.questions.filter((question) => isAsked(question, project.activePhase)),
+  };
 }

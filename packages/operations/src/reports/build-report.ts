@@ -4,7 +4,7 @@ import {
   isEmpty,
   participantRoleNames,
   requirementState,
-  requirementText,
+  requirementWords,
 } from '@landbrief/domain';
 import type {
   Report,
@@ -174,7 +174,7 @@ function reportQuestion(question: DomainQuestion, answer: Answer | undefined): R
     type: question.type as ReportQuestion['type'],
     required: question.required,
     phase: question.phase,
-    ...(required ? { requirementText: requirementText(required, question.unit) } : {}),
+    ...(required ? { requirementText: requirementWords(required, question.unit) } : {}),
     ...judged,
     override: answer?.override,
     answerDisplay: isEmpty(value) ? null : displayAnswer(question, value),

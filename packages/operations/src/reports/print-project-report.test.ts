@@ -70,10 +70,10 @@ describe('the owner’s report', () => {
     const said = (property: string, question: { text: string }) => rowsOf(parts, property).get(question.text);
     expect(said('Levee Road Tract', questions.acres)).toEqual({
       answer: '212 acres',
-      requirement: 'Met >= 150 acres',
+      requirement: 'Met at least 150 acres',
     });
-    expect(said('Old Mill, Building 7', questions.acres)?.requirement).toBe('Accepted >= 150 acres');
-    expect(said('Harbor Parkway', questions.acres)?.requirement).toBe('Not met >= 150 acres');
+    expect(said('Old Mill, Building 7', questions.acres)?.requirement).toBe('Accepted at least 150 acres');
+    expect(said('Harbor Parkway', questions.acres)?.requirement).toBe('Not met at least 150 acres');
     expect(said('Levee Road Tract', questions.zoning)?.answer).toBe('M-2 <heavy> & rail');
     expect(said('Harbor Parkway', questions.zoning)?.answer).toBe('Port district');
     expect(said('Old Mill, Building 7', questions.zoning)?.answer).toBe('Not Answered');

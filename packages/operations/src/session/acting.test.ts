@@ -3,6 +3,8 @@ import { projectStatus } from '@landbrief/domain';
 import { commitWrites, getUser, replaceUser } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { changeProfile } from '../../../../tests/support/profile.ts';
+import { askOneQuestion } from '../../../../tests/support/running-project.ts';
 
 /** Morgan owns a project, answers in a rival's, helps in a neighbour's and reviews a colleague's. */
 
@@ -63,6 +65,7 @@ beforeAll(async () => {
     params: { projectId: answered },
     body: { participant: { email, role: 'participant' } },
   });
+  await askOneQuestion(rival, answered);
   await rival.api.setProjectStatus({
     params: { status: projectStatus.active },
     body: { projectId: answered },
@@ -116,7 +119,7 @@ describe('a person who is several things at once', () => {
       READ_ONLY,
     );
     const profile = { firstName: 'Morgan', lastName: 'Owens' };
-    await as('reviewer').updateProfile({ params: { id: morgan.user.userId }, body: { profile } });
+    await changeProfile({ ...morgan, api: as('reviewer') }, profile);
   });
 
   test('acts in no role that is not held, and loses one with its flag at once', async () => {
@@ -140,4 +143,21 @@ describe('a person who is several things at once', () => {
     expect(await listOf(as('participant'))).toEqual(['Project Kestrel as participant']);
     await expect(as().getProject({ params: { id: ids.owned } })).rejects.toMatchObject(NOT_FOUND);
   });
+});
+
+test('whoever only reviews may, acting as reviewer, no more of what owners are asked for by role', async () => {
+  const { token } = await api.person('Rena Reviewer', { organization: AGENCY, roles: ['reviewer'] });
+  const { user: rival } = await api.person('Ray Rival', { organization: 'Rival Consulting' });
+  for (const { checkEmail, searchOrganizations, requestLicence } of [
+    api.client(`${token}:reviewer:`),
+    api.client(token),
+  ]) {
+    expect(await checkEmail({ params: { email: rival.email } })).toEqual({ result: 'ok', exists: true });
+    await expect(searchOrganizations({ params: { search: 'Rival' } })).rejects.toMatchObject(READ_ONLY);
+    const body = { type: 'user', organizationName: AGENCY } as const;
+    await expect(requestLicence({ body })).rejects.toMatchObject(READ_ONLY);
+  }
+  const both = await api.person('Olga Both', { organization: AGENCY, roles: ['reviewer', 'projectOwner'] });
+  const owner = api.client(`${both.token}:reviewer:`);
+  expect((await owner.searchOrganizations({ params: { search: 'Rival' } })).orgs).toHaveLength(1);
 });

@@ -30,7 +30,8 @@ export async function authenticate(
   const impersonated = bearer.impersonationUserId;
   const user = impersonated ? await impersonatedUser(self, impersonated, session.impersonating) : self;
   const { acting, role } = await actAs(user, bearer.acting);
-  return { user, role, acting, impersonator: impersonated ? self : undefined, sessionId: claims.sessionId };
+  const { sessionId, expires } = claims;
+  return { user, role, acting, impersonator: impersonated ? self : undefined, sessionId, expires };
 }
 
 function bearerOf(

@@ -1,5 +1,5 @@
 import { formMessages, isPassword, loginThrottle, problem, refuseInvalid } from '@landbrief/domain';
-import { derivedId, hashPassword, timestamp, verifyPassword } from '@landbrief/platform';
+import { derivedId, timestamp } from '@landbrief/platform';
 import {
   failAttempt,
   getCredential,
@@ -27,7 +27,7 @@ export const changePassword = operation('changePassword', async ({ body }, conte
   );
   const { userId } = caller.user;
   const from = await provenPassword(userId, body.currentPassword, context);
-  const to = await hashPassword(body.newPassword);
+  const to = await platform.passwords.hash(body.newPassword);
   const now = timestamp(platform.clock);
   await commit(
     [
@@ -46,7 +46,7 @@ export const changePassword = operation('changePassword', async ({ body }, conte
 async function provenPassword(userId: string, password: string, context: SignedInContext): Promise<string> {
   const attempt = await requireAttempt(`password#${userId}`, loginThrottle.perEmail, context);
   const credential = await getCredential(userId);
-  if (credential && (await verifyPassword(password, credential.passwordHash))) {
+  if (credential && (await context.platform.passwords.verify(password, credential.passwordHash))) {
     await giveBackAttempt(attempt);
     return credential.passwordHash;
   }

@@ -134,30 +134,85 @@ describe('an account that an administrator made', () => {
 });
 
 describe('the mails that an address gets', () => {
-  test('are not used up by a stranger: the owner’s own registration and its resend are sent', async () => {
+  const kept = { result: 'ok', login: false, mailed: false };
+
+  test('come a minute apart and five in two days to who asks, by registering again too', async () => {
     const email = newEmail();
-    for (let sends = 1; sends <= 5; sends++) await register(email, HIS, STRANGER);
-    await expect(register(email, HIS, STRANGER)).rejects.toMatchObject({ code: 'max_sends_reached' });
+    for (let sends = 1; sends <= 5; sends++) {
+      expect(await register(email, HERS)).toMatchObject({ mailed: true });
+      await expect(register(email, HERS)).rejects.toMatchObject({
+        status: 429,
+        retryAfter: expect.any(Number),
+      });
+      api.environment.platform.clock.advance(61);
+    }
+    await expect(register(email, HERS)).rejects.toMatchObject({ code: 'max_sends_reached' });
     expect(await mailsTo(api, email)).toHaveLength(5);
+  });
+
+  test('are five an hour from everywhere; whose they are registers all the same, and confirms by any of them', async () => {
+    const email = newEmail();
+    const networks = Array.from({ length: 30 }, (_, at) => `192.0.2.${at}`);
+    for (const network of networks) await register(email, HIS, network);
+    const mails = await mailsTo(api, email);
+    expect(mails).toHaveLength(5);
+
+    expect(await register(email, HERS)).toEqual(kept);
+    const link = secretIn(mails[0], 'token');
+    await expect(confirm(link, 'Guessed-1')).rejects.toMatchObject(WRONG);
+    await confirm(link, HERS);
+    await expect(login(email, HERS)).resolves.toBeDefined();
+    await expect(login(email, HIS)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(await mailsTo(api, email)).toHaveLength(5);
+  });
+
+  test('have, sent again, the link of what was registered from there, whoever registered since', async () => {
+    const email = newEmail();
     await register(email, HERS);
-    expect(await mailsTo(api, email)).toHaveLength(6);
+    await register(email, HIS, STRANGER);
     api.environment.platform.clock.advance(61);
     await browser(api).api.resendConfirmation({ body: { email } });
     await confirm(await newestLink(email), HERS);
     await expect(login(email, HERS)).resolves.toBeDefined();
   });
 
-  test('are thirty in an hour from everywhere, so that nobody’s mailbox is filled', async () => {
+  test('do not let a stranger’s registration through by a link that another network asked for', async () => {
     const email = newEmail();
-    const { clock } = api.environment.platform;
-    const resend = (network: number) =>
-      browser(api, { address: `192.0.2.${network}` }).api.resendConfirmation({ body: { email } });
-    for (let sends = 1; sends <= 5; sends++) {
-      for (const network of [1, 2, 3, 4, 5, 6]) await resend(network);
-      clock.advance(61);
+    await register(email, HERS);
+    await register(email, HIS, STRANGER);
+    await expect(confirm(secretIn((await mailsTo(api, email))[0], 'token'), HIS)).rejects.toMatchObject(
+      WRONG,
+    );
+  });
+});
+
+describe('several links of one address', () => {
+  const linksOf = async (email: string) => {
+    for (let sends = 0; sends < 3; sends++) {
+      await register(email, HERS);
+      api.environment.platform.clock.advance(61);
     }
-    await expect(resend(7)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
-    clock.advance(60 * 60);
-    await expect(resend(7)).resolves.toEqual({ result: 'ok' });
+    return (await mailsTo(api, email)).map((mail) => secretIn(mail, 'token'));
+  };
+
+  test('used at once, or one after the other, tell the person the same', async () => {
+    const email = newEmail();
+    const links = await linksOf(email);
+    const told = await Promise.all([...links, ...links].map((link) => confirm(link, HERS)));
+    for (const link of links) told.push(await confirm(link, HERS));
+    expect(told).toEqual(Array(9).fill({ result: 'ok' }));
+    await expect(login(email, HERS)).resolves.toBeDefined();
+  });
+
+  test('tell whoever does not know the password nothing but that they are used', async () => {
+    const email = newEmail();
+    const links = await linksOf(email);
+    await confirm(links[0] ?? '', HERS);
+    for (const link of links) {
+      await expect(confirm(link, 'Guessed-1')).rejects.toMatchObject({ status: 400, code: 'link_invalid' });
+      await expect(browser(api).api.confirmUser({ body: { token: link } })).rejects.toMatchObject({
+        code: 'link_invalid',
+      });
+    }
   });
 });

@@ -2,16 +2,18 @@ import { lifetimes, type Problem, resendLimits } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import {
   type AttemptLimit,
-  clearAttempts,
   getConfirmation,
+  getOwnRegistration,
   giveBackAttempt,
   putConfirmation,
+  putOwnRegistration,
   type Registration,
   takeAttempt,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { later } from '../outbox/outbox.ts';
 import { networkSubject, refusal } from './attempt-limits.ts';
+import { networkOf } from './network-of.ts';
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
@@ -21,53 +23,72 @@ interface Limit extends Omit<AttemptLimit, 'now'> {
 }
 
 /**
- * How many confirmation mails an address gets: five from one network address while the links of the first live
- * (decisions 3), so that a stranger elsewhere does not use up the owner's; and thirty in an hour from everywhere.
+ * How many confirmation mails an address gets that one network address asks for: five while the links of the first live,
+ * with a pause of a minute between two (decisions 3).
  */
 function sendsOf(email: string, context: Context): Limit[] {
-  const own = { limit: resendLimits.maxSends, seconds: lifetimes.confirmationLink / 1000 };
+  const seconds = lifetimes.confirmationLink / 1000;
+  const subject = networkSubject(`confirm#${email}`, context);
   return [
-    { ...own, subject: networkSubject(`confirm#${email}`, context), code: 'max_sends_reached' },
-    { limit: 30, seconds: 60 * 60, subject: `confirm#${email}`, code: 'too_many_requests' },
+    { limit: resendLimits.maxSends, seconds, subject, code: 'max_sends_reached' },
+    {
+      limit: 1,
+      seconds: resendLimits.waitMs / 1000,
+      subject: networkSubject(`confirm-pause#${email}`, context),
+      code: 'resend_too_soon',
+    },
   ];
 }
 
-/** The pause between two mails that the same network address asks for (decisions 3). */
-function pauseOf(email: string, context: Context): Limit {
-  const subject = networkSubject(`confirm-pause#${email}`, context);
-  return { limit: 1, seconds: resendLimits.waitMs / 1000, subject, code: 'resend_too_soon' };
+/** How many it gets in an hour, whoever asks for them. */
+function mailboxOf(email: string): Limit {
+  const { maxSends: limit } = resendLimits;
+  return { limit, seconds: 60 * 60, subject: `confirm#${email}`, code: 'too_many_requests' };
 }
 
 /**
- * Keeps what somebody registered with and has the confirmation mail sent; where no more may be sent, 429, and nothing is
- * kept. Neither this nor the resend looks whether the address is known: the outbox does, so that answer, work and time
- * are the same.
+ * Keeps what somebody registered with and has the confirmation mail sent; 429, and nothing is kept, where this network
+ * address has asked too often. What others asked for refuses nobody: where the mailbox has had enough, the registration
+ * is kept without a mail (false), and the links that are there confirm it. Neither this nor the resend looks whether the
+ * address is known: the outbox does, so that answer, work and time are the same.
  */
 export async function keepRegistration(
   email: string,
   registration: Registration,
   context: Context,
-): Promise<void> {
+): Promise<boolean> {
   const refused = await takeEach(sendsOf(email, context), context);
   if (refused) throw refused;
-  const pause = pauseOf(email, context);
-  await clearAttempts(pause.subject);
-  await takeEach([pause], context);
+  const mailed = (await takeEach([mailboxOf(email)], context)) === undefined;
   const expiresAt = epochSeconds(context.platform.clock) + KEPT_SECONDS;
-  await context.commit(
-    [putConfirmation({ email, registration, expiresAt }), mail({ email, registration }, context)],
-    undefined,
+  const network = networkOf(context.request.address);
+  return context.commit(
+    [
+      putConfirmation({ email, registration, expiresAt }),
+      putOwnRegistration({ email, network, registration, expiresAt }),
+      ...(mailed ? [mail({ email, registration }, context)] : []),
+    ],
+    mailed,
   );
 }
 
-/** Has the confirmation mail of the newest registration sent again: 60 s after the last one, at most five in all. */
+/** What was registered for the address from where this request comes; undefined when that is over. */
+export async function ownRegistration(email: string, context: Context): Promise<Registration | undefined> {
+  const own = await getOwnRegistration(email, networkOf(context.request.address));
+  return own && own.expiresAt > epochSeconds(context.platform.clock) ? own.registration : undefined;
+}
+
+/**
+ * Has the confirmation mail sent again, of the registration from this network address, else of the newest: 60 s after the
+ * last one, at most five in all.
+ */
 export async function resend(email: string, context: Context): Promise<void> {
-  const refused = await takeEach([...sendsOf(email, context), pauseOf(email, context)], context);
+  const refused = await takeEach([...sendsOf(email, context), mailboxOf(email)], context);
   if (refused) throw refused;
-  const standing = await getConfirmation(email);
-  const isKept = standing && standing.expiresAt > epochSeconds(context.platform.clock);
-  const registered = isKept ? { registration: standing.registration } : {};
-  await context.commit([mail({ email, ...registered }, context)], undefined);
+  const [own, newest] = await Promise.all([ownRegistration(email, context), getConfirmation(email)]);
+  const isKept = newest && newest.expiresAt > epochSeconds(context.platform.clock);
+  const registration = own ?? (isKept ? newest.registration : undefined);
+  await context.commit([mail({ email, ...(registration ? { registration } : {}) }, context)], undefined);
 }
 
 function mail(payload: { email: string; registration?: Registration }, { newId, now }: Context) {

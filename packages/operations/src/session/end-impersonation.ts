@@ -4,13 +4,16 @@ import { operation } from '../operation.ts';
 import { impersonationEnd } from './impersonation-end.ts';
 import { accessToken } from './open-session.ts';
 
-/** Return from an impersonated user to oneself: the session no longer impersonates anybody, and the trail says so. */
+/**
+ * Return from an impersonated user to oneself: the session no longer impersonates anybody, and the trail says so. The
+ * token that it answers ends when the one ends that it was asked with: only the refresh cookie makes a session go on.
+ */
 export const endImpersonation = operation('endImpersonation', async (_, context) => {
   const { caller, commitStep } = context;
   const self = caller.impersonator ?? caller.user;
   const session = await getSession(caller.sessionId);
   if (!session) throw problem('session_ended');
-  const token = await accessToken(self, caller.sessionId, context);
+  const token = await accessToken(self, caller.sessionId, context, caller.expires);
   if (!session.impersonating) return token;
   const ended = await impersonationEnd(session, self, context);
   await commitStep([stopImpersonation(caller.sessionId, session.impersonating), ...ended]).catch(

@@ -3,6 +3,7 @@ import { epochSeconds, hashSecret } from '@landbrief/platform';
 import { failAttempt, giveBackAttempt, type SsoLogin, takeSsoLogin, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { type Input, publicOperation } from '../operation.ts';
+import { presentUser } from '../users/present-user.ts';
 import { actAs } from './acting.ts';
 import { openSession } from './open-session.ts';
 import { configurationOf, cookieOf, provider, redirectUriOf, requireSignOn, told } from './sso-sign-on.ts';
@@ -29,7 +30,12 @@ export const finishSsoLogin = publicOperation('finishSsoLogin', async ({ body },
   });
   await Promise.all([attempt, begun.attempt].map(giveBackAttempt));
   context.audit.by(user);
-  return { ...(await openSession(user, context)), redirectUrl: landingPath(user.landingPage) };
+  const presented = await presentUser(user, context.platform.files);
+  return {
+    ...(await openSession(user, context)),
+    user: presented,
+    redirectUrl: landingPath(user.landingPage),
+  };
 });
 
 async function begunIn(browser: string | undefined, hash: string, { platform }: Context): Promise<SsoLogin> {

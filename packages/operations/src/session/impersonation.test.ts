@@ -1,5 +1,4 @@
 import { roleBits } from '@landbrief/domain';
-import { hashPassword } from '@landbrief/platform';
 import { commitWrites, deleteUser, putCredential, replaceUser } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type PersonOptions, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -41,7 +40,7 @@ const emailOf = async (own: Browser) => (await own.api.getMe()).user.email;
 
 beforeAll(async () => {
   api = await testApi();
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await api.environment.platform.passwords.hash(PASSWORD);
   administrator = await person('Ada Min', { organization: AGENCY, roles: ['admin'] });
   orgAdmin = await person('Orga Nizer', { organization: AGENCY, roles: ['admin', 'orgAdmin'] });
   owner = await person('Olivia Owner', { organization: AGENCY, roles: ['projectOwner'] });
@@ -218,6 +217,25 @@ describe('the end of an impersonation', () => {
     await own.api.endImpersonation();
     await own.api.logout();
     expect(await trailOf(seen)).toEqual([started(administrator, seen)]);
+  });
+
+  test.each([
+    ['somebody was impersonated', true],
+    ['nobody was', false],
+  ])('gives a token that lives no longer than the one before, where %s', async (_, begins) => {
+    const own = begins ? at : await signIn(seen);
+    const { clock } = api.environment.platform;
+    const expiryOf = (token = '') => JSON.parse(atob(token.split('.')[1] ?? '')).exp;
+    const before = expiryOf(own.token);
+    clock.advance(600);
+    const { token, tokenExpiry } = await own.api.endImpersonation();
+    expect([expiryOf(token), tokenExpiry]).toEqual([before, before * 1000]);
+    own.token = `${token}::`;
+    clock.advance(299);
+    own.token = `${(await own.api.endImpersonation()).token}::`;
+    clock.advance(2);
+    await expect(own.api.getMe()).rejects.toMatchObject({ code: 'jwt_expired' });
+    await expect(own.api.endImpersonation()).rejects.toMatchObject({ code: 'jwt_expired' });
   });
 });
 

@@ -1,8 +1,9 @@
 import { isEmail, landingPath, loginThrottle, problem } from '@landbrief/domain';
-import { hashSecret, verifyPassword } from '@landbrief/platform';
+import { hashSecret } from '@landbrief/platform';
 import { findLogin, getConfirmation, getReferral, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
+import { presentUser } from '../users/present-user.ts';
 import { actAs } from './acting.ts';
 import { requireCaptcha } from './captcha.ts';
 import { beginLogin } from './login-attempts.ts';
@@ -33,8 +34,11 @@ export const login = publicOperation('login', async ({ body }, context) => {
     throw error;
   });
   context.audit.by(user);
-  const token = await openSession(user, context);
-  return { ...token, redirectUrl: await whereTo(user, body.emailReferralId) };
+  const [presented, redirectUrl] = await Promise.all([
+    presentUser(user, context.platform.files),
+    whereTo(user, body.emailReferralId),
+  ]);
+  return { ...(await openSession(user, context)), user: presented, redirectUrl };
 });
 
 interface Credentials {
@@ -52,14 +56,15 @@ async function verify(
   failures: number,
   context: Context,
 ): Promise<{ verdict: 'right' | 'wrong' | 'unconfirmed'; user: User | undefined }> {
+  const { passwords } = context.platform;
   if (failures >= loginThrottle.captchaAfter) await requireCaptcha(captcha, context);
   const [{ user, passwordHash }, confirmation] = await Promise.all([
     findLogin(email),
     getConfirmation(email),
   ]);
   const [right, rightUnconfirmed] = await Promise.all([
-    verifyPassword(password, passwordHash),
-    verifyPassword(password, confirmation?.registration?.passwordHash),
+    passwords.verify(password, passwordHash),
+    passwords.verify(password, confirmation?.registration?.passwordHash),
   ]);
   if (right && user?.confirmed) return { verdict: 'right', user };
   return { verdict: right || rightUnconfirmed ? 'unconfirmed' : 'wrong', user };

@@ -1,18 +1,17 @@
 import { getOidcConfiguration, getSession, getUser, type Session, type User } from '@landbrief/store';
+import type { VisitorContext } from '../context.ts';
 import { publicOperation } from '../operation.ts';
 import { leaveSession } from './impersonation-end.ts';
-import { parseRefreshToken } from './tokens.ts';
+import { endReusedSession } from './reused-session.ts';
+import { parseRefreshToken, standingOf } from './tokens.ts';
 
 /**
- * Ends the session that the cookie or the token names; works with either alone, and when it has ended already. Answers
+ * Ends the session that the cookie or the token proves; works with either alone, and when it has ended already. Answers
  * where the organization's provider is left, where it has such an address.
  */
 export const logout = publicOperation('logout', async (_, context) => {
   const { request, caller, audit } = context;
-  const named = [parseRefreshToken(request.refreshCookie.read())?.sessionId, caller?.sessionId];
-  const sessionIds = [...new Set(named.filter((sessionId) => sessionId !== undefined))];
-  const found = await Promise.all(sessionIds.map(getSession));
-  const sessions = found.filter((session) => session !== undefined);
+  const sessions = await provenSessions(context);
   const self = caller ? (caller.impersonator ?? caller.user) : await userOf(sessions[0]);
   if (self && !caller) audit.by(self);
   const redirectUrl = await whereTo(self);
@@ -20,6 +19,28 @@ export const logout = publicOperation('logout', async (_, context) => {
   request.refreshCookie.clear();
   return redirectUrl ? { redirectUrl } : {};
 });
+
+/** The sessions of the cookie and the token: one, unless somebody has logged in anew. */
+async function provenSessions(context: VisitorContext): Promise<Session[]> {
+  const { request, caller } = context;
+  const presented = parseRefreshToken(request.refreshCookie.read());
+  const [named, called] = await Promise.all([
+    presented && getSession(presented.sessionId),
+    caller && caller.sessionId !== presented?.sessionId ? getSession(caller.sessionId) : undefined,
+  ]);
+  const sessions = called ? [called] : [];
+  if (!presented || !named) return sessions;
+  const standing = standingOf(presented, named);
+  if (standing === 'valid' || named.sessionId === caller?.sessionId) return [named, ...sessions];
+  if (standing === 'rotated') await endReused(named, context);
+  return sessions;
+}
+
+/** Whoever comes with a rotated token is perhaps not who logs out. */
+async function endReused(session: Session, context: VisitorContext): Promise<void> {
+  const user = await getUser(session.userId);
+  if (user) await endReusedSession(session, user, context);
+}
 
 async function userOf(session: Session | undefined): Promise<User | undefined> {
   return session && getUser(session.userId);

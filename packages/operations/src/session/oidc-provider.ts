@@ -15,6 +15,9 @@ interface Discovered {
 }
 
 const TIMEOUT_SECONDS = 5;
+const SUBJECT_MAX = 255;
+/** How far a provider's clock may be ahead of ours. */
+const CLOCKS_APART_SECONDS = 60;
 const KEPT_MS = 10 * 60_000;
 /** A provider that is down is not asked by everybody who comes in the meantime. */
 const FAILURE_KEPT_MS = 5000;
@@ -166,7 +169,7 @@ export async function finishSignOn(
     });
     found.keys = oidc.getJwksCache(client);
     const claims = tokens.claims();
-    if (!claims) throw problem('sso_token_invalid');
+    if (!claims || !isSound(claims)) throw problem('sso_token_invalid');
     const known = { ...claims } as Record<string, unknown>;
     const lacks = known.email === undefined && found.server.userinfo_endpoint !== undefined;
     const more = lacks ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub) : {};
@@ -174,6 +177,12 @@ export async function finishSignOn(
   } catch (error) {
     throw problemOf(error);
   }
+}
+
+/** A subject has 1 to 255 characters (OpenID Connect Core, section 2); nothing is issued later than now. */
+function isSound({ sub, iat }: oidc.IDToken): boolean {
+  const latest = Date.now() / 1000 + CLOCKS_APART_SECONDS;
+  return sub.trim() !== '' && sub.length <= SUBJECT_MAX && iat <= latest;
 }
 
 function identityOf(sub: string, issuer: string, claims: Record<string, unknown>): Identity {

@@ -1,21 +1,22 @@
 import { lifetimes } from '@landbrief/domain';
-import { epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
+import { epochSeconds, hashSecret, newSealedSecret, newSecret } from '@landbrief/platform';
 import { getSession, putSession, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { leaveSession } from './impersonation-end.ts';
-import { type AccessToken, parseRefreshToken, refreshToken, signAccessToken } from './tokens.ts';
+import { type AccessToken, parseRefreshToken, refreshToken, signAccessToken, standingOf } from './tokens.ts';
 
 export const REFRESH_SECONDS = lifetimes.refreshToken / 1000;
 
-/** An access token for a session of a user. */
+/** An access token for a session of a user: for a quarter of an hour, or until a given moment (epoch seconds). */
 export function accessToken(
   user: User,
   sessionId: string,
   { platform, settings }: Context,
+  expires?: number,
 ): Promise<AccessToken> {
   return signAccessToken(
     { userId: user.userId, sessionId, role: user.role, organizationId: user.organizationId },
-    { secrets: platform.secrets, secretName: settings.signingKeysSecret, now: platform.clock.now() },
+    { secrets: platform.secrets, secretName: settings.signingKeysSecret, now: platform.clock.now(), expires },
   );
 }
 
@@ -27,13 +28,15 @@ export function accessToken(
 export async function openSession(user: User, context: Context): Promise<AccessToken> {
   const { request, now, platform } = context;
   const sessionId = newSecret();
-  const secret = newSecret();
+  const refreshKey = newSecret();
+  const secret = newSealedSecret(refreshKey);
   const token = await accessToken(user, sessionId, context);
   await endReplaced(context);
   await putSession({
     sessionId,
     userId: user.userId,
     tokenHash: hashSecret(secret),
+    refreshKey,
     address: request.address,
     agent: request.agent,
     created: now,
@@ -47,5 +50,5 @@ export async function openSession(user: User, context: Context): Promise<AccessT
 async function endReplaced(context: Context): Promise<void> {
   const presented = parseRefreshToken(context.request.refreshCookie.read());
   const session = presented && (await getSession(presented.sessionId));
-  if (session && session.tokenHash === presented.hash) await leaveSession(session, context);
+  if (session && standingOf(presented, session) === 'valid') await leaveSession(session, context);
 }

@@ -1,4 +1,3 @@
-import { hashPassword } from '@landbrief/platform';
 import { commitWrites, findLogin, patchUser, putCredential } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -35,7 +34,7 @@ const change = (own: Browser, currentPassword: string, newPassword = NEW_PASSWOR
 
 beforeAll(async () => {
   api = await testApi();
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await api.environment.platform.passwords.hash(PASSWORD);
 });
 
 beforeEach(async () => {

@@ -1,8 +1,6 @@
-import { refuseInvalid, validateRegistration } from '@landbrief/domain';
-import { hashPassword } from '@landbrief/platform';
+import { cleanName, refuseInvalid, validateRegistration } from '@landbrief/domain';
 import { giveBackAttempt, type Registration } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
-import { cleanName } from '../users/person-name.ts';
 import { requireUnflooded } from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
 import { keepRegistration } from './confirmation.ts';
@@ -25,10 +23,10 @@ export const register = publicOperation('register', async ({ body }, context) =>
   };
   const errors = validateRegistration({ ...names, email, password });
   refuseInvalid(Object.entries(errors).map(([field, message]) => ({ path: `body.${field}`, message })));
-  const registration: Registration = { ...names, passwordHash: await hashPassword(password) };
+  const passwordHash = await context.platform.passwords.hash(password);
+  const registration: Registration = { ...names, passwordHash };
   if (emailReferralId === undefined) {
-    await keepRegistration(email, registration, context);
-    return { login: false };
+    return { login: false, mailed: await keepRegistration(email, registration, context) };
   }
   const user = await registerThroughReferral(emailReferralId, email, registration, context);
   await giveBackAttempt(attempt);

@@ -1,4 +1,4 @@
-import { hashPassword, newId } from '@landbrief/platform';
+import { newId } from '@landbrief/platform';
 import { commitWrites, createUser, putCredential, type User } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -15,7 +15,7 @@ let next = 1;
 
 beforeAll(async () => {
   api = await testApi();
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await api.environment.platform.passwords.hash(PASSWORD);
 });
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { formMessages, isPassword, problem, refuseInvalid } from '@landbrief/domain';
-import { epochSeconds, hashPassword, hashSecret, timestamp } from '@landbrief/platform';
+import { epochSeconds, hashSecret, timestamp } from '@landbrief/platform';
 import {
   deleteConfirmation,
   getCredential,
@@ -25,7 +25,7 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
     throw problem('link_invalid');
   }
 
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await context.platform.passwords.hash(body.password);
   // Whoever logged in with the old password until now is out.
   const now = timestamp(context.platform.clock);
   context.audit.by(user);

@@ -1,4 +1,12 @@
-import { emailDomain, hasRole, isEmail, isProblem, problem, withoutAdministration } from '@landbrief/domain';
+import {
+  cleanName,
+  emailDomain,
+  hasRole,
+  isEmail,
+  isProblem,
+  problem,
+  withoutAdministration,
+} from '@landbrief/domain';
 import {
   createUser,
   deleteConfirmation,
@@ -16,7 +24,6 @@ import type { Context } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { joining } from '../users/joining.ts';
 import { newUser } from '../users/new-user.ts';
-import { cleanName } from '../users/person-name.ts';
 import type { Identity } from './oidc-provider.ts';
 import { linkedSubject } from './oidc-subject.ts';
 

@@ -144,5 +144,5 @@ test('costs the same at any number of users: to begin, to come back', async () =
   const begun = await api.metered(() => sso.start(own, NIA));
   expect({ read: begun.capacity.read, write: begun.capacity.write }).toEqual({ read: 0.5, write: 2 });
   const finished = await api.metered(() => sso.finish(own, back));
-  expect({ read: finished.capacity.read, write: finished.capacity.write }).toEqual({ read: 2.5, write: 10 });
+  expect({ read: finished.capacity.read, write: finished.capacity.write }).toEqual({ read: 3, write: 10 });
 });

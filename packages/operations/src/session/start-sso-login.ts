@@ -12,7 +12,7 @@ const SECONDS = lifetimes.ssoLogin / 1000;
  * was begun in another one. A beginning counts until it is finished.
  */
 export const startSsoLogin = publicOperation('startSsoLogin', async ({ body: { orgId, email } }, context) => {
-  const { subject, windowEnds } = await requireSignOn('start', context);
+  const { subject, attemptId, windowEnds } = await requireSignOn('start', context);
   const configuration = await configurationOf(orgId);
   const redirectUri = redirectUriOf(context);
   const { address, state, nonce, codeVerifier } = await told(orgId, context, async () =>
@@ -26,7 +26,7 @@ export const startSsoLogin = publicOperation('startSsoLogin', async ({ body: { o
     browser: hashSecret(browser),
     nonce,
     codeVerifier,
-    attempt: { subject, windowEnds },
+    attempt: { subject, attemptId, windowEnds },
     expiresAt: epochSeconds(context.platform.clock) + SECONDS,
   });
   context.request.ssoCookie(cookieOf(hash)).write(browser, SECONDS);

@@ -1,5 +1,6 @@
 import { lifetimes, problem } from '@landbrief/domain';
-import { hashSecret, newId, type Secrets } from '@landbrief/platform';
+import { hashSecret, isSealed, newId, type Secrets } from '@landbrief/platform';
+import type { Session } from '@landbrief/store';
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'EdDSA';
@@ -17,6 +18,12 @@ export interface AccessClaims {
   organizationId: string | undefined;
 }
 
+/** What a token proves, and until when. */
+export interface ProvenClaims extends AccessClaims {
+  /** Epoch seconds. */
+  expires: number;
+}
+
 export interface AccessToken {
   token: string;
   /** Epoch milliseconds. */
@@ -32,16 +39,17 @@ async function signingKeys(secrets: Secrets, name: string): Promise<SigningKey[]
 
 /**
  * Signs an access token (RFC 9068) with the first key; two keys are valid at once, so that they can be rotated. No two
- * are the same, not of one second either: a tab knows by it that another one has refreshed.
+ * are the same, not of one second either: a tab knows by it that another one has refreshed. Lives for a quarter of an
+ * hour, or until `expires` (epoch seconds).
  */
 export async function signAccessToken(
   claims: AccessClaims,
-  options: { secrets: Secrets; secretName: string; now: Date },
+  options: { secrets: Secrets; secretName: string; now: Date; expires?: number | undefined },
 ): Promise<AccessToken> {
   const [key] = await signingKeys(options.secrets, options.secretName);
   if (!key) throw new Error('The secret of the signing keys holds no key.');
   const issued = Math.floor(options.now.getTime() / 1000);
-  const expires = issued + lifetimes.accessToken / 1000;
+  const expires = options.expires ?? issued + lifetimes.accessToken / 1000;
   const token = await new SignJWT({ role: claims.role, org: claims.organizationId, sid: claims.sessionId })
     .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'at+jwt' })
     .setJti(newId())
@@ -58,7 +66,7 @@ export async function signAccessToken(
 export async function verifyAccessToken(
   token: string,
   options: { secrets: Secrets; secretName: string; now: Date },
-): Promise<AccessClaims> {
+): Promise<ProvenClaims> {
   const keys = await signingKeys(options.secrets, options.secretName);
   try {
     const { payload } = await jwtVerify(
@@ -77,9 +85,11 @@ export async function verifyAccessToken(
         currentDate: options.now,
       },
     );
-    const { sub, sid, role, org } = payload;
-    if (!sub || typeof sid !== 'string' || typeof role !== 'number') throw problem('invalid_token');
-    return { userId: sub, sessionId: sid, role, organizationId: typeof org === 'string' ? org : undefined };
+    const { sub, sid, role, org, exp } = payload;
+    if (!sub || typeof sid !== 'string' || typeof role !== 'number' || exp === undefined)
+      throw problem('invalid_token');
+    const organizationId = typeof org === 'string' ? org : undefined;
+    return { userId: sub, sessionId: sid, role, organizationId, expires: exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw problem('jwt_expired');
     throw problem('invalid_token', { cause: error });
@@ -91,10 +101,29 @@ export function refreshToken(sessionId: string, secret: string): string {
   return `${sessionId}.${secret}`;
 }
 
-export function parseRefreshToken(
-  token: string | undefined,
-): { sessionId: string; hash: string } | undefined {
-  const [sessionId, secret, ...more] = token?.split('.') ?? [];
-  if (!sessionId || !secret || more.length > 0) return undefined;
-  return { sessionId, hash: hashSecret(secret) };
+/** A session's id and a secret as we make them, sealed or from before they were. */
+const refreshTokenForm = /^([\w-]{43})\.([\w-]{43}(?:[\w-]{43})?)$/;
+
+export interface PresentedToken {
+  sessionId: string;
+  secret: string;
+  hash: string;
+}
+
+/** What a cookie says; undefined when it cannot be one of ours. */
+export function parseRefreshToken(token: string | undefined): PresentedToken | undefined {
+  const [, sessionId, secret] = refreshTokenForm.exec(token ?? '') ?? [];
+  return sessionId && secret ? { sessionId, secret, hash: hashSecret(secret) } : undefined;
+}
+
+/**
+ * Whether a refresh token is the one that is valid now, one that was valid and is rotated, or made up by somebody who
+ * knows the session's id, which every access token tells.
+ */
+export function standingOf(
+  { secret, hash }: PresentedToken,
+  { tokenHash, refreshKey }: Session,
+): 'valid' | 'rotated' | 'made up' {
+  if (hash === tokenHash) return 'valid';
+  return refreshKey !== undefined && isSealed(secret, refreshKey) ? 'rotated' : 'made up';
 }

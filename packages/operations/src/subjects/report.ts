@@ -1,7 +1,7 @@
+import { isOnOwnerSide } from '@landbrief/domain';
 import { getReport, type Participant, type ReportKey } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
-import { isOnOwnerSide } from './owner-side.ts';
 import { loadParticipant } from './participant.ts';
 import { loadProject, type ProjectSubject } from './project.ts';
 

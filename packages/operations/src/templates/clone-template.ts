@@ -17,10 +17,11 @@ export const cloneTemplate = operationOn('template', 'cloneTemplate', async ({ b
     context,
   );
   const drafts = viewQuestions(await loadQuestionSet(original.questionSetId)).ordered.map(copiedQuestion);
-  const { set } = mergeQuestions({ questions: [], categories: [] }, drafts, {
+  const { set } = await mergeQuestions({ questions: [], categories: [] }, drafts, {
     questionSetId: copy.questionSetId,
     ownerId: copy.templateId,
     ownerType: ownerType.template,
+    phaseCount,
     now: context.now,
     newId: context.newId,
   });

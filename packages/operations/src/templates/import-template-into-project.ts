@@ -32,16 +32,17 @@ export const importTemplateIntoProject = operationOn(
       return moved ? { ...draft, phase: importPhase(question.phase, project.phaseCount) } : draft;
     });
     const subject = { ownerType: ownerType.project, ownerId: project.projectId, owner: project };
-    return replaceQuestionSet(subject, context, (set, { ownerId, owner }) => {
-      const { questionSetId } = owner;
+    return replaceQuestionSet(subject, context, async (set, { ownerId, owner }) => {
+      const { questionSetId, phaseCount } = owner;
       const options = {
         questionSetId,
         ownerId,
         ownerType: ownerType.project,
+        phaseCount,
         now: context.now,
         newId: context.newId,
       };
-      const { set: merged, ...reply } = mergeQuestions(set, drafts, options);
+      const { set: merged, ...reply } = await mergeQuestions(set, drafts, options);
       return { set: merged, reply };
     });
   },

@@ -10,16 +10,17 @@ export const importTemplate = operationOn('template', 'importTemplate', async ({
   const { readTemplateFile } = await import('@landbrief/spreadsheet');
   const { drafts } = await readTemplateFile(file.bytes);
   const subject = { ownerType: ownerType.template, ownerId: template.templateId, owner: template };
-  return replaceQuestionSet(subject, context, (set, { ownerId, owner }) => {
-    const { questionSetId } = owner;
+  return replaceQuestionSet(subject, context, async (set, { ownerId, owner }) => {
+    const { questionSetId, phaseCount } = owner;
     const options = {
       questionSetId,
       ownerId,
       ownerType: ownerType.template,
+      phaseCount,
       now: context.now,
       newId: context.newId,
     };
-    const { set: merged, ...reply } = mergeQuestions(set, drafts, options);
+    const { set: merged, ...reply } = await mergeQuestions(set, drafts, options);
     return { set: merged, reply };
   });
 });

@@ -43,6 +43,25 @@ describe('templates', () => {
     });
   });
 
+  test('an import says how many of its questions have phases that the template does not have', async () => {
+    const { template } = await olivia.api.createTemplate({
+      body: { template: { name: 'Rail sites', phaseCount: 2 } },
+    });
+    const importOf = (...rows: string[]) =>
+      olivia.api.importTemplate({
+        params: { id: template._id },
+        file: new File([['Question,Tag,Phase', ...rows].join('\n')], 'rail.csv'),
+      });
+    expect(
+      await importOf('Rail carrier,carrier,1', 'Siding length,siding,3', 'Switch,switch,2', 'Crane,crane,9'),
+    ).toMatchObject({ added: 4, beyondPhases: 2 });
+    expect(await importOf('Siding length,siding,3', 'Crane,crane,2')).toMatchObject({
+      unchanged: 1,
+      updated: 1,
+      beyondPhases: 1,
+    });
+  });
+
   test('a file that is too large for one request goes to the bucket first, and is imported whole', async () => {
     const { template } = await olivia.api.createTemplate({ body: { template: { name: 'Boreholes' } } });
     // As programs write it whose columns have a width.

@@ -1,5 +1,6 @@
-import { problem } from '@landbrief/domain';
+import { calls } from '@landbrief/contract';
 import { changeTemplate } from '@landbrief/store';
+import { changed as changedBy, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { presentTemplate } from './present-template.ts';
 
@@ -8,8 +9,13 @@ export const updateTemplate = operationOn(
   'updateTemplate',
   async ({ body }, { subject, caller, now, commit }) => {
     const { template } = subject;
-    const { name, description, phaseCount, version } = body.template;
-    if (version !== template.version) throw problem('stale');
+    requireVersion(body.template, template);
+    const { name, description, phaseCount } = changedBy(
+      calls.createTemplate.body.shape.template,
+      { name: template.name, description: template.description, phaseCount: template.phaseCount },
+      body.template,
+      'body.template',
+    );
     const changes = { name, description, phaseCount, updated: now };
     const changed = { ...template, ...changes, version: template.version + 1 };
     return commit([changeTemplate(template, changes)], { template: presentTemplate(changed, caller) });

@@ -1,4 +1,4 @@
-import { hasAnyRole } from '@landbrief/domain';
+import { hasOwnRole } from '@landbrief/domain';
 import { findUserByEmail, getOrganization } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
@@ -13,7 +13,7 @@ export const checkEmail = operation('checkEmail', async ({ params }, context) =>
   await requireAttempt(`check-email#${userId}`, CHECKS, context);
   const user = await findUserByEmail(params.email);
   if (!user) return { exists: false };
-  const addsPeople = hasAnyRole(caller.role, ['projectOwner', 'collaborator', 'delegator', 'admin']);
+  const addsPeople = hasOwnRole(caller, ['projectOwner', 'collaborator', 'delegator', 'admin']);
   const organization =
     addsPeople && user.organizationId ? await getOrganization(user.organizationId) : undefined;
   return { exists: true, ...(organization ? { organizationName: organization.name } : {}) };

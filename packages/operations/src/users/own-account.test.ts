@@ -12,6 +12,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
 import { oneOrganization } from '../../../../tests/support/organizations.ts';
+import { changeProfile } from '../../../../tests/support/profile.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' };
 
@@ -119,8 +120,7 @@ describe('a photo', () => {
 
 test('measures, time zone and a bounced address are told; the time zone is taken back by null', async () => {
   const profile = { firstName: 'Dana', lastName: 'Gate' };
-  const save = (settings: object) =>
-    dana.api.updateProfile({ params: { id: dana.user.userId }, body: { profile: { ...profile, settings } } });
+  const save = (settings: object) => changeProfile(dana, { ...profile, settings });
   const first = (await save({ units: 'metric', tz: 'Europe/Zurich' })).user;
   expect(first.settings).toMatchObject({ units: 'metric', tz: 'Europe/Zurich' });
   const second = (await save({ tz: null })).user;
@@ -215,7 +215,7 @@ describe('communities', () => {
     const profile = { firstName: 'Dana', lastName: 'Whitfield' };
     await Promise.all([
       ...ids.map((id) => add(dana, id)),
-      dana.api.updateProfile({ params: { id: dana.user.userId }, body: { profile } }).catch(() => undefined),
+      changeProfile(dana, profile).catch(() => undefined),
     ]);
     const { communities } = await dana.api.listOwnCommunities();
     expect(communities.map(({ communityId }) => communityId).toSorted()).toEqual(ids.toSorted());
@@ -385,7 +385,7 @@ describe('notices by e-mail', () => {
     expect(messages).toHaveLength(2);
 
     const profile = { firstName: 'Orga', lastName: 'Nizer', settings: { emailNotices: true } };
-    await administrator.api.updateProfile({ params: { id: administrator.user.userId }, body: { profile } });
+    await changeProfile(administrator, profile);
     await somebodyAsks();
     expect(await received()).toHaveLength(2);
   });

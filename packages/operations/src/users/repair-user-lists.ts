@@ -1,4 +1,3 @@
-import { derivedId } from '@landbrief/platform';
 import {
   listedUserIds,
   listOrganizationEntries,
@@ -10,7 +9,7 @@ import {
   recountUserLists,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { later, once } from '../outbox/outbox.ts';
+import { goOn } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
 const USERS_A_STEP = 100;
@@ -77,13 +76,4 @@ async function recountProjects(ids: readonly string[], log: JobContext['log']): 
     const isWrong = await recountOwned(userId, async () => (await listProjectsOfUser(userId)).length);
     if (isWrong) log.info('users.projects-recounted', { userId });
   }
-}
-
-/** The next step, once: its id follows from this one's. */
-async function goOn<Kind extends 'list-organization-users' | 'repair-user-lists'>(
-  kind: Kind,
-  payload: OutboxPayloads[Kind],
-  { outboxId, created }: { outboxId: string; created: string },
-): Promise<void> {
-  await once([later(kind, payload, { outboxId: derivedId(outboxId, 'next'), now: created })]);
 }

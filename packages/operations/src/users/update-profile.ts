@@ -1,25 +1,23 @@
-import { type ProblemDetail, problem, refuseInvalid } from '@landbrief/domain';
+import { cleanName, type ProblemDetail, refuseInvalid } from '@landbrief/domain';
 import { replaceUser, type User } from '@landbrief/store';
+import { requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
-import { cleanName } from './person-name.ts';
 import { presentUser } from './present-user.ts';
 
-/** Change a person's own name, phone and settings; what is not given stays, an empty phone is removed. */
+/** Change a person's own name, phone and settings; what is not given stays, an empty phone or null removes it. */
 export const updateProfile = operationOn('user', 'updateProfile', async ({ body }, context) => {
-  const { settings = {}, version, ...given } = body.profile;
+  const { settings = {}, ...given } = body.profile;
   const { user } = context.subject;
   const { files } = context.platform;
-  if (version !== undefined && version !== user.version) {
-    throw problem('stale', { data: { user: await presentUser(user, files) } });
-  }
+  requireVersion(given, user, { user: await presentUser(user, files) });
   const { phone: kept, tz, units, ...rest } = user;
-  const phone = given.phone ?? kept;
+  const phone = given.phone === undefined ? kept : given.phone;
   const zone = settings.tz === undefined ? tz : settings.tz;
   const measures = settings.units ?? units;
   const changed: User = {
     ...rest,
-    firstName: named(given.firstName, 'firstName'),
-    lastName: named(given.lastName, 'lastName'),
+    firstName: named(given.firstName ?? user.firstName, 'firstName'),
+    lastName: named(given.lastName ?? user.lastName, 'lastName'),
     ...(phone ? { phone: cleanName(phone) } : {}),
     ...(zone ? { tz: zone } : {}),
     ...(measures ? { units: measures } : {}),

@@ -1,3 +1,4 @@
+import { calls } from '@landbrief/contract';
 import { hasRole, type ProblemDetail, problem, refuseInvalid } from '@landbrief/domain';
 import {
   deleteCredential,
@@ -8,9 +9,11 @@ import {
   type User,
   type Write,
 } from '@landbrief/store';
+import type { output } from 'zod';
+import { changed as changedBy, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
-import { type Input, operationOn } from '../operation.ts';
+import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { refuseForeignDomain } from '../participants/find-or-invite-user.ts';
 import { fullName } from './full-name.ts';
@@ -22,18 +25,18 @@ import { showInLists } from './show-in-lists.ts';
 import { unlinkSignOn } from './unlink-sign-on.ts';
 import { givenProfile, requireRoles } from './user-input.ts';
 
-type UserGiven = Input<'updateUser'>['body']['user'];
+const input = calls.createUser.body.shape.user;
+type UserGiven = output<typeof input>;
 
 /**
  * Changes e-mail, roles, profile and organization of a user. A role that is taken away is gone with the next call that
  * the person makes. Roles, organization and e-mail address are never one's own to change.
  */
 export const updateUser = operationOn('user', 'updateUser', async ({ body }, context) => {
-  const { user: given } = body;
   const { user: before } = context.subject;
-  if (given.version !== undefined && given.version !== before.version) {
-    throw problem('stale', { data: { user: await presentUser(before) } });
-  }
+  const { _id, ...change } = body.user;
+  requireVersion(change, before, { user: await presentUser(before) });
+  const given = changedBy(input, standingInput(before), change, 'body.user');
   const after = changed(before, given, context);
   requireOthers(before, after, context);
   requireRoles(given.role, before, {
@@ -57,6 +60,11 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
   await showInLists(before.userId, context);
   return reply;
 });
+
+/** A user as it would be sent to be created as it stands, but for the organization. */
+function standingInput({ email, role, firstName, lastName, phone }: User) {
+  return { email, role, profile: { firstName, lastName, ...(phone ? { phone } : {}) } };
+}
 
 /** The user with what was given; an organization that is left out stays, null takes the user out of it. */
 function changed(before: User, given: UserGiven, { now }: SignedInContext): User {

@@ -1,7 +1,6 @@
-import { problem, refuseInvalid, validateRoles } from '@landbrief/domain';
+import { cleanName, problem, refuseInvalid, validateRoles } from '@landbrief/domain';
 import type { User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { cleanName } from './person-name.ts';
 
 interface Given {
   role: number;

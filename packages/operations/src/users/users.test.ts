@@ -2,6 +2,7 @@ import { epochSeconds, newId } from '@landbrief/platform';
 import { commitWrites, createUser, takeAttempt } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { changeProfile } from '../../../../tests/support/profile.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' };
 const INVALID = { status: 400, code: 'validation_error' };
@@ -30,10 +31,9 @@ beforeEach(async () => {
   });
 });
 
-type Profile = Parameters<Person['api']['updateProfile']>[0]['body']['profile'];
+type Profile = Parameters<typeof changeProfile>[1];
 
-const update = (person: Person, profile: Profile, id = person.user.userId) =>
-  person.api.updateProfile({ params: { id }, body: { profile } });
+const update = (person: Person, profile: Profile, id?: string) => changeProfile(person, profile, id);
 
 describe('me', () => {
   test('is told with organization, settings and roles, and nothing that is kept about a login', async () => {
@@ -111,7 +111,7 @@ describe('the own profile', () => {
     const answer = await api.request(`/user/profile/${dana.user.userId}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${dana.token}`, 'content-type': 'application/json' },
-      body: '{"profile":{"firstName":"Dana","lastName":"Gate","__proto__":{"role":4}},"role":4}',
+      body: '{"profile":{"firstName":"Dana","lastName":"Gate","version":1,"__proto__":{"role":4}},"role":4}',
     });
     expect(answer.status).toBe(400);
     expect((await dana.api.getMe()).user.role).toBe(1);

@@ -1,0 +1,47 @@
+import { deletionRefusal, propertyStatus } from '@landbrief/domain';
+import {
+  addToParticipantCounts,
+  addToProjectCounts,
+  deleteAnswers,
+  getParticipant,
+  deleteProperty as removeProperty,
+} from '@landbrief/store';
+import { imagesOf } from '../images/store-image.ts';
+import { operationOn } from '../operation.ts';
+import { later } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { isOnAnsweringSide, requireActivePart } from '../subjects/answering-side.ts';
+
+/** Deletes a property: it is gone from lists and counts at once, its answers and images follow. */
+export const deleteProperty = operationOn(
+  'property',
+  'deleteProperty',
+  async (_input, { subject, now, newId, commit }) => {
+    const { property, project } = subject;
+    const writer = isOnAnsweringSide(subject) ? 'participant' : 'owner';
+    if (writer === 'participant') requireActivePart(subject);
+    const refusal = deletionRefusal({ ...property, writer, projectStatus: project.status });
+    if (refusal) throw refusal;
+    const { propertyId, projectId, participantId } = property;
+    const participant = await getParticipant(participantId);
+    const gone = { properties: -1, submitted: property.status === propertyStatus.finished ? -1 : 0 };
+    return commit(
+      [
+        ...removeProperty(property),
+        ...(participant ? [addToParticipantCounts(participant, gone)] : []),
+        addToProjectCounts(projectId, participantId, gone),
+        later('property-deleted', { propertyId }, { outboxId: newId(), now }),
+      ],
+      {},
+    );
+  },
+);
+
+/** Clears away what a deleted property leaves: answers with their history, and the files of its images. */
+export const clearDeletedProperty: OutboxHandler<OutboxPayloads['property-deleted']> = async (
+  { payload },
+  { platform },
+) => {
+  await deleteAnswers(payload.propertyId);
+  await platform.files.deleteAll(imagesOf(payload.propertyId));
+};

@@ -1,0 +1,42 @@
+import { ownerType, Pace, type QuestionDraft } from '@landbrief/domain';
+import { expect, test } from 'vitest';
+import { type MergeOptions, mergeQuestions } from './merge-questions.ts';
+
+const drafts = Array.from(
+  { length: 10_000 },
+  (_, at): QuestionDraft => ({
+    text: `Acreage of lot ${at + 1}`,
+    tag: `lot-${at + 1}`,
+    primaryCategory: `Parcel ${at % 16}`,
+    phase: 1 + (at % 3),
+  }),
+);
+let ids = 0;
+const options: MergeOptions = {
+  questionSetId: 'set',
+  ownerId: 'template',
+  ownerType: ownerType.template,
+  phaseCount: 2,
+  now: '2026-03-08T12:00:00Z',
+  newId: () => `id-${++ids}`,
+};
+
+test('ten thousand questions are merged a hundred at a time, and others go first in between', async () => {
+  let rests = 0;
+  const pace = () =>
+    new Pace(async () => {
+      rests += 1;
+    }, 100);
+  const empty = { questions: [], categories: [] };
+  const { set, ...counts } = await mergeQuestions(empty, drafts, { ...options, pace: pace() });
+  expect(counts).toEqual({ added: 10_000, updated: 0, unchanged: 0, beyondPhases: 3_333 });
+  expect(rests).toBe(100);
+
+  const again = pace();
+  const changed = drafts.map((draft, at) => (at === 7 ? { ...draft, text: 'Acreage of the levee' } : draft));
+  const { set: merged, ...changes } = await mergeQuestions(set, changed, { ...options, pace: again });
+  expect(changes).toEqual({ added: 0, updated: 1, unchanged: 9_999, beyondPhases: 3_333 });
+  expect(merged.questions).toHaveLength(10_000);
+  expect(merged.categories).toEqual(set.categories);
+  expect(again.longest).toBe(100);
+});

@@ -1,0 +1,33 @@
+import { isProblem } from '@landbrief/domain';
+import { endSession, type Session, type User } from '@landbrief/store';
+import type { Context } from '../context.ts';
+import { later } from '../outbox/outbox.ts';
+import { fullName } from '../users/full-name.ts';
+import { impersonationEnd } from './impersonation-end.ts';
+
+/**
+ * Ends a session whose rotated token somebody used again: either the thief or the owner is locked out now, and the owner
+ * is told (decisions 3).
+ */
+export async function endReusedSession(session: Session, user: User, context: Context): Promise<void> {
+  const mailId = context.newId();
+  const props = {
+    firstName: user.firstName,
+    at: context.now,
+    address: context.request.address,
+    agent: context.request.agent,
+  };
+  const to = { name: fullName(user), address: user.email };
+  await context
+    .commitStep([
+      endSession(session.sessionId),
+      ...(await impersonationEnd(session, user, context)),
+      ...context.audit.event('sessionReused', { upon: user }),
+      later('mail', { mailId, kind: 'session-ended', to, props }, { outboxId: mailId, now: context.now }),
+    ])
+    .catch((error: unknown) => {
+      // Two such requests at once: the other one has ended it and written the mail.
+      if (!isProblem(error) || error.code !== 'session_ended') throw error;
+    });
+  context.log.info('session.reused', { userId: user.userId });
+}
