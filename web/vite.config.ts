@@ -9,6 +9,44 @@ function pageTitle(name: string): Plugin {
   };
 }
 
+/** Screens and frames are opened one at a time, and keep files of their own. */
+const opened =
+  /[\\/]web[\\/]src[\\/](screen-modules\.ts|areas[\\/][^\\/]+[\\/]screens|pages[\\/](?!landing)|shell[\\/]layouts)/;
+/** Large, and not on every screen that shares the rest. */
+const apart =
+  /floating-ui|@mantine[\\/]form|klona|[\\/](ScrollArea|Popover|FocusTrap|Tooltip|Menu)[\\/]|Combobox[\\/](?!ComboboxChevron)/;
+
+/**
+ * Which modules share a file, where it is not left to the bundler: a file for each of them would be 130 for a screen.
+ * What many screens need comes together; what changes with our code is apart from what changes with a library, so that
+ * a deployment leaves most of what browsers keep as it is. tests/architecture/web-scripts.test.ts holds the sizes.
+ */
+const groups = [
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+    tags: ['$initial' as const],
+    priority: 70,
+  },
+  { name: 'first', tags: ['$initial' as const], priority: 60 },
+  {
+    // What the landing page shares with the others: it needs nothing else of them.
+    name: 'open',
+    test: /shell[\\/](footer|color-scheme|page|marketing-header)\.tsx?|ui[\\/]logo|tabler.*(createReactComponent|defaultAttributes)|[\\/]Icon(Check|ArrowRight|X|ChevronDown|Menu2|Moon|Sun)\.mjs/,
+    priority: 50,
+  },
+  { name: 'frame', test: /shell[\\/]layouts[\\/]app\.tsx/, priority: 40 },
+  { name: 'floating', test: /@floating-ui[\\/]|[\\/](OptionalPortal|Portal)[\\/]/, priority: 35 },
+  {
+    name: 'common',
+    test: (id: string) => !opened.test(id) && !apart.test(id),
+    minShareCount: 20,
+    priority: 30,
+  },
+  { name: 'icons', test: /@tabler[\\/].*[\\/]Icon/, minShareCount: 2, priority: 20 },
+  { name: 'form', test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal/, priority: 10 },
+];
+
 export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname, ''), ...process.env };
   const brand = readBrand(env);
@@ -29,6 +67,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 400,
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
     },
   };
 });

@@ -22,7 +22,7 @@ async function comes(page: Page, wanted: Locator): Promise<Locator> {
   await expect(async () => {
     if (!(await wanted.isVisible())) await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(wanted).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 120_000 });
   return wanted;
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
 const repository = resolve(import.meta.dirname, '../..');
-const startWithin = 180_000;
+const startWithin = 600_000;
 const stopWithin = 20_000;
 
 /**

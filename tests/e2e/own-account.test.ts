@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { askOneQuestion } from '../support/running-project.ts';
 import { look } from './support/look.ts';
 import { callsOf, goTo, logIn, mailTo, rival } from './support/people.ts';
 
@@ -105,6 +106,7 @@ test('owner and participant at once, without a thought about which', async ({ pa
     params: { projectId },
     body: { participant: { email: administrator, role: 'participant' } },
   });
+  await askOneQuestion({ api: calls }, projectId);
   await calls.setProjectStatus({ params: { status: 1 }, body: { projectId } });
   await logIn(page, administrator);
   await goTo(page, 'Projects');
@@ -137,6 +139,7 @@ test('notices by email end from a mail', async ({ page }) => {
     params: { projectId: project._id },
     body: { participant: { email, role: 'participant' } },
   });
+  await askOneQuestion({ api: calls }, project._id);
   await calls.setProjectStatus({ params: { status: 1 }, body: { projectId: project._id } });
   await calls.setProjectStatus({ params: { status: 5 }, body: { projectId: project._id } });
   const { text } = await mailTo(email, `Paused: ${name}`);

@@ -30,4 +30,28 @@ test('a participant answers on a phone', async ({ page }) => {
   await look(page, 'phone-5-answering');
   await page.getByRole('textbox', { name: question.text }).fill('4.1');
   await expect(cardOf(page, question).getByText('Saved', { exact: true })).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Progress' });
+  await expect(bar.getByRole('status')).toHaveText(/All answers saved/);
+  await expect(bar.getByText('Saved', { exact: true })).toBeVisible();
+  const tops = await bar.evaluate((one) =>
+    [...one.children].map((child) => child.getBoundingClientRect().top),
+  );
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(52);
+  expect(tops.every((top) => top >= y && top < y + height)).toBe(true);
+
+  await page.getByRole('button', { name: /^Next: / }).click();
+  const heading = page.getByRole('heading', { level: 2, name: /^Questions For: Taxes/ });
+  await expect(heading.first()).toBeFocused();
+  await page.getByRole('link', { name: 'Skip to questions' }).press('Enter');
+  await expect(heading.first()).toBeFocused();
+
+  const onlyLeft = page.getByRole('switch', { name: 'Only required left' });
+  await onlyLeft.press('Space');
+  await expect(onlyLeft).toBeChecked();
+  await expect(page).toHaveURL(/[?&]only=left/);
+  await expect(page.getByRole('combobox', { name: 'Category' }).locator('option').first()).toHaveText(
+    /\d+ required left$/,
+  );
+  await look(page, 'phone-6-only-left');
 });

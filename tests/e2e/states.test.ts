@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { look, lookAsItIs } from './support/look.ts';
-import { logIn, owner } from './support/people.ts';
+import { callsOf, logIn, owner } from './support/people.ts';
 
 const superAdministrator = 'admin@demo.test';
 
@@ -205,4 +205,42 @@ test('what one may not do is not offered to the owner of projects', async ({ pag
     await page.goto(path);
     await expect(page, 'the landing page').toHaveURL((url) => url.pathname === '/');
   }
+});
+
+test('a report of what is not there says so, and leads home', async ({ page }) => {
+  await logIn(page, owner);
+  const nothing = '01J00000000000000000000000';
+  for (const path of [`/reports/pdf/${nothing}`, `/pdf/report/project/${nothing}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await look(page, `report of nothing ${path.length}`);
+  }
+});
+
+test('an import says which questions are of phases that the template does not have', async ({ page }) => {
+  await logIn(page, owner);
+  const calls = await callsOf(owner);
+  const { template } = await calls.createTemplate({
+    body: { template: { name: 'Rail-served sites', phaseCount: 2 } },
+  });
+  await page.goto(`/templates/${template._id}`);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Import Template Questions' })
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'rail.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Question,Phase\nWho is the rail carrier?,1\nHow long is the siding?,3\n'),
+    });
+  await expect(
+    page.getByText('Questions were successfully imported into template "Rail-served sites".'),
+  ).toBeVisible();
+  await expect(
+    page.getByText(
+      '1 imported question has a phase that this template does not have: it has 2 phases. It is highlighted in the list.',
+    ),
+  ).toBeVisible();
 });

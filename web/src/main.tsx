@@ -7,8 +7,10 @@ import { Router } from './router.tsx';
 import { beginWithScreens } from './screen-files.ts';
 import { startSession } from './session/enter.ts';
 import { reloadWhenChunksAreGone } from './shell/chunk-reload.ts';
+import { keepStillWhilePressed } from './ui/press.ts';
 
 reloadWhenChunksAreGone();
+keepStillWhilePressed();
 void startSession();
 beginWithScreens(window.location.pathname);
 

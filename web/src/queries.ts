@@ -1,16 +1,25 @@
 import type { CallName } from '@landbrief/contract';
-import type { CallArguments, CallOptions, CallReply } from '@landbrief/contract/client';
+import {
+  type CallArguments,
+  type CallOptions,
+  type CallReply,
+  takesIdempotencyKey,
+} from '@landbrief/contract/client';
 import {
   MutationCache,
+  notifyManager,
   QueryCache,
   QueryClient,
   queryOptions,
   type UseMutationResult,
   useMutation,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { client } from './api.ts';
+import { RequestKeys } from './request-keys.ts';
 import { onSessionEvent } from './session/state.ts';
 import { reportProblem, statusOf } from './shell/problems.ts';
+import { whenReleased } from './ui/press.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -51,6 +60,9 @@ function isPassing(error: unknown): boolean {
   return status === undefined || status >= 500;
 }
 
+// What comes in while a button is pressed is shown after the click.
+notifyManager.setScheduler((run) => setTimeout(() => whenReleased(run), 0));
+
 // Another person, or the same one in another role, must not see what was cached before.
 onSessionEvent(() => queryClient.clear());
 
@@ -84,14 +96,27 @@ export function useCall<Name extends CallName>(
   name: Name,
   { refetch = [], onDone, ...meta }: CallPlan<Name> = {},
 ): UseMutationResult<CallReply<Name>, Error, CallArguments<Name> & CallOptions> {
+  const [keys] = useState(() => new RequestKeys());
   return useMutation({
-    mutationFn: methodOf(name),
+    mutationFn: (args) => send(name, args, keys),
     meta,
     onSuccess: async (reply, args) => {
       onDone?.(reply, args);
       await refetchCalls(...refetch);
     },
   });
+}
+
+/** A call that takes an Idempotency-Key gets one that stays until the same request has succeeded. */
+async function send<Name extends CallName>(
+  name: Name,
+  args: CallArguments<Name> & CallOptions,
+  keys: RequestKeys,
+): Promise<CallReply<Name>> {
+  if (!takesIdempotencyKey(name)) return methodOf(name)(args);
+  const reply = await methodOf(name)({ ...args, idempotencyKey: keys.keyOf(args) });
+  keys.succeeded(args);
+  return reply;
 }
 
 /** Asks again for everything that these calls answered. */

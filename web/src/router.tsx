@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, use } from 'react';
 import {
-  BrowserRouter,
+  unstable_HistoryRouter as HistoryRouter,
   Navigate,
   type RouteObject,
   useLocation,
@@ -13,6 +13,7 @@ import { loadScreen } from './screen-files.ts';
 import { checkGuards } from './session/guards.ts';
 import { onSessionEvent } from './session/state.ts';
 import { Boundary } from './shell/boundary.tsx';
+import { guardedHistory } from './shell/guarded-history.ts';
 import { whileWaiting } from './shell/pending.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 
@@ -67,15 +68,17 @@ const routes: RouteObject[] = [
   { path: '*', element: <NotFound /> },
 ];
 
+const history = guardedHistory();
+
 export function Router() {
   return (
-    <BrowserRouter>
+    <HistoryRouter history={history}>
       <RootLayout>
         <Boundary>
           <Pages />
         </Boundary>
       </RootLayout>
-    </BrowserRouter>
+    </HistoryRouter>
   );
 }
 

@@ -41,7 +41,7 @@ export async function compares({ owner: page }: Story) {
   for (const { name } of [site, cityBuilding])
     await page.getByRole('checkbox', { name: `Select ${name} to compare` }).check();
   await page.getByRole('link', { name: 'Compare 2' }).click();
-  const table = page.getByRole('table', { name: 'Comparison' });
+  const table = page.getByRole('grid', { name: 'Comparison' });
   const heads = table.getByRole('columnheader');
   await expect(heads.filter({ has: page.getByRole('link') })).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Site Characteristics');
@@ -62,7 +62,7 @@ export async function reports({ owner: page, calls, projectId, info }: Story) {
   const opening = page.waitForEvent('popup');
   await confirmYes(page);
   const report = await opening;
-  await expect(report.getByText(/The report is ready/)).toBeVisible({ timeout: 60_000 });
+  await expect(report.getByText(/The report is ready/)).toBeVisible({ timeout: 180_000 });
   await look(report, '42-report');
   const downloading = report.waitForEvent('download');
   await report.getByRole('link', { name: 'Download PDF' }).click();

@@ -35,7 +35,7 @@ export async function makesTemplates({ owner: page, info, calls }: Story) {
   const before = await shownCategories(page);
   await openQuestions(page, 'Site Characteristics');
   const row = page.getByRole('listitem').filter({ hasText: acres.text });
-  await expect(row.last()).toContainText('Requirement: >= 100 acres');
+  await expect(row.last()).toContainText('Requirement: at least 100 acres');
   await look(page, '06-template-questions');
   await importFile(page, spreadsheet('csv'));
 
@@ -80,11 +80,11 @@ export async function makesProject(story: Story) {
   await page.getByRole('button', { name: `Edit requirement: ${acres.text}` }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit Requirement' });
   await drawer.getByRole('textbox', { name: 'Value' }).fill('150');
-  await expect(drawer.getByText('>= 150 acres')).toBeVisible();
+  await expect(drawer.getByText('at least 150 acres')).toBeVisible();
   await look(page, '12-requirement-drawer');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: acres.text })).toContainText('150');
+  await expect(page.getByRole('row').filter({ hasText: acres.text })).toContainText('at least 150 acres');
   await look(page, '13-requirements');
 }
 

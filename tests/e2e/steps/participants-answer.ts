@@ -2,7 +2,13 @@ import { expect } from '@playwright/test';
 import { answerAll, cardOf, openCategory } from '../support/answering.ts';
 import { look } from '../support/look.ts';
 import { confirmYes, openQuestions } from '../support/owner.ts';
-import { addProperty, openProjectOfMessage, participate, submitProperty } from '../support/participant.ts';
+import {
+  addProperty,
+  openProjectOfMessage,
+  participate,
+  reviewProperty,
+  submitProperty,
+} from '../support/participant.ts';
 import { city, fillLogin, goInProject, goTo, mailTo, password, referralLink } from '../support/people.ts';
 import { acres, building, cityBuilding, nora, project, type Story, site } from '../support/story.ts';
 
@@ -34,6 +40,9 @@ export async function registers({ nora: page }: Story) {
   await expect(page.getByRole('main').getByText('Kingfisher', { exact: true })).toBeVisible();
   await expect(page.getByText('Acme Separators')).toHaveCount(0);
   await participate(page, '24-project-invited');
+  await expect(page.getByRole('heading', { name: 'Your steps' })).toBeVisible();
+  await expect(page.getByText('Waits for a submitted property.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0);
 }
 
 export async function addsSite(story: Story) {
@@ -43,7 +52,7 @@ export async function addsSite(story: Story) {
   await look(page, '26-answering');
   const card = cardOf(page, acres);
   const field = page.getByRole('textbox', { name: acres.text, exact: true });
-  await expect(card).toContainText('>= 150 acres');
+  await expect(card).toContainText('at least 150 acres');
   await expect(card.getByText('Not answered', { exact: true })).toBeVisible();
   await field.fill('120');
   await expect(card.getByText('Not met')).toBeVisible();
@@ -56,13 +65,17 @@ export async function addsSite(story: Story) {
   await page.reload();
   await expect(field).toHaveValue('212.5');
 
-  await page.getByRole('button', { name: 'Submit Property' }).click();
-  const missing = page.getByRole('region', { name: 'What is missing' });
-  await expect(missing.getByRole('heading', { level: 2 })).toContainText('56 questions still need an answer');
-  await expect(missing).not.toContainText(acres.text);
-  await look(page, '28-missing');
-  await missing.getByRole('button', { name: 'Latitude of the property centroid' }).click();
-  await expect(page.getByRole('textbox', { name: 'Latitude of the property centroid' })).toBeFocused();
+  const review = await reviewProperty(page);
+  await expect(review).toContainText('Required left56');
+  await look(page, '28-review');
+  await review.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(review).toBeHidden();
+  const onlyLeft = page.getByRole('switch', { name: 'Only required left' });
+  await expect(onlyLeft).toBeChecked();
+  await expect(page.getByRole('listitem').locator(':focus')).toHaveCount(1);
+  await look(page, '28-only-left');
+  await onlyLeft.press('Space');
+  await expect(onlyLeft).not.toBeChecked();
 }
 
 async function questionsAsked({ calls, projectId }: Story) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { look } from './look.ts';
 import { goInProject } from './people.ts';
 
@@ -41,8 +41,17 @@ export async function openProjectOfMessage(page: Page, project: string): Promise
   await expect(page.getByRole('heading', { level: 1, name: project })).toBeVisible();
 }
 
+/** What is shown before the open property is submitted. */
+export async function reviewProperty(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Submit Property' }).click();
+  const review = page.getByRole('dialog', { name: /^Submit “/ });
+  await expect(review).toBeVisible();
+  return review;
+}
+
 /** Submits the open property; it is said in its place. */
 export async function submitProperty(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit Property' }).click();
+  const review = await reviewProperty(page);
+  await review.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('This property is submitted')).toBeVisible();
 }

@@ -10,8 +10,10 @@ import { FormFailure } from '../areas/session/parts/form-failure.tsx';
 import { texts } from '../areas/session/texts.ts';
 import { brand } from '../brand.ts';
 import { useSession } from '../session/use-session.ts';
+import { FormButtons, FormLayout } from '../ui/form-layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts';
 import styles from './text-page.module.css';
 
 const reasons = [
@@ -82,6 +84,7 @@ function SupportForm() {
   const [isBusy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isSent, setSent] = useState(false);
+  useUnsavedGuard(form.isDirty() && !isSent, 'your message');
   const submit = async (fields: Fields) => {
     setBusy(true);
     setFailure(undefined);
@@ -103,7 +106,7 @@ function SupportForm() {
     );
   }
   return (
-    <form onSubmit={form.onSubmit((fields) => void submit(fields))} noValidate>
+    <FormLayout onSubmit={form.onSubmit((fields) => void submit(fields))}>
       <Stack gap="sm">
         <FormFailure message={failure} onClose={() => setFailure(undefined)} />
         <Select
@@ -123,13 +126,13 @@ function SupportForm() {
         </Group>
         <Textarea label="Your message" autosize minRows={5} {...form.getInputProps('description')} />
         {captcha.isNeeded && <Captcha onToken={captcha.onToken} attempt={attempt} />}
-        <Group justify="flex-end">
+        <FormButtons>
           <Button type="submit" loading={isBusy} disabled={!form.isValid() || !captcha.isReady}>
             Send
           </Button>
-        </Group>
+        </FormButtons>
       </Stack>
-    </form>
+    </FormLayout>
   );
 }
 

@@ -1,32 +1,42 @@
 import type { ActingRole } from '@landbrief/domain';
 import { client } from '../api.ts';
 import { changeSession, forgetSession, getSession } from './state.ts';
-import { readStored, storageKeys, store } from './storage.ts';
+import { mayHaveSession, readStored, storageKeys, store } from './storage.ts';
 import { tellOtherTabs } from './tabs.ts';
 import {
+  exchangeToken,
   identityChanged,
   keepToken,
   refreshToken,
   refreshWhenLookedAt,
   shareToken,
   stopRefreshing,
+  takeArrivedUser,
   whenPersonChanges,
 } from './token-life.ts';
 import type { SessionUser } from './types.ts';
 
-interface NewToken {
+/** What a login answers. */
+export interface NewToken {
   token: string;
   tokenExpiry: number;
+  /** Who logged in, where the answer told it. */
+  user?: SessionUser;
 }
 
+/** Whom the token shows: as its answer told, else asked for. */
 async function loadUser(): Promise<SessionUser> {
+  return takeArrivedUser() ?? askForUser();
+}
+
+async function askForUser(): Promise<SessionUser> {
   const { user } = await client.getMe();
   return user;
 }
 
 let started: Promise<void> | undefined;
 
-/** Looks once, at the start of the page, whether the refresh cookie still stands for somebody. */
+/** Looks once, at the start of the page, whether a refresh cookie, where one may be, still stands for somebody. */
 export function startSession(): Promise<void> {
   started ??= restore();
   return started;
@@ -35,7 +45,7 @@ export function startSession(): Promise<void> {
 async function restore(): Promise<void> {
   refreshWhenLookedAt();
   whenPersonChanges(() => void becomePerson());
-  if (!(await refreshToken())) {
+  if (!mayHaveSession() || !(await refreshToken())) {
     if (getSession().phase === 'starting') forgetSession('expired');
     return;
   }
@@ -61,11 +71,11 @@ async function becomePerson(): Promise<void> {
 }
 
 /** Signs in with the token of a login; resolves with the user, rejects when the user can't be loaded. */
-export async function enterSession({ token, tokenExpiry }: NewToken): Promise<SessionUser> {
+export async function enterSession({ token, tokenExpiry, user: told }: NewToken): Promise<SessionUser> {
   changeSession({ acting: undefined, impersonating: undefined });
   keepToken(token, tokenExpiry);
   try {
-    const user = await loadUser();
+    const user = told ?? (await askForUser());
     changeSession({ user, phase: 'in' });
     identityChanged();
     shareToken({ login: true });
@@ -79,7 +89,7 @@ export async function enterSession({ token, tokenExpiry }: NewToken): Promise<Se
 
 /** Asks for the signed-in user again, after the profile was changed. */
 export async function reloadUser(): Promise<void> {
-  changeSession({ user: await loadUser() });
+  changeSession({ user: await askForUser() });
 }
 
 /** Acts in another role from now on: a new token, the user as that role sees it, and every cached answer dropped. */
@@ -123,7 +133,7 @@ export async function stopImpersonation(): Promise<void> {
   changeSession({ impersonating: undefined, acting: undefined });
   store('session', storageKeys.realRole, undefined);
   tellOtherTabs({ kind: 'impersonation', userId: undefined });
-  keepToken(token, tokenExpiry);
+  exchangeToken(token, tokenExpiry);
   changeSession({ user: await loadUser() });
   identityChanged();
 }

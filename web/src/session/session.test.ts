@@ -222,6 +222,64 @@ describe('a laptop', () => {
 });
 
 describe('a page that is opened', () => {
+  const owner = { _id: '01HOWNER', role: 2 };
+  const openingPage = async (cookie = 'theme=dark; landbrief_session=1') => {
+    vi.stubGlobal(
+      'window',
+      Object.assign(new EventTarget(), { localStorage: storage, sessionStorage: storage }),
+    );
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie }));
+    return { ...(await load()), ...(await import('./enter.ts')) };
+  };
+
+  it.each(['', 'theme=dark', 'not_landbrief_session=1'])(
+    'asks for nothing where no session was noted (%j)',
+    async (cookie) => {
+      const session = await openingPage(cookie);
+      server = () => expired;
+      await session.startSession();
+      expect(session.getSession().phase).toBe('out');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('learns with its token who is there, and asks nothing more', async () => {
+    const session = await openingPage();
+    server = () => [200, { code: 200, token: 'fresh', tokenExpiry: Date.now() + 900_000, user: owner }];
+    await session.startSession();
+    expect(session.getSession()).toMatchObject({ phase: 'in', token: 'fresh', user: owner });
+    expect(asked.map(({ path }) => path)).toEqual(['/refreshtoken']);
+  });
+
+  it('asks who is there where the token came without saying so', async () => {
+    const session = await openingPage();
+    server = (_method, path) =>
+      path === '/refreshtoken'
+        ? [200, { code: 200, token: 'fresh', tokenExpiry: Date.now() + 900_000 }]
+        : [200, { user: owner }];
+    await session.startSession();
+    expect(session.getSession()).toMatchObject({ phase: 'in', user: owner });
+    expect(asked.map(({ path }) => path)).toEqual(['/refreshtoken', '/user/me']);
+  });
+
+  it('shows whom it impersonates from then on, as the token told', async () => {
+    const session = await openingPage();
+    const participant = { _id: '01HPARTICIPANT', role: 1 };
+    session.changeSession({
+      phase: 'in',
+      token: 'own',
+      tokenExpiry: Date.now() + 900_000,
+      user: owner as never,
+    });
+    server = () => [
+      200,
+      { code: 200, token: 'theirs', tokenExpiry: Date.now() + 900_000, user: participant },
+    ];
+    await session.startImpersonation('01HPARTICIPANT');
+    expect(session.getSession()).toMatchObject({ impersonating: '01HPARTICIPANT', user: participant });
+    expect(asked.map(({ path }) => path)).toEqual(['/refreshtoken']);
+  });
+
   it('drops an acting role that is no longer allowed, and stays logged in', async () => {
     kept.set('aas', '2');
     const session = await load();

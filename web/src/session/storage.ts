@@ -1,4 +1,4 @@
-import { storageKeys as shared } from '@landbrief/domain';
+import { sessionMark, storageKeys as shared } from '@landbrief/domain';
 
 /** Browser storage that may be switched off or full: reading then answers null, writing does nothing. */
 
@@ -46,4 +46,9 @@ export function store(kind: Area, key: string, value: string | null | undefined)
   } catch (error) {
     console.warn('Browser storage is not available', error);
   }
+}
+
+/** Whether the server left word that a session may be there; a visitor's first look asks for none. */
+export function mayHaveSession(): boolean {
+  return document.cookie.split(/; */).some((pair) => pair.startsWith(`${sessionMark}=`));
 }

@@ -33,11 +33,20 @@ export function onNotice(listener: (notice: Notice) => void): void {
 
 /** The session that an access token belongs to; the same for all tabs of one login. */
 export function sessionOf(token: string | undefined): string | undefined {
+  return claimOf(token, 'sid');
+}
+
+/** The person whose login an access token comes from, also while somebody is impersonated. */
+export function personOf(token: string | undefined): string | undefined {
+  return claimOf(token, 'sub');
+}
+
+function claimOf(token: string | undefined, name: string): string | undefined {
   const payload = token?.split('.')[1];
   if (!payload) return undefined;
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return String((claims as { sid?: unknown }).sid);
+    return String((claims as Record<string, unknown>)[name]);
   } catch {
     return undefined;
   }

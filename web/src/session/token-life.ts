@@ -12,6 +12,7 @@ import {
 } from './state.ts';
 import { readStored, storageKeys, store } from './storage.ts';
 import { onNotice, sessionOf, type TokenNotice, tellOtherTabs } from './tabs.ts';
+import type { SessionUser } from './types.ts';
 
 /**
  * Keeps the access token fresh. The refresh cookie rotates, and using a rotated one again ends the session, so there
@@ -39,6 +40,8 @@ let running: { asking: string; outcome: Promise<Outcome> } | undefined;
 /** What another tab gave last, and whom the session impersonated by then. */
 let shared: { token: string; impersonating: string | undefined } | undefined;
 let onOtherPerson: (() => void) | undefined;
+/** Who came with a token and is not shown yet. */
+let arrived: { token: string; impersonating: string | undefined; user: SessionUser } | undefined;
 
 onNotice((notice) => {
   const { phase, token, impersonating } = getSession();
@@ -74,6 +77,11 @@ export function whenPersonChanges(listener: () => void): void {
 /** Takes over a token that was given just now and plans its refresh. */
 export function keepToken(token: string, tokenExpiry: number): void {
   setServerAhead(aheadOf(tokenExpiry));
+  hold(token, tokenExpiry);
+}
+
+/** Takes over a token that lives for the rest of the one before, which tells nothing of the server's clock. */
+export function exchangeToken(token: string, tokenExpiry: number): void {
   hold(token, tokenExpiry);
 }
 
@@ -215,14 +223,31 @@ async function askOnce(): Promise<Outcome> {
 
 function take(reply: unknown): Outcome {
   if (typeof reply !== 'object' || reply === null) return 'refused';
-  const { code, token, tokenExpiry } = reply as Record<string, unknown>;
+  const { code, token, tokenExpiry, user } = reply as Record<string, unknown>;
   if (code !== 200 || typeof token !== 'string' || typeof tokenExpiry !== 'number') return 'refused';
   const { phase, token: before } = getSession();
   const isOther = phase === 'in' && sessionOf(before) !== sessionOf(token);
   if (isOther) changeSession({ acting: undefined, impersonating: undefined });
   keepToken(token, tokenExpiry);
+  // Of another login it would be whom this tab wished to impersonate.
+  const { impersonating, user: shown } = getSession();
+  const isNew = isUser(user) && !isOther && user._id !== shown?._id;
+  arrived = isNew ? { token, impersonating, user } : undefined;
   shareToken({ login: false });
   return isOther ? 'other' : 'fresh';
+}
+
+function isUser(value: unknown): value is SessionUser {
+  return typeof value === 'object' && value !== null && '_id' in value;
+}
+
+/** The user who came with the token that this tab holds, once; undefined where the token came without one. */
+export function takeArrivedUser(): SessionUser | undefined {
+  const { token, impersonating } = getSession();
+  const isOf = arrived !== undefined && arrived.token === token && arrived.impersonating === impersonating;
+  const user = isOf ? arrived?.user : undefined;
+  arrived = undefined;
+  return user;
 }
 
 /** A page that was left in the middle of a refresh may still be getting its cookie. */

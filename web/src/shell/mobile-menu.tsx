@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { config } from '../config.ts';
-import { signOut } from '../session/token-life.ts';
 import { useSession } from '../session/use-session.ts';
 import { Drawer } from '../ui/dialogs.tsx';
 import { mainNavigation, mapViewerOf } from './navigation.ts';
 import { openQuickStart } from './quick-start-store.ts';
+import { askAndSignOut } from './sign-out.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useStopImpersonation } from './use-stop-impersonation.ts';
 import { useUnread } from './use-unread.ts';
@@ -72,7 +72,7 @@ function Entries({ onLeave }: { onLeave: () => void }) {
         component="button"
         label="Logout"
         leftSection={<IconLogout {...icon} />}
-        onClick={() => void signOut()}
+        onClick={() => void askAndSignOut()}
       />
       <MantineNavLink
         component={Link}

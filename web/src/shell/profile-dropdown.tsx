@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import { IconHelp, IconLogout, IconRocket, IconUser, IconUserOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signOut } from '../session/token-life.ts';
 import { useSession } from '../session/use-session.ts';
 import { ProfileButton } from './profile-button.tsx';
 import { openQuickStart } from './quick-start-store.ts';
+import { askAndSignOut } from './sign-out.ts';
 import { useStopImpersonation } from './use-stop-impersonation.ts';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -43,7 +43,7 @@ export default function ProfileDropdown() {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void askAndSignOut()}>
           Sign Out
         </Menu.Item>
       </Menu.Dropdown>

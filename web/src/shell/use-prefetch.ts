@@ -1,5 +1,6 @@
 import { times } from '@landbrief/domain';
-import { useEffect } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { screens } from '../routes.ts';
 import { loadScreen } from '../screen-files.ts';
 import { useSession } from '../session/use-session.ts';
@@ -15,15 +16,23 @@ function mayPrefetch(connection: Connection | undefined): boolean {
   return connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g');
 }
 
-/** Loads the screens of the navigation while nothing else is going on, after 2 s at the latest. */
+/**
+ * Loads the screens of the navigation once the first page has what it asked for and nothing else is going on, after 2 s at
+ * the latest: on a slow line they would stand in its way.
+ */
 export function usePrefetch(): void {
   const session = useSession();
+  const isBusy = useIsFetching() > 0;
+  const [hasAsked, setHasAsked] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
+  if (isBusy && !hasAsked) setHasAsked(true);
+  if (!isBusy && hasAsked && !isSettled) setIsSettled(true);
   const paths = mainNavigation(session)
     .map(({ path }) => path)
     .join(' ');
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: Connection };
-    if (!mayPrefetch(connection)) return undefined;
+    if (!isSettled || !mayPrefetch(connection)) return undefined;
     const load = () => {
       for (const screen of screens) {
         if (paths.split(' ').includes(screen.path)) loadScreen(screen).catch(() => undefined);
@@ -35,5 +44,5 @@ export function usePrefetch(): void {
     }
     const idle = requestIdleCallback(load, { timeout: times.prefetchWaitMax });
     return () => cancelIdleCallback(idle);
-  }, [paths]);
+  }, [paths, isSettled]);
 }

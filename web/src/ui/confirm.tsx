@@ -43,7 +43,13 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-const Dialog = lazy(() => import('./confirm-dialog.tsx'));
+const load = () => import('./confirm-dialog.tsx');
+const Dialog = lazy(load);
+
+/** Loads the dialog ahead, for a question that may come while the page is on its way out or the network is gone. */
+export function prepareConfirm(): void {
+  load().catch((error: unknown) => console.warn('The dialog is loaded when it is needed', error));
+}
 
 /** Stands once in the providers; the dialog's code is loaded with the first question. */
 export function ConfirmHost() {

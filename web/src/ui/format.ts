@@ -81,3 +81,8 @@ export function formatDaysLeft(days: number | undefined): string {
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
+
+/** In quotation marks within a sentence, cut where it is long. */
+export function quoted(text: string, most = 80): string {
+  return `“${text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text}”`;
+}

@@ -1,6 +1,14 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import styles from './search-box.module.css';
+
+export interface SearchBy {
+  label: string;
+  data: { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
 
 /** A search field that tells what was typed once the typing rests; Escape clears it. */
 export function SearchBox({
@@ -9,6 +17,7 @@ export function SearchBox({
   onSearch,
   delay = 250,
   width = 260,
+  by,
 }: {
   /** Also the placeholder: "Search Distribution Lists". */
   label: string;
@@ -16,6 +25,8 @@ export function SearchBox({
   onSearch: (text: string) => void;
   delay?: number;
   width?: number;
+  /** What is searched by, at the left end of the field and part of it. */
+  by?: SearchBy | undefined;
 }) {
   const [text, setText] = useState(value);
   const told = useRef(value);
@@ -38,7 +49,7 @@ export function SearchBox({
     }, delay);
     return () => clearTimeout(timer);
   }, [text, delay]);
-  return (
+  const field = (
     <TextInput
       type="search"
       role="searchbox"
@@ -52,6 +63,20 @@ export function SearchBox({
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />}
       w={{ base: '100%', xs: width }}
+      classNames={{ root: styles.field ?? '' }}
     />
+  );
+  if (!by) return field;
+  return (
+    <search className={styles.joined}>
+      <NativeSelect
+        aria-label={by.label}
+        data={by.data}
+        value={by.value}
+        onChange={({ currentTarget }) => by.onChange(currentTarget.value)}
+        classNames={{ root: styles.by ?? '' }}
+      />
+      {field}
+    </search>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reportProblem } from '../shell/problems.ts';
-import { mayRefresh } from './use-unsaved-guard.ts';
+import { mayLose } from './unsaved.ts';
 
 /**
  * A form that can begin anew with what the server has now. `round` is its key. While the server does not answer, what was
@@ -17,6 +17,6 @@ export function useFreshForm(refetch: () => Promise<{ error: unknown }>) {
     round,
     loadLatest: () => void begin(),
     /** Asks where something is typed by then. */
-    refresh: () => begin(mayRefresh),
+    refresh: () => begin(() => mayLose('refresh')),
   };
 }

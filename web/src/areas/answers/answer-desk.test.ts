@@ -23,11 +23,13 @@ const acres: Question = {
   version: 1,
 };
 
-function answer(value: AnswerValue, version: number): Answer {
+const zoning: Question = { ...acres, _id: 'zoning', text: 'Zoning', tag: 'zoning', type: 0, unit: '' };
+
+function answer(value: AnswerValue, version: number, question = 'acres'): Answer {
   return {
     _id: 'A',
     property: 'R',
-    question: 'acres',
+    question,
     value,
     display: String(value),
     source: 'typed',
@@ -56,6 +58,29 @@ function deskWith(first?: Answer) {
     standing = answer(value, (standing?.version ?? 0) + 1);
   };
   return { desk, sent, elsewhere, load: () => desk.load([acres], standing ? [standing] : []) };
+}
+
+/** A desk whose saves stay on their way until the test lets them arrive, one by one. */
+function slowDesk(first?: Answer, questions: readonly Question[] = [acres, zoning]) {
+  let standing = first;
+  const sent: (AnswerValue | undefined)[] = [];
+  const waiting: (() => void)[] = [];
+  const desk = new AnswerDesk({
+    send: ({ _id }, { value }) =>
+      new Promise((resolve) => {
+        sent.push(value);
+        waiting.push(() => {
+          standing = value === null ? undefined : answer(value, (standing?.version ?? 0) + 1, _id);
+          resolve({ kind: 'saved', answer: standing });
+        });
+      }),
+  });
+  desk.load(questions, first ? [first] : []);
+  const arrive = async () => {
+    waiting.shift()?.();
+    await vi.advanceTimersByTimeAsync(5000);
+  };
+  return { desk, sent, arrive };
 }
 
 beforeEach(() => {
@@ -130,4 +155,55 @@ it('follows others where nothing was typed, and not where something was', async 
   elsewhere(80);
   load();
   expect(desk.field('acres')?.raw).toBe('95');
+});
+
+it('keeps the value on its way when the field stops being a number meanwhile', async () => {
+  const { desk, sent, arrive } = slowDesk();
+  desk.type('acres', '41');
+  await vi.advanceTimersByTimeAsync(700);
+  desk.type('acres', '41 N');
+  desk.leave('acres');
+  await arrive();
+  expect(sent).toEqual([41]);
+  expect(desk.field('acres')).toMatchObject({ invalid: 'must be a number.', save: { saved: { value: 41 } } });
+  expect(desk.summary.unsaved).toBe(1);
+});
+
+it('keeps the text on its way when the field is emptied meanwhile, and says that it is saved', async () => {
+  const { desk, sent, arrive } = slowDesk();
+  desk.type('zoning', 'M-1');
+  await vi.advanceTimersByTimeAsync(700);
+  desk.type('zoning', '');
+  desk.leave('zoning');
+  await arrive();
+  expect(sent).toEqual(['M-1']);
+  expect(desk.field('zoning')).toMatchObject({ emptied: true, save: { saved: { value: 'M-1' } } });
+  expect(desk.summary.unsaved).toBe(1);
+});
+
+it('counts what is typed and not on the server as unsaved, whatever keeps it from being sent', async () => {
+  const { desk } = deskWith(answer(120, 1));
+  expect(desk.summary.unsaved).toBe(0);
+  desk.type('acres', '130');
+  expect(desk.summary.unsaved).toBe(1);
+  desk.type('acres', '130x');
+  expect(desk.summary.unsaved).toBe(1);
+  expect(await desk.settle()).toBe(false);
+  desk.type('acres', '');
+  expect(desk.summary.unsaved).toBe(1);
+  desk.putBack('acres');
+  expect(desk.summary.unsaved).toBe(0);
+});
+
+it('keeps a later change of a submitted property until its field is left, also when an earlier one arrives', async () => {
+  const { desk, sent, arrive } = slowDesk(answer(120, 1));
+  desk.savesWhileTyping = false;
+  desk.type('acres', '130');
+  desk.leave('acres');
+  desk.type('acres', '13');
+  expect(desk.summary.unsaved).toBe(1);
+  await arrive();
+  expect(sent).toEqual([130]);
+  desk.leave('acres');
+  expect(sent).toEqual([130, 13]);
 });

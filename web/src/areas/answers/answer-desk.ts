@@ -1,54 +1,44 @@
-import type { Answer, AnswerValue, Question } from '@landbrief/contract';
+import type { Answer, Question } from '@landbrief/contract';
 import { isEmpty } from '@landbrief/domain';
 import { latestValue, type Raw, rawOf, readRaw } from './answer-values.ts';
+import { type DeskSummary, emptySummary, summaryOf } from './desk-summary.ts';
+import type { Field } from './field.ts';
 import { SaveQueue, type SaveRequest } from './save-queue.ts';
-import type { Outcome, SaveState, Standing } from './save-state.ts';
-
-/** One question as it is being answered. Replaced as a whole with every change, so that screens can compare it. */
-export interface Field {
-  question: Question;
-  raw: Raw;
-  /** Why the content can't be saved: "must be a number." */
-  invalid: string | undefined;
-  /** The field was emptied, but an answer is saved: only Clear Answer removes it. */
-  emptied: boolean;
-  save: SaveState<AnswerValue>;
-  /** The answer as the server told it last. */
-  answer: Answer | undefined;
-  /** The other person's answer, while it has to be chosen. */
-  theirs: Answer | undefined;
-}
-
-export interface DeskSummary {
-  saving: number;
-  failed: number;
-  /** Changed elsewhere: waits for a choice. */
-  stale: number;
-  /** Anything that would be lost. */
-  unsaved: number;
-  /** Something was saved since the screen was opened. */
-  saved: boolean;
-  /** Ids of questions whose saved value is not empty. */
-  answered: ReadonlySet<string>;
-}
+import {
+  type Content,
+  type LeftBehind,
+  type Outcome,
+  type SaveState,
+  type SaveStatus,
+  type Standing,
+  statusOf,
+} from './save-state.ts';
 
 export type AnswerOutcome =
   | { kind: 'saved' | 'stale'; answer: Answer | undefined }
   | { kind: 'failed' }
   | { kind: 'refused'; message: string };
 
+/** What is unsaved in a field, so that another page can go on with it. */
+export interface Draft extends LeftBehind {
+  raw: Raw;
+}
+
 export interface DeskOptions {
-  send: (question: Question, request: SaveRequest<AnswerValue>) => Promise<AnswerOutcome>;
+  send: (question: Question, request: SaveRequest) => Promise<AnswerOutcome>;
+  /** Told of everything unsaved before it is sent, and with nothing once the server has it or it was given up. */
+  keep?: (question: Question, draft: Draft | undefined, status: SaveStatus) => void;
 }
 
 const typingDelay = 700;
 
 interface Seat {
   field: Field;
-  queue: SaveQueue<AnswerValue>;
+  queue: SaveQueue;
+  isKept: boolean;
 }
 
-function standingOf(answer: Answer | undefined): Standing<AnswerValue> {
+function standingOf(answer: Answer | undefined): Standing {
   return { value: latestValue(answer), version: answer?.version };
 }
 
@@ -57,14 +47,7 @@ export class AnswerDesk {
   readonly #options: DeskOptions;
   readonly #seats = new Map<string, Seat>();
   readonly #watchers = new Set<() => void>();
-  #summary: DeskSummary = {
-    saving: 0,
-    failed: 0,
-    stale: 0,
-    unsaved: 0,
-    saved: false,
-    answered: new Set(),
-  };
+  #summary = emptySummary;
   /** Submitted properties keep each value in their history, so they are saved when a field is left, not while one types. */
   savesWhileTyping = true;
 
@@ -101,12 +84,12 @@ export class AnswerDesk {
     const seat = this.#seats.get(id);
     if (!seat) return;
     const reading = readRaw(seat.field.question, raw);
-    const isBlank = reading.refused === undefined && isEmpty(reading.value);
-    const emptied = isBlank && !isEmpty(seat.field.save.saved.value);
-    this.#change(id, { raw, emptied, invalid: reading.refused });
-    if (reading.refused !== undefined || isBlank) seat.queue.hold();
-    else seat.queue.type(reading.value, this.savesWhileTyping ? (now ? 0 : typingDelay) : undefined);
-    if (now && reading.refused === undefined && !isBlank) seat.queue.flush();
+    const content = contentOf(reading);
+    seat.field = { ...seat.field, raw, invalid: reading.refused };
+    const waits = content.kind !== 'value' || !this.savesWhileTyping || now;
+    seat.queue.type(content, waits ? undefined : typingDelay);
+    this.#change(id, {});
+    if (now) seat.queue.flush();
   }
 
   /** The field is left: nothing waits any longer, and numbers are written out. */
@@ -121,12 +104,18 @@ export class AnswerDesk {
     }
   }
 
+  /** Tries again what could not be saved, also what the server refused. */
+  retry(id: string): void {
+    this.#seats.get(id)?.queue.again();
+  }
+
   /** Clear Answer. */
   clear(id: string): void {
     const seat = this.#seats.get(id);
     if (!seat) return;
-    this.#change(id, { raw: rawOf(seat.field.question, null), emptied: false, invalid: undefined });
-    seat.queue.type(null, undefined);
+    seat.field = { ...seat.field, raw: rawOf(seat.field.question, null), invalid: undefined };
+    seat.queue.type({ kind: 'value', value: null }, undefined);
+    this.#change(id, {});
     seat.queue.flush();
   }
 
@@ -134,9 +123,9 @@ export class AnswerDesk {
   putBack(id: string): void {
     const seat = this.#seats.get(id);
     if (!seat) return;
-    seat.queue.hold();
+    seat.queue.drop();
     const { question, save } = seat.field;
-    this.#change(id, { raw: rawOf(question, save.saved.value), emptied: false, invalid: undefined });
+    this.#change(id, { raw: rawOf(question, (save.flight ?? save.saved).value), invalid: undefined });
   }
 
   keepMine(id: string): void {
@@ -147,23 +136,48 @@ export class AnswerDesk {
     const seat = this.#seats.get(id);
     if (!seat) return;
     const { question, theirs } = seat.field;
-    this.#change(id, {
+    seat.field = {
+      ...seat.field,
       answer: theirs,
       raw: rawOf(question, latestValue(theirs)),
-      emptied: false,
       invalid: undefined,
-    });
+    };
     seat.queue.takeTheirs();
+  }
+
+  /** Goes on with what an earlier page left unsaved. False: there is no such question, or something else is typed there. */
+  resume(id: string, { raw, ...left }: Draft): boolean {
+    const seat = this.#seats.get(id);
+    if (!seat || seat.queue.isUnsaved) return false;
+    const { question } = seat.field;
+    const reading = readRaw(question, raw);
+    seat.field = { ...seat.field, raw, invalid: reading.refused };
+    seat.isKept = true;
+    seat.queue.resume({ ...left, ...(left.typed ? { typed: contentOf(reading) } : {}) });
+    this.#change(id, {});
+    return true;
   }
 
   flush(options: { keepalive?: boolean } = {}): void {
     for (const { queue } of this.#seats.values()) if (queue.isUnsaved) queue.flush(options);
   }
 
-  /** Sends what waits; resolves when nothing is on its way any more. False: something could not be saved. */
-  async settle(): Promise<boolean> {
+  /**
+   * Sends what waits; resolves when nothing is on its way any more, at the latest after so many milliseconds. False:
+   * something is not saved.
+   */
+  async settle(within?: number): Promise<boolean> {
     this.flush();
-    while (this.#summary.saving > 0) {
+    let isOver = false;
+    const rest = this.#untilQuiet(() => isOver);
+    const late = new Promise((resolve) => within !== undefined && setTimeout(resolve, within));
+    await Promise.race([rest, late]);
+    isOver = true;
+    return this.#summary.unsaved === 0;
+  }
+
+  async #untilQuiet(isOver: () => boolean): Promise<void> {
+    while (this.#summary.saving > 0 && !isOver()) {
       await new Promise<void>((resolve) => {
         const stop = this.watch(() => {
           stop();
@@ -171,7 +185,11 @@ export class AnswerDesk {
         });
       });
     }
-    return this.#summary.unsaved === 0;
+  }
+
+  /** Another person is there: nothing is sent or told any more. */
+  close(): void {
+    for (const { queue } of this.#seats.values()) queue.close();
   }
 
   #place(question: Question, answer: Answer | undefined): void {
@@ -182,74 +200,83 @@ export class AnswerDesk {
     }
     seat.queue.refresh(standingOf(answer));
     const { field, queue } = seat;
-    const save = queue.state;
-    const isTouched = field.invalid !== undefined || field.emptied || queue.isUnsaved;
+    const { saved } = queue.state;
     seat.field = {
       ...field,
       question,
-      save,
-      answer: save.saved.version === answer?.version ? answer : field.answer,
-      raw: isTouched || sameField(field, save) ? field.raw : rawOf(question, save.saved.value),
+      save: viewOf(queue.state),
+      answer: saved.version === answer?.version ? answer : field.answer,
+      raw: queue.isUnsaved || sameField(field, saved) ? field.raw : rawOf(question, saved.value),
     };
   }
 
   #newSeat(question: Question, answer: Answer | undefined): Seat {
     const id = question._id;
-    const queue = new SaveQueue<AnswerValue>(standingOf(answer), {
+    const queue = new SaveQueue(standingOf(answer), {
       send: (request) => this.#send(id, request),
-      onChange: (save) => this.#change(id, { save }),
+      onChange: () => this.#change(id, {}),
     });
     const raw = rawOf(question, latestValue(answer));
-    const field = { question, raw, invalid: undefined, emptied: false, answer, theirs: undefined };
-    return { queue, field: { ...field, save: queue.state } };
+    const save = viewOf(queue.state);
+    const field = { question, raw, invalid: undefined, emptied: false, answer, theirs: undefined, save };
+    return { queue, field, isKept: false };
   }
 
-  async #send(id: string, request: SaveRequest<AnswerValue>): Promise<Outcome<AnswerValue>> {
+  async #send(id: string, request: SaveRequest): Promise<Outcome> {
     const seat = this.#seats.get(id);
     if (!seat) return { kind: 'refused', message: 'The question is gone.' };
     const outcome = await this.#options.send(seat.field.question, request);
     if (outcome.kind === 'failed' || outcome.kind === 'refused') return outcome;
     const { answer, kind } = outcome;
-    if (kind === 'saved') this.#change(id, { answer, theirs: undefined });
-    else this.#change(id, { theirs: answer });
+    if (kind === 'saved') seat.field = { ...seat.field, answer, theirs: undefined };
+    else seat.field = { ...seat.field, theirs: answer };
     return { kind, standing: standingOf(answer) };
   }
 
   #change(id: string, change: Partial<Field>): void {
     const seat = this.#seats.get(id);
     if (!seat) return;
-    seat.field = { ...seat.field, ...change };
+    const save = viewOf(seat.queue.state);
+    const emptied = save.typed?.kind === 'blank';
+    seat.field = { ...seat.field, ...standingAnswers(seat.field, save), ...change, save, emptied };
+    this.#keep(seat);
     this.#tell();
   }
 
-  #tell(): void {
-    this.#summary = this.#sum();
-    for (const watcher of [...this.#watchers]) watcher();
+  #keep(seat: Seat): void {
+    const { raw, question, save } = seat.field;
+    if (!seat.queue.isUnsaved && !seat.isKept) return;
+    seat.isKept = seat.queue.isUnsaved;
+    const { saved, flight, typed, refusal, status } = save;
+    this.#options.keep?.(question, seat.isKept ? { raw, saved, flight, typed, refusal } : undefined, status);
   }
 
-  #sum(): DeskSummary {
+  #tell(): void {
     const fields = [...this.#seats.values()].map(({ field }) => field);
-    const counted = (is: (field: Field) => boolean) => fields.filter(is).length;
-    const answered = fields
-      .filter(({ save }) => !isEmpty(save.saved.value))
-      .map(({ question }) => question._id);
-    return {
-      saving: counted(({ save }) => save.sent !== undefined),
-      failed: counted(({ save }) => save.status === 'failed' || save.status === 'refused'),
-      stale: counted(({ save }) => save.status === 'stale'),
-      unsaved: [...this.#seats.values()].filter(({ queue }) => queue.isUnsaved).length,
-      saved: this.#summary.saved || counted(({ save }) => save.status === 'saved') > 0,
-      answered: sameIds(this.#summary.answered, answered) ? this.#summary.answered : new Set(answered),
-    };
+    const { savesWhileTyping } = this;
+    this.#summary = summaryOf(fields, { before: this.#summary, savesWhileTyping });
+    for (const watcher of [...this.#watchers]) watcher();
   }
 }
 
-function sameIds(before: ReadonlySet<string>, now: readonly string[]): boolean {
-  return before.size === now.length && now.every((id) => before.has(id));
+function viewOf(state: SaveState): Field['save'] {
+  return { ...state, status: statusOf(state) };
+}
+
+function contentOf(reading: ReturnType<typeof readRaw>): Content {
+  if (reading.refused !== undefined) return { kind: 'invalid' };
+  return isEmpty(reading.value) ? { kind: 'blank' } : { kind: 'value', value: reading.value };
+}
+
+/** The answer of the version that is known to be saved, and the other person's while it has to be chosen. */
+function standingAnswers({ answer, theirs }: Field, save: SaveState): Pick<Field, 'answer' | 'theirs'> {
+  const { version } = save.saved;
+  const current = version === undefined ? undefined : theirs?.version === version ? theirs : answer;
+  return { answer: current, theirs: save.theirs ? theirs : undefined };
 }
 
 /** Whether the field already shows what is saved, however it was typed. */
-function sameField({ question, raw }: Field, { saved }: SaveState<AnswerValue>): boolean {
+function sameField({ question, raw }: Field, { value }: Standing): boolean {
   const reading = readRaw(question, raw);
-  return reading.refused === undefined && JSON.stringify(reading.value) === JSON.stringify(saved.value);
+  return reading.refused === undefined && JSON.stringify(reading.value) === JSON.stringify(value);
 }

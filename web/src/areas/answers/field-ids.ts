@@ -3,4 +3,6 @@
 /** The first control of a question's field. */
 export const fieldId = (questionId: string) => `answer-${questionId}`;
 export const cardId = (questionId: string) => `question-${questionId}`;
+/** The heading of the open category. */
+export const questionsId = 'questions';
 export const submitButtonId = 'submit-property';

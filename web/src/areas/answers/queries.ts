@@ -1,6 +1,7 @@
-import type { Answer, AnswerCounts, AnswerValue, Question } from '@landbrief/contract';
+import type { Answer, AnswerCounts, Question } from '@landbrief/contract';
 import { propertyStatus } from '@landbrief/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiProblem, client } from '../../api.ts';
 import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
 import type { AnswerOutcome } from './answer-desk.ts';
@@ -11,42 +12,68 @@ export interface PropertyPath {
   propertyId: string;
 }
 
-const answersOf = (params: PropertyPath) => callQuery('listAnswers', { params }, { handled: true });
+export const answersOf = (params: PropertyPath) => callQuery('listAnswers', { params }, { handled: true });
 
 export function useListAnswers(path: PropertyPath) {
   return useQuery(answersOf(path));
 }
 
-export function useListPropertyQuestions({ projectId, propertyId }: PropertyPath) {
-  const params = { owner: projectId, propertyId };
-  return useQuery(callQuery('listPropertyQuestions', { params }, { handled: true }));
+export const questionsOf = ({ projectId, propertyId }: PropertyPath) =>
+  callQuery('listPropertyQuestions', { params: { owner: projectId, propertyId } }, { handled: true });
+
+export function useListPropertyQuestions(path: PropertyPath) {
+  return useQuery(questionsOf(path));
 }
 
-interface SaveVariables extends SaveRequest<AnswerValue> {
+interface AnswerSave extends SaveRequest {
   questionId: string;
-  override?: boolean;
+  override?: boolean | undefined;
 }
 
-/** One save. It is tried even when the browser thinks that it is offline: then it fails at once, and the field says so. */
+/** Milliseconds; longer than the API may take. A save that is given up is tried again under its key. */
+const longestSave = 35_000;
+
+/** One save; what shows the property learns of it. */
+export async function saveAnswer(path: PropertyPath, save: AnswerSave) {
+  const { questionId, value, version, override, key, keepalive } = save;
+  const reply = await client.saveAnswer({
+    params: { ...path, questionId },
+    body: {
+      answerData: {
+        value,
+        ...(version === undefined ? {} : { version }),
+        ...(override === undefined ? {} : { override }),
+      },
+    },
+    idempotencyKey: key,
+    keepalive,
+    signal: AbortSignal.timeout(longestSave),
+  });
+  putAnswer(path, questionId, reply.answer, reply.counts);
+  return reply;
+}
+
+/**
+ * Saves that somebody asks for with a button. Pressing it again after no answer came is the same save: it carries the
+ * same key. It is tried even when the browser thinks that it is offline: then it fails at once.
+ */
 export function useSaveAnswer(path: PropertyPath) {
+  const lastTry = useRef<{ text: string; key: string }>(undefined);
   return useMutation({
-    mutationKey: ['saveAnswer', path.propertyId],
     networkMode: 'always',
     meta: { action: 'save the answer', handled: true },
-    mutationFn: ({ questionId, value, version, override, key, keepalive }: SaveVariables) =>
-      client.saveAnswer({
-        params: { ...path, questionId },
-        body: {
-          answerData: {
-            value,
-            ...(version === undefined ? {} : { version }),
-            ...(override === undefined ? {} : { override }),
-          },
-        },
-        idempotencyKey: key,
-        keepalive,
-      }),
-    onSuccess: ({ answer, counts }, { questionId }) => putAnswer(path, questionId, answer, counts),
+    mutationFn: async (save: Omit<AnswerSave, 'key' | 'keepalive'>) => {
+      const text = JSON.stringify(save);
+      if (lastTry.current?.text !== text) lastTry.current = { text, key: crypto.randomUUID() };
+      try {
+        const reply = await saveAnswer(path, { ...save, key: lastTry.current.key, keepalive: false });
+        lastTry.current = undefined;
+        return reply;
+      } catch (error) {
+        if (error instanceof ApiProblem && !mayPass(error)) lastTry.current = undefined;
+        throw error;
+      }
+    },
   });
 }
 
@@ -100,11 +127,17 @@ export async function outcomeOf(
       return { kind: 'failed' };
     }
     if (error.code === 'stale') return { kind: 'stale', answer: currentAnswer(error) };
-    const mayPass = error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401;
-    return mayPass
+    return mayPass(error)
       ? { kind: 'failed' }
       : { kind: 'refused', message: error.details[0]?.message ?? error.message };
   }
+}
+
+const passingStatuses: readonly number[] = [0, 401, 408, 425, 429];
+
+/** Whether the same save may succeed later, with the same key. */
+function mayPass({ status, code }: ApiProblem): boolean {
+  return passingStatuses.includes(status) || status >= 500 || code === 'idempotency_conflict';
 }
 
 export function useMarkAnswerSeen(path: PropertyPath) {

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveQueue, type SaveRequest } from './save-queue.ts';
-import type { Outcome, SaveStatus } from './save-state.ts';
-
-type Value = string | null;
+import { type Outcome, type SaveStatus, type Standing, statusOf } from './save-state.ts';
 
 /** A server for one answer, whose replies the test lets go one by one. */
-function desk(saved: { value: Value; version: number | undefined } = { value: null, version: undefined }) {
-  const requests: (SaveRequest<Value> & { reply: (outcome: Outcome<Value>) => Promise<void> })[] = [];
+function desk(saved: Standing = { value: null, version: undefined }) {
+  const requests: (SaveRequest & { reply: (outcome: Outcome) => Promise<void> })[] = [];
   const seen: SaveStatus[] = [];
-  const queue = new SaveQueue<Value>(saved, {
+  const queue = new SaveQueue(saved, {
     send: (request) =>
       new Promise((resolve) => {
         requests.push({
@@ -19,7 +17,7 @@ function desk(saved: { value: Value; version: number | undefined } = { value: nu
           },
         });
       }),
-    onChange: ({ status }) => seen.push(status),
+    onChange: (state) => seen.push(statusOf(state)),
   });
   const request = (index: number) => {
     const found = requests[index];
@@ -29,7 +27,7 @@ function desk(saved: { value: Value; version: number | undefined } = { value: nu
   return { queue, requests, request, seen };
 }
 
-const savedAs = (value: Value, version: number): Outcome<Value> => ({
+const savedAs = (value: string, version: number): Outcome => ({
   kind: 'saved',
   standing: { value, version },
 });
@@ -44,9 +42,9 @@ afterEach(() => {
 describe('saving while one types', () => {
   it('waits until the typing rests, and sends once', async () => {
     const { queue, requests, request } = desk();
-    queue.type('River', 700);
+    queue.type({ kind: 'value', value: 'River' }, 700);
     await vi.advanceTimersByTimeAsync(600);
-    queue.type('Riverbend', 700);
+    queue.type({ kind: 'value', value: 'Riverbend' }, 700);
     await vi.advanceTimersByTimeAsync(600);
     expect(requests).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(100);
@@ -56,24 +54,24 @@ describe('saving while one types', () => {
 
   it('does not wait any longer when the field is left', () => {
     const { queue, requests } = desk();
-    queue.type('120', 700);
+    queue.type({ kind: 'value', value: '120' }, 700);
     queue.flush();
     expect(requests).toHaveLength(1);
   });
 
   it('sends nothing that the server has', () => {
     const { queue, requests } = desk({ value: '120', version: 3 });
-    queue.type('121', 700);
-    queue.type('120', 700);
+    queue.type({ kind: 'value', value: '121' }, 700);
+    queue.type({ kind: 'value', value: '120' }, 700);
     queue.flush();
     expect(requests).toHaveLength(0);
-    expect(queue.state.status).toBe('idle');
+    expect(statusOf(queue.state)).toBe('idle');
   });
 
   it('sends nothing of a content that cannot be saved', async () => {
     const { queue, requests } = desk();
-    queue.type('12', 700);
-    queue.hold();
+    queue.type({ kind: 'value', value: '12' }, 700);
+    queue.type({ kind: 'invalid' }, undefined);
     await vi.advanceTimersByTimeAsync(2000);
     expect(requests).toHaveLength(0);
   });
@@ -82,26 +80,27 @@ describe('saving while one types', () => {
 describe('order', () => {
   it('has one save on its way, and names the version that came back', async () => {
     const { queue, requests, request } = desk();
-    queue.type('1', 0);
+    queue.type({ kind: 'value', value: '1' }, 0);
     queue.flush();
-    queue.type('12', 0);
+    queue.type({ kind: 'value', value: '12' }, 0);
     queue.flush();
-    queue.type('120', 0);
+    queue.type({ kind: 'value', value: '120' }, 0);
     queue.flush();
     expect(requests).toHaveLength(1);
     await request(0).reply(savedAs('1', 1));
     expect(requests).toHaveLength(2);
     expect(request(1)).toMatchObject({ value: '120', version: 1 });
     await request(1).reply(savedAs('120', 2));
-    expect(queue.state).toMatchObject({ status: 'saved', saved: { value: '120', version: 2 } });
+    expect(queue.state).toMatchObject({ saved: { value: '120', version: 2 } });
+    expect(statusOf(queue.state)).toBe('saved');
     expect(queue.isUnsaved).toBe(false);
   });
 
   it('sends again what was changed back while it was on its way', async () => {
     const { queue, request } = desk({ value: 'Yes', version: 1 });
-    queue.type('No', 0);
+    queue.type({ kind: 'value', value: 'No' }, 0);
     queue.flush();
-    queue.type('Yes', 0);
+    queue.type({ kind: 'value', value: 'Yes' }, 0);
     await request(0).reply(savedAs('No', 2));
     expect(request(1)).toMatchObject({ value: 'Yes', version: 2 });
   });
@@ -110,10 +109,11 @@ describe('order', () => {
 describe('retry', () => {
   it('keeps the value and tries again with the same key, later each time', async () => {
     const { queue, requests, request } = desk();
-    queue.type('345 kV', 0);
+    queue.type({ kind: 'value', value: '345 kV' }, 0);
     queue.flush();
     await request(0).reply({ kind: 'failed' });
-    expect(queue.state).toMatchObject({ status: 'failed', wanted: '345 kV' });
+    expect(queue.state).toMatchObject({ flight: { value: '345 kV' } });
+    expect(statusOf(queue.state)).toBe('failed');
     await vi.advanceTimersByTimeAsync(2000);
     expect(requests).toHaveLength(2);
     expect(request(1).key).toBe(request(0).key);
@@ -122,27 +122,37 @@ describe('retry', () => {
     expect(requests).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
     await request(2).reply(savedAs('345 kV', 1));
-    expect(queue.state).toMatchObject({ status: 'saved', failures: 0 });
+    expect(statusOf(queue.state)).toBe('saved');
   });
 
-  it('takes another key for another value', async () => {
-    const { queue, request } = desk();
-    queue.type('a', 0);
+  it('asks what became of the value without an answer before another one leaves, under its own key', async () => {
+    const { queue, requests, request } = desk();
+    queue.type({ kind: 'value', value: '34.5 kV' }, 0);
     queue.flush();
     await request(0).reply({ kind: 'failed' });
-    queue.type('ab', 0);
+    queue.type({ kind: 'value', value: '345 kV' }, 0);
     queue.flush();
-    expect(request(1).key).not.toBe(request(0).key);
+    expect(request(1)).toMatchObject({ value: '34.5 kV', key: request(0).key });
+    await request(1).reply(savedAs('34.5 kV', 1));
+    expect(request(2)).toMatchObject({ value: '345 kV', version: 1 });
+    expect(request(2).key).not.toBe(request(0).key);
+    expect(requests).toHaveLength(3);
   });
 
   it('does not repeat what the server refuses', async () => {
     const { queue, requests, request } = desk();
-    queue.type('x', 0);
+    queue.type({ kind: 'value', value: 'x' }, 0);
     queue.flush();
     await request(0).reply({ kind: 'refused', message: 'The property is eliminated.' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveLength(1);
-    expect(queue.state).toMatchObject({ status: 'refused', refusal: 'The property is eliminated.' });
+    expect(queue.state).toMatchObject({
+      typed: { value: 'x' },
+      refusal: 'The property is eliminated.',
+    });
+    expect(queue.isUnsaved).toBe(true);
+    queue.again();
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -151,7 +161,7 @@ describe('stale', () => {
 
   async function overtaken() {
     const all = desk({ value: '80', version: 3 });
-    all.queue.type('100', 0);
+    all.queue.type({ kind: 'value', value: '100' }, 0);
     all.queue.flush();
     await all.request(0).reply({ kind: 'stale', standing: theirs });
     return all;
@@ -159,11 +169,11 @@ describe('stale', () => {
 
   it('stops and shows both', async () => {
     const { queue, requests } = await overtaken();
-    expect(queue.state).toMatchObject({ status: 'stale', wanted: '100', theirs });
-    queue.type('101', 0);
+    expect(queue.state).toMatchObject({ typed: { value: '100' }, theirs });
+    queue.type({ kind: 'value', value: '101' }, 0);
     await vi.advanceTimersByTimeAsync(5000);
     expect(requests).toHaveLength(1);
-    expect(queue.state.status).toBe('stale');
+    expect(statusOf(queue.state)).toBe('stale');
   });
 
   it('puts mine over theirs when told so', async () => {
@@ -176,19 +186,28 @@ describe('stale', () => {
     const { queue, requests } = await overtaken();
     queue.takeTheirs();
     expect(requests).toHaveLength(1);
-    expect(queue.state).toMatchObject({ wanted: '90', saved: theirs, status: 'saved' });
+    expect(queue.state).toMatchObject({ typed: undefined, saved: theirs });
   });
 
-  it('knows its own value again when only the reply was lost', async () => {
+  it('takes its own value for no conflict, when the answer to it was lost too long ago', async () => {
     const { queue, requests, request } = desk();
-    queue.type('100', 0);
+    queue.type({ kind: 'value', value: '100' }, 0);
     queue.flush();
     await request(0).reply({ kind: 'failed' });
-    queue.type('1000', 0);
+    queue.type({ kind: 'value', value: '1000' }, 0);
     queue.flush();
     await request(1).reply({ kind: 'stale', standing: { value: '100', version: 1 } });
     expect(requests).toHaveLength(3);
     expect(request(2)).toMatchObject({ value: '1000', version: 1 });
+  });
+
+  it('takes the same value of somebody else for no conflict', async () => {
+    const { queue, request } = desk({ value: '80', version: 3 });
+    queue.type({ kind: 'value', value: '100' }, 0);
+    queue.flush();
+    queue.type({ kind: 'value', value: '90' }, 700);
+    await request(0).reply({ kind: 'stale', standing: theirs });
+    expect(queue.state).toMatchObject({ saved: theirs, typed: undefined, theirs: undefined });
   });
 });
 
@@ -196,13 +215,13 @@ describe('reading the server again', () => {
   it('follows others while nothing is unsaved', () => {
     const { queue } = desk({ value: '80', version: 1 });
     queue.refresh({ value: '90', version: 2 });
-    expect(queue.state).toMatchObject({ wanted: '90', saved: { version: 2 } });
+    expect(queue.state).toMatchObject({ saved: { value: '90', version: 2 } });
   });
 
   it('keeps what is being typed', () => {
     const { queue } = desk({ value: '80', version: 1 });
-    queue.type('100', 700);
+    queue.type({ kind: 'value', value: '100' }, 700);
     queue.refresh({ value: '90', version: 2 });
-    expect(queue.state).toMatchObject({ wanted: '100', saved: { version: 1 } });
+    expect(queue.state).toMatchObject({ typed: { value: '100' }, saved: { version: 1 } });
   });
 });

@@ -1,46 +1,54 @@
 import {
+  anew,
+  type Content,
+  dropTyped,
+  type Flight,
   finished,
   isUnsaved,
   keepMine,
+  type LeftBehind,
   maySend,
   type Outcome,
   refreshed,
+  resumed,
   retryDelay,
   type SaveState,
   type Standing,
   sending,
   startState,
   takeTheirs,
-  typed,
+  tryingAgain,
+  type as typed,
 } from './save-state.ts';
 
-export interface SaveRequest<Value> {
-  value: Value;
-  version: number | undefined;
-  /** The same for each try of the same value on the same version, so that none counts twice. */
-  key: string;
+export interface SaveRequest extends Flight {
   /** The page is being left. */
   keepalive: boolean;
 }
 
-export interface SaveQueueOptions<Value> {
-  send: (request: SaveRequest<Value>) => Promise<Outcome<Value>>;
-  onChange: (state: SaveState<Value>) => void;
+export interface SaveQueueOptions {
+  send: (request: SaveRequest) => Promise<Outcome>;
+  onChange: (state: SaveState) => void;
 }
 
-/** Saves one field: waits while one types, one save at a time in order, again after a failure. */
-export class SaveQueue<Value> {
-  #state: SaveState<Value>;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #lastTry: { text: string; key: string } | undefined;
-  readonly #options: SaveQueueOptions<Value>;
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
-  constructor(saved: Standing<Value>, options: SaveQueueOptions<Value>) {
+/** Saves one field: waits while one types, one save at a time in order, again after a failure. */
+export class SaveQueue {
+  #state: SaveState;
+  #pause: Timer;
+  #retry: Timer;
+  /** What is typed leaves as soon as the flight has arrived. */
+  #isDue = false;
+  #isClosed = false;
+  readonly #options: SaveQueueOptions;
+
+  constructor(saved: Standing, options: SaveQueueOptions) {
     this.#state = startState(saved);
     this.#options = options;
   }
 
-  get state(): SaveState<Value> {
+  get state(): SaveState {
     return this.#state;
   }
 
@@ -49,20 +57,32 @@ export class SaveQueue<Value> {
   }
 
   /** `delay` in milliseconds; undefined waits for `flush`. */
-  type(value: Value, delay: number | undefined): void {
-    this.#become(typed(this.#state, value));
-    this.#wait(delay);
+  type(content: Content, delay: number | undefined): void {
+    this.#isDue = false;
+    clearTimeout(this.#pause);
+    this.#become(typed(this.#state, content));
+    if (delay !== undefined) this.#pause = setTimeout(() => this.flush(), delay);
   }
 
-  /** The content can't be saved as it is: what was typed before is not sent either. */
-  hold(): void {
-    this.#become(typed(this.#state, this.#state.saved.value));
-    this.#wait(undefined);
+  /** What is typed is given up. */
+  drop(): void {
+    clearTimeout(this.#pause);
+    this.#become(dropTyped(this.#state));
   }
 
+  /** Nothing waits any longer: a save that failed is tried again, and what is typed leaves. */
   flush({ keepalive = false } = {}): void {
-    this.#wait(undefined);
-    if (maySend(this.#state)) void this.#send(keepalive);
+    if (this.#isClosed) return;
+    clearTimeout(this.#pause);
+    this.#isDue = true;
+    if (this.#state.flight) this.#tryAgain(keepalive);
+    else if (maySend(this.#state)) void this.#try(sending(this.#state, crypto.randomUUID()), keepalive);
+  }
+
+  /** Also what the server refused. */
+  again(): void {
+    this.#become(anew(this.#state));
+    this.flush();
   }
 
   keepMine(): void {
@@ -74,39 +94,43 @@ export class SaveQueue<Value> {
     this.#become(takeTheirs(this.#state));
   }
 
-  refresh(standing: Standing<Value>): void {
+  refresh(standing: Standing): void {
     this.#become(refreshed(this.#state, standing));
   }
 
-  #become(state: SaveState<Value>): void {
+  /** Takes over what an earlier page left, and sends it. */
+  resume(left: LeftBehind): void {
+    this.#become(resumed(this.#state, left));
+    this.flush();
+  }
+
+  /** Nothing is sent or told any more. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#pause);
+    clearTimeout(this.#retry);
+  }
+
+  #become(state: SaveState): void {
     if (state === this.#state) return;
     this.#state = state;
     this.#options.onChange(state);
   }
 
-  #wait(delay: number | undefined): void {
-    clearTimeout(this.#timer);
-    this.#timer = delay === undefined ? undefined : setTimeout(() => this.flush(), delay);
+  #tryAgain(keepalive: boolean): void {
+    if (!this.#state.trying) void this.#try(tryingAgain(this.#state), keepalive);
   }
 
-  async #send(keepalive: boolean): Promise<void> {
-    const { wanted: value, saved } = this.#state;
-    const { version } = saved;
-    const key = this.#keyFor(JSON.stringify([value, version]));
-    this.#become(sending(this.#state));
-    const outcome = await this.#options.send({ value, version, key, keepalive });
+  async #try(state: SaveState, keepalive: boolean): Promise<void> {
+    const { flight } = state;
+    if (!flight) return;
+    clearTimeout(this.#retry);
+    this.#become(state);
+    const outcome = await this.#options.send({ ...flight, keepalive });
+    if (this.#isClosed) return;
     this.#become(finished(this.#state, outcome));
-    this.#goOn();
-  }
-
-  #goOn(): void {
-    const { status, failures } = this.#state;
-    if (status === 'failed') this.#wait(retryDelay(failures));
-    else if (status === 'waiting') this.flush();
-  }
-
-  #keyFor(text: string): string {
-    if (this.#lastTry?.text !== text) this.#lastTry = { text, key: crypto.randomUUID() };
-    return this.#lastTry.key;
+    if (outcome.kind === 'failed')
+      this.#retry = setTimeout(() => this.#tryAgain(false), retryDelay(this.#state.failures));
+    else if (this.#isDue) this.flush();
   }
 }

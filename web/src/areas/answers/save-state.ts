@@ -1,127 +1,182 @@
+import type { AnswerValue } from '@landbrief/contract';
+import { isEmpty } from '@landbrief/domain';
+
 /**
- * The saving of one field, as a value and its changes: nothing here waits or sends. At most one value is on its way, and
- * each save names the version that was seen last, so that saves of a field can't overtake one another.
+ * The saving of one field as a value and its changes: nothing here waits or sends. A field has three things: what the
+ * server has, at most one save on its way, and what was typed since. A save without an answer stays on its way until it
+ * has one, and each of its tries carries the same key, so that it counts once; only then the next one leaves. Each names
+ * the version that was seen, so that saves can't overtake one another.
  */
 
 /** What the server has: a value, and the version to name when changing it. */
-export interface Standing<Value> {
-  value: Value;
+export interface Standing {
+  value: AnswerValue;
   version: number | undefined;
+}
+
+/** What a field holds: a value, something that can't be saved, or nothing (only Clear Answer removes what is saved). */
+export type Content = { kind: 'value'; value: AnswerValue } | { kind: 'invalid' } | { kind: 'blank' };
+
+/** A save that has no answer yet. */
+export interface Flight {
+  value: AnswerValue;
+  version: number | undefined;
+  /** The same for each try. */
+  key: string;
 }
 
 export type SaveStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'refused' | 'stale';
 
-export interface SaveState<Value> {
-  /** What the field stands for. */
-  wanted: Value;
-  saved: Standing<Value>;
-  status: SaveStatus;
-  /** The value on its way. */
-  sent: { value: Value } | undefined;
-  /** Values whose save got no answer: any of them may have arrived. */
-  uncertain: readonly Value[];
-  /** In a row. */
+export interface SaveState {
+  saved: Standing;
+  flight: Flight | undefined;
+  /** What is neither saved nor on its way. */
+  typed: Content | undefined;
+  /** A try of the flight is under way. */
+  trying: boolean;
+  /** Tries in a row without an answer. */
   failures: number;
   /** What somebody else saved meanwhile; while this stands, nothing is sent. */
-  theirs: Standing<Value> | undefined;
-  /** Why the server refused the value. */
+  theirs: Standing | undefined;
+  /** Why the server refused what is typed. */
   refusal: string | undefined;
+  /** Something was saved since the field was opened. */
+  wasSaved: boolean;
 }
 
-export type Outcome<Value> =
-  | { kind: 'saved'; standing: Standing<Value> }
+export type Outcome =
+  | { kind: 'saved'; standing: Standing }
   /** Somebody else changed it since. */
-  | { kind: 'stale'; standing: Standing<Value> }
+  | { kind: 'stale'; standing: Standing }
   /** No answer, or one that says to try again. */
   | { kind: 'failed' }
   /** Trying again would not help. */
   | { kind: 'refused'; message: string };
 
-function sameJson<Value>(a: Value, b: Value): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+function same(a: AnswerValue, b: AnswerValue): boolean {
+  return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 }
 
-export function startState<Value>(saved: Standing<Value>): SaveState<Value> {
+export function startState(saved: Standing): SaveState {
   return {
-    wanted: saved.value,
     saved,
-    status: 'idle',
-    sent: undefined,
-    uncertain: [],
+    flight: undefined,
+    typed: undefined,
+    trying: false,
     failures: 0,
     theirs: undefined,
     refusal: undefined,
+    wasSaved: false,
   };
 }
 
-/** Whether there is something that the server does not have yet. */
-export function isUnsaved<Value>(state: SaveState<Value>): boolean {
-  return state.sent !== undefined || !sameJson(state.wanted, state.saved.value);
+/** What the server will have once the flight has arrived. */
+export function expected({ flight, saved }: SaveState): AnswerValue {
+  return (flight ?? saved).value;
 }
 
-/** Whether a save may leave now. */
-export function maySend<Value>(state: SaveState<Value>): boolean {
-  return !state.sent && !state.theirs && !sameJson(state.wanted, state.saved.value);
+/** Whether there is anything that the server does not have, or may not have. */
+export function isUnsaved({ flight, typed, theirs }: SaveState): boolean {
+  return flight !== undefined || typed !== undefined || theirs !== undefined;
 }
 
-function settle<Value>(state: SaveState<Value>, settled: SaveStatus): SaveState<Value> {
-  return { ...state, status: sameJson(state.wanted, state.saved.value) ? settled : 'waiting' };
+/** Whether a new save may leave now. */
+export function maySend({ flight, typed, theirs, refusal }: SaveState): boolean {
+  return !flight && !theirs && refusal === undefined && typed?.kind === 'value';
 }
 
-export function typed<Value>(state: SaveState<Value>, wanted: Value): SaveState<Value> {
-  const changed = { ...state, wanted, refusal: undefined };
-  if (state.sent || state.theirs) return changed;
-  return settle(changed, state.status === 'saved' ? 'saved' : 'idle');
+export function statusOf(state: SaveState): SaveStatus {
+  const { theirs, refusal, flight, typed, failures, wasSaved } = state;
+  if (theirs) return 'stale';
+  if (refusal !== undefined) return 'refused';
+  if (flight) return failures > 0 ? 'failed' : 'saving';
+  if (typed) return 'waiting';
+  return wasSaved ? 'saved' : 'idle';
 }
 
-export function sending<Value>(state: SaveState<Value>): SaveState<Value> {
-  return { ...state, sent: { value: state.wanted }, status: 'saving', refusal: undefined };
+/** What is typed counts only while it differs from what the server has or is about to have. */
+function settled(state: SaveState): SaveState {
+  const { typed, theirs } = state;
+  if (!typed || theirs || typed.kind === 'invalid') return state;
+  const value = typed.kind === 'value' ? typed.value : null;
+  return same(value, expected(state)) ? { ...state, typed: undefined, refusal: undefined } : state;
+}
+
+export function type(state: SaveState, typed: Content): SaveState {
+  return settled({ ...state, typed, refusal: undefined });
+}
+
+/** The field goes back to what the server has, or is about to have. */
+export function dropTyped(state: SaveState): SaveState {
+  return state.theirs ? state : { ...state, typed: undefined, refusal: undefined };
+}
+
+/** The typed value leaves. */
+export function sending(state: SaveState, key: string): SaveState {
+  if (state.typed?.kind !== 'value') return state;
+  const flight = { value: state.typed.value, version: state.saved.version, key };
+  return { ...state, flight, typed: undefined, trying: true, failures: 0 };
+}
+
+/** The flight is tried again. */
+export function tryingAgain(state: SaveState): SaveState {
+  return { ...state, trying: true };
 }
 
 /** After an answer, or after none. */
-export function finished<Value>(before: SaveState<Value>, outcome: Outcome<Value>): SaveState<Value> {
-  const state = { ...before, sent: undefined };
-  const sent = before.sent ? [before.sent.value] : [];
-  if (outcome.kind === 'saved') return arrived(state, outcome.standing);
+export function finished(before: SaveState, outcome: Outcome): SaveState {
+  const { flight } = before;
+  if (!flight) return before;
+  if (outcome.kind === 'failed') return { ...before, trying: false, failures: before.failures + 1 };
+  const landed = { ...before, flight: undefined, trying: false, failures: 0 };
+  if (outcome.kind === 'saved') return arrived(landed, outcome.standing);
+  const mine: Content = landed.typed ?? { kind: 'value', value: flight.value };
   if (outcome.kind === 'refused') {
-    const changedSince = sent.some((value) => !sameJson(value, state.wanted));
-    return changedSince ? settle(state, 'idle') : { ...state, status: 'refused', refusal: outcome.message };
-  }
-  if (outcome.kind === 'failed') {
-    return {
-      ...state,
-      status: 'failed',
-      failures: state.failures + 1,
-      uncertain: [...state.uncertain, ...sent],
-    };
+    if (landed.typed) return settled(landed);
+    return { ...landed, typed: mine, refusal: outcome.message };
   }
   const { standing } = outcome;
-  const isOurs = [...sent, ...state.uncertain].some((value) => sameJson(value, standing.value));
-  return isOurs ? arrived(state, standing) : { ...state, status: 'stale', theirs: standing };
+  if (same(standing.value, flight.value)) return arrived(landed, standing);
+  const agreed = settled({ ...landed, saved: standing, typed: mine });
+  return agreed.typed ? { ...landed, typed: mine, theirs: standing } : { ...agreed, wasSaved: true };
 }
 
-function arrived<Value>(state: SaveState<Value>, saved: Standing<Value>): SaveState<Value> {
-  return settle({ ...state, saved, uncertain: [], failures: 0, theirs: undefined }, 'saved');
+function arrived(state: SaveState, saved: Standing): SaveState {
+  return settled({ ...state, saved, wasSaved: true });
+}
+
+/** A refused value may be tried again. */
+export function anew(state: SaveState): SaveState {
+  return state.refusal === undefined ? state : { ...state, refusal: undefined };
 }
 
 /** The typed value goes over the other person's. */
-export function keepMine<Value>(state: SaveState<Value>): SaveState<Value> {
+export function keepMine(state: SaveState): SaveState {
   if (!state.theirs) return state;
-  return settle({ ...state, saved: state.theirs, theirs: undefined, uncertain: [] }, 'saved');
+  return settled({ ...state, saved: state.theirs, theirs: undefined });
 }
 
-export function takeTheirs<Value>(state: SaveState<Value>): SaveState<Value> {
+export function takeTheirs(state: SaveState): SaveState {
   if (!state.theirs) return state;
-  return { ...startState(state.theirs), status: 'saved' };
+  return { ...startState(state.theirs), wasSaved: true };
 }
 
 /** The server was read again. A field with something unsaved keeps it; its next save says whether it was overtaken. */
-export function refreshed<Value>(state: SaveState<Value>, standing: Standing<Value>): SaveState<Value> {
-  if (isUnsaved(state) || state.theirs) return state;
-  if (sameJson(state.saved, standing)) return state;
+export function refreshed(state: SaveState, standing: Standing): SaveState {
   const isOlder = (standing.version ?? Number.POSITIVE_INFINITY) < (state.saved.version ?? 0);
-  if (isOlder) return state;
-  return { ...startState(standing), status: state.status };
+  if (isUnsaved(state) || isOlder) return state;
+  if (JSON.stringify(state.saved) === JSON.stringify(standing)) return state;
+  return { ...startState(standing), wasSaved: state.wasSaved };
+}
+
+/** What an earlier page left unsaved. */
+export interface LeftBehind extends Pick<SaveState, 'saved' | 'flight' | 'typed' | 'refusal'> {}
+
+/** Goes on where an earlier page stopped. The version that was seen there stays, so that a later one is noticed. */
+export function resumed(now: SaveState, left: LeftBehind): SaveState {
+  const state = { ...startState(left.saved), ...left };
+  const current = settled({ ...state, saved: now.saved });
+  return !left.flight && !current.typed ? now : settled(state);
 }
 
 const firstRetry = 2000;

@@ -24,7 +24,7 @@ export function sectionsOf(questions: readonly Question[]): PrimarySection[] {
 }
 
 /** Must be answered before the property can be submitted. */
-function isNeeded({ required, requirement }: Question): boolean {
+export function isNeeded({ required, requirement }: Question): boolean {
   return isMandatory({ required, isRequirement: requirement });
 }
 

@@ -13,6 +13,28 @@ export const saveTexts = {
 export const noQuestionsText = 'There are no categories or questions to display.';
 export const noQuestionsInCategoryText = 'No questions to display for selected category';
 
+export const onlyLeftTexts = {
+  label: 'Only required left',
+  nothingHere: 'Nothing required is left in this category.',
+  done: 'Nothing required is left. You can submit the property.',
+} as const;
+
+/** Why a property was not submitted. */
+export const missingText = (count: number) =>
+  count === 1 ? '1 question still needs an answer.' : `${count} questions still need an answer.`;
+
+export const reviewTexts = {
+  answered: 'Answered',
+  left: 'Required left',
+  unsaved: 'Unsaved answers',
+  notMet: 'Requirements not met',
+  showLeft: 'Show what is left',
+  leftWhy: 'A property can be submitted once nothing required is left.',
+  notMetWhy: 'You can submit all the same: the owner sees these answers as not met.',
+  unsavedWhy: 'They are saved first when you submit.',
+  back: 'Back to answering',
+} as const;
+
 /** Why a participant can only read here; undefined when answers can be changed. */
 export function readOnlyReason(
   project: { status: number },
@@ -38,3 +60,18 @@ export const submittedText =
   'You can still change answers: each change is kept in the history and saved when you leave the field.';
 export const inReviewText =
   'The project is in Review. You can change answers of this submitted property; the owner is told of each change.';
+
+/** Why a kept text is not sent any more. */
+export const typedAnewText = 'Something else was typed here in another window.';
+export const questionGoneText = 'The question is no longer asked.';
+export const propertyGoneText = 'The property was deleted, or is no longer shared with you.';
+
+export const unsentTexts = {
+  explanation: 'They are kept in this browser for you alone until they are saved or you discard them.',
+  look: 'Look at them',
+  title: 'Answers that are not saved',
+  failed: 'The server could not be reached. This is sent as soon as it can be.',
+  waits: 'Open the property to finish this answer.',
+  unnamed: 'Property',
+  nothing: 'Emptied',
+} as const;

@@ -1,35 +1,11 @@
 import type { Answer, Question } from '@landbrief/contract';
-import { useEffect, useSyncExternalStore } from 'react';
-import { onSessionEvent } from '../../session/state.ts';
-import { AnswerDesk, type DeskSummary, type Field } from './answer-desk.ts';
-import { outcomeOf, type PropertyPath, useSaveAnswer } from './queries.ts';
-
-type Send = ReturnType<typeof useSaveAnswer>['mutateAsync'];
-
-interface Kept {
-  desk: AnswerDesk;
-  send: Send;
-}
-
-/** What was typed and could not be saved waits here while one looks at other pages. */
-const desks = new Map<string, Kept>();
-onSessionEvent(() => desks.clear());
-
-function deskOf({ propertyId }: PropertyPath, send: Send): AnswerDesk {
-  const known = desks.get(propertyId);
-  if (known) {
-    known.send = send;
-    return known.desk;
-  }
-  const kept: Kept = {
-    send,
-    desk: new AnswerDesk({
-      send: (question, request) => outcomeOf(kept.send({ ...request, questionId: question._id }), question),
-    }),
-  };
-  desks.set(propertyId, kept);
-  return kept.desk;
-}
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { whenReleased } from '../../ui/press.ts';
+import type { AnswerDesk } from './answer-desk.ts';
+import type { DeskSummary } from './desk-summary.ts';
+import { deskOf, viewDesk, whoseDesks } from './desks.ts';
+import type { Field } from './field.ts';
+import type { PropertyPath } from './queries.ts';
 
 /** The desk of a property, with the newest of the server on it. Leaving the page sends what is left. */
 export function useDesk(
@@ -37,39 +13,33 @@ export function useDesk(
   { questions, answers }: { questions: readonly Question[]; answers: readonly Answer[] },
   { savesWhileTyping }: { savesWhileTyping: boolean },
 ): AnswerDesk {
-  const { mutateAsync } = useSaveAnswer(path);
-  const desk = deskOf(path, mutateAsync);
+  const { projectId, propertyId } = path;
+  const person = useSyncExternalStore(whoseDesks.watch, whoseDesks.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another desk
+  const desk = useMemo(() => deskOf({ projectId, propertyId }), [projectId, propertyId, person]);
   desk.savesWhileTyping = savesWhileTyping;
   // The first render needs the fields; later answers come in after a render, since they change what others show.
   if (desk.isEmpty) desk.load(questions, answers);
   useEffect(() => desk.load(questions, answers), [desk, questions, answers]);
-  useEffect(() => keepSafe(desk), [desk]);
+  useEffect(() => viewDesk({ projectId, propertyId }, desk), [desk, projectId, propertyId]);
   return desk;
 }
 
-function keepSafe(desk: AnswerDesk): () => void {
-  const onHide = () => desk.flush({ keepalive: true });
-  const onOnline = () => desk.flush();
-  const onLeave = (event: BeforeUnloadEvent) => {
-    if (desk.summary.unsaved === 0) return;
-    desk.flush({ keepalive: true });
-    event.preventDefault();
-  };
-  window.addEventListener('pagehide', onHide);
-  window.addEventListener('beforeunload', onLeave);
-  window.addEventListener('online', onOnline);
-  return () => {
-    window.removeEventListener('pagehide', onHide);
-    window.removeEventListener('beforeunload', onLeave);
-    window.removeEventListener('online', onOnline);
-    desk.flush();
-  };
+const watches = new WeakMap<AnswerDesk, AnswerDesk['watch']>();
+
+/** How saving goes is told after the click, when something is being pressed: marks and messages move nothing away. */
+function watchOf(desk: AnswerDesk): AnswerDesk['watch'] {
+  const known = watches.get(desk);
+  if (known) return known;
+  const watch: AnswerDesk['watch'] = (watcher) => desk.watch(() => whenReleased(watcher));
+  watches.set(desk, watch);
+  return watch;
 }
 
 export function useField(desk: AnswerDesk, id: string): Field | undefined {
-  return useSyncExternalStore(desk.watch, () => desk.field(id));
+  return useSyncExternalStore(watchOf(desk), () => desk.field(id));
 }
 
 export function useDeskSummary(desk: AnswerDesk): DeskSummary {
-  return useSyncExternalStore(desk.watch, () => desk.summary);
+  return useSyncExternalStore(watchOf(desk), () => desk.summary);
 }

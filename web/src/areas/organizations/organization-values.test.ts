@@ -3,6 +3,7 @@ import {
   fieldOfPath,
   newOrganization,
   type OrganizationValues,
+  organizationChange,
   organizationErrors,
   organizationInput,
   valuesOfOrganization,
@@ -46,7 +47,7 @@ const stateNames = new Map([['IL', 'Illinois']]);
 test('saving what stands changes nothing, and keeps the client secret that nobody sees', () => {
   const values = valuesOfOrganization(agency);
   expect(organizationErrors(values, agency, now)).toEqual({});
-  expect(organizationInput(values, { version: 4, mayLicense: true, stateNames })).toEqual({
+  expect(organizationInput(values, { mayLicense: true, stateNames })).toEqual({
     name: agency.name,
     emailDomains: agency.emailDomains,
     allowInventoryProjects: true,
@@ -60,17 +61,28 @@ test('saving what stands changes nothing, and keeps the client secret that nobod
     renewalDate: '2027-04-01',
     propertySync: true,
     singleSignOn: { issuer: 'https://id.agency.gov', clientId: 'landbrief', special: false },
-    version: 4,
   });
 });
 
-test('an organization administrator sends no licenses; sign-on that is off is taken away', () => {
+test('an organization administrator sends nothing of what is a super administrator’s to change', () => {
   const values = { ...valuesOfOrganization(agency), hasSignOn: false };
-  const input = organizationInput(values, { version: 4, mayLicense: false, stateNames });
-  expect(Object.keys(input)).not.toEqual(expect.arrayContaining(['userLimit']));
-  expect(input).not.toHaveProperty('propertySync');
-  expect(input.singleSignOn).toBeNull();
-  expect(input).not.toHaveProperty('oauth2LogoutUrl');
+  expect(organizationChange(values, { mayLicense: false, stateNames })).toEqual({
+    name: agency.name,
+    allowInventoryProjects: true,
+    allowCollaboration: false,
+    communities: [riverbend],
+    oauth2LogoutUrl: null,
+    singleSignOn: null,
+  });
+});
+
+test('what a form has emptied is cleared', () => {
+  const values = { ...valuesOfOrganization(agency), loisOrganizationId: ' ', logoutUrl: '' };
+  const given = { mayLicense: true, stateNames };
+  expect(organizationChange(values, given)).toMatchObject({
+    loisOrganizationId: null,
+    oauth2LogoutUrl: null,
+  });
 });
 
 test.each<[Partial<OrganizationValues>, string[]]>([

@@ -1,6 +1,7 @@
 import type { OrganizationInput } from '@landbrief/contract';
 import { bounds, noLicences, validateOrganization } from '@landbrief/domain';
 import type { UseFormReturnType } from '@mantine/form';
+import { clearing } from '../../clearing.ts';
 import type { Organization } from './queries.ts';
 
 /** An organization as its form holds it. */
@@ -83,7 +84,6 @@ export function signOnOf({ issuer, clientId, clientSecret, special }: Organizati
 }
 
 interface Given {
-  version?: number;
   /** A super administrator's to change. */
   mayLicense: boolean;
   stateNames: ReadonlyMap<string, string>;
@@ -91,35 +91,41 @@ interface Given {
 
 export function organizationInput(
   values: OrganizationValues,
-  { version, mayLicense, stateNames }: Given,
+  { mayLicense, stateNames }: Given,
 ): OrganizationInput {
-  const { name, emailDomains, allowInventoryProjects, allowCollaboration, communities } = values;
-  const directoryId = values.loisOrganizationId.trim();
+  const { name, allowInventoryProjects, allowCollaboration, communities } = values;
   const logoutUrl = values.logoutUrl.trim();
   return {
     name,
-    emailDomains,
     allowInventoryProjects,
     allowCollaboration,
     communities,
+    ...(values.hasSignOn && logoutUrl ? { oauth2LogoutUrl: logoutUrl } : {}),
+    ...(mayLicense ? reservedInput(values, stateNames) : {}),
+    singleSignOn: values.hasSignOn ? signOnOf(values) : null,
+  };
+}
+
+/** What only a super administrator sends: of anybody else an older value of it would be refused. */
+function reservedInput(values: OrganizationValues, stateNames: ReadonlyMap<string, string>) {
+  const { emailDomains, userLimit, rfiLimit, propertySync, renewalDate } = values;
+  const directoryId = values.loisOrganizationId.trim();
+  return {
+    ...{ emailDomains, userLimit, rfiLimit, propertySync },
     associatedStates: values.states.map((code) => ({
       _id: code,
       state_cd: code,
       name: stateNames.get(code) ?? code,
     })),
     ...(directoryId ? { loisOrganizationId: directoryId } : {}),
-    ...(values.hasSignOn && logoutUrl ? { oauth2LogoutUrl: logoutUrl } : {}),
-    ...(mayLicense
-      ? {
-          userLimit: values.userLimit,
-          rfiLimit: values.rfiLimit,
-          propertySync: values.propertySync,
-          ...(values.rfiLimit >= 0 && values.renewalDate ? { renewalDate: values.renewalDate } : {}),
-        }
-      : {}),
-    singleSignOn: values.hasSignOn ? signOnOf(values) : null,
-    ...(version === undefined ? {} : { version }),
+    ...(rfiLimit >= 0 && renewalDate ? { renewalDate } : {}),
   };
+}
+
+/** What is sent of an organization that is changed: what the form left empty is cleared. */
+export function organizationChange(values: OrganizationValues, given: Given) {
+  const cleared = clearing(organizationInput(values, given), 'oauth2LogoutUrl');
+  return given.mayLicense ? clearing(cleared, 'loisOrganizationId') : cleared;
 }
 
 const isWebAddress = (text: string) =>

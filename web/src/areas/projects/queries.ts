@@ -59,14 +59,16 @@ export function useCompleteParticipation() {
 }
 
 /** One's own properties in a project. */
-export function useListOwnProperties(projectId: string, participantId: string) {
-  return useQuery(
-    callQuery(
+export function useListOwnProperties(projectId: string, participantId: string, skip: number) {
+  const body = { limit: pageSizes.properties, skip };
+  return useQuery({
+    ...callQuery(
       'listParticipantProperties',
-      { params: { projectId, participantId }, body: {} },
+      { params: { projectId, participantId }, body },
       { handled: true },
     ),
-  );
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Whether the organization has a project licence left. */

@@ -1,5 +1,6 @@
 import type { ProjectRelation } from '@landbrief/contract';
 import { type ProjectListType, type ProjectStatus, projectStatus } from '@landbrief/domain';
+import { plural } from '../../ui/format.ts';
 
 /** The texts of projects that are told exactly (documents 1 and 3), and those of their status changes. */
 export const texts = {
@@ -27,7 +28,24 @@ export const listTypeNames: Record<'all' | ProjectListType, string> = {
   reviewer: 'Reviewer',
 };
 
+export const searchFieldNames = { name: 'Name', description: 'Description', tags: 'Tags' } as const;
+
 const { new: setup, active, review, closed, archived, paused } = projectStatus;
+
+/** What the first activation does; it cannot be taken back. */
+export const activationTexts = {
+  title: 'Activate Project?',
+  begins: (name: string) => `"${name}" begins now, and can be answered until its deadline.`,
+  asks: (questions: number) => `${plural(questions, 'question')} will be asked.`,
+  people: (people: number) => `${plural(people, 'person', 'people')} will get an email with a link.`,
+  licence:
+    'One project license of your organization is used. It is not given back in this license year, not even when the project is closed or archived.',
+  nobodyTitle: 'Nobody is invited yet',
+  nobody: 'The license is used all the same. Whoever you add later gets an email at once.',
+  noQuestionsTitle: 'There is nothing to answer yet',
+  noQuestions: (name: string) =>
+    `"${name}" has no questions. It needs at least one before it is activated, because activating uses a project license that is not given back.`,
+} as const;
 
 export interface TransitionTexts {
   button: string;
@@ -45,7 +63,7 @@ export function transitionTexts(from: number, to: ProjectStatus, name: string): 
         ? {
             button: 'Activate',
             title: 'Activate Project?',
-            message: `${project} begins now: everybody invited gets an email, and can answer until the deadline. One project license of your organization is used.`,
+            message: activationTexts.begins(name),
             done: 'Project is active.',
           }
         : {

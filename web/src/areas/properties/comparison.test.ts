@@ -131,6 +131,24 @@ it('exports what is shown, formulas as text', () => {
   ]);
 });
 
+it.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'="])(
+  'exports a name and an answer that begin with %j as text',
+  (start) => {
+    const text = `${start}SUM(A1)`;
+    const named = property(text, { rail: text });
+    const csv = comparisonCsv(comparisonRows([rail], [named], all), [named], () => '');
+    const field = /[\t\r\n]/.test(start) ? `"'${text}"` : `'${text}`;
+    expect(csv).toBe(`Category,Question,Requirement,${field}\r\nTransportation,Question rail,,${field}`);
+  },
+);
+
+it('exports numbers as numbers, and a text that looks like one as text', () => {
+  const height = question('height', { type: 1 });
+  const below = property('Levee Tract', { height: -12, rail: '-12' });
+  const csv = comparisonCsv(comparisonRows([height, rail], [below], all), [below], () => '');
+  expect(csv.split('\r\n').map((line) => line.split(',').at(-1))).toEqual(['Levee Tract', '-12', "'-12"]);
+});
+
 it('reads what was chosen by pages that the API can answer, and tells what is left out', async () => {
   const idOf = (at: number) => String(at).padStart(26, '0');
   const all = Array.from({ length: 300 }, (_, at) => property(idOf(at), {}));

@@ -1,5 +1,5 @@
 import type { Answer, ListedProperty, Question } from '@landbrief/contract';
-import { countsAsMet, isAsked, type RequirementState, requirementState } from '@landbrief/domain';
+import { countsAsMet, csvField, isAsked, type RequirementState, requirementState } from '@landbrief/domain';
 import { domainQuestion, entriesOf, isAnswered, latestValue } from '../answers/answer-values.ts';
 import { sectionsOf } from '../answers/sections.ts';
 import { notAskedText } from './texts.ts';
@@ -135,13 +135,6 @@ export function requirementsMet(
   return { met: states.filter(countsAsMet).length, total: states.length };
 }
 
-const formulaStart = /^[=+\-@\t\r]/;
-
-function csvField(text: string): string {
-  const harmless = formulaStart.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 /** Exactly the rows and columns of a view, as CSV; what begins like a formula is written as text (decisions 9). */
 export function comparisonCsv(
   rows: readonly ComparisonRow[],
@@ -155,7 +148,14 @@ export function comparisonCsv(
       category,
       question.text,
       requirementOf(question),
-      ...cells.map(({ display, asked }) => (asked ? display : notAskedText)),
+      ...cells.map((cell) => exportedValue(question, cell)),
     ]);
   return [head, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n');
+}
+
+/** A number without a unit as a number, everything else as it is shown. */
+function exportedValue({ unit }: Question, { answer, display, asked }: Cell): string | number {
+  if (!asked) return notAskedText;
+  const value = latestValue(answer);
+  return typeof value === 'number' && !unit ? value : display;
 }

@@ -66,6 +66,11 @@ export function useSubmitProperty() {
   return useCall('submitProperty', { refetch: changed, handled: true });
 }
 
+export function useDeleteProperty() {
+  const refetch = changed.filter((name) => name !== 'getProperty');
+  return useCall('deleteProperty', { refetch, action: 'delete the property' });
+}
+
 export function useEliminateProperty() {
   return useCall('eliminateProperty', { refetch: changed, action: 'eliminate the property' });
 }

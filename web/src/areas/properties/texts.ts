@@ -14,6 +14,19 @@ export const eliminateTexts = (name: string) => ({
   message: `“${name}” is taken out of the project for good: its participant is told, and its answers can only be read from then on. This cannot be undone.`,
 });
 
+/** What goes with a property that is deleted. */
+export function deleteTexts(name: string, { answers, pictures }: { answers: number; pictures: number }) {
+  const with_ = [
+    answers > 0 && plural(answers, 'answer'),
+    pictures > 0 && plural(pictures, 'picture'),
+  ].filter(Boolean);
+  const what = with_.length > 0 ? ` with its ${with_.join(' and ')}` : '';
+  return {
+    title: 'Confirm Property Delete!',
+    message: `“${name}” is deleted${what}. This cannot be undone.`,
+  };
+}
+
 export const emptyList = {
   owner: {
     title: 'No properties yet',
@@ -46,3 +59,7 @@ export function leftOutTexts({ shown, wanted, missing }: { shown: number; wanted
       : []),
   ];
 }
+
+/** What is read out before a cell of the comparison, which stands far from its question and its property. */
+export const cellName = (cell: { question: string; property: string; isUnseen: boolean }): string =>
+  `${cell.question}, ${cell.property}:${cell.isUnseen ? ' Not viewed,' : ''}`;

@@ -1,23 +1,29 @@
 import {
   comparisonOperatorSymbols,
+  isComparisonOperator,
+  operatorWords,
   questionTypeNames,
   type Requirement,
-  requirementText,
+  requirementWords,
 } from '@landbrief/domain';
 import type { Question } from './queries.ts';
 
-/** What is asked of an answer, in words: '>= 100 acres'. Empty for a question that is no requirement. */
+/** What is asked of an answer, in words: 'at least 100 acres'. Empty for a question that is no requirement. */
 export function shownRequirement({ requirement, requirementDetails, unit }: Question): string {
   if (!requirement || !requirementDetails) return '';
-  return requirementText(domainRequirement(requirementDetails), unit).trim();
+  return requirementWords(domainRequirement(requirementDetails), unit);
 }
 
 function domainRequirement(details: NonNullable<Question['requirementDetails']>): Requirement {
   return { ...details };
 }
 
-export function operatorName(operator: number): string {
-  return Object.entries(comparisonOperatorSymbols).find(([code]) => Number(code) === operator)?.[1] ?? '';
+/** An operator as a form offers it, with the label of document 1 section 4: 'At least (>=)', 'One Of'. */
+export function operatorLabel(operator: number): string {
+  const name = isComparisonOperator(operator) ? comparisonOperatorSymbols[operator] : '';
+  const words = operatorWords(operator);
+  if (name.toLowerCase() === words) return name;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} (${name})`;
 }
 
 /** 'Numeric, in acres', 'Choice, several allowed'. */
@@ -28,11 +34,4 @@ export function answerTypeText({
 }: Pick<Question, 'type' | 'unit' | 'multiple'>): string {
   const extra = unit ? `, in ${unit}` : multiple ? ', several allowed' : '';
   return `${questionTypeNames[type]}${extra}`;
-}
-
-/** The requirement without its operator: '100 acres', '10 and 20 acres', 'Site, Building'. */
-export function operandText(question: Question): string {
-  const { requirementDetails } = question;
-  if (!requirementDetails) return '–';
-  return shownRequirement(question).slice(operatorName(requirementDetails.operator).length).trim();
 }

@@ -11,6 +11,7 @@ import {
   tagFromText,
   validateQuestion,
 } from '@landbrief/domain';
+import { clearing } from '../../clearing.ts';
 import type { OwnerKey, Question } from './queries.ts';
 
 /** A question as the form holds it: every field a text, number or list of its own. */
@@ -196,4 +197,16 @@ export function inputOf(values: QuestionValues, key: OwnerKey): QuestionInput {
   };
   // The rules of the domain have checked the codes.
   return input as QuestionInput;
+}
+
+/** What is sent of a question that is changed: what the form left empty is cleared. */
+export function changeOf(values: QuestionValues, key: OwnerKey) {
+  const input = inputOf(values, key);
+  return {
+    ...clearing(
+      input,
+      ...(['unit', 'note', 'loisDataField', 'requirementDetails'] as const),
+      ...(['primaryCategory', 'secondaryCategory', 'tertiaryCategory'] as const),
+    ),
+  };
 }

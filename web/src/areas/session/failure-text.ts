@@ -10,6 +10,8 @@ export function failureText(error: unknown): string {
   const isFriendly = error instanceof ApiProblem && (error.status === 0 || error.code === 'captcha_missing');
   if (isFriendly) return friendlyText(error);
   if (codeOf(error) === 'max_sends_reached') return texts.resendMax;
+  if (error instanceof ApiProblem && error.code === 'resend_too_soon' && error.retryAfter)
+    return texts.resendWait(error.retryAfter);
   return readMessage(error) || 'unknown error';
 }
 

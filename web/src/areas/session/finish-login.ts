@@ -1,5 +1,5 @@
 import { client } from '../../api.ts';
-import { enterSession } from '../../session/enter.ts';
+import { enterSession, type NewToken } from '../../session/enter.ts';
 import {
   destinationAfterLogin,
   keepReferral,
@@ -9,7 +9,7 @@ import {
 import { changeVisitor } from './visitor.ts';
 
 /** Signs in with a new token and says where that leads (document 3 section 4, login outcome). */
-export async function finishLogin(token: { token: string; tokenExpiry: number }): Promise<string> {
+export async function finishLogin(token: NewToken): Promise<string> {
   const user = await enterSession(token);
   const messageId = await referredMessage();
   changeVisitor({ auth: undefined, isReading: false, referral: undefined, notice: undefined });

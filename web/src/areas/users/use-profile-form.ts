@@ -1,6 +1,6 @@
 import { isTimeZone } from '@landbrief/domain';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiProblem, client } from '../../api.ts';
 import { changeSession } from '../../session/state.ts';
 import type { SessionUser } from '../../session/types.ts';
@@ -20,9 +20,6 @@ export interface Conflict {
   fields: ProfileField[];
   theirs: ProfileValues;
 }
-
-/** What was typed and not saved when the page was left by the browser's own buttons. */
-let draft: { userId: string; values: ProfileValues } | undefined;
 
 /**
  * The form of the own profile. It follows what is saved elsewhere: the person's other windows, an administrator, the
@@ -58,20 +55,6 @@ export function useProfileForm(user: SessionUser) {
     if (user.version !== base.version) follow(user, form.getValues());
   }, [user]);
 
-  const kept = useRef(form.values);
-  kept.current = form.values;
-  const isDirty = form.isDirty();
-  const wasDirty = useRef(isDirty);
-  wasDirty.current = isDirty;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened and left
-  useEffect(() => {
-    if (draft?.userId === user._id) form.setValues(draft.values);
-    draft = undefined;
-    return () => {
-      draft = wasDirty.current ? { userId: user._id, values: kept.current } : undefined;
-    };
-  }, []);
-
   const write = async (values: ProfileValues, version: number) => {
     const body = { profile: profileInput(values, version) };
     const { user: changed } = await save.mutateAsync({ params: { id: user._id }, body });
@@ -100,7 +83,7 @@ export function useProfileForm(user: SessionUser) {
 
   return {
     form,
-    isDirty,
+    isDirty: form.isDirty(),
     isSaving: save.isPending,
     error,
     conflict,

@@ -58,7 +58,7 @@ describe('the form of a user', () => {
     expect(userInput({ ...nora, organization: '', roles: ['projectOwner'] })).toEqual({
       email: 'nora@demo.test',
       role: roleBits.projectOwner,
-      profile: { firstName: 'Nora', lastName: 'Reyes' },
+      profile: { firstName: 'Nora', lastName: 'Reyes', phone: '' },
       organization: null,
     });
   });

@@ -45,7 +45,7 @@ export function userInput(values: UserValues, standing?: Pick<User, 'role'>) {
     profile: {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
-      ...(phone ? { phone } : {}),
+      phone,
     },
     organization: values.organization || null,
   };

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { isMarked, watchMark } from '../../areas/answers/unsent-mark.ts';
 import '../../ui/last-focus.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AdminNav } from '../admin-nav.tsx';
@@ -21,6 +22,9 @@ import styles from './app.module.css';
 
 const QuickStartModal = lazy(async () => ({
   default: (await import('../quick-start-modal.tsx')).QuickStartModal,
+}));
+const UnsentAnswers = lazy(async () => ({
+  default: (await import('../../areas/answers/parts/unsent-answers.tsx')).UnsentAnswers,
 }));
 
 /**
@@ -48,6 +52,7 @@ function Frame() {
   const isMissing = useIsProjectMissing(projectId);
   const insideProject = hasSubNavigation(screen?.path) && !isMissing ? projectId : undefined;
   const isQuickStartOpen = useQuickStart();
+  const hasUnsent = useSyncExternalStore(watchMark, isMarked);
   usePrefetch();
   return (
     <>
@@ -58,6 +63,11 @@ function Frame() {
         {insideProject && <ProjectNav projectId={insideProject} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <ErrorBanner />
+          {hasUnsent && (
+            <Suspense>
+              <UnsentAnswers />
+            </Suspense>
+          )}
           <Page />
         </main>
         <Footer />

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import type { PrimarySection } from '../sections.ts';
 import styles from './category-nav.module.css';
@@ -25,6 +26,8 @@ interface CategoryNavProps {
   tone?: 'todo' | 'new';
   note: (section: PrimarySection | undefined) => CategoryNote;
   onChoose: (primary: string | undefined) => void;
+  /** A filter of the categories. */
+  children?: ReactNode;
 }
 
 const all = '*';
@@ -37,10 +40,12 @@ export function CategoryNav({
   tone = 'todo',
   note,
   onChoose,
+  children,
 }: CategoryNavProps) {
   return (
     <nav className={styles.nav} data-tone={tone} aria-label="Categories">
       <h2 className={styles.title}>Categories</h2>
+      {children && <div className={styles.filter}>{children}</div>}
       <ul className={styles.list}>
         {allLabel && (
           <Entry

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
   IconArrowDown,
   IconCheck,
   IconCircleCheck,
   IconCloudUpload,
+  IconPencil,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
-import type { DeskSummary } from '../answer-desk.ts';
+import type { DeskSummary } from '../desk-summary.ts';
 import type { Progress } from '../sections.ts';
 import styles from './desk-bar.module.css';
 
@@ -28,13 +30,23 @@ export function DeskBar({
   /** Submitting. */
   children?: ReactNode;
 }) {
+  const isNarrow = useMediaQuery('(max-width: 560px)') ?? false;
   return (
     <section className={styles.bar} aria-label="Progress">
       <div className={styles.meter}>
-        <ProgressMeter label="Answered" done={progress.answered} total={progress.total} />
+        <ProgressMeter
+          label="Answered"
+          done={progress.answered}
+          total={progress.total}
+          hideLabel={isNarrow}
+        />
       </div>
       {!readOnly && <Left left={progress.left} onNext={onNext} />}
-      {!readOnly && <Saves summary={summary} />}
+      {!readOnly && (
+        <div className={styles.saved} role="status">
+          <Saves summary={summary} />
+        </div>
+      )}
       {children && <div className={styles.submit}>{children}</div>}
     </section>
   );
@@ -44,7 +56,11 @@ function Left({ left, onNext }: { left: number; onNext: () => void }) {
   if (left === 0) {
     return (
       <span className={styles.complete}>
-        <IconCircleCheck size={16} aria-hidden /> Nothing required left
+        <IconCircleCheck size={16} aria-hidden />
+        <span className={styles.long}>Nothing required left</span>
+        <span className={styles.short} aria-hidden>
+          0 left
+        </span>
       </span>
     );
   }
@@ -57,21 +73,42 @@ function Left({ left, onNext }: { left: number; onNext: () => void }) {
       aria-keyshortcuts="Alt+N"
       title="Go to the next one (Alt+N)"
     >
-      {formatNumber(left)} required left
+      {formatNumber(left)}&nbsp;<span className={styles.long}>required&nbsp;</span>left
     </Button>
   );
 }
 
+/** In words; on a phone a short form of them is shown. */
+function Said({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span className={styles.long}>{long}</span>
+      <span className={styles.short} aria-hidden>
+        {short}
+      </span>
+    </>
+  );
+}
+
 /** One line for all fields; each field says its own besides. */
-function Saves({ summary: { saving, failed, stale, saved } }: { summary: DeskSummary }) {
+function Saves({ summary: { unsaved, held, failed, stale, saved } }: { summary: DeskSummary }) {
   if (failed + stale > 0) {
     return (
       <span className={styles.saves} data-bad>
-        <IconAlertTriangle size={15} aria-hidden /> {plural(failed + stale, 'answer')} not saved
+        <IconAlertTriangle size={15} aria-hidden />
+        <Said long={`${plural(failed + stale, 'answer')} not saved`} short="Not saved" />
       </span>
     );
   }
-  if (saving > 0) {
+  if (held > 0) {
+    return (
+      <span className={styles.saves}>
+        <IconPencil size={15} aria-hidden />
+        <Said long={`${plural(held, 'answer')} not saved yet`} short="Unsaved" />
+      </span>
+    );
+  }
+  if (unsaved > 0) {
     return (
       <span className={styles.saves}>
         <IconCloudUpload size={15} aria-hidden /> Saving…
@@ -82,7 +119,8 @@ function Saves({ summary: { saving, failed, stale, saved } }: { summary: DeskSum
     <span className={styles.saves}>
       {saved && (
         <>
-          <IconCheck size={15} aria-hidden /> All answers saved
+          <IconCheck size={15} aria-hidden />
+          <Said long="All answers saved" short="Saved" />
         </>
       )}
     </span>

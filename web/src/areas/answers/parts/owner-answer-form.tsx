@@ -4,9 +4,8 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { toast } from '../../../ui/toast.ts';
-import { domainQuestion, isAnswered, latestValue, rawOf, readRaw } from '../answer-values.ts';
+import { domainQuestion, isAnswered, latestValue, rawOf, readRaw, shownValue } from '../answer-values.ts';
 import { outcomeOf, type PropertyPath, useSaveAnswer } from '../queries.ts';
-import { startState } from '../save-state.ts';
 import { AnswerInput } from './answer-input.tsx';
 import styles from './owner-details.module.css';
 import { StaleChoice } from './stale-choice.tsx';
@@ -38,7 +37,7 @@ export function OwnerAnswerForm({
   const send = async (value: AnswerValue, version = answer?.version) => {
     setRefusal('');
     setTheirs(undefined);
-    const request = { questionId: question._id, value, version, key: crypto.randomUUID(), keepalive: false };
+    const request = { questionId: question._id, value, version };
     const outcome = await outcomeOf(save.mutateAsync(request), question);
     if (outcome.kind === 'saved') toast.success('The answer was saved.');
     else if (outcome.kind === 'stale') setTheirs({ answer: outcome.answer, mine: value });
@@ -77,11 +76,9 @@ export function OwnerAnswerForm({
       </p>
       {theirs && (
         <StaleChoice
-          field={{
-            question,
-            save: startState({ value: theirs.mine, version: undefined }),
-            theirs: theirs.answer,
-          }}
+          question={question}
+          mine={shownValue(question, theirs.mine)}
+          theirs={theirs.answer}
           onKeepMine={() => void send(theirs.mine, theirs.answer?.version)}
           onTakeTheirs={() => {
             setRaw(rawOf(question, latestValue(theirs.answer)));

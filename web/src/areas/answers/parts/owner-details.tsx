@@ -4,7 +4,7 @@ import {
   propertyStatus,
   questionTypeNames,
   requirementState,
-  requirementText,
+  requirementWords,
 } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ function QuestionFacts({ question }: { question: Question }) {
     ['Data Field Type', loisDataField],
     ['Answer Type', `${questionTypeNames[type]}${choices.length > 0 ? `: ${choices.join(', ')}` : ''}`],
     ['Requirement Operator', operator],
-    ['Requirement', requirementDetails && requirementText(requirementDetails, unit)],
+    ['Requirement', requirementDetails && requirementWords(requirementDetails, unit)],
     ['Note', note],
   ];
   return (
@@ -102,8 +102,6 @@ function Override({
         value,
         version: answer.version,
         override: state === 'notMet',
-        key: crypto.randomUUID(),
-        keepalive: false,
       }),
       question,
     );

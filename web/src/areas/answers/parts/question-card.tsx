@@ -1,10 +1,12 @@
 import { isEmpty, mayClear } from '@landbrief/domain';
 import { Anchor, Button } from '@mantine/core';
 import { lazy, memo, Suspense, useState } from 'react';
-import type { AnswerDesk, Field } from '../answer-desk.ts';
+import type { AnswerDesk } from '../answer-desk.ts';
 import { domainQuestion, readRaw, shownValue } from '../answer-values.ts';
+import type { Field } from '../field.ts';
 import { cardId, fieldId } from '../field-ids.ts';
 import { answeredLook } from '../looks.ts';
+import { expected } from '../save-state.ts';
 import { useField } from '../use-desk.ts';
 import { AnswerInput } from './answer-input.tsx';
 import { QuestionMarks } from './marks.tsx';
@@ -96,11 +98,17 @@ function judgedValue({ question, raw, emptied, save }: Field) {
   return readRaw(question, raw).value ?? null;
 }
 
+/** What is typed, also where it can't be saved. */
+function shownRaw({ question, raw }: Field): string {
+  const { value } = readRaw(question, raw);
+  return value === undefined ? [raw].flat().join(', ') : shownValue(question, value);
+}
+
 function clearable({ question, save, answer }: Field, propertyStatus: number): boolean {
   return mayClear({
     question: domainQuestion(question),
     propertyStatus,
-    answered: !isEmpty(save.saved.value),
+    answered: !isEmpty(expected(save)),
     fromDirectory: answer?.source === 'directory' && answer.answerUpdates.length === 0,
     actingReviewer: false,
   });
@@ -114,12 +122,14 @@ function Trouble({
 }: Pick<CardProps, 'desk' | 'propertyStatus'> & { field: Field }) {
   const { question, invalid, emptied, save } = field;
   const id = question._id;
-  const still = shownValue(question, save.saved.value);
+  const still = shownValue(question, expected(save));
   if (save.status === 'stale') {
     return (
       <Suspense>
         <StaleChoice
-          field={field}
+          question={question}
+          mine={shownRaw(field)}
+          theirs={field.theirs}
           onKeepMine={() => desk.keepMine(id)}
           onTakeTheirs={() => desk.takeTheirs(id)}
         />
@@ -158,7 +168,7 @@ function Trouble({
       {save.status === 'failed'
         ? 'The server could not be reached. Your text is kept and tried again.'
         : save.refusal}{' '}
-      <Anchor component="button" type="button" inherit onClick={() => desk.leave(id)}>
+      <Anchor component="button" type="button" inherit onClick={() => desk.retry(id)}>
         Retry now
       </Anchor>
     </p>
@@ -173,12 +183,12 @@ function Tools({
   readOnly,
 }: Pick<CardProps, 'desk' | 'propertyStatus' | 'readOnly'> & { field: Field }) {
   const [open, setOpen] = useState(false);
-  const { question, answer, emptied, save, invalid } = field;
-  const canClear = !readOnly && !emptied && clearable(field, propertyStatus);
+  const { question, answer, emptied, save } = field;
+  const canClear = !readOnly && !emptied && save.status !== 'stale' && clearable(field, propertyStatus);
   return (
     <>
       <div className={styles.tools}>
-        <SaveMark save={save} invalid={invalid} />
+        <SaveMark save={save} />
         {canClear && (
           <Button
             variant="subtle"

@@ -1,11 +1,11 @@
 import type { AnswerValue, Question } from '@landbrief/contract';
-import { requirementState, requirementText } from '@landbrief/domain';
+import { requirementState, requirementWords } from '@landbrief/domain';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { domainQuestion } from '../answer-values.ts';
 import { requirementLooks } from '../looks.ts';
 import styles from './requirement-line.module.css';
 
-/** "Requirement: >= 100 acres", and how the value stands to it. Nothing for a question without one. */
+/** "Requirement: at least 100 acres", and how the value stands to it. Nothing for a question without one. */
 export function RequirementLine({
   question,
   value,
@@ -21,7 +21,7 @@ export function RequirementLine({
   return (
     <p className={styles.line}>
       <span>
-        Requirement: <b>{requirementText(requirementDetails, unit)}</b>
+        Requirement: <b>{requirementWords(requirementDetails, unit)}</b>
       </span>
       <StatusBadge {...requirementLooks[state]} />
     </p>

@@ -1,19 +1,18 @@
 import { IconAlertTriangle, IconArrowsSplit2, IconCheck, IconCloudUpload } from '@tabler/icons-react';
-import type { Field } from '../answer-desk.ts';
+import type { Field } from '../field.ts';
 import { saveTexts } from '../texts.ts';
 import styles from './save-mark.module.css';
 
 /** How the saving of one field stands: nothing at rest, else an icon and a word. */
-export function SaveMark({ save, invalid }: Pick<Field, 'save' | 'invalid'>) {
-  const { status } = save;
+export function SaveMark({ save: { status } }: Pick<Field, 'save'>) {
   return (
-    <span className={styles.mark} data-status={status} role="status">
+    <span className={styles.mark} data-status={status}>
       {status === 'saving' && (
         <>
           <IconCloudUpload size={14} stroke={1.8} aria-hidden /> {saveTexts.saving}
         </>
       )}
-      {status === 'saved' && !invalid && (
+      {status === 'saved' && (
         <>
           <IconCheck size={14} stroke={2.2} aria-hidden /> {saveTexts.saved}
         </>

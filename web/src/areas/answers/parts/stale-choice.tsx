@@ -1,27 +1,31 @@
+import type { Answer, Question } from '@landbrief/contract';
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../../ui/format.ts';
-import type { Field } from '../answer-desk.ts';
 import { entriesOf, latestValue, shownValue } from '../answer-values.ts';
 import styles from './stale-choice.module.css';
 
 /** Two people answered at the same moment: both values side by side, and the choice. */
 export function StaleChoice({
-  field,
+  question,
+  mine,
+  theirs,
   onKeepMine,
   onTakeTheirs,
 }: {
-  field: Pick<Field, 'question' | 'save' | 'theirs'>;
+  question: Question;
+  /** As it is shown. */
+  mine: string;
+  theirs: Answer | undefined;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
-  const { question, save, theirs } = field;
   const entry = theirs && entriesOf(theirs)[0];
   const who = [entry?.createdBy?.fullName, formatMoment(entry?.created)].filter(Boolean).join(', ');
   return (
     <div className={styles.choice} role="alert">
       <div>
         <h3>Yours</h3>
-        <p className={styles.value}>{shownValue(question, save.wanted) || 'No answer'}</p>
+        <p className={styles.value}>{mine || 'No answer'}</p>
         <p className={styles.who}>not saved yet</p>
         <Button size="xs" onClick={onKeepMine}>
           Keep mine

@@ -11,7 +11,7 @@ const formats = [
 ] as const;
 
 /** What the filters show, as a file: at most the newest 8,000 entries. */
-export function ExportMenu({ filters }: { filters: AuditFilters }) {
+export default function ExportMenu({ filters }: { filters: AuditFilters }) {
   const exporting = useExportAudit();
   const save = (format: 'xlsx' | 'csv') => {
     const name = texts.exportFile(new Date().toLocaleDateString('en-CA'), format);

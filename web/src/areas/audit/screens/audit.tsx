@@ -13,11 +13,11 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
 import { countOf, readFilters } from '../filters.ts';
 import { AuditFilters } from '../parts/audit-filters.tsx';
-import { ExportMenu } from '../parts/export-menu.tsx';
 import { type AuditEntry, useListAuditEntries } from '../queries.ts';
 import { texts } from '../texts.ts';
 import styles from './audit.module.css';
 
+const ExportMenu = lazy(() => import('../parts/export-menu.tsx'));
 const EntryDrawer = lazy(() => import('../parts/entry-drawer.tsx'));
 
 const noFilters = {
@@ -44,7 +44,17 @@ export default function Audit() {
       <PageHeader
         title={texts.title}
         summary={isSuperAdmin ? texts.summary : texts.summaryOwn}
-        actions={<ExportMenu filters={filters} />}
+        actions={
+          <Suspense
+            fallback={
+              <Button variant="default" disabled>
+                Export
+              </Button>
+            }
+          >
+            <ExportMenu filters={filters} />
+          </Suspense>
+        }
         tools={
           <AuditFilters
             filters={filters}

@@ -1,8 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
+import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { quoted } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
@@ -12,7 +14,6 @@ import { fieldOfPath, type OrganizationValues, organizationErrors } from '../org
 import type { Organization } from '../queries.ts';
 import { AboutFields } from './about-fields.tsx';
 import { LicenceFields } from './licence-fields.tsx';
-import styles from './organization-form.module.css';
 import { SignOnFields } from './sign-on-fields.tsx';
 
 /** Everything of an organization that administrators set; licences, domains, states and the directory's id are a super administrator's. */
@@ -42,13 +43,12 @@ export function OrganizationForm({
     validate: (values) => organizationErrors(values, standing),
   });
   useServerErrors(form, error, fieldOfPath, fieldOfCode);
-  useUnsavedGuard(form.isDirty());
+  useUnsavedGuard(
+    form.isDirty(),
+    standing ? `the organization ${quoted(standing.name)}` : 'the new organization',
+  );
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => onSave(values), focusFirst(form))}
-    >
+    <FormLayout onSubmit={form.onSubmit((values) => onSave(values), focusFirst(form))}>
       <AboutFields form={form} mayLicense={isSuperAdmin} />
       {isSuperAdmin && <LicenceFields form={form} standing={standing} />}
       <SignOnFields form={form} standing={standing} />
@@ -62,15 +62,15 @@ export function OrganizationForm({
       ) : (
         error && <ProblemAlert error={error} title="The organization was not saved" />
       )}
-      <Group justify="flex-end" gap="xs">
+      <FormButtons>
         <Button component={Link} to={backTo} variant="default">
           Cancel
         </Button>
         <Button type="submit" loading={saving} disabled={standing !== undefined && !form.isDirty()}>
           {standing ? 'Save' : 'Add Organization'}
         </Button>
-      </Group>
-    </form>
+      </FormButtons>
+    </FormLayout>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import type { OrganizationFields } from '../organization-values.ts';
 import { organizationErrors, signOnOf } from '../organization-values.ts';
 import type { Organization } from '../queries.ts';
@@ -30,7 +31,7 @@ export default function ProviderFields({
         {...form.getInputProps('issuer')}
       />
       <TextInput label="Client id" required maxLength={500} {...form.getInputProps('clientId')} />
-      <PasswordInput
+      <PasswordField
         label="Client secret"
         description={
           hasSecret

@@ -4,14 +4,15 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
+import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { savedState, useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { type PastedPerson, parsePeople } from '../parse-people.ts';
 import { useListDelegators } from '../queries.ts';
 import { type Failures, useInvite } from '../use-invite.ts';
-import styles from './invite-form.module.css';
 import { PeopleList } from './people-list.tsx';
 
 const roleHints: Record<ParticipantRole, string> = {
@@ -39,6 +40,7 @@ export function InviteForm({ project }: { project: Project }) {
   const roleMistake = validateParticipantRole(role, (role === 'delegate' && delegatorId) || undefined)[0];
   const list = `/projects/${project._id}/participants`;
 
+  useUnsavedGuard(text.trim() !== '', 'the people that you are adding');
   const submit = async () => {
     const failed = await invite({
       people: valid,
@@ -49,7 +51,7 @@ export function InviteForm({ project }: { project: Project }) {
     const left = people.filter(({ email, isValid }) => !isValid || email in failed);
     if (left.length === 0) {
       toast.success(`${plural(done, 'person', 'people')} added.`);
-      return void navigate(list);
+      return void navigate(list, savedState);
     }
     setInvited(done);
     setFailures(failed);
@@ -57,9 +59,7 @@ export function InviteForm({ project }: { project: Project }) {
     return undefined;
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
+    <FormLayout
       onSubmit={(event) => {
         event.preventDefault();
         // A failure of the whole call is told below.
@@ -117,15 +117,15 @@ export function InviteForm({ project }: { project: Project }) {
           />
         </Panel>
       )}
-      <Group justify="flex-end" gap="xs">
+      <FormButtons>
         <Button component={Link} to={list} variant="default">
           Cancel
         </Button>
         <Button type="submit" loading={isPending} disabled={valid.length === 0 || roleMistake !== undefined}>
           {valid.length > 1 ? `Add ${plural(valid.length, 'person', 'people')}` : 'Add'}
         </Button>
-      </Group>
-    </form>
+      </FormButtons>
+    </FormLayout>
   );
 }
 

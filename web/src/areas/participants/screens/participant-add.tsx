@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ParticipantsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { InviteForm } from '../parts/invite-form.tsx';
 
@@ -11,6 +12,7 @@ export default function AddParticipant() {
         <>
           <PageHeader
             title="Add Participants"
+            actions={<ParticipantsButton project={project} />}
             summary={
               project.status === 0
                 ? 'They get an email with a link when you activate the project.'

@@ -16,6 +16,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type Fact, Facts } from '../../projects/parts/facts.tsx';
+import { ParticipantsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
 import { deliveryLooks, deliveryTexts } from '../deliveries.ts';
@@ -51,7 +52,12 @@ function Detail({ project }: { project: Project }) {
         badge={<StatusBadge {...participantStatusLook(status)} />}
         summary={[user.fullName === email ? '' : email, user.organizationName].filter(Boolean).join(' · ')}
         actions={
-          mayEditProject(project, actingAsReviewer) && <Actions project={project} participant={participant} />
+          <>
+            <ParticipantsButton project={project} />
+            {mayEditProject(project, actingAsReviewer) && (
+              <Actions project={project} participant={participant} />
+            )}
+          </>
         }
       />
       <div className={styles.panels}>

@@ -16,6 +16,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
 import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
 import { deliveryLooks } from '../deliveries.ts';
@@ -97,7 +98,13 @@ function List({ project }: { project: Project }) {
       <PageHeader
         title="Participants"
         summary="Who answers, who helps, who reviews."
-        actions={add}
+        actions={
+          <>
+            <ProjectsButton />
+            <EditProjectButton project={project} />
+            {add}
+          </>
+        }
         tools={
           <SearchBox
             label="Search Participants"

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useCompleteParticipation } from '../queries.ts';
 
 const reasons: Record<MissingProperty['reason'], string> = {
+  noProperty: 'there is none of yours yet',
   notSubmitted: 'not submitted yet',
   notApproved: 'not approved by you yet',
 };
@@ -51,7 +52,8 @@ export function CompletePanel({ project, participantId }: { project: Project; pa
           <ul>
             {missing.map(({ id, name, reason }) => (
               <li key={id}>
-                <PropertyLink projectId={project._id} id={id} name={name} />: {reasons[reason]}
+                <PropertyLink projectId={project._id} id={reason === 'noProperty' ? 'add' : id} name={name} />
+                : {reasons[reason]}
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { hasProjectLicence } from '../queries.ts';
 const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
 
 /** Leads to Add Project while a licence is left, else says that there is none (document 1 section 5). */
-export function NewProjectButton() {
+export function NewProjectButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const navigate = useNavigate();
   const { user, mayCreateProjects } = useSession();
   const organization = user?.organization;
@@ -30,6 +30,7 @@ export function NewProjectButton() {
   return (
     <>
       <Button
+        variant={variant}
         leftSection={<IconPlus size={16} aria-hidden />}
         loading={isAsking}
         onClick={() => void begin()}

@@ -1,5 +1,5 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { hasNoCommunities, maySearchProperties } from '@landbrief/domain';
+import { hasNoCommunities, maySearchProperties, pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -8,9 +8,13 @@ import { isBuilt } from '../../../routes.ts';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
 import { useListOwnProperties } from '../queries.ts';
 
 type Property = CallReply<'listParticipantProperties'>['properties'][number];
@@ -25,46 +29,86 @@ const columns: DataColumn<Property>[] = [
   },
 ];
 
-/** One's own properties in the project, and how far each is. */
-export function OwnProperties({
-  project,
-  participant,
-}: {
+interface OwnPropertiesProps {
   project: Project;
   participant: NonNullable<Project['participant']>;
-}) {
-  const { data, error, refetch } = useListOwnProperties(project._id, participant._id);
-  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
-  const isLinked = isBuilt('/projects/:projectid/properties/:propertyid');
+}
+
+/** One's own properties in the project, how far each is, and the way to another one. */
+export function OwnPropertiesPanel(props: OwnPropertiesProps) {
+  const { project, participant } = props;
+  const mayAdd = useMayAdd(project, participant.status);
+  const hasSome = project.propertyCount > 0;
   return (
-    <DataList
-      label="My properties"
-      rows={data?.properties}
-      columns={columns}
-      rowKey={({ _id }) => _id}
-      rowLink={({ _id }) => (isLinked ? `/projects/${project._id}/properties/${_id}` : undefined)}
-      empty={<NoProperties project={project} participantStatus={participant.status} />}
-    />
+    <Panel title="My properties" flush actions={mayAdd && hasSome && <AddButton project={project} />}>
+      <OwnProperties {...props} />
+    </Panel>
   );
 }
 
-function NoProperties({ project, participantStatus }: { project: Project; participantStatus: number }) {
+function AddButton({ project }: { project: Project }) {
+  return (
+    <Button
+      component={Link}
+      to={`/projects/${project._id}/properties/add`}
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={14} aria-hidden />}
+    >
+      Add Property
+    </Button>
+  );
+}
+
+function OwnProperties({ project, participant }: OwnPropertiesProps) {
+  const { skip, pageOf } = useQueryState();
+  const list = useListOwnProperties(project._id, participant._id, skip);
+  const { data, error, refetch } = list;
+  const paging = pageOf(pageSizes.properties);
+  const rows = usePageRows(list, ({ properties, count }) => ({ rows: properties, count }), paging);
+  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  const isLinked = isBuilt('/projects/:projectid/properties/:propertyid');
+  return (
+    <>
+      <DataList
+        label="My properties"
+        rows={rows}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        rowLink={({ _id }) => (isLinked ? `/projects/${project._id}/properties/${_id}` : undefined)}
+        empty={<NoProperties project={project} participantStatus={participant.status} />}
+      />
+      {data && data.count > 0 && <Pager {...paging} count={data.count} noun="property" nouns="properties" />}
+    </>
+  );
+}
+
+function useMayAdd(project: Project, participantStatus: number): boolean {
   const user = useUser();
   const { actingAsReviewer } = useSession();
-  const noCommunities = hasNoCommunities({
-    temporary: user.loisTemp,
-    communityCount: user.loisCommunities.length,
-    international: user.settings.regionIntl,
-  });
-  const mayAdd =
+  return (
     !actingAsReviewer &&
     isBuilt('/projects/:projectid/properties/add') &&
     maySearchProperties({
       isOwner: false,
       projectStatus: project.status,
       participantStatus,
-      noCommunities,
-    });
+      noCommunities: lacksCommunities(user),
+    })
+  );
+}
+
+function lacksCommunities(user: ReturnType<typeof useUser>): boolean {
+  return hasNoCommunities({
+    temporary: user.loisTemp,
+    communityCount: user.loisCommunities.length,
+    international: user.settings.regionIntl,
+  });
+}
+
+function NoProperties({ project, participantStatus }: { project: Project; participantStatus: number }) {
+  const noCommunities = lacksCommunities(useUser());
+  const mayAdd = useMayAdd(project, participantStatus);
   if (noCommunities) {
     return (
       <EmptyState

@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { isBuilt } from '../../../routes.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -15,6 +12,8 @@ import { mayEditProject } from '../relation.ts';
 import { Counts } from './counts.tsx';
 import { Deadline } from './deadline.tsx';
 import { type Fact, Facts } from './facts.tsx';
+import { EditProjectButton, ProjectsButton } from './header-buttons.tsx';
+import { NewProjectButton } from './new-project-button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import styles from './owner-details.module.css';
 import { StatusActions } from './status-actions.tsx';
@@ -31,19 +30,12 @@ export function OwnerDetails({ project }: { project: Project }) {
         badge={<StatusBadge {...projectStatusLook(project.status)} />}
         summary={[project.client, ...project.tags].filter(Boolean).join(' · ')}
         actions={
-          mayEdit && (
-            <>
-              <Button
-                component={Link}
-                to={`${base}/edit`}
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-              >
-                Edit Project
-              </Button>
-              <StatusActions project={project} />
-            </>
-          )
+          <>
+            <ProjectsButton />
+            <NewProjectButton variant="default" />
+            <EditProjectButton project={project} />
+            {mayEdit && <StatusActions project={project} />}
+          </>
         }
       />
       <div className={styles.page}>

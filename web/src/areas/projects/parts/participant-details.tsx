@@ -1,4 +1,4 @@
-import { participantStatus, participantsMay } from '@landbrief/domain';
+import { participantRole, participantStatus, participantsMay } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
@@ -10,12 +10,15 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useSetParticipation } from '../queries.ts';
+import { participantSteps } from '../participant-steps.ts';
+import { useListOwnProperties, useSetParticipation } from '../queries.ts';
 import { CompletePanel } from './complete-panel.tsx';
 import { Deadline } from './deadline.tsx';
 import { type Fact, Facts } from './facts.tsx';
-import { OwnProperties } from './own-properties.tsx';
+import { AddPropertyButton, ProjectsButton } from './header-buttons.tsx';
+import { OwnPropertiesPanel } from './own-properties.tsx';
 import styles from './owner-details.module.css';
+import { StepsPanel } from './steps-panel.tsx';
 
 type Participation = NonNullable<Project['participant']>;
 
@@ -29,14 +32,18 @@ export function ParticipantDetails({ project }: { project: Project }) {
         title={project.name}
         badge={<StatusBadge {...projectStatusLook(project.status)} />}
         summary={project.client ?? project.confidentialName}
-        actions={participant && <Decide project={project} participant={participant} />}
+        actions={
+          <>
+            <ProjectsButton />
+            <AddPropertyButton project={project} variant="default" />
+            {participant && <Decide project={project} participant={participant} />}
+          </>
+        }
       />
       <div className={styles.page}>
-        {participant && isWorking && <CompletePanel project={project} participantId={participant._id} />}
+        {participant && isWorking && <Steps project={project} participant={participant} />}
         <div className={styles.columns}>
-          <Panel title="My properties" flush>
-            {participant && <OwnProperties project={project} participant={participant} />}
-          </Panel>
+          {participant && <OwnPropertiesPanel project={project} participant={participant} />}
           <div className={styles.side}>
             <Panel title="About">
               {project.description && <p className={styles.description}>{project.description}</p>}
@@ -45,6 +52,25 @@ export function ParticipantDetails({ project }: { project: Project }) {
           </div>
         </div>
       </div>
+    </>
+  );
+}
+
+/** Where one is, and Complete once it can be done. */
+function Steps({ project, participant }: { project: Project; participant: Participation }) {
+  const { data } = useListOwnProperties(project._id, participant._id, 0);
+  const { actingAsReviewer } = useSession();
+  if (!data) return null;
+  const { steps, mayComplete } = participantSteps({
+    properties: data.properties,
+    isDelegator: participant.role === participantRole.delegator,
+  });
+  return (
+    <>
+      <StepsPanel base={`/projects/${project._id}`} steps={steps} />
+      {mayComplete && !actingAsReviewer && (
+        <CompletePanel project={project} participantId={participant._id} />
+      )}
     </>
   );
 }

@@ -1,19 +1,21 @@
 import { bounds } from '@landbrief/domain';
-import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
+import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { focusFirst } from '../../questions/focus-first.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 import { type ProjectValues, projectErrors } from '../project-values.ts';
 import { DateField } from './date-field.tsx';
-import styles from './project-form.module.css';
 
 interface ProjectFormProps {
   initial: ProjectValues;
@@ -38,12 +40,9 @@ export function ProjectForm(props: ProjectFormProps) {
     validate: (values) => projectErrors(values, activePhase),
   });
   useServerErrors(form, error, fieldOfPath);
+  useUnsavedGuard(form.isDirty(), isNew ? 'the new project' : `the project ${quoted(initial.name)}`);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => onSave(values), focusFirst(form))}
-    >
+    <FormLayout onSubmit={form.onSubmit((values) => onSave(values), focusFirst(form))}>
       <Panel title="Project">
         <About form={form} />
       </Panel>
@@ -66,15 +65,15 @@ export function ProjectForm(props: ProjectFormProps) {
       ) : (
         error && <ProblemAlert error={error} title="The project was not saved" />
       )}
-      <Group justify="flex-end" gap="xs">
+      <FormButtons>
         <Button component={Link} to={backTo} variant="default">
           Cancel
         </Button>
         <Button type="submit" loading={saving} disabled={!isNew && !form.isDirty()}>
           {isNew ? 'Add Project' : 'Save'}
         </Button>
-      </Group>
-    </form>
+      </FormButtons>
+    </FormLayout>
   );
 }
 

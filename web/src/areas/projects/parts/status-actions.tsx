@@ -11,6 +11,7 @@ import { useChangeProjectStatus } from '../queries.ts';
 import { isProjectEditor } from '../relation.ts';
 import { transitionTexts } from '../texts.ts';
 
+const NothingToAsk = lazy(async () => ({ default: (await import('./activation.tsx')).NothingToAsk }));
 const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
 
 const icons = {
@@ -22,15 +23,30 @@ const icons = {
   [projectStatus.paused]: IconPlayerPause,
 } as const;
 
+/** Loaded before it is asked: the dialog opens whole. */
+async function aboutActivating(project: Project) {
+  const { ActivationMessage } = await import('./activation.tsx');
+  return <ActivationMessage project={project} />;
+}
+
+/** The one that takes a licence. */
+function isFirst({ status }: Project, to: ProjectStatus): boolean {
+  return status === projectStatus.new && to === projectStatus.active;
+}
+
 /** The changes of status that are possible now, each asked before; one that is refused says why. */
 export function StatusActions({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   const change = useChangeProjectStatus();
   const [isUnavailable, setUnavailable] = useState(false);
+  const [isAskingNothing, setAskingNothing] = useState(false);
   if (!isProjectEditor(project, actingAsReviewer)) return null;
   const go = async (to: ProjectStatus) => {
     const { title, message, done } = transitionTexts(project.status, to, project.name);
-    if (!(await confirm({ title, message }))) return;
+    const isActivation = isFirst(project, to);
+    if (isActivation && project.questionCount === 0) return setAskingNothing(true);
+    const what = isActivation ? await aboutActivating(project) : message;
+    if (!(await confirm({ title, message: what }))) return;
     try {
       await change.mutateAsync({ params: { status: to, projectId: project._id } });
       toast.success(done);
@@ -41,7 +57,9 @@ export function StatusActions({ project }: { project: Project }) {
   };
   return (
     <>
-      {offeredTransitions(project, Date.now()).map(({ to, refused }) => {
+      {offeredTransitions(project, Date.now()).map(({ to, refused: reason }) => {
+        // What is missing for the first activation is told in its dialog, with the way there.
+        const refused = isFirst(project, to) ? undefined : reason;
         const Icon = icons[to];
         const { button } = transitionTexts(project.status, to, project.name);
         const isMain = to === projectStatus.active;
@@ -64,6 +82,11 @@ export function StatusActions({ project }: { project: Project }) {
           </Tooltip>
         );
       })}
+      {isAskingNothing && (
+        <Suspense>
+          <NothingToAsk project={project} onClose={() => setAskingNothing(false)} />
+        </Suspense>
+      )}
       {isUnavailable && (
         <Suspense>
           <LicenceDialog type="rfi" onClose={() => setUnavailable(false)} />

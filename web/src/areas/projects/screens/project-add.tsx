@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { ProjectsButton } from '../parts/header-buttons.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
 import { blankProject, projectBody } from '../project-values.ts';
 import { useCreateProject } from '../queries.ts';
@@ -17,6 +19,7 @@ export default function AddProject() {
     <>
       <PageHeader
         title="Add Project"
+        actions={<ProjectsButton />}
         summary="Next you bring in its questions and invite people. Nobody sees it until you activate it."
       />
       <ProjectForm
@@ -31,7 +34,7 @@ export default function AddProject() {
             {
               onSuccess: ({ project }) => {
                 toast.success('Project was added.');
-                void navigate(`/projects/${project._id}/details`);
+                void navigate(`/projects/${project._id}/details`, savedState);
               },
             },
           )

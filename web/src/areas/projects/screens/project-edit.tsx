@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { clearing } from '../../../clearing.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFreshForm } from '../../../ui/use-fresh-form.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { DetailsButton, ProjectsButton } from '../parts/header-buttons.tsx';
+import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
 import { ProjectScreen } from '../parts/project-screen.tsx';
 import { StatusActions } from '../parts/status-actions.tsx';
@@ -23,9 +26,9 @@ export default function EditProject() {
             summary={project.name}
             actions={
               <>
-                <Button component={Link} to={`/projects/${projectid}/details`} variant="default">
-                  Details
-                </Button>
+                <ProjectsButton />
+                <DetailsButton project={project} />
+                <NewProjectButton variant="default" />
                 <StatusActions project={project} />
               </>
             }
@@ -58,9 +61,12 @@ function Form({ project: current, latest, onLoadLatest }: FormProps) {
     const version = overwrite ? ((await latest())?.version ?? project.version) : project.version;
     const attachments = project.attachments.map(({ _id }) => _id);
     const { project: fields, tz } = projectBody(values, attachments);
-    await update.mutateAsync({ params: { id }, body: { tz, project: { ...fields, version } } });
+    await update.mutateAsync({
+      params: { id },
+      body: { tz, project: { ...clearing(fields, 'client', 'confidentialName', 'contactEmail'), version } },
+    });
     toast.success('Project was saved.');
-    void navigate(`/projects/${id}/details`);
+    void navigate(`/projects/${id}/details`, savedState);
   };
   return (
     <ProjectForm

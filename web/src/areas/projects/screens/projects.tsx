@@ -1,5 +1,5 @@
 import { pageSizes } from '@landbrief/domain';
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
@@ -21,7 +21,7 @@ import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { SubmittedMeter } from '../parts/submitted-meter.tsx';
 import { type Project, type SearchField, searchFields, useListProjects } from '../queries.ts';
 import { isRespondent } from '../relation.ts';
-import { listTypeNames, relationNames, texts } from '../texts.ts';
+import { listTypeNames, relationNames, searchFieldNames, texts } from '../texts.ts';
 import { type ListType, useListType } from '../use-list-type.ts';
 import styles from './projects.module.css';
 
@@ -164,23 +164,20 @@ export default function Projects() {
                 }}
               />
             )}
-            {isOwner && !actingAsReviewer && (
-              <NativeSelect
-                aria-label="Search by"
-                data={searchFields.map((field) => ({
-                  value: field,
-                  label: `By ${field}`,
-                }))}
-                value={searchField}
-                onChange={({ currentTarget: { value } }) =>
-                  change({ field: value === 'name' ? undefined : value, skip: 0 })
-                }
-              />
-            )}
             <SearchBox
               label="Search Projects"
               value={search}
               onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
+              by={
+                isOwner && !actingAsReviewer
+                  ? {
+                      label: 'Search by',
+                      data: searchFields.map((field) => ({ value: field, label: searchFieldNames[field] })),
+                      value: searchField,
+                      onChange: (value) => change({ field: value === 'name' ? undefined : value, skip: 0 }),
+                    }
+                  : undefined
+              }
             />
           </>
         }

@@ -1,47 +1,34 @@
-import type { ListedProperty } from '@landbrief/contract';
-import { notAnsweredText, propertyStatus, questionType, requirementText } from '@landbrief/domain';
-import { ActionIcon } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { confirm } from '../../../ui/confirm.tsx';
-import { formatNumber } from '../../../ui/format.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
-import { toast } from '../../../ui/toast.ts';
-import { requirementLooks } from '../../answers/looks.ts';
-import { QuestionMarks } from '../../answers/parts/marks.tsx';
-import type { Cell, ComparisonRow, Met, OpenCell, QuestionRow } from '../comparison.ts';
-import { useEliminateProperty } from '../queries.ts';
-import { eliminateTexts, notAskedText } from '../texts.ts';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useCallback, useLayoutEffect, useRef } from 'react';
+import type { ComparisonRow } from '../comparison.ts';
+import { CompareHead } from './compare-head.tsx';
+import type { CompareTableProps, DrawnColumn } from './compare-props.ts';
+import { CompareRow } from './compare-row.tsx';
 import styles from './compare-table.module.css';
-import { Thumbnail } from './thumbnail.tsx';
+import { useColumnWidth } from './use-column-width.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 
-export interface CompareTableProps {
-  projectId: string;
-  properties: readonly ListedProperty[];
-  rows: readonly ComparisonRow[];
-  met: ReadonlyMap<string, Met>;
-  /** Answers looked at since the table was loaded. */
-  seen: ReadonlySet<string>;
-  mayEdit: boolean;
-  onOpen: (open: OpenCell) => void;
-}
-
-const columnWidth = 216;
 const rowHeight = 46;
+const categoryHeight = 34;
 
-/** Only the rows and columns in sight are drawn; the head and the first column stay. */
+/** Only the rows and columns in sight are drawn, and those of the keyboard's place; head and questions stay. */
 export function CompareTable(props: CompareTableProps) {
-  const { properties, rows } = props;
+  const { properties, rows, seen, onOpen } = props;
   const scroller = useRef<HTMLElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const { columnWidth, firstWidth } = useColumnWidth(scroller, head, properties.length);
+  const keys = useGridKeys(props, scroller);
+  const { place } = keys;
+
   const down = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'category' ? 34 : rowHeight),
+    estimateSize: (index) => (rows[index]?.kind === 'category' ? categoryHeight : rowHeight),
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 12,
+    rangeExtractor: useRangeWith(place.row),
+    scrollPaddingEnd: head.current?.offsetHeight ?? 0,
+    overscan: 8,
+    useFlushSync: false,
   });
   const across = useVirtualizer({
     horizontal: true,
@@ -49,50 +36,54 @@ export function CompareTable(props: CompareTableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => columnWidth,
     getItemKey: (index) => properties[index]?._id ?? index,
-    overscan: 3,
+    rangeExtractor: useRangeWith(place.column),
+    scrollPaddingEnd: firstWidth,
+    overscan: 2,
+    useFlushSync: false,
   });
-  const columns = across.getVirtualItems();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all columns have another width than was reckoned with
+  useLayoutEffect(() => across.measure(), [columnWidth]);
+  keys.useFocus(({ row, column }) => {
+    if (row >= 0) down.scrollToIndex(row === firstQuestion(rows) ? 0 : row);
+    across.scrollToIndex(column);
+  });
+
   const lines = down.getVirtualItems();
-  const first = columns[0];
-  const window: ColumnWindow = {
-    indexes: columns.map(({ index }) => index),
-    offset: (first?.index ?? 0) * columnWidth,
-  };
-  const top = lines[0]?.start ?? 0;
-  const bottom = down.getTotalSize() - (lines.at(-1)?.end ?? 0);
+  const columns = useDrawn(across.getVirtualItems());
+  const last = lines.at(-1);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls has to be reached by keyboard
-    <section className={styles.scroller} ref={scroller} tabIndex={0} aria-label="Comparison, scrollable">
+    <section className={styles.scroller} ref={scroller} aria-label="Comparison, scrollable">
       <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table is gone through with arrow keys
+        role="grid"
         className={styles.table}
         aria-label="Comparison"
         aria-rowcount={rows.length + 1}
         aria-colcount={properties.length + 1}
-        style={tableSizes(properties.length)}
+        style={tableSizes(properties.length, columnWidth)}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
       >
-        <thead className={styles.head}>
-          <HeadRow {...props} window={window} />
+        <thead className={styles.head} ref={head}>
+          <CompareHead {...props} columns={columns} place={place.row < 0 ? place : undefined} />
         </thead>
-        <tbody style={{ paddingTop: top, paddingBottom: Math.max(0, bottom) }}>
-          {lines.map(({ index, key }) => {
+        <tbody style={{ paddingBottom: Math.max(0, down.getTotalSize() - (last?.end ?? 0)) }}>
+          {lines.map(({ index, key, start }, at) => {
             const row = rows[index];
             return (
               row && (
-                <tr
+                <CompareRow
                   key={key}
-                  ref={down.measureElement}
-                  data-index={index}
-                  aria-rowindex={index + 2}
-                  className={row.kind === 'category' ? styles.category : styles.row}
-                >
-                  {row.kind === 'category' ? (
-                    <th scope="colgroup" className={styles.categoryName} colSpan={properties.length + 1}>
-                      {row.name}
-                    </th>
-                  ) : (
-                    <QuestionCells row={row} window={window} {...props} />
-                  )}
-                </tr>
+                  row={row}
+                  index={index}
+                  gap={start - (lines[at - 1]?.end ?? 0)}
+                  measure={down.measureElement}
+                  columns={columns}
+                  columnCount={properties.length}
+                  seen={seen}
+                  activeColumn={place.row === index ? place.column : undefined}
+                  onOpen={onOpen}
+                />
               )
             );
           })}
@@ -102,195 +93,36 @@ export function CompareTable(props: CompareTableProps) {
   );
 }
 
+const firstQuestion = (rows: readonly ComparisonRow[]) => rows.findIndex(({ kind }) => kind === 'question');
+
+/** What is in sight and one more, wherever it is: what has the focus is never taken away. */
+function useRangeWith(one: number) {
+  return useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      if (one < 0 || one >= range.count || shown.includes(one)) return shown;
+      return [...shown, one].sort((a, b) => a - b);
+    },
+    [one],
+  );
+}
+
+/** The same array as long as the same columns are drawn, so that no row is drawn anew for it. */
+function useDrawn(items: readonly { index: number; start: number; end: number }[]): readonly DrawnColumn[] {
+  const drawn = useRef<readonly DrawnColumn[]>([]);
+  const next = items.map(({ index, start }, at) => ({ index, gap: start - (items[at - 1]?.end ?? 0) }));
+  const isSame =
+    next.length === drawn.current.length &&
+    next.every(({ index, gap }, at) => drawn.current[at]?.index === index && drawn.current[at]?.gap === gap);
+  if (!isSame) drawn.current = next;
+  return drawn.current;
+}
+
 /** Told to the styles, which know the first column's width. */
-function tableSizes(columns: number): CSSProperties {
+function tableSizes(columns: number, columnWidth: number): CSSProperties {
   const sizes: Record<`--${string}`, string | number> = {
     '--columns': columns,
     '--column': `${columnWidth}px`,
   };
   return sizes;
-}
-
-interface ColumnWindow {
-  indexes: readonly number[];
-  /** Pixels of the columns left of the first drawn one. */
-  offset: number;
-}
-
-function HeadRow({
-  projectId,
-  properties,
-  met,
-  mayEdit,
-  window,
-}: CompareTableProps & { window: ColumnWindow }) {
-  return (
-    <tr aria-rowindex={1} className={styles.row}>
-      <th scope="col" className={styles.corner}>
-        Question
-      </th>
-      {window.indexes.map((index, place) => {
-        const property = properties[index];
-        return (
-          property && (
-            <th
-              key={property._id}
-              scope="col"
-              aria-colindex={index + 2}
-              className={styles.headCell}
-              style={place === 0 ? { marginLeft: window.offset } : undefined}
-            >
-              <PropertyHeading
-                projectId={projectId}
-                property={property}
-                met={met.get(property._id)}
-                mayEdit={mayEdit}
-              />
-            </th>
-          )
-        );
-      })}
-    </tr>
-  );
-}
-
-function PropertyHeading({
-  projectId,
-  property,
-  met,
-  mayEdit,
-}: {
-  projectId: string;
-  property: ListedProperty;
-  met: Met | undefined;
-  mayEdit: boolean;
-}) {
-  const eliminate = useEliminateProperty();
-  const isOut = property.status === propertyStatus.eliminated;
-  const ask = async () => {
-    if (!(await confirm({ ...eliminateTexts(property.name), destructive: true }))) return;
-    eliminate.mutate(
-      { params: { propertyId: property._id } },
-      { onSuccess: () => toast.success(`“${property.name}” was eliminated.`) },
-    );
-  };
-  return (
-    <>
-      <div className={styles.nameLine}>
-        <Link
-          to={`/projects/${projectId}/properties/${property._id}`}
-          className={styles.name ?? ''}
-          data-out={isOut || undefined}
-        >
-          {property.name}
-        </Link>
-        {mayEdit && !isOut && (
-          <ActionIcon
-            size="sm"
-            color="gray"
-            title="Eliminate"
-            aria-label={`Eliminate ${property.name}`}
-            loading={eliminate.isPending}
-            onClick={() => void ask()}
-          >
-            <IconBan size={15} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
-      <div className={styles.about}>
-        {property.primaryImage && <Thumbnail image={property.primaryImage} />}
-        <div>
-          <p className={styles.who}>
-            {property.participant.organizationName ?? property.participant.fullName}
-          </p>
-          <p className={styles.facts}>
-            <StatusBadge {...propertyStatusLook(property.status)} />
-            {met && met.total > 0 && (
-              <span>
-                {formatNumber(met.met)} of {formatNumber(met.total)} met
-              </span>
-            )}
-          </p>
-        </div>
-      </div>
-    </>
-  );
-}
-
-function QuestionCells({
-  row,
-  seen,
-  window,
-  onOpen,
-}: Pick<CompareTableProps, 'seen' | 'onOpen'> & { row: QuestionRow; window: ColumnWindow }) {
-  const { question, cells } = row;
-  const { requirementDetails, unit, required, requirement, text } = question;
-  return (
-    <>
-      <th scope="row" className={styles.question}>
-        <span>
-          <QuestionMarks required={required} requirement={requirement} />
-          {text}
-        </span>
-        {requirementDetails && <small>{requirementText(requirementDetails, unit)}</small>}
-      </th>
-      {window.indexes.map((index, place) => {
-        const cell = cells[index];
-        return (
-          cell && (
-            <td
-              key={cell.property._id}
-              aria-colindex={index + 2}
-              className={styles.cell}
-              data-state={cell.asked ? cell.state : undefined}
-              style={place === 0 ? { marginLeft: window.offset } : undefined}
-            >
-              <CellButton row={row} cell={cell} seen={seen} onOpen={onOpen} />
-            </td>
-          )
-        );
-      })}
-    </>
-  );
-}
-
-function CellButton({
-  row,
-  cell,
-  seen,
-  onOpen,
-}: Pick<CompareTableProps, 'seen' | 'onOpen'> & { row: QuestionRow; cell: Cell }) {
-  const { answer, asked, display, state } = cell;
-  if (!asked) return <span className={styles.notAsked}>{notAskedText}</span>;
-  const look = state === 'none' ? undefined : requirementLooks[state];
-  const isUnseen = answer !== undefined && !answer.seen && !seen.has(answer._id);
-  const isNumber = row.question.type === questionType.number;
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={(event) => onOpen({ row, cell, anchor: event.currentTarget })}
-    >
-      {isUnseen && (
-        <span className={styles.unseen}>
-          <span className="visually-hidden">Not viewed: </span>
-        </span>
-      )}
-      {state !== 'unanswered' && (
-        <span
-          className={styles.value}
-          data-empty={display === '' || undefined}
-          data-numeric={isNumber || undefined}
-        >
-          {display || notAnsweredText}
-        </span>
-      )}
-      {look && (
-        <span className={styles.judged} data-tone={look.tone}>
-          <look.icon size={14} stroke={2} aria-hidden />
-          {look.label}
-        </span>
-      )}
-    </button>
-  );
 }

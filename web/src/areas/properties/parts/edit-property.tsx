@@ -1,6 +1,5 @@
-import type { Property } from '@landbrief/contract';
-import { Button } from '@mantine/core';
-import { Panel } from '../../../ui/panel.tsx';
+import type { Property, PropertyDetailInput } from '@landbrief/contract';
+import { clearing } from '../../../clearing.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useUpdateProperty } from '../queries.ts';
 import styles from './edit-property.module.css';
@@ -12,30 +11,32 @@ export default function EditProperty({ property, onClose }: { property: Property
   const params = { projectId: property.project, propertyId: property._id };
   return (
     <div className={styles.edit}>
-      <Panel title="Edit Property">
-        <PropertyForm
-          detail={property.propertyDetail}
-          submitLabel="Save"
-          saving={update.isPending}
-          error={update.error}
-          onSubmit={(detail) =>
-            update.mutate(
-              { params, body: { propertyDetail: { ...detail, version: property.version } } },
-              {
-                onSuccess: () => {
-                  toast.success('The property was saved.');
-                  onClose();
-                },
+      <PropertyForm
+        detail={property.propertyDetail}
+        title="Edit Property"
+        submitLabel="Save"
+        saving={update.isPending}
+        error={update.error}
+        onSubmit={(detail) =>
+          update.mutate(
+            { params, body: { propertyDetail: changeOf(detail, property.version) } },
+            {
+              onSuccess: () => {
+                toast.success('The property was saved.');
+                onClose();
               },
-            )
-          }
-          actions={
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-          }
-        />
-      </Panel>
+            },
+          )
+        }
+        cancel={{ onClose }}
+      />
     </div>
   );
+}
+
+/** What is sent: what the form left empty is cleared. */
+function changeOf(detail: PropertyDetailInput, version: number) {
+  const location = detail.basicInfo.location ?? {};
+  const address = clearing(location, 'street', 'suite', 'city', 'county', 'state', 'zip');
+  return { ...clearing(detail, 'size'), basicInfo: { ...detail.basicInfo, location: address }, version };
 }

@@ -1,24 +1,31 @@
 import type { PropertyDetail, PropertyDetailInput } from '@landbrief/contract';
 import { bounds, propertyTypeNames, typedNumber, type UnitSystem } from '@landbrief/domain';
 import type { Country } from '@landbrief/reference-data';
-import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ApiProblem } from '../../../api.ts';
 import { useUser } from '../../../session/use-session.ts';
+import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { quoted } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { sizeUnitNames } from '../texts.ts';
 import styles from './property-form.module.css';
 
 export interface PropertyFormProps {
   /** Undefined for a new property. */
   detail?: PropertyDetail;
+  /** Of its first part. */
+  title?: string;
   submitLabel: string;
   saving: boolean;
   error: unknown;
   onSubmit: (detail: PropertyDetailInput) => void;
-  /** Beside the button. */
-  actions?: ReactNode;
+  /** Where Cancel leads, or what it does; something unsaved is asked about first. */
+  cancel: { to: string } | { onClose: () => void };
 }
 
 const sizeUnits = Object.entries(sizeUnitNames).map(([value, label]) => ({ value, label }));
@@ -86,7 +93,15 @@ function filled<Fields extends Record<string, string | undefined>>(fields: Field
 }
 
 /** Name, kind, address, size and description of a property. */
-export function PropertyForm({ detail, submitLabel, saving, error, onSubmit, actions }: PropertyFormProps) {
+export function PropertyForm({
+  detail,
+  title = 'Property',
+  submitLabel,
+  saving,
+  error,
+  onSubmit,
+  cancel,
+}: PropertyFormProps) {
   const { settings } = useUser();
   const form = useForm<Values>({
     initialValues: valuesOf(detail, settings.units),
@@ -100,74 +115,84 @@ export function PropertyForm({ detail, submitLabel, saving, error, onSubmit, act
       },
     },
   });
+  const mayClose = useUnsavedGuard(
+    form.isDirty(),
+    detail ? `the property ${quoted(detail.name)}` : 'the new property',
+  );
   const shown = error instanceof ApiProblem || error instanceof Error ? error : undefined;
   return (
-    <form
-      className={styles.form}
-      noValidate
+    <FormLayout
       onSubmit={form.onSubmit(
         (values) => onSubmit(inputOf(values, detail)),
         (errors) => document.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus(),
       )}
     >
-      <fieldset className={styles.group}>
-        <legend>Property</legend>
-        <TextInput
-          label="Property Name"
-          name="name"
-          withAsterisk
-          maxLength={bounds.nameMax}
-          autoFocus
-          {...form.getInputProps('name')}
-        />
-        <div className={styles.pair}>
-          <fieldset className={styles.kind}>
-            <legend>Property Type</legend>
-            {(['site', 'building'] as const).map((type) => (
-              <label key={type}>
-                <input
-                  type="radio"
-                  name="type"
-                  value={type}
-                  checked={form.values.type === type}
-                  onChange={() => form.setFieldValue('type', type)}
-                />
-                {propertyTypeNames[type]}
-              </label>
-            ))}
-          </fieldset>
-          <div className={styles.size}>
-            <TextInput
-              label="Size"
-              name="size"
-              inputMode="decimal"
-              classNames={{ input: styles.numeric ?? '' }}
-              {...form.getInputProps('size')}
-            />
-            <NativeSelect label="Unit" data={sizeUnits} {...form.getInputProps('unit')} />
+      <Panel title={title}>
+        <Stack gap="sm">
+          <TextInput
+            label="Property Name"
+            name="name"
+            withAsterisk
+            maxLength={bounds.nameMax}
+            autoFocus
+            {...form.getInputProps('name')}
+          />
+          <div className={styles.pair}>
+            <fieldset className={styles.kind}>
+              <legend>Property Type</legend>
+              {(['site', 'building'] as const).map((type) => (
+                <label key={type}>
+                  <input
+                    type="radio"
+                    name="type"
+                    value={type}
+                    checked={form.values.type === type}
+                    onChange={() => form.setFieldValue('type', type)}
+                  />
+                  {propertyTypeNames[type]}
+                </label>
+              ))}
+            </fieldset>
+            <div className={styles.size}>
+              <TextInput
+                label="Size"
+                name="size"
+                inputMode="decimal"
+                classNames={{ input: styles.numeric ?? '' }}
+                {...form.getInputProps('size')}
+              />
+              <NativeSelect label="Unit" data={sizeUnits} {...form.getInputProps('unit')} />
+            </div>
           </div>
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Address</legend>
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={bounds.descriptionMax}
+            {...form.getInputProps('description')}
+          />
+        </Stack>
+      </Panel>
+      <Panel title="Address">
         <Address form={form} />
-      </fieldset>
-      <Textarea
-        label="Description"
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={bounds.descriptionMax}
-        {...form.getInputProps('description')}
-      />
+      </Panel>
       {shown && <ProblemAlert error={shown} title="The property was not saved." />}
-      <Group justify="flex-end" gap="xs">
-        {actions}
+      <FormButtons>
+        {'to' in cancel ? (
+          <Button component={Link} to={cancel.to} variant="default">
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => void mayClose().then((may) => may && cancel.onClose())}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" loading={saving}>
           {submitLabel}
         </Button>
-      </Group>
-    </form>
+      </FormButtons>
+    </FormLayout>
   );
 }
 

@@ -1,8 +1,15 @@
 import type { Project, Property } from '@landbrief/contract';
-import { mayWriteIn, propertyStatus, propertyTypeNames, type UnitSystem } from '@landbrief/domain';
+import {
+  deletionRefusal,
+  mayWriteIn,
+  propertyStatus,
+  propertyTypeNames,
+  type UnitSystem,
+} from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { IconBan, IconPencil } from '@tabler/icons-react';
+import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatDay } from '../../../ui/format.ts';
@@ -10,10 +17,11 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
+import { AddPropertyButton } from '../../projects/parts/header-buttons.tsx';
 import { isOwnerSide, mayEditProject } from '../../projects/relation.ts';
 import { formatSize } from '../format-size.ts';
-import { useEliminateProperty } from '../queries.ts';
-import { eliminateTexts } from '../texts.ts';
+import { useDeleteProperty, useEliminateProperty } from '../queries.ts';
+import { deleteTexts, eliminateTexts } from '../texts.ts';
 import { answersHere } from '../who.ts';
 
 const EditProperty = lazy(() => import('./edit-property.tsx'));
@@ -35,7 +43,11 @@ export function PropertyHead({ project, property }: { project: Project; property
         summary={summaryOf(project, property, settings.units)}
         actions={
           <>
+            <AddPropertyButton project={project} variant="default" />
             {mayEliminate && <Eliminate property={property} />}
+            {mayDeleteHere(project, property, actingAsReviewer) && (
+              <Delete project={project} property={property} />
+            )}
             {mayEdit && !editing && (
               <Button
                 variant="default"
@@ -61,6 +73,13 @@ function mayEditHere(project: Project, property: Property, actingAsReviewer: boo
   if (!answersHere(project, property)) return mayEditProject(project, actingAsReviewer);
   const statuses = { projectStatus: project.status, propertyStatus: property.status };
   return !actingAsReviewer && mayWriteIn({ writer: 'participant', ...statuses });
+}
+
+/** The participant takes back what was added by mistake; the owner's side eliminates. */
+function mayDeleteHere(project: Project, property: Property, actingAsReviewer: boolean): boolean {
+  if (actingAsReviewer || !answersHere(project, property)) return false;
+  const { status, approvals } = property;
+  return !deletionRefusal({ writer: 'participant', projectStatus: project.status, status, approvals });
 }
 
 function summaryOf(
@@ -98,6 +117,34 @@ function Eliminate({ property }: { property: Property }) {
       onClick={() => void ask()}
     >
       Eliminate
+    </Button>
+  );
+}
+
+function Delete({ project, property }: { project: Project; property: Property }) {
+  const remove = useDeleteProperty();
+  const navigate = useNavigate();
+  const ask = async () => {
+    const destroyed = { answers: property.questionsAnswered, pictures: property.images.length };
+    if (!(await confirm({ ...deleteTexts(property.name, destroyed), destructive: true }))) return;
+    remove.mutate(
+      { params: { projectId: project._id, propertyId: property._id } },
+      {
+        onSuccess: () => {
+          toast.success(`“${property.name}” was deleted.`);
+          void navigate(`/projects/${project._id}/properties`, { replace: true });
+        },
+      },
+    );
+  };
+  return (
+    <Button
+      variant="default"
+      loading={remove.isPending}
+      leftSection={<IconTrash size={16} aria-hidden />}
+      onClick={() => void ask()}
+    >
+      Delete Property
     </Button>
   );
 }

@@ -1,31 +1,36 @@
 import type { Project, Property } from '@landbrief/contract';
-import { approval, type MissingCategory, participantsMay, propertyStatus } from '@landbrief/domain';
+import { approval, participantsMay, propertyStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
 import { submitButtonId } from '../../answers/field-ids.ts';
 import { missingOf } from '../../answers/missing.ts';
+import type { Submitting } from '../../answers/parts/answering.tsx';
+import { missingText } from '../../answers/texts.ts';
 import { useSubmitProperty } from '../queries.ts';
 import { submitterOf } from '../who.ts';
 import styles from './submit-property.module.css';
 
-/** Submits a property once everything is saved, or approves a delegate's; says so when it is done. */
+const SubmitReview = lazy(async () => ({
+  default: (await import('../../answers/parts/submit-review.tsx')).SubmitReview,
+}));
+
+/** Shows how a property stands; submits it once everything is saved, or approves a delegate's; says so when it is done. */
 export function SubmitProperty({
   project,
   property,
+  desk,
+  questions,
   settle,
   onMissing,
-}: {
-  project: Project;
-  property: Property;
-  settle: () => Promise<boolean>;
-  onMissing: (missing: MissingCategory[]) => void;
-}) {
+  onShowLeft,
+}: Submitting & { project: Project; property: Property }) {
   const submit = useSubmitProperty();
   const [busy, setBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const submitter = submitterOf(project, property);
   const isDelegates = submitter !== property.participant._id;
   if (property.status === propertyStatus.finished || property.status === propertyStatus.eliminated)
@@ -49,28 +54,52 @@ export function SubmitProperty({
       toast.success(`“${property.name}” was ${isDelegates ? 'approved' : 'submitted'}.`);
     } catch (error) {
       const missing = missingOf(error);
-      if (missing) onMissing(missing);
-      else toast.problem(error);
+      if (!missing) toast.problem(error);
+      else {
+        toast.error(missingText(missing.reduce((sum, { questions: some }) => sum + some.length, 0)));
+        await onMissing(missing);
+      }
     } finally {
       setBusy(false);
+      setIsAsking(false);
     }
   };
 
+  const action = isDelegates ? 'Approve' : 'Submit';
   return (
-    <Button
-      id={submitButtonId}
-      size="sm"
-      className={styles.submit ?? ''}
-      aria-label={isDelegates ? 'Approve Property' : 'Submit Property'}
-      loading={busy}
-      leftSection={
-        isDelegates ? <IconCircleCheck size={16} aria-hidden /> : <IconSend size={16} aria-hidden />
-      }
-      onClick={() => void run()}
-    >
-      {isDelegates ? 'Approve' : 'Submit'}
-      <span className={styles.noun}>&nbsp;Property</span>
-    </Button>
+    <>
+      <Button
+        id={submitButtonId}
+        size="sm"
+        className={styles.submit ?? ''}
+        aria-label={`${action} Property`}
+        aria-haspopup="dialog"
+        leftSection={
+          isDelegates ? <IconCircleCheck size={16} aria-hidden /> : <IconSend size={16} aria-hidden />
+        }
+        onClick={() => setIsAsking(true)}
+      >
+        {action}
+        <span className={styles.noun}>&nbsp;Property</span>
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <SubmitReview
+            desk={desk}
+            questions={questions}
+            title={`${action} “${property.name}”?`}
+            action={action}
+            busy={busy}
+            onSubmit={() => void run()}
+            onBack={() => setIsAsking(false)}
+            onShowLeft={() => {
+              setIsAsking(false);
+              onShowLeft();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

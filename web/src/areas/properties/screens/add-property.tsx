@@ -6,9 +6,9 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { useCreateProperty, useGetProject } from '../queries.ts';
 
@@ -28,12 +28,11 @@ export default function AddProperty() {
       {
         params: { projectId },
         body: { participantId, propertyDetail: detail },
-        idempotencyKey: crypto.randomUUID(),
       },
       {
         onSuccess: ({ property }) => {
           toast.success(`“${property.name}” was added.`);
-          void navigate(`${list}/${property._id}`);
+          void navigate(`${list}/${property._id}`, savedState);
         },
       },
     );
@@ -46,11 +45,16 @@ export default function AddProperty() {
     <>
       <PageHeader
         title="Add Property"
+        actions={
+          <Button component={Link} to={list} variant="default">
+            Properties
+          </Button>
+        }
         summary="A site or building that you offer for this project. You answer its questions next."
       />
       {project.isPending && <SkeletonRows rows={4} label="the form" />}
       {project.data && (
-        <Panel>
+        <>
           <WhyNot project={project.data.project} />
           {participantId && (
             <PropertyForm
@@ -58,14 +62,10 @@ export default function AddProperty() {
               saving={create.isPending}
               error={create.error}
               onSubmit={add}
-              actions={
-                <Button variant="default" component={Link} to={list}>
-                  Cancel
-                </Button>
-              }
+              cancel={{ to: list }}
             />
           )}
-        </Panel>
+        </>
       )}
     </>
   );

@@ -52,7 +52,11 @@ export default function Compare() {
             : undefined
         }
         actions={
-          <Button variant="default" component={Link} to={`/projects/${projectId}/properties`}>
+          <Button
+            variant="default"
+            component={Link}
+            to={`/projects/${projectId}/properties${ids === '' ? '' : `?chosen=${ids}`}`}
+          >
             Choose properties
           </Button>
         }

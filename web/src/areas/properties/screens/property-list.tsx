@@ -1,10 +1,9 @@
 import type { Project } from '@landbrief/contract';
-import { hasNoCommunities, maySearchProperties, pageSizes } from '@landbrief/domain';
+import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconFileTypePdf, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -15,6 +14,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import {
+  AddPropertyButton,
+  ProjectsButton,
+  useMaySearchProperties,
+} from '../../projects/parts/header-buttons.tsx';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { openReport } from '../../reports/open-report.ts';
 import { ListTools } from '../parts/list-tools.tsx';
@@ -39,7 +43,12 @@ export default function PropertyList() {
   const here = project.data?.project;
   useCrumb(projectId, here?.name);
   const narrow = (changes: Record<string, string>) => change({ ...changes, skip: 0 }, { replace: true });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState(() => chosenIn(query));
+  // The router takes a new address in a transition: a box that waited for it would miss the next quick click.
+  const choose = (ids: ReadonlySet<string>) => {
+    setChosen(ids);
+    change({ chosen: [...ids].join(',') }, { replace: true });
+  };
   const body = bodyOf(query, { search, skip });
   const list = useListProperties(here, body);
   const paging = pageOf(pageSizes.properties);
@@ -74,7 +83,7 @@ export default function PropertyList() {
             project={here}
             properties={rows}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={choose}
             sortedBy={query.get('sort') ?? undefined}
             onSort={(sort) => narrow({ sort })}
             empty={<Empty project={here} isFiltered={search !== '' || filter !== ''} />}
@@ -86,6 +95,11 @@ export default function PropertyList() {
       )}
     </>
   );
+}
+
+/** What is chosen stands in the address: it is there again after comparing, and on the next page of the list. */
+function chosenIn(query: URLSearchParams): ReadonlySet<string> {
+  return new Set((query.get('chosen') ?? '').split(',').filter(Boolean));
 }
 
 function bodyOf(query: URLSearchParams, { search, skip }: { search: string; skip: number }): ListBody {
@@ -104,28 +118,12 @@ function bodyOf(query: URLSearchParams, { search, skip }: { search: string; skip
   };
 }
 
-function useMayAdd(project: Project): boolean {
-  const { user, actingAsReviewer } = useSession();
-  const { participant, status } = project;
-  if (!participant || actingAsReviewer) return false;
-  return maySearchProperties({
-    isOwner: isOwnerSide(project),
-    projectStatus: status,
-    participantStatus: participant.status,
-    noCommunities: hasNoCommunities({
-      temporary: user?.loisTemp === true,
-      communityCount: user?.loisCommunities.length ?? 0,
-      international: user?.settings.regionIntl === true,
-    }),
-  });
-}
-
 function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<string> }) {
-  const mayAdd = useMayAdd(project);
   const base = `/projects/${project._id}/properties`;
   const ids = [...chosen];
   return (
     <>
+      <ProjectsButton />
       <Reports project={project} ids={ids} />
       {isOwnerSide(project) &&
         (ids.length >= 2 ? (
@@ -145,11 +143,7 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
             Compare
           </Button>
         ))}
-      {mayAdd && (
-        <Button component={Link} to={`${base}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
-          Add Property
-        </Button>
-      )}
+      <AddPropertyButton project={project} />
     </>
   );
 }
@@ -190,7 +184,7 @@ function Empty({ project, isFiltered }: { project: Project | undefined; isFilter
 }
 
 function NothingYet({ project }: { project: Project }) {
-  const mayAdd = useMayAdd(project);
+  const mayAdd = useMaySearchProperties(project);
   const base = `/projects/${project._id}`;
   if (isOwnerSide(project)) {
     return (

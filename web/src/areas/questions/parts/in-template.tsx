@@ -5,6 +5,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { TemplatesButton } from '../../templates/parts/templates-button.tsx';
 import { useGetTemplate } from '../../templates/queries.ts';
 import { type QuestionOwner, templateOwner } from '../owner.ts';
 
@@ -21,7 +22,17 @@ export function InTemplate({
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} label="the template" />;
   const owner = templateOwner(data.template, actingAsReviewer);
-  return <Screen owner={owner} actions={<BackTo path={owner.listPath} label="Template Questions" />} />;
+  return (
+    <Screen
+      owner={owner}
+      actions={
+        <>
+          <TemplatesButton />
+          <BackTo path={owner.listPath} label="Template Questions" />
+        </>
+      }
+    />
+  );
 }
 
 export function BackTo({ path, label }: { path: string; label: string }) {

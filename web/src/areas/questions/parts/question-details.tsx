@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { answerTypeText, shownRequirement } from '../domain-question.ts';
+import { answerTypeText, operatorLabel } from '../domain-question.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useDeleteQuestion } from '../queries.ts';
 import { deleteMessage, texts } from '../texts.ts';
@@ -13,7 +13,7 @@ import styles from './question-list.module.css';
 
 /** Everything of a question that its row does not show, and what can be done with it. */
 export function QuestionDetails({ question, owner }: { question: Question; owner: QuestionOwner }) {
-  const { tertiaryCategory, tag, loisDataField, choices, requirement, note } = question;
+  const { tertiaryCategory, tag, loisDataField, choices, requirement, requirementDetails, note } = question;
   return (
     <>
       <p className={styles.detailsTitle}>Question Details</p>
@@ -24,7 +24,9 @@ export function QuestionDetails({ question, owner }: { question: Question; owner
         <Fact name="Tag">{tag}</Fact>
         <Fact name="Data Field Type">{loisDataField}</Fact>
         <Fact name="Answer Type">{answerTypeText(question)}</Fact>
-        {requirement && <Fact name="Requirement Operator">{shownRequirement(question)}</Fact>}
+        {requirement && requirementDetails && (
+          <Fact name="Requirement Operator">{operatorLabel(requirementDetails.operator)}</Fact>
+        )}
         {choices.length > 0 && (
           <Fact name="Choices" wide>
             <ul className={styles.choices}>

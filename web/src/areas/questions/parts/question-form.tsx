@@ -13,10 +13,12 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiProblem } from '../../../api.ts';
 import { codeOf } from '../../../shell/problems.ts';
-import { plural } from '../../../ui/format.ts';
+import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { plural, quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { focusFirst } from '../focus-first.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { checkTag } from '../queries.ts';
@@ -24,7 +26,6 @@ import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors }
 import { texts } from '../texts.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { PhaseSelect } from './phase-select.tsx';
-import styles from './question-form.module.css';
 import { RequirementFields } from './requirement-fields.tsx';
 
 export interface QuestionFormProps {
@@ -52,22 +53,21 @@ export function QuestionForm(props: QuestionFormProps) {
   });
   const tag = useTag(form, props);
   useServerErrors(form, error);
+  useUnsavedGuard(form.isDirty(), isNew ? 'the new question' : `the question ${quoted(initial.text)}`);
   const isStale = codeOf(error) === 'stale';
   const save = (another: boolean) =>
     form.onSubmit((values) => {
       if (!tag.isTaken) onSave({ ...values, tag: tag.isOwn ? values.tag : '' }, { another });
     }, focusFirst(form))();
   return (
-    <form
-      noValidate
-      className={styles.form}
+    <FormLayout
       onSubmit={(event) => {
         event.preventDefault();
         save(false);
       }}
     >
       <Panel title="Question">
-        <QuestionFields form={form} owner={owner} />
+        <QuestionFields form={form} owner={owner} onText={tag.follow} />
       </Panel>
       <Panel title="Requirement">
         <RequirementSection form={form} />
@@ -118,7 +118,7 @@ export function QuestionForm(props: QuestionFormProps) {
       ) : (
         error && <ProblemAlert error={error} title="The question was not saved" />
       )}
-      <Group justify="flex-end" gap="xs">
+      <FormButtons>
         <Button component={Link} to={owner.listPath} variant="default">
           Cancel
         </Button>
@@ -130,8 +130,8 @@ export function QuestionForm(props: QuestionFormProps) {
         <Button type="submit" loading={saving} disabled={!isNew && !form.isDirty()}>
           {isNew ? 'Add Question' : 'Save'}
         </Button>
-      </Group>
-    </form>
+      </FormButtons>
+    </FormLayout>
   );
 }
 
@@ -139,12 +139,7 @@ export function QuestionForm(props: QuestionFormProps) {
 function useTag(form: Form, { owner, isNew, initial }: QuestionFormProps) {
   const [isOwn, setOwn] = useState(!isNew);
   const [taken, setTaken] = useState<string>();
-  const { text, tag } = form.values;
-  const { setFieldValue } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's setter is another one each time
-  useEffect(() => {
-    if (!isOwn) setFieldValue('tag', madeTag(text));
-  }, [text, isOwn]);
+  const { tag } = form.values;
   const check = async () => {
     if (!isOwn || tag.trim() === '' || tag === initial.tag || form.errors.tag) return;
     const isFree = await checkTag({ owner: owner.id, type: owner.type }, tag.trim());
@@ -155,7 +150,10 @@ function useTag(form: Form, { owner, isNew, initial }: QuestionFormProps) {
     isTaken: taken !== undefined && taken === tag.trim(),
     edit: (value: string) => {
       setOwn(value !== '');
-      form.setFieldValue('tag', value);
+      form.setFieldValue('tag', value || madeTag(form.values.text));
+    },
+    follow: (text: string) => {
+      if (!isOwn) form.setFieldValue('tag', madeTag(text));
     },
     check: () => void check(),
   };
@@ -172,8 +170,15 @@ function useServerErrors(form: Form, error: Error | null): void {
 
 const types = codesOf(questionType).map((type) => ({ value: String(type), label: questionTypeNames[type] }));
 
-function QuestionFields({ form, owner }: { form: Form; owner: QuestionOwner }) {
+interface QuestionFieldsProps {
+  form: Form;
+  owner: QuestionOwner;
+  onText: (text: string) => void;
+}
+
+function QuestionFields({ form, owner, onText }: QuestionFieldsProps) {
   const { type } = form.values;
+  const text = form.getInputProps('text');
   return (
     <Stack gap="sm">
       <Textarea
@@ -184,7 +189,11 @@ function QuestionFields({ form, owner }: { form: Form; owner: QuestionOwner }) {
         maxRows={10}
         maxLength={bounds.questionTextMax}
         data-autofocus
-        {...form.getInputProps('text')}
+        {...text}
+        onChange={(event) => {
+          text.onChange(event);
+          onText(event.currentTarget.value);
+        }}
       />
       <div>
         <Text size="sm" fw={500} id="type-label" mb={4}>

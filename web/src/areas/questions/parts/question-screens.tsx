@@ -1,16 +1,19 @@
 import { uncategorized } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFreshForm } from '../../../ui/use-fresh-form.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useCreateQuestion, useGetQuestion, useUpdateQuestion } from '../queries.ts';
-import { blankQuestion, inputOf, type QuestionValues, valuesOf } from '../question-values.ts';
+import { blankQuestion, changeOf, inputOf, type QuestionValues, valuesOf } from '../question-values.ts';
 import { storedSelection, storeSelection } from '../selection.ts';
 import { QuestionForm } from './question-form.tsx';
 
@@ -25,7 +28,7 @@ export function AddQuestionScreen({ owner, actions }: { owner: QuestionOwner; ac
     const { question } = await create.mutateAsync({ body: { question: inputOf(values, key) } });
     rememberCategory(owner.id, question);
     toast.success('Question was added.');
-    if (!another) return void navigate(owner.listPath);
+    if (!another) return void navigate(owner.listPath, savedState);
     const { primaryCategory, secondaryCategory, tertiaryCategory, phase } = values;
     setInitial({ ...blankQuestion, primaryCategory, secondaryCategory, tertiaryCategory, phase });
     setRound((before) => before + 1);
@@ -69,7 +72,25 @@ export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; a
   const { round, loadLatest } = useFreshForm(refetch);
   return (
     <>
-      <PageHeader title="Edit Question" summary={owner.name} actions={actions} />
+      <PageHeader
+        title="Edit Question"
+        summary={owner.name}
+        actions={
+          <>
+            {actions}
+            {owner.mayEdit && (
+              <Button
+                component={Link}
+                to={owner.addPath}
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+              >
+                Add Question
+              </Button>
+            )}
+          </>
+        }
+      />
       {error && !data ? (
         <ProblemAlert error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -103,14 +124,14 @@ function EditForm({ owner, question: current, latest, onLoadLatest }: EditFormPr
   const save = async (values: QuestionValues, overwrite: boolean) => {
     const version = overwrite ? ((await latest())?.version ?? question.version) : question.version;
     const key = { owner: owner.id, type: owner.type };
-    const input = inputOf({ ...values, tag: values.tag || question.tag }, key);
+    const input = changeOf({ ...values, tag: values.tag || question.tag }, key);
     const { question: saved } = await update.mutateAsync({
       params: { id: question._id },
       body: { question: { ...input, version } },
     });
     rememberCategory(owner.id, saved);
     toast.success('Question was saved.');
-    void navigate(owner.listPath);
+    void navigate(owner.listPath, savedState);
   };
   return (
     <QuestionForm

@@ -1,13 +1,22 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { codeOf, reportProblem } from '../../../shell/problems.ts';
 import { Drawer } from '../../../ui/dialogs.tsx';
+import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { quoted } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useGetQuestion, useUpdateQuestion } from '../queries.ts';
-import { choicesOf, inputOf, type QuestionValues, questionErrors, valuesOf } from '../question-values.ts';
+import {
+  choicesOf,
+  type QuestionValues,
+  changeOf as questionChange,
+  questionErrors,
+  valuesOf,
+} from '../question-values.ts';
 import { RequirementFields } from './requirement-fields.tsx';
 
 /** Adjusts one requirement where it stands; the rest of its question stays as it is. */
@@ -26,10 +35,13 @@ export default function RequirementDrawer({
   const update = useUpdateQuestion();
   const errors = questionErrors(values);
   const isValid = Object.keys(errors).length === 0;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(question));
+  const mayClose = useUnsavedGuard(isChanged, `the requirement of ${quoted(question.text)}`);
+  const close = () => void mayClose().then((may) => may && onClose());
   const save = async (base: Question) => {
     const { operator, value, values: list, minimum, maximum } = values;
     const changed = { ...valuesOf(base), operator, value, values: list, minimum, maximum };
-    const input = inputOf(changed, { owner: owner.id, type: owner.type });
+    const input = questionChange(changed, { owner: owner.id, type: owner.type });
     await update.mutateAsync({
       params: { id: question._id },
       body: { question: { ...input, version: base.version } },
@@ -39,9 +51,8 @@ export default function RequirementDrawer({
   };
   const reload = async () => (await latest.refetch({ throwOnError: true })).data?.question ?? question;
   return (
-    <Drawer opened onClose={onClose} position="right" size="md" title="Edit Requirement">
-      <form
-        noValidate
+    <Drawer opened onClose={close} position="right" size="md" title="Edit Requirement">
+      <FormLayout
         onSubmit={(event) => {
           event.preventDefault();
           // A failed save is told below.
@@ -84,16 +95,16 @@ export default function RequirementDrawer({
           <Text size="sm" c="dimmed">
             A changed requirement is judged again for all properties.
           </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+          <FormButtons>
+            <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" loading={update.isPending} disabled={!isValid}>
+            <Button type="submit" loading={update.isPending} disabled={!isValid || !isChanged}>
               Save
             </Button>
-          </Group>
+          </FormButtons>
         </Stack>
-      </form>
+      </FormLayout>
     </Drawer>
   );
 }

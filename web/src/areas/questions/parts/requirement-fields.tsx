@@ -5,29 +5,16 @@ import {
   operatorsFor,
   parseOperandList,
   questionType,
-  requirementText,
+  requirementWords,
   validateRequirement,
 } from '@landbrief/domain';
 import { Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { operatorName } from '../domain-question.ts';
+import { operatorLabel } from '../domain-question.ts';
 import { type QuestionValues, requirementOf } from '../question-values.ts';
 import styles from './requirement-fields.module.css';
 
 export type RequirementValues = Pick<QuestionValues, 'operator' | 'value' | 'values' | 'minimum' | 'maximum'>;
-
-const names: Readonly<Record<string, string>> = {
-  '>': 'more than',
-  '>=': 'at least',
-  '==': 'equal to',
-  '!=': 'not equal to',
-  '<=': 'at most',
-  '<': 'less than',
-  Between: 'both ends included',
-  'One Of': 'any of these',
-  'All Of': 'every one of these',
-  'None Of': 'not any of these',
-};
 
 /** Operator and operands, fitting the question's type; and in words what they ask for. */
 export function RequirementFields({
@@ -53,10 +40,10 @@ export function RequirementFields({
         <NativeSelect
           label="Operator"
           w={220}
-          data={operatorsFor(type).map((operator) => {
-            const symbol = operatorName(operator);
-            return { value: String(operator), label: `${symbol} · ${names[symbol] ?? ''}` };
-          })}
+          data={operatorsFor(type).map((operator) => ({
+            value: String(operator),
+            label: operatorLabel(operator),
+          }))}
           value={String(values.operator)}
           error={shown(errors.operator)}
           onChange={(event) => onChange({ operator: Number(event.currentTarget.value) })}
@@ -72,7 +59,7 @@ export function RequirementFields({
       </Group>
       {isValid && (
         <Text size="sm" c="dimmed" mt={6}>
-          An answer meets it when it is <b>{requirementText(requirement, unit)}</b>.
+          An answer meets it when it is <b>{requirementWords(requirement, unit)}</b>.
         </Text>
       )}
     </div>

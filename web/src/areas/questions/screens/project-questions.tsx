@@ -8,6 +8,7 @@ import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { plural } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { projectOwner } from '../owner.ts';
 import { CategoriesAndQuestions } from '../parts/categories-and-questions.tsx';
@@ -38,14 +39,18 @@ function Questions({ project }: { project: Project }) {
         title="Questions"
         summary={`${plural(questionCount, 'question')} · ${requiredCount} required · ${plural(requirementCount, 'requirement')} · ${plural(phaseCount, 'phase')}`}
         actions={
-          owner.mayEdit && (
-            <>
-              {questionCount > 0 && isCopyTarget(project.status) && importButton}
-              <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
-                Add Question
-              </Button>
-            </>
-          )
+          <>
+            <ProjectsButton />
+            <EditProjectButton project={project} />
+            {owner.mayEdit && (
+              <>
+                {questionCount > 0 && isCopyTarget(project.status) && importButton}
+                <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
+                  Add Question
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <CategoriesAndQuestions

@@ -1,7 +1,7 @@
 import { categoryText, uncategorized } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconListCheck, IconPencil } from '@tabler/icons-react';
+import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
@@ -12,8 +12,9 @@ import { plural } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
-import { operandText, operatorName } from '../domain-question.ts';
+import { shownRequirement } from '../domain-question.ts';
 import { projectOwner, type QuestionOwner } from '../owner.ts';
 import { type Question, useListRequirements } from '../queries.ts';
 import styles from './requirements.module.css';
@@ -39,6 +40,17 @@ function Table({ project }: { project: Project }) {
           data
             ? `${plural(data.count, 'requirement')}, judged for every property as answers come in.`
             : 'What every property is judged by.'
+        }
+        actions={
+          <>
+            <ProjectsButton />
+            <EditProjectButton project={project} />
+            {owner.mayEdit && (
+              <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
+                Add Question
+              </Button>
+            )}
+          </>
         }
       />
       {error && !data ? (
@@ -90,7 +102,7 @@ function columnsFor(owner: QuestionOwner, onEdit: (question: Question) => void):
   const columns: DataColumn<Question>[] = [
     {
       key: 'question',
-      head: 'Requirement',
+      head: 'Question',
       cell: (question) => (
         <span className={styles.question}>
           <span>{question.text}</span>
@@ -99,13 +111,11 @@ function columnsFor(owner: QuestionOwner, onEdit: (question: Question) => void):
       ),
     },
     {
-      key: 'operator',
-      head: 'Operator',
-      width: '110px',
-      cell: ({ requirementDetails }) =>
-        requirementDetails ? <b>{operatorName(requirementDetails.operator)}</b> : '–',
+      key: 'asked',
+      head: 'An answer has to be',
+      width: '34%',
+      cell: (question) => <b>{shownRequirement(question)}</b>,
     },
-    { key: 'operands', head: 'Operands', numeric: true, width: '24%', cell: operandText },
     { key: 'phase', head: 'Phase', numeric: true, width: '80px', cell: ({ phase }) => phase },
   ];
   if (!owner.mayEdit) return columns;

@@ -2,10 +2,11 @@ import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { codeOf } from '../../../shell/problems.ts';
+import { codeOf, statusOf } from '../../../shell/problems.ts';
 import { usePageTitle } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import {
   type ReportRequest,
@@ -30,7 +31,9 @@ export default function ReportWindow() {
   const name = project.data?.project.name;
   usePageTitle(name && `${name}: report`);
   if (project.error && !project.data)
-    return <ProblemAlert error={project.error} onRetry={() => void project.refetch()} />;
+    return <LoadFailure error={project.error} onRetry={() => void project.refetch()} />;
+  if (state.kind === 'failed' && statusOf(state.error) === 404)
+    return <LoadFailure error={state.error} onRetry={retry} />;
   if (project.data && !request)
     return (
       <EmptyState icon={IconFileTypePdf} title="There is no report for you here">

@@ -1,10 +1,11 @@
 import { type LoginForm as Fields, loginThrottle, validateLogin, validateReset } from '@landbrief/domain';
-import { Anchor, Button, Group, PasswordInput, Select, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiProblem, client } from '../../../api.ts';
 import { storageKeys, store } from '../../../session/storage.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { failureText } from '../failure-text.ts';
 import { finishLogin } from '../finish-login.ts';
 import { texts } from '../texts.ts';
@@ -49,7 +50,7 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
         {...form.getInputProps('email')}
       />
       {isBuiltin && (
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       )}
       {login.captcha.isNeeded && <Captcha onToken={login.captcha.onToken} attempt={login.failures} />}
       <Button

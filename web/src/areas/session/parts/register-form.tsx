@@ -1,9 +1,10 @@
 import { bounds, type RegistrationForm as Fields, validateRegistration } from '@landbrief/domain';
-import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { client } from '../../../api.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { failureText } from '../failure-text.ts';
 import { finishLogin } from '../finish-login.ts';
 import { texts } from '../texts.ts';
@@ -25,7 +26,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
   useKnownProfile(referral, (known) => {
     if (!form.isDirty()) form.setValues(known);
   });
-  if (register.sentTo) return <ThankYou email={register.sentTo} onLogin={() => onSwitch('login')} />;
+  if (register.sentTo) return <ThankYou {...register.sentTo} onLogin={() => onSwitch('login')} />;
   return (
     <AuthFields onSubmit={form.onSubmit((values) => void register.submit(values))}>
       <FormFailure message={register.failure} onClose={register.dismiss} />
@@ -58,7 +59,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
         {...(referral ? { description: 'The address your message was sent to' } : {})}
         {...form.getInputProps('email')}
       />
-      <PasswordInput
+      <PasswordField
         label="Password"
         description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"
         autoComplete="new-password"
@@ -90,7 +91,7 @@ function useRegister(referral: Referral | undefined) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   const [attempts, setAttempts] = useState(0);
-  const [sentTo, setSentTo] = useState<string>();
+  const [sentTo, setSentTo] = useState<Sent>();
   const [isBusy, setBusy] = useState(false);
   const captcha = useCaptcha(true);
   const submit = async (fields: Fields) => {
@@ -101,7 +102,7 @@ function useRegister(referral: Referral | undefined) {
       const reply = await client.register({ body: { ...fields, ...referred, ...captcha.field } });
       const { login, token, tokenExpiry } = reply;
       if (login && token && tokenExpiry) void navigate(await finishLogin({ token, tokenExpiry }));
-      else setSentTo(fields.email);
+      else setSentTo({ email: fields.email, mailed: reply.mailed !== false });
     } catch (error) {
       setAttempts((count) => count + 1);
       setFailure(failureText(error));
@@ -129,16 +130,28 @@ function useKnownProfile(referral: Referral | undefined, onKnown: (known: Partia
   }, [id]);
 }
 
-function ThankYou({ email, onLogin }: { email: string; onLogin: () => void }) {
+interface Sent {
+  email: string;
+  mailed: boolean;
+}
+
+function ThankYou({ email, mailed, onLogin }: Sent & { onLogin: () => void }) {
   return (
     <Stack gap="sm" role="status">
       <Text fw={600} fz="lg">
         {texts.thankYou}
       </Text>
-      <Text>
-        A confirmation message is on its way to <strong>{email}</strong>. Open the link in it, then log in. If
-        it does not arrive, please check your spam folder.
-      </Text>
+      {mailed ? (
+        <Text>
+          A confirmation message is on its way to <strong>{email}</strong>. Open the link in it, then log in.
+          If it does not arrive, please check your spam folder.
+        </Text>
+      ) : (
+        <Text>
+          <strong>{email}</strong> has got as many confirmation messages in this hour as we send. Open the
+          newest of them and enter the password that you have just chosen, then log in.
+        </Text>
+      )}
       <ResendConfirmation email={email} justSent />
       <Button variant="default" onClick={onLogin}>
         Log In

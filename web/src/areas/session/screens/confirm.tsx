@@ -1,8 +1,9 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { client } from '../../../api.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
@@ -58,7 +59,7 @@ export default function Confirm() {
       <form onSubmit={form.onSubmit(({ password }) => void confirm(password))} noValidate>
         <Stack gap="sm">
           <FormFailure message={failure} onClose={() => setFailure(undefined)} />
-          <PasswordInput
+          <PasswordField
             label="Password"
             description="The one that you chose when you registered"
             autoComplete="current-password"

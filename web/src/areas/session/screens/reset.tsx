@@ -1,9 +1,10 @@
 import { formMessages, isPassword } from '@landbrief/domain';
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { client } from '../../../api.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
@@ -62,7 +63,7 @@ function NewPassword({ token }: { token: string }) {
         <form onSubmit={form.onSubmit(({ password }) => void submit(password))} noValidate>
           <Stack gap="sm">
             <FormFailure message={failure} onClose={() => setFailure(undefined)} />
-            <PasswordInput
+            <PasswordField
               label="New password"
               description="At least 8 characters, with a letter and a number. Also allowed: # ? ! @ $ % ^ & * -"
               autoComplete="new-password"

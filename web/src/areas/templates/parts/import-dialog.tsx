@@ -25,9 +25,10 @@ export default function ImportDialog({ template, onClose }: { template: Template
     run.mutate(
       { params: { id: template._id }, file },
       {
-        onSuccess: () => {
+        onSuccess: ({ beyondPhases }) => {
           clearSelections();
           toast.success(texts.imported(template.name));
+          if (beyondPhases > 0) toast.warning(texts.beyondPhases(beyondPhases, template.phaseCount));
           onClose();
         },
         onError: () => void refetchCalls('listPrimaryCategories'),

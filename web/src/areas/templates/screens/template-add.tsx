@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
+import { TemplatesButton } from '../parts/templates-button.tsx';
 import { useCreateTemplate } from '../queries.ts';
-import styles from './template-form.module.css';
 
 const blank = { name: '', description: '', phaseCount: 1 };
 
@@ -19,26 +19,25 @@ export default function AddTemplate() {
       {
         onSuccess: ({ template }) => {
           toast.success('Template was added.');
-          void navigate(`/templates/${template._id}`);
+          void navigate(`/templates/${template._id}`, savedState);
         },
       },
     );
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title="Add Template"
+        actions={<TemplatesButton />}
         summary="Next you import its questions from a spreadsheet, or add them one by one."
       />
-      <Panel>
-        <TemplateForm
-          initial={{ ...blank, system: organization === undefined }}
-          isNew
-          error={create.error}
-          saving={create.isPending}
-          backTo="/templates"
-          onSave={save}
-        />
-      </Panel>
-    </div>
+      <TemplateForm
+        initial={{ ...blank, system: organization === undefined }}
+        isNew
+        error={create.error}
+        saving={create.isPending}
+        backTo="/templates"
+        onSave={save}
+      />
+    </>
   );
 }

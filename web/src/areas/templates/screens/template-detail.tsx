@@ -14,6 +14,7 @@ import { templateOwner } from '../../questions/owner.ts';
 import { CategoriesAndQuestions } from '../../questions/parts/categories-and-questions.tsx';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
+import { TemplatesButton } from '../parts/templates-button.tsx';
 import { type Template, useGetTemplate } from '../queries.ts';
 import { useTemplateActions } from '../use-template-actions.ts';
 
@@ -66,6 +67,12 @@ function Detail({ template }: { template: Template }) {
         summary={<Summary template={template} />}
         actions={
           <>
+            <TemplatesButton />
+            {owner.mayEdit && (
+              <Button component={Link} to={`/templates/${template._id}/edit`} variant="default">
+                Edit Template
+              </Button>
+            )}
             <TemplateMenu template={template} />
             <ExportButton template={template} />
             {actions}

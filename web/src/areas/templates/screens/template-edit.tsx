@@ -8,9 +8,10 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFreshForm } from '../../../ui/use-fresh-form.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
+import { TemplatesButton } from '../parts/templates-button.tsx';
 import { type Template, useGetTemplate, useUpdateTemplate } from '../queries.ts';
-import styles from './template-form.module.css';
 
 export default function EditTemplate() {
   const { templateid = '' } = useParams();
@@ -19,33 +20,34 @@ export default function EditTemplate() {
   const template = data?.template;
   useCrumb(template?._id, template?.name);
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title="Edit Template"
         summary={template?.name}
         actions={
-          <Button component={Link} to={`/templates/${templateid}`} variant="default">
-            Template Questions
-          </Button>
+          <>
+            <TemplatesButton />
+            <Button component={Link} to={`/templates/${templateid}`} variant="default">
+              Template Questions
+            </Button>
+          </>
         }
       />
       {error && !data ? (
         <ProblemAlert error={error} onRetry={() => void refetch()} />
+      ) : template ? (
+        <Form
+          key={round}
+          template={template}
+          latest={async () => (await refetch()).data?.template}
+          onLoadLatest={loadLatest}
+        />
       ) : (
         <Panel>
-          {template ? (
-            <Form
-              key={round}
-              template={template}
-              latest={async () => (await refetch()).data?.template}
-              onLoadLatest={loadLatest}
-            />
-          ) : (
-            <SkeletonRows rows={4} label="the template" />
-          )}
+          <SkeletonRows rows={4} label="the template" />
         </Panel>
       )}
-    </div>
+    </>
   );
 }
 
@@ -65,7 +67,7 @@ function Form({ template: current, latest, onLoadLatest }: FormProps) {
     const version = overwrite ? ((await latest())?.version ?? template.version) : template.version;
     await update.mutateAsync({ params: { id }, body: { template: { ...fields, version } } });
     toast.success('Template was saved.');
-    void navigate(`/templates/${id}`);
+    void navigate(`/templates/${id}`, savedState);
   };
   return (
     <TemplateForm

@@ -8,6 +8,7 @@ import { reloadUser } from '../../../session/enter.ts';
 import type { SessionUser } from '../../../session/types.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { useRequestAdmission, useWithdrawAdmission } from '../queries.ts';
 import styles from './organization-panel.module.css';
 
@@ -58,6 +59,7 @@ function Ask({ user }: { user: SessionUser }) {
     validateInputOnBlur: true,
     validate: { email: (text: string) => (isEmail(text) ? null : formMessages.email) },
   });
+  useUnsavedGuard(form.isDirty(), 'your request to join an organization');
   const ask = async (email: string) => {
     setAnswer(undefined);
     const { message } = await request.mutateAsync({ body: { email } });

@@ -1,12 +1,14 @@
 import { formMessages, isPassword } from '@landbrief/domain';
-import { Button, Group, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api.ts';
 import type { SessionUser } from '../../../session/types.ts';
 import { formatDay } from '../../../ui/format.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { useChangePassword, useListSessions } from '../queries.ts';
 import { texts } from '../texts.ts';
 
@@ -37,6 +39,7 @@ function PasswordForm({ user, changed }: { user: SessionUser; changed: string | 
       },
     },
   });
+  useUnsavedGuard(form.isDirty(), 'your password');
   const submit = async (body: typeof form.values) => {
     setError(undefined);
     try {
@@ -56,12 +59,12 @@ function PasswordForm({ user, changed }: { user: SessionUser; changed: string | 
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <PasswordInput
+          <PasswordField
             label="Current password"
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordInput
+          <PasswordField
             label="New password"
             autoComplete="new-password"
             {...form.getInputProps('newPassword')}

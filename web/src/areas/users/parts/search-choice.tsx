@@ -1,6 +1,9 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { type SelectProps, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+
+/** What opens a list is a fifth of the screen's script; the form is there before it. */
+const SearchSelect = lazy(() => import('./search-select.tsx'));
 
 const PATIENCE_MS = 250;
 
@@ -32,32 +35,27 @@ export function useTyped(chosen: Choice | undefined) {
   return { search: rested === chosen?.label ? '' : rested, setTyped };
 }
 
-/** A field for one of many that the server finds by what is typed. */
-export function SearchChoice({
-  chosen,
-  onChoose,
-  found,
-  onType,
-  ...field
-}: ChoiceField & {
+export type SearchChoiceField = ChoiceField & {
   /** Undefined while it is looked for the first time. */
   found: readonly Choice[] | undefined;
   onType: (text: string) => void;
-}) {
-  const others = (found ?? []).filter(({ value }) => value !== chosen?.value);
-  const data = chosen ? [chosen, ...others] : others;
+};
+
+/** A field for one of many that the server finds by what is typed. */
+export function SearchChoice(field: SearchChoiceField) {
+  const { chosen, label, description, placeholder, error, w } = field;
   return (
-    <Select
-      nothingFoundMessage={found ? 'Nothing found' : 'Looking…'}
-      {...field}
-      data={data}
-      value={chosen?.value ?? null}
-      onChange={(value) => onChoose(data.find((one) => one.value === value))}
-      searchable
-      allowDeselect={false}
-      onSearchChange={onType}
-      filter={({ options }) => options}
-      clearButtonProps={{ 'aria-label': 'Clear' }}
-    />
+    <Suspense
+      fallback={
+        <TextInput
+          {...{ label, description, placeholder, error, w }}
+          aria-label={field['aria-label']}
+          value={chosen?.label ?? ''}
+          readOnly
+        />
+      }
+    >
+      <SearchSelect {...field} />
+    </Suspense>
   );
 }

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
+import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { personName } from '../../../ui/person-name.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
@@ -30,7 +32,6 @@ import { OrganizationChoice } from './organization-choice.tsx';
 import { OwnedProjectsNote } from './owned-projects-note.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { Choice } from './search-choice.tsx';
-import styles from './user-form.module.css';
 
 type Form = UseFormReturnType<UserValues>;
 
@@ -67,7 +68,7 @@ export function UserForm({
     validate: userErrors,
   });
   useServerErrors(form, error, fieldOfPath, fieldOfCode);
-  useUnsavedGuard(form.isDirty());
+  useUnsavedGuard(form.isDirty(), standing ? `the user ${personName(standing)}` : 'the new user');
   const [chosen, setChosen] = useState<Choice | undefined>(
     organization && { value: organization._id, label: organization.name },
   );
@@ -89,11 +90,7 @@ export function UserForm({
     isSelf,
   });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit((valid) => onSave(valid), focusFirst(form))}
-    >
+    <FormLayout onSubmit={form.onSubmit((valid) => onSave(valid), focusFirst(form))}>
       <Panel title="Person">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextInput
@@ -188,7 +185,7 @@ export function UserForm({
         // Of a missing seat the count of them tells, which goes on.
         codeOf(error) !== 'user_licence' && <ProblemAlert error={error} title="The user was not saved" />
       )}
-      <Group justify="flex-end" gap="xs">
+      <FormButtons>
         <Button component={Link} to={backTo} variant="default">
           Cancel
         </Button>
@@ -199,8 +196,8 @@ export function UserForm({
         >
           {standing ? 'Save' : 'Add User'}
         </Button>
-      </Group>
-    </form>
+      </FormButtons>
+    </FormLayout>
   );
 }
 

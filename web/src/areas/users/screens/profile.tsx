@@ -22,7 +22,7 @@ export default function Profile() {
   const user = useUser();
   const { isImpersonating } = useSession();
   const profile = useProfileForm(user);
-  useUnsavedGuard(profile.isDirty);
+  useUnsavedGuard(profile.isDirty, 'your profile');
   useHashTarget();
   return (
     <>

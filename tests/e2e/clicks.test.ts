@@ -1,0 +1,163 @@
+import type { Question } from '@landbrief/contract';
+import { layout, questionType } from '@landbrief/domain';
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { cardOf, openCategory } from './support/answering.ts';
+import { callsOf, city, logIn } from './support/people.ts';
+
+const widths = [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a small window', width: 1024, height: 768 },
+];
+
+const serverNotReached = 'The server could not be reached.';
+
+interface Place {
+  projectId: string;
+  propertyId: string;
+  questions: Question[];
+}
+
+/** A property of its own in a running project, with nothing answered. */
+async function newProperty(name: string): Promise<Place> {
+  const calls = await callsOf(city);
+  const { projects } = await calls.listProjects({});
+  const project = projects.find((listed) => listed.name.startsWith('Project Bluebird'));
+  if (!project?.participant) throw new Error('The demo data has no project that is answered.');
+  const location = { street: '4100 Levee Road', city: 'Riverbend', state: 'IL', zip: '62040' };
+  const { property } = await calls.createProperty({
+    params: { projectId: project._id },
+    body: {
+      participantId: project.participant._id,
+      propertyDetail: { name, type: 'site', basicInfo: { location } },
+    },
+  });
+  const propertyId = property._id;
+  const { questions } = await calls.listPropertyQuestions({ params: { owner: project._id, propertyId } });
+  return { projectId: project._id, propertyId, questions };
+}
+
+function fieldOf(page: Page, { text, type }: Question): Locator {
+  return type === questionType.choice
+    ? page.getByRole('group', { name: text, exact: true })
+    : page.getByRole('textbox', { name: text, exact: true });
+}
+
+/** Types an answer; what this answers to comes when the server has it, or has not answered. */
+async function type(page: Page, question: Question, refused: boolean): Promise<() => Promise<unknown>> {
+  const isItsSave = (request: Request) =>
+    request.url().includes(question._id) && request.method() !== 'GET' && request.method() !== 'OPTIONS';
+  if (refused) await page.route(`**/*${question._id}*`, (route) => route.abort(), { times: 1 });
+  const done = refused
+    ? page.waitForEvent('requestfailed', isItsSave)
+    : page.waitForEvent('requestfinished', isItsSave);
+  await fieldOf(page, question).fill(question.type === questionType.number ? '41' : 'Levee Road');
+  return () => done;
+}
+
+/** Presses the first choice with the mouse; between down and up comes what the screen says of the answer before. */
+async function pressWhileSaving(
+  page: Page,
+  { question, typed, refused }: { question: Question; typed: Question | undefined; refused: boolean },
+): Promise<boolean> {
+  const group = fieldOf(page, question);
+  const row = group.locator('label').first();
+  await expect(row).toBeVisible();
+  const saved = typed && (await type(page, typed, refused));
+  await row.hover();
+  await page.mouse.down();
+  await saved?.();
+  await nextDrawn(page);
+  await page.mouse.up();
+  // A save that is tried again takes its message away at any time, also while the next place to press is looked up.
+  await expect(page.getByText(serverNotReached)).toHaveCount(0);
+  return group
+    .getByRole(question.multiple ? 'checkbox' : 'radio')
+    .first()
+    .isChecked();
+}
+
+function nextDrawn(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
+async function open(page: Page, category: string): Promise<void> {
+  const isNarrow = (page.viewportSize()?.width ?? 0) <= layout.mobileBreakpoint;
+  if (!isNarrow) return openCategory(page, category);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(category);
+  await expect(
+    page.getByRole('heading', { level: 2, name: `Questions For: ${category}` }).first(),
+  ).toBeVisible();
+}
+
+/** Where the cards and their fields are on the page. */
+function placesOfCards(page: Page): Promise<string[]> {
+  return page.locator('li[id^="question-"]').evaluateAll((cards) =>
+    cards.flatMap((card) =>
+      [card, ...card.querySelectorAll('input, textarea, select')].map((box) => {
+        const { left, top, width, height } = box.getBoundingClientRect();
+        return [left, top + window.scrollY, width, height].map(Math.round).join(' ');
+      }),
+    ),
+  );
+}
+
+async function begin(page: Page, { name, ...viewport }: (typeof widths)[number]): Promise<Place> {
+  const place = await newProperty(`Levee Road Tract, ${name}`);
+  await page.setViewportSize(viewport);
+  await logIn(page, city);
+  await page.goto(`/projects/${place.projectId}/properties/${place.propertyId}`);
+  await expect(page.locator('li[id^="question-"]').first()).toBeVisible();
+  return place;
+}
+
+for (const width of widths) {
+  test(`no click on a choice is lost on ${width.name}`, async ({ page }) => {
+    const { questions } = await begin(page, width);
+    const lost: string[] = [];
+    let pressed = 0;
+    for (const [category, asked] of Map.groupBy(questions, ({ primaryCategory = '' }) => primaryCategory)) {
+      await open(page, category);
+      const typedOnes = asked.filter(({ type }) => type !== questionType.choice);
+      for (const question of asked.filter(({ type }) => type === questionType.choice)) {
+        pressed += 1;
+        const press = { question, typed: typedOnes.shift(), refused: pressed % 5 === 0 };
+        if (!(await pressWhileSaving(page, press))) lost.push(question.text);
+      }
+    }
+    expect(pressed).toBeGreaterThan(20);
+    expect(lost).toEqual([]);
+  });
+}
+
+for (const width of widths) {
+  test(`nothing moves when an answer is saved on ${width.name}`, async ({ page }) => {
+    const { questions } = await begin(page, width);
+    const [first] = questions;
+    const asked = questions.filter(({ primaryCategory }) => primaryCategory === first?.primaryCategory);
+    const text = asked.find(({ type, requirement }) => type === questionType.text && !requirement);
+    if (!text) throw new Error('The first category has no text question.');
+    const before = await placesOfCards(page);
+    await fieldOf(page, text).fill('Levee Road');
+    const mark = cardOf(page, text).getByText('Saved', { exact: true });
+    await expect(mark).toBeVisible();
+    expect(await placesOfCards(page)).toEqual(before);
+    await fieldOf(page, text).press('Tab');
+    await fieldOf(page, text).fill('4100 Levee Road');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(mark).toBeVisible();
+    expect(await placesOfCards(page)).toEqual(before);
+  });
+}
+
+test('a button is pressed whose form finds a mistake as the field before is left', async ({ page }) => {
+  await page.goto('/?login');
+  const dialog = page.getByRole('dialog', { name: 'Log In' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('participant at city');
+  await dialog.getByRole('button', { name: 'Sign Up' }).hover();
+  await page.mouse.down();
+  await nextDrawn(page);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'User Registration' })).toBeVisible();
+});

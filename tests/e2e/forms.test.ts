@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { look } from './support/look.ts';
+import { callsOf, city, goTo, logIn, owner } from './support/people.ts';
+
+/** On a stack that runs already, everything has names of its own. */
+const mark = process.env.JOURNEY_MARK ?? '';
+
+/** What the head of a page leads to, besides what changes the status of a project. */
+async function headOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  const head = page.getByRole('main').locator('header').first();
+  await expect(head.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+  const names = await head
+    .locator('h1 ~ *, div')
+    .getByRole('link')
+    .or(head.getByRole('button'))
+    .allTextContents();
+  return [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+}
+
+async function demoProject(email: string, name: string): Promise<string> {
+  const { projects } = await (await callsOf(email)).listProjects({ query: {} });
+  const project = projects.find((one) => one.name.startsWith(name));
+  if (!project) throw new Error('The demo data has no such project.');
+  return project._id;
+}
+
+async function newProject(name: string): Promise<string> {
+  const calls = await callsOf(owner);
+  const { project } = await calls.createProject({
+    body: { tz: 'America/Chicago', project: { name, startDate: '2026-01-05', deadline: '2031-01-31' } },
+  });
+  return project._id;
+}
+
+test('pressing again after an answer that was lost makes one property', async ({ page }) => {
+  await logIn(page, city);
+  const projectId = await demoProject(city, 'Project Bluebird');
+  const name = `Levee Road Tract 9${mark}`;
+  await page.goto(`/projects/${projectId}/properties/add`);
+  await page.getByRole('textbox', { name: 'Property Name' }).fill(name);
+  const keys: (string | undefined)[] = [];
+  const isCreate = (url: URL) => url.pathname.endsWith(`/property/${projectId}`);
+  await page.route(isCreate, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The server does what it was asked, and nobody hears of it.
+    await route.fetch();
+    if (keys.length === 1) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  const add = page.getByRole('button', { name: 'Add Property' });
+  await add.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The property was not saved' })).toBeVisible();
+  await add.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  const calls = await callsOf(city);
+  const { project } = await calls.getProject({ params: { id: projectId } });
+  const { properties } = await calls.listParticipantProperties({
+    params: { projectId, participantId: project.participant?._id ?? '' },
+    body: { limit: 50, skip: 0, search: name },
+  });
+  expect(properties.map((property) => property.name)).toEqual([name]);
+});
+
+test('activating says what it will do, and why it cannot while nothing is asked', async ({ page }) => {
+  const name = `Project Heron${mark}`;
+  const projectId = await newProject(name);
+  await logIn(page, owner);
+  await page.goto(`/projects/${projectId}/details`);
+  const activate = page.getByRole('button', { name: 'Activate', exact: true });
+  const refusal = page.getByRole('dialog', { name: 'There is nothing to answer yet' });
+  const dialog = page.getByRole('alertdialog', { name: 'Activate Project?' });
+  await activate.click();
+  await expect(refusal).toContainText('has no questions');
+  await expect(refusal.getByRole('button', { name: 'YES' })).toHaveCount(0);
+  await look(page, 'activate-without-questions');
+  await refusal.getByRole('link', { name: 'Add questions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+
+  const calls = await callsOf(owner);
+  await calls.createQuestion({
+    body: { question: { owner: projectId, ownerType: 2, text: 'Total contiguous acreage', type: 1 } },
+  });
+  await page.goto(`/projects/${projectId}/details`);
+  await activate.click();
+  await expect(dialog).toContainText('1 question will be asked.');
+  await expect(dialog).toContainText(
+    'One project license of your organization is used. It is not given back',
+  );
+  await expect(dialog).toContainText('Nobody is invited yet');
+  await look(page, 'activate-without-people');
+  await dialog.getByRole('button', { name: 'NO', exact: true }).click();
+
+  await calls.addParticipants({
+    params: { projectId },
+    body: { participants: [{ email: 'mara@levee.test' }, { email: 'milo@levee.test' }] },
+  });
+  await page.reload();
+  await activate.click();
+  await expect(dialog).toContainText('2 people will get an email with a link.');
+  await expect(dialog).not.toContainText('Nobody is invited yet');
+  await dialog.getByRole('button', { name: 'NO', exact: true }).click();
+  await expect(activate).toBeVisible();
+});
+
+test('the heads of a project lead where its pages need to go, for whoever may', async ({ browser }) => {
+  const path = `/projects/${await newProject(`Project Egret${mark}`)}`;
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, owner);
+  const heads: [string, string[]][] = [
+    ['/projects/add', ['Projects']],
+    [`${path}/edit`, ['Projects', 'Details', 'New Project']],
+    [`${path}/details`, ['Projects', 'New Project', 'Edit Project']],
+    [`${path}/questions`, ['Projects', 'Edit Project', 'Add Question']],
+    [`${path}/questions/add`, ['Project Questions']],
+    [`${path}/requirements`, ['Projects', 'Edit Project', 'Add Question']],
+    [`${path}/participants`, ['Projects', 'Edit Project', 'Add Participants']],
+    [`${path}/participants/add`, ['Participants']],
+    [`${path}/properties`, ['Projects']],
+    ['/templates/add', ['Templates']],
+  ];
+  for (const [address, wanted] of heads)
+    expect(await headOf(page, address), address).toEqual(expect.arrayContaining(wanted));
+
+  const reader = await (await browser.newContext()).newPage();
+  await logIn(reader, 'reviewer@demo.test');
+  await goTo(reader, 'Projects');
+  await reader.getByRole('main').getByRole('row').getByRole('link').first().click();
+  await expect(reader).toHaveURL(/\/details$/);
+  const read = new URL(reader.url()).pathname.replace('/details', '');
+  for (const address of ['details', 'questions', 'requirements', 'participants']) {
+    const names = await headOf(reader, `${read}/${address}`);
+    expect(names, address).toContain('Projects');
+    for (const name of ['Edit Project', 'Add Question', 'Add Participants'])
+      expect(names, address).not.toContain(name);
+  }
+});
+
+test('fields say that they are wrong, and a search says by what', async ({ page }) => {
+  await logIn(page, owner);
+  await page.goto('/profile');
+  const field = page.getByRole('textbox', { name: 'New password' });
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await field.fill('acres');
+  await field.blur();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/at least 8 characters/);
+  await field.fill('');
+
+  await page.goto('/projects');
+  const search = page.getByRole('search');
+  const by = await search.getByRole('combobox', { name: 'Search by' }).boundingBox();
+  const box = await search.getByRole('searchbox', { name: 'Search Projects' }).boundingBox();
+  expect(Math.abs((by?.x ?? 0) + (by?.width ?? 0) - (box?.x ?? 0))).toBeLessThanOrEqual(2);
+  expect(by?.y).toBe(box?.y);
+  await search.getByRole('combobox', { name: 'Search by' }).selectOption('Tags');
+  await search.getByRole('searchbox').fill('rail');
+  await expect(page).toHaveURL(/field=tags/);
+});

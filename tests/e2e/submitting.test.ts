@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { cardOf, categories } from './support/answering.ts';
+import { askedProperty, openProperty } from './support/asked-property.ts';
+import { lookAround } from './support/look.ts';
+import { reviewProperty, submitProperty } from './support/participant.ts';
+import { city, logIn } from './support/people.ts';
+
+const acres = {
+  text: 'Total contiguous acreage',
+  tag: 'total-acres',
+  type: 1 as const,
+  unit: 'acres',
+  primaryCategory: 'Site Characteristics',
+  requirement: true,
+  requirementDetails: { operator: 1 as const, value: 150 },
+};
+const flood = {
+  text: 'Which part of the site floods?',
+  tag: 'flood',
+  type: 0 as const,
+  primaryCategory: 'Site Characteristics',
+  required: true,
+};
+const megawatts = {
+  text: 'Megawatts that the substation can give',
+  tag: 'megawatts',
+  type: 1 as const,
+  primaryCategory: 'Utilities',
+  required: true,
+};
+const more = [acres, flood, megawatts];
+
+test('a property is reviewed before it is submitted, and what is left is answered by keyboard', async ({
+  page,
+}) => {
+  const asked = await askedProperty('Project Kestrel', { more });
+  await logIn(page, city);
+  await openProperty(page, asked);
+  const submit = page.getByRole('button', { name: 'Submit Property' });
+  const onlyLeft = page.getByRole('switch', { name: 'Only required left' });
+  const field = ({ text }: { text: string }) => page.getByRole('textbox', { name: text, exact: true });
+
+  await test.step('the review says what is left, and leads back', async () => {
+    const review = await reviewProperty(page);
+    await expect(review).toContainText('Answered0 of 8');
+    await expect(review).toContainText('Required left3');
+    await expect(review).toContainText('Requirements not met0');
+    await expect(review).toContainText('Unsaved answers0');
+    await lookAround(page, 'submitting-1-review');
+    await review.getByRole('button', { name: 'Back to answering' }).press('Enter');
+    await expect(review).toBeHidden();
+    await expect(submit).toBeFocused();
+  });
+
+  await test.step('a refused submit turns the filter on and leads to the first that is missing', async () => {
+    const review = await reviewProperty(page);
+    await review.getByRole('button', { name: 'Submit', exact: true }).press('Enter');
+    await expect(page.getByText('3 questions still need an answer.')).toBeVisible();
+    await expect(review).toBeHidden();
+    await expect(field(acres)).toBeFocused();
+    await expect(page).toHaveURL(/[?&]only=left/);
+    await expect(onlyLeft).toBeChecked();
+    await expect(categories(page).getByRole('button')).toHaveText([
+      /^Site Characteristics, 2 required left/,
+      /^Utilities, 1 required left/,
+    ]);
+    await lookAround(page, 'submitting-2-only-left');
+  });
+
+  await test.step('an answered question stays while it has the focus', async () => {
+    await field(acres).fill('120');
+    await expect(cardOf(page, acres).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(categories(page).getByRole('button', { name: /^Site/ })).toContainText('1 required left');
+    await expect(field(acres)).toBeFocused();
+    await field(acres).press('Enter');
+    await expect(field(flood)).toBeFocused();
+    await expect(cardOf(page, acres)).toHaveCount(0);
+  });
+
+  await test.step('the filter is in the address, and goes on with the next category', async () => {
+    await page.reload();
+    await expect(onlyLeft).toBeChecked();
+    await expect(cardOf(page, acres)).toHaveCount(0);
+    await field(flood).fill('The west edge, along the levee');
+    await expect(page.getByText('All answers saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Next: Utilities' }).focus();
+    await expect(page.getByText('Nothing required is left in this category.')).toBeVisible();
+    await page.getByRole('button', { name: 'Next: Utilities' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'Questions For: Utilities' })).toBeFocused();
+  });
+
+  await test.step('it ends by itself when nothing is left', async () => {
+    await field(megawatts).fill('40');
+    const done = page.getByText('Nothing required is left. You can submit the property.');
+    await expect(done).toBeVisible();
+    await expect(field(megawatts)).toBeFocused();
+    await expect(onlyLeft).toBeChecked();
+    await submit.focus();
+    await expect(onlyLeft).not.toBeChecked();
+    await expect(page).not.toHaveURL(/only=left/);
+    await expect(done).toBeVisible();
+    await lookAround(page, 'submitting-3-nothing-left');
+  });
+
+  await test.step('the review tells requirements that are not met in words', async () => {
+    const review = await reviewProperty(page);
+    await expect(review).toContainText('Answered3 of 8');
+    await expect(review).toContainText('Requirements not met1');
+    await expect(review.getByRole('list', { name: 'Requirements not met' })).toHaveText(
+      'Total contiguous acreage120 acres. Requirement: at least 150 acres',
+    );
+    await lookAround(page, 'submitting-4-review');
+    await review.getByRole('button', { name: 'Back to answering' }).click();
+    await submitProperty(page);
+    await expect(onlyLeft).toHaveCount(0);
+  });
+});
+
+test('nothing tells of requirements that participants do not see', async ({ page }) => {
+  const asked = await askedProperty('Project Siskin', { more, participantsSeeRequirements: false });
+  await logIn(page, city);
+  await openProperty(page, asked);
+  await page.getByRole('switch', { name: 'Only required left' }).press('Space');
+  await page.getByRole('textbox', { name: acres.text, exact: true }).fill('120');
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  const review = await reviewProperty(page);
+  await expect(review).toContainText('Answered1 of 8');
+  await expect(review).toContainText('Required left2');
+  await expect(page.getByText(/requirement|rqmt/i)).toHaveCount(0);
+});

@@ -1,0 +1,101 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Draft } from './answer-desk.ts';
+import type { SaveStatus } from './save-state.ts';
+
+/**
+ * What is typed and not yet on the server, kept by the browser until it is. Each entry belongs to a person and to the
+ * page that holds it; when that page is gone, another one of the same person takes it over.
+ */
+
+export interface JournalEntry {
+  id: string;
+  /** Who typed it (`whoTypes`): nobody else sees or sends it. */
+  owner: string;
+  page: string;
+  projectId: string;
+  propertyId: string;
+  questionId: string;
+  /** As they are called, for when they are gone. */
+  property: string;
+  question: string;
+  /** Epoch milliseconds. */
+  at: number;
+  draft: Draft;
+  status: SaveStatus;
+  /** Something newer stands in the field: only shown. */
+  isSetAside?: boolean;
+}
+
+interface Schema extends DBSchema {
+  answers: { key: string; value: JournalEntry; indexes: { owner: string } };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('landbrief-journal', 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('answers', { keyPath: 'id' }).createIndex('owner', 'owner');
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+/** A browser may keep nothing (private windows, a full disk): then answers last as long as the page. */
+async function tried<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    console.warn('The journal of answers is not available', error);
+    opened = undefined;
+    return otherwise;
+  }
+}
+
+/** The transaction is committed at once: a page that is being left would not get to it. */
+async function change(work: (answers: { put: Put; delete: Remove }) => void): Promise<void> {
+  await tried(async () => {
+    const transaction = (await database()).transaction('answers', 'readwrite');
+    const { store } = transaction;
+    work({ put: (entry) => void store.put(entry), delete: (id) => void store.delete(id) });
+    transaction.commit();
+    await transaction.done;
+  }, undefined);
+}
+
+type Put = (entry: JournalEntry) => void;
+type Remove = (id: string) => void;
+
+export function keepEntry(entry: JournalEntry): Promise<void> {
+  return change((answers) => answers.put(entry));
+}
+
+export function forgetEntry(id: string): Promise<void> {
+  return change((answers) => answers.delete(id));
+}
+
+/** The entries of a person, the newest first. */
+export async function entriesOf(owner: string): Promise<JournalEntry[]> {
+  const entries = await tried(async () => (await database()).getAllFromIndex('answers', 'owner', owner), []);
+  return entries.sort((one, other) => other.at - one.at);
+}
+
+/** Takes over the person's entries of a page that is gone; of two pages that try, one gets them. */
+export async function takeOver(owner: string, from: string, page: string): Promise<JournalEntry[]> {
+  return tried(async () => {
+    const transaction = (await database()).transaction('answers', 'readwrite');
+    const all = await transaction.store.index('owner').getAll(owner);
+    const taken = all.filter((entry) => entry.page === from).map((entry) => ({ ...entry, page }));
+    await Promise.all(taken.map((entry) => transaction.store.put(entry)));
+    await transaction.done;
+    return taken.sort((one, other) => other.at - one.at);
+  }, []);
+}
+
+/** Whether nobody's answers are kept. */
+export function isJournalEmpty(): Promise<boolean> {
+  return tried(async () => (await (await database()).count('answers')) === 0, true);
+}

@@ -1,0 +1,119 @@
+import type { Question } from '@landbrief/contract';
+import { describe, expect, it } from 'vitest';
+import { filtered, leftOf, nextLeft, shownBy } from './only-left.ts';
+import { reviewOf, type Saved } from './review.ts';
+import { sectionsOf } from './sections.ts';
+
+function question(id: string, more: Partial<Question>): Question {
+  return {
+    _id: id,
+    owner: 'bluebird',
+    ownerType: 2,
+    text: id,
+    tag: id,
+    type: 0,
+    choices: [],
+    multiple: false,
+    required: true,
+    requirement: false,
+    phase: 1,
+    position: 0,
+    tagLocked: false,
+    version: 1,
+    created: '2026-01-05T15:00:00.000Z',
+    updated: '2026-01-05T15:00:00.000Z',
+    ...more,
+  };
+}
+
+const atLeast150 = { operator: 1 as const, value: 150 };
+const questions = [
+  question('acres', {
+    primaryCategory: 'Site',
+    type: 1,
+    unit: 'acres',
+    requirement: true,
+    required: false,
+    requirementDetails: atLeast150,
+  }),
+  question('zoning', { primaryCategory: 'Site' }),
+  question('rail', { primaryCategory: 'Site', required: false }),
+  question('kilovolts', { type: 1, primaryCategory: 'Utilities', secondaryCategory: 'Electric' }),
+  question('gas', { primaryCategory: 'Utilities', secondaryCategory: 'Gas' }),
+];
+const sections = sectionsOf(questions);
+const [site = '', utilities = ''] = sections.map(({ name }) => name);
+const nothingUnsaved = () => false;
+
+describe('the filter "Only required left"', () => {
+  it('has required questions and requirements without an answer', () => {
+    expect([...leftOf(questions, new Set(['zoning']))]).toEqual(['acres', 'kilovolts', 'gas']);
+  });
+
+  it('keeps an answered question while it has the focus, and no longer', () => {
+    const all = leftOf(questions, new Set());
+    const before = shownBy(new Set(), { left: all, focused: 'gas', isUnsaved: nothingUnsaved });
+    const left = leftOf(questions, new Set(['gas']));
+    const during = shownBy(before, { left, focused: 'gas', isUnsaved: nothingUnsaved });
+    expect(during).toEqual(all);
+    expect(shownBy(during, { left, focused: 'zoning', isUnsaved: nothingUnsaved })).toEqual(left);
+  });
+
+  it('keeps an answered question while something in it is not saved', () => {
+    const left = leftOf(questions, new Set(['gas']));
+    const isUnsaved = (id: string) => id === 'gas';
+    const before = leftOf(questions, new Set());
+    expect(shownBy(before, { left, focused: undefined, isUnsaved })).toEqual(before);
+  });
+
+  it('does not bring in an answered question that gets the focus', () => {
+    const left = leftOf(questions, new Set(['gas']));
+    expect(shownBy(left, { left, focused: 'gas', isUnsaved: nothingUnsaved })).toEqual(left);
+  });
+
+  it('lists categories with something left, and the open one though it is empty', () => {
+    const shown = new Set(['gas']);
+    expect(filtered(sections, shown, utilities).map(({ name }) => name)).toEqual([utilities]);
+    const [first, second] = filtered(sections, shown, site);
+    expect(first).toMatchObject({ name: site, questions: [], sections: [] });
+    expect(second?.sections.map(({ name }) => name)).toEqual(['Gas']);
+  });
+
+  it('goes on with the next category that has something left, and from the beginning after the last', () => {
+    expect(nextLeft(sections, new Set(['gas']), site)?.name).toBe(utilities);
+    expect(nextLeft(sections, new Set(['acres']), utilities)?.name).toBe(site);
+    expect(nextLeft(sections, new Set(['gas']), utilities)).toBeUndefined();
+    expect(nextLeft(sections, new Set(['acres']), undefined)?.name).toBe(site);
+  });
+});
+
+describe('the review before a property is submitted', () => {
+  const values: Record<string, Saved> = { acres: { value: 120 }, zoning: { value: 'Heavy industrial' } };
+  const savedOf = (id: string) => values[id] ?? { value: null };
+  const standing = { answered: new Set(['acres', 'zoning']), unsaved: 1 };
+
+  it('counts, and tells requirements that are not met in words', () => {
+    expect(reviewOf(questions, savedOf, standing)).toEqual({
+      answered: 2,
+      total: 5,
+      left: 2,
+      unsaved: 1,
+      hasRequirements: true,
+      notMet: [{ id: 'acres', text: 'acres', answer: '120 acres', requirement: 'at least 150 acres' }],
+    });
+  });
+
+  it('leaves out what the owner counts as met', () => {
+    const overridden = () => ({ value: 120, override: true });
+    expect(reviewOf(questions, overridden, standing).notMet).toEqual([]);
+  });
+
+  it('knows nothing of requirements that participants do not see', () => {
+    const asTheySee = questions.map(({ requirementDetails: _, ...rest }) => ({
+      ...rest,
+      requirement: false,
+      required: true,
+    }));
+    expect(reviewOf(asTheySee, savedOf, standing)).toMatchObject({ hasRequirements: false, notMet: [] });
+  });
+});

@@ -1,0 +1,57 @@
+import { useCallback, useRef } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { AnswerDesk } from '../answer-desk.ts';
+import { questionsId } from '../field-ids.ts';
+import { focusQuestion } from '../focus.ts';
+import type { PrimarySection } from '../sections.ts';
+import { onlyLeftTexts } from '../texts.ts';
+import { QuestionCard } from './question-card.tsx';
+import styles from './questions.module.css';
+
+/** The questions of the open category, or what the filter leaves of them. */
+export function Questions({
+  section,
+  desk,
+  status,
+  readOnly,
+}: {
+  section: PrimarySection;
+  desk: AnswerDesk;
+  status: number;
+  readOnly: boolean;
+}) {
+  const ids = section.questions.map(({ _id }) => _id);
+  const goOn = useRef<(id: string) => void>(undefined);
+  goOn.current = (id) => {
+    const following = ids[ids.indexOf(id) + 1];
+    if (following) focusQuestion(following);
+  };
+  const onEnter = useCallback((id: string) => goOn.current?.(id), []);
+  const title = (name: string) => `Questions For: ${[section.name, name].filter(Boolean).join(' > ')}`;
+  return (
+    <div className={styles.sections}>
+      {section.sections.length === 0 && (
+        <Panel title={title('')} titleId={questionsId}>
+          <EmptyState title={onlyLeftTexts.nothingHere} />
+        </Panel>
+      )}
+      {section.sections.map(({ name, questions }, index) => (
+        <Panel key={name} flush title={title(name)} titleId={index === 0 ? questionsId : undefined}>
+          <ul className={styles.questions}>
+            {questions.map(({ _id }) => (
+              <QuestionCard
+                key={_id}
+                desk={desk}
+                id={_id}
+                propertyStatus={status}
+                readOnly={readOnly}
+                onEnter={onEnter}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Question } from '@landbrief/contract';
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import type { AnswerDesk } from '../answer-desk.ts';
+import { type Review, reviewOf } from '../review.ts';
+import { reviewTexts } from '../texts.ts';
+import { useDeskSummary } from '../use-desk.ts';
+import styles from './submit-review.module.css';
+
+/** How the property stands, before it is submitted. */
+export function SubmitReview({
+  desk,
+  questions,
+  title,
+  action,
+  busy,
+  onSubmit,
+  onBack,
+  onShowLeft,
+}: {
+  desk: AnswerDesk;
+  questions: readonly Question[];
+  title: string;
+  /** "Submit" */
+  action: string;
+  busy: boolean;
+  onSubmit: () => void;
+  onBack: () => void;
+  onShowLeft: () => void;
+}) {
+  const summary = useDeskSummary(desk);
+  const review = reviewOf(questions, (id) => savedOn(desk, id), summary);
+  const { answered, total, left, unsaved, hasRequirements, notMet } = review;
+  return (
+    <Modal opened onClose={onBack} title={title} size="lg">
+      <dl className={styles.counts}>
+        <Count name={reviewTexts.answered} isOpen={false}>
+          {formatNumber(answered)} of {formatNumber(total)}
+        </Count>
+        <Count name={reviewTexts.left} isOpen={left > 0}>
+          {formatNumber(left)}
+          {left > 0 && (
+            <>
+              {' '}
+              <Button size="compact-xs" variant="default" onClick={onShowLeft}>
+                {reviewTexts.showLeft}
+              </Button>
+            </>
+          )}
+        </Count>
+        {hasRequirements && (
+          <Count name={reviewTexts.notMet} isOpen={notMet.length > 0}>
+            {formatNumber(notMet.length)}
+          </Count>
+        )}
+        <Count name={reviewTexts.unsaved} isOpen={unsaved > 0}>
+          {formatNumber(unsaved)}
+        </Count>
+      </dl>
+      {notMet.length > 0 && (
+        <ul className={styles.unmet} aria-label={reviewTexts.notMet}>
+          {notMet.map(({ id, text, answer, requirement }) => (
+            <li key={id}>
+              <b>{text}</b>
+              <span>
+                {answer}. Requirement: {requirement}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Reasons review={review} />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onBack} data-autofocus>
+          {reviewTexts.back}
+        </Button>
+        <Button onClick={onSubmit} loading={busy}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function savedOn(desk: AnswerDesk, id: string) {
+  const field = desk.field(id);
+  return { value: field?.save.saved.value ?? null, override: field?.answer?.override };
+}
+
+function Count({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <div data-open={isOpen || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Reasons({ review: { left, notMet, unsaved } }: { review: Review }) {
+  const { leftWhy, notMetWhy, unsavedWhy } = reviewTexts;
+  const reasons = [left > 0 && leftWhy, notMet.length > 0 && notMetWhy, unsaved > 0 && unsavedWhy];
+  return reasons.filter((reason) => reason !== false).map((reason) => <p key={reason}>{reason}</p>);
+}

@@ -1,0 +1,131 @@
+import { actingRole } from '@landbrief/domain';
+import { ApiProblem } from '../../api.ts';
+import { queryClient } from '../../queries.ts';
+import { getSession, onSessionEvent } from '../../session/state.ts';
+import { deskField, deskOf, isViewed, resumeOn, viewDesk } from './desks.ts';
+import { entriesOf, type JournalEntry, takeOver } from './journal.ts';
+import { answersOf, type PropertyPath, questionsOf } from './queries.ts';
+import { retryDelay } from './save-state.ts';
+import { propertyGoneText } from './texts.ts';
+import { forget, hold, isHeld, keep, lockOf, page, whoTypes } from './unsent.ts';
+
+/** Sends what earlier pages of the same person left in the journal. */
+
+let session = new AbortController();
+let resumedFor: string | undefined;
+
+onSessionEvent(() => {
+  session.abort();
+  session = new AbortController();
+  resumedFor = undefined;
+});
+
+/** Once for each person who signs in; a reviewer changes nothing. */
+export async function resumeAnswers(): Promise<void> {
+  const owner = whoTypes();
+  if (owner === undefined || owner === resumedFor || getSession().acting === actingRole.reviewer) return;
+  resumedFor = owner;
+  const { signal } = session;
+  const entries = await entriesOf(owner);
+  const pages = new Set(entries.map((entry) => entry.page));
+  for (const from of pages) void resumeWhenGone(from, owner, signal);
+}
+
+async function resumeWhenGone(from: string, owner: string, signal: AbortSignal): Promise<void> {
+  if (await whenGone(from, signal)) await resumeFrom(from, owner, signal);
+}
+
+/** When the page that holds entries is closed, at once for one that is; false when somebody else came meanwhile. */
+async function whenGone(from: string, signal: AbortSignal): Promise<boolean> {
+  if (from === page || !navigator.locks) return !signal.aborted;
+  try {
+    return await navigator.locks.request(lockOf(from), { signal }, () => true);
+  } catch {
+    return false;
+  }
+}
+
+async function resumeFrom(from: string, owner: string, signal: AbortSignal): Promise<void> {
+  const taken = (await takeOver(owner, from, page)).filter(({ id }) => !isHeld(id));
+  if (signal.aborted) return;
+  for (const entry of taken) hold(entry);
+  const byProperty = Map.groupBy(
+    taken.filter((entry) => !entry.isSetAside),
+    ({ propertyId }) => propertyId,
+  );
+  await Promise.all([...byProperty.values()].map((entries) => resumeProperty(entries, signal)));
+}
+
+async function resumeProperty(entries: readonly JournalEntry[], signal: AbortSignal): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const path = { projectId: first.projectId, propertyId: first.propertyId };
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      return await resumeOnDesk(path, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isGone(error)) {
+        for (const entry of entries) refuse(entry, propertyGoneText);
+        return;
+      }
+      await untilOnline(retryDelay(failures), signal);
+    }
+  }
+}
+
+async function resumeOnDesk(path: PropertyPath, signal: AbortSignal): Promise<void> {
+  const [{ questions }, { answers }] = await Promise.all([
+    queryClient.fetchQuery(questionsOf(path)),
+    queryClient.fetchQuery(answersOf(path)),
+  ]);
+  if (signal.aborted) return;
+  const desk = deskOf(path);
+  const leave = viewDesk(path, desk);
+  if (desk.isEmpty) desk.load(questions, answers);
+  resumeOn(desk, path.propertyId);
+  leave();
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 403 || error.status === 404);
+}
+
+function refuse(entry: JournalEntry, refusal: string): void {
+  if (!isHeld(entry.id) || deskField(entry.propertyId, entry.id)) return;
+  keep({ ...entry, status: 'refused', draft: { ...entry.draft, refusal } });
+}
+
+/** After a while, or as soon as the network is back. */
+function untilOnline(delay: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, delay);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}
+
+/** What needs the person: refused for good, or stopped in a property that is not in sight. */
+export function needsPerson({ status, propertyId }: JournalEntry): boolean {
+  return status === 'refused' || (status !== 'saving' && !isViewed(propertyId));
+}
+
+/** The person does not want it any more: the field shows again what is saved. */
+export function discard({ id, propertyId }: JournalEntry): void {
+  const at = deskField(propertyId, id);
+  if (!at) return void forget(id);
+  const { desk, questionId } = at;
+  if (desk.field(questionId)?.save.theirs) desk.takeTheirs(questionId);
+  else desk.putBack(questionId);
+}
+
+export function tryAgain({ id, propertyId }: JournalEntry): void {
+  const at = deskField(propertyId, id);
+  at?.desk.retry(at.questionId);
+}

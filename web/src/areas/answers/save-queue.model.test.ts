@@ -1,0 +1,186 @@
+import type { AnswerValue } from '@landbrief/contract';
+import { isEmpty } from '@landbrief/domain';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SaveQueue, type SaveRequest } from './save-queue.ts';
+import { type Content, expected, type Outcome, type Standing } from './save-state.ts';
+
+/**
+ * One field before a server that keeps answers as the API does, behind a network that delays, loses and cuts. Whatever
+ * happens: what is said to be saved is on the server, what is typed is there in the end or still counted as unsaved,
+ * nobody's value is overwritten unseen, and nothing is removed that nobody asked to remove.
+ */
+
+class Server {
+  standing: Standing = { value: null, version: undefined };
+  removed = 0;
+  readonly #replies = new Map<string, Outcome>();
+  #versions = 0;
+
+  put(value: AnswerValue): void {
+    if (isEmpty(value) && !isEmpty(this.standing.value)) this.removed += 1;
+    this.#versions += 1;
+    this.standing = isEmpty(value) ? { value: null, version: undefined } : { value, version: this.#versions };
+  }
+
+  save({ value, version, key }: SaveRequest): Outcome {
+    const before = this.#replies.get(key);
+    if (before) return before;
+    if (version !== this.standing.version) return { kind: 'stale', standing: this.standing };
+    this.put(value);
+    const reply: Outcome = { kind: 'saved', standing: this.standing };
+    this.#replies.set(key, reply);
+    return reply;
+  }
+}
+
+class Desk {
+  readonly server = new Server();
+  readonly #waiting: { request: SaveRequest; resolve: (outcome: Outcome) => void }[] = [];
+  /** Requests that a page gave up, and that may arrive all the same. */
+  readonly #straying: SaveRequest[] = [];
+  content: Content | undefined;
+  clears = 0;
+  queue = this.#open();
+
+  #open(): SaveQueue {
+    return new SaveQueue(this.server.standing, {
+      send: (request) => new Promise((resolve) => this.#waiting.push({ request, resolve })),
+      onChange: () => undefined,
+    });
+  }
+
+  async arrive(how: 'answered' | 'lost' | 'cut' | 'strays'): Promise<void> {
+    const first = this.#waiting.shift();
+    if (!first) return;
+    const { request, resolve } = first;
+    if (how === 'strays') this.#straying.push(request);
+    const outcome = how === 'answered' || how === 'lost' ? this.server.save(request) : undefined;
+    resolve(how === 'answered' && outcome ? outcome : { kind: 'failed' });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  strayArrives(): void {
+    const request = this.#straying.shift();
+    if (request) this.server.save(request);
+  }
+
+  /** The page is loaded again: what was on its way may still arrive; the journal has the rest. */
+  reload(): void {
+    const { saved, flight, typed, refusal } = this.queue.state;
+    const wasUnsaved = this.queue.isUnsaved;
+    this.queue.close();
+    for (const { request } of this.#waiting.splice(0)) this.#straying.push(request);
+    this.queue = this.#open();
+    if (wasUnsaved) this.queue.resume({ saved, flight, typed, refusal });
+  }
+
+  type(content: Content): void {
+    this.content = content;
+    this.queue.type(content, 700);
+  }
+
+  check(): void {
+    const { state, isUnsaved } = this.queue;
+    if (this.server.removed > this.clears) throw new Error('An answer was removed that nobody cleared.');
+    if (isUnsaved || !this.content) return;
+    const shown = this.content.kind === 'value' ? this.content.value : null;
+    if (JSON.stringify(expected(state)) !== JSON.stringify(shown))
+      throw new Error('The field shows something else than what is called saved.');
+  }
+
+  /** The network is well again: everything that can be saved is. */
+  async comeToRest(): Promise<void> {
+    for (let round = 0; round < 20; round += 1) {
+      this.queue.flush();
+      await this.arrive('answered');
+      await vi.advanceTimersByTimeAsync(60_000);
+    }
+  }
+}
+
+const values = ['Riverbend', 'M-1', '345 kV', 'Class I rail'];
+const anyValue = fc.constantFrom(...values);
+
+type Step = (desk: Desk) => void | Promise<void>;
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  anyValue.map(
+    (value): Step =>
+      (desk) =>
+        desk.type({ kind: 'value', value }),
+  ),
+  fc.constant<Step>((desk) => desk.type({ kind: 'invalid' })),
+  fc.constant<Step>((desk) => desk.type({ kind: 'blank' })),
+  fc.constant<Step>((desk) => {
+    desk.clears += 1;
+    desk.type({ kind: 'value', value: null });
+    desk.queue.flush();
+  }),
+  fc.constant<Step>((desk) => desk.queue.flush()),
+  fc.constantFrom(100, 700, 5000).map(
+    (time): Step =>
+      async () => {
+        await vi.advanceTimersByTimeAsync(time);
+      },
+  ),
+  fc.constantFrom('answered' as const, 'lost' as const, 'cut' as const, 'strays' as const).map(
+    (how): Step =>
+      (desk) =>
+        desk.arrive(how),
+  ),
+  fc.constant<Step>((desk) => desk.strayArrives()),
+  fc.constant<Step>((desk) => desk.reload()),
+);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('has on the server what the field shows once all is saved, whatever the network did', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
+      const desk = new Desk();
+      for (const take of steps) {
+        await take(desk);
+        desk.check();
+      }
+      await desk.comeToRest();
+      desk.check();
+      const { state, isUnsaved } = desk.queue;
+      expect(state.theirs, 'no conflict with oneself').toBeUndefined();
+      expect(state.saved.value).toEqual(desk.server.standing.value);
+      if (desk.content?.kind === 'value') {
+        expect(isUnsaved).toBe(false);
+        expect(desk.server.standing.value).toEqual(desk.content.value);
+      } else if (desk.content?.kind === 'invalid') expect(isUnsaved).toBe(true);
+      else expect(isUnsaved).toBe(!isEmpty(desk.server.standing.value));
+    }),
+  );
+});
+
+it('overwrites nobody unseen', async () => {
+  const theirs: fc.Arbitrary<Step> = fc.constantFrom('by Olivia', 'by Pete', 'by the county').map(
+    (value): Step =>
+      (desk) => {
+        desk.server.put(value);
+      },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(step, theirs), { maxLength: 40, size: 'max' }), async (steps) => {
+      const desk = new Desk();
+      for (const take of steps) {
+        const before = desk.server.standing;
+        const known = desk.queue.state.saved;
+        await take(desk);
+        const { standing } = desk.server;
+        const isTheirs = String(before.value).startsWith('by ');
+        const wasReplacedByUs = standing !== before && !String(standing.value).startsWith('by ');
+        if (isTheirs && wasReplacedByUs) expect(known.version, 'was shown before').toBe(before.version);
+      }
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import { getSession, onSessionEvent } from '../../session/state.ts';
+import { personOf } from '../../session/tabs.ts';
+import { forgetEntry, isJournalEmpty, type JournalEntry, keepEntry } from './journal.ts';
+import { mark } from './unsent-mark.ts';
+
+/** The journal's entries that this page holds, for whoever is signed in. */
+
+/** Names the page in the journal; locked while the page lives. */
+export const page = crypto.randomUUID();
+export const lockOf = (name: string) => `landbrief-answers-${name}`;
+void navigator.locks?.request(lockOf(page), () => new Promise(() => undefined));
+
+/**
+ * Whom entries belong to: the person, and whoever is impersonated apart from what that person types. Nobody while
+ * nobody is signed in.
+ */
+export function whoTypes(): string | undefined {
+  const { phase, user, impersonating, token } = getSession();
+  if (phase !== 'in' || !user) return undefined;
+  return impersonating === undefined ? user._id : `${personOf(token)} as ${user._id}`;
+}
+
+const entries = new Map<string, JournalEntry>();
+const watchers = new Set<() => void>();
+let list: readonly JournalEntry[] = [];
+
+onSessionEvent(() => {
+  entries.clear();
+  tell();
+});
+
+export function tell(): void {
+  list = [...entries.values()];
+  for (const watcher of [...watchers]) watcher();
+}
+
+export const unsent = {
+  watch: (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+  current: (): readonly JournalEntry[] => list,
+};
+
+export function isHeld(id: string): boolean {
+  return entries.has(id);
+}
+
+/** Holds an entry of the journal as it is. */
+export function hold(entry: JournalEntry): void {
+  entries.set(entry.id, entry);
+  mark(true);
+  tell();
+}
+
+export function keep(entry: JournalEntry): void {
+  hold(entry);
+  void keepEntry(entry);
+}
+
+/** The server has it, or the person gave it up. */
+export async function forget(id: string): Promise<void> {
+  entries.delete(id);
+  tell();
+  await forgetEntry(id);
+  if (entries.size === 0 && (await isJournalEmpty()) && entries.size === 0) mark(false);
+}

@@ -1,0 +1,96 @@
+import type { Question } from '@landbrief/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { changedQuery } from '../../ui/use-query-state.ts';
+import { submitButtonId } from './field-ids.ts';
+import { focusedQuestion, focusHeading, focusQuestion } from './focus.ts';
+import { nextNeeded, type PrimarySection, progressOf } from './sections.ts';
+
+interface Going {
+  scroll?: boolean;
+  /** Turns the filter on or off; without it, it stays as it is. */
+  only?: 'left' | undefined;
+}
+
+/** The open category stands in the address; a jump opens a question's category and focuses its field. */
+export function useJumping(sections: readonly PrimarySection[], answered: ReadonlySet<string>) {
+  const [query, setQuery] = useSearchParams();
+  const target = useRef<string>(undefined);
+  const headed = useRef<string>(undefined);
+  const [, rerender] = useState({});
+  const wanted = query.get('category');
+  const first = useRef<string>(undefined);
+  first.current ??= (
+    sections.find(({ questions }) => progressOf(questions, answered).left > 0) ?? sections[0]
+  )?.name;
+  const current =
+    sections.find(({ name }) => name === wanted) ?? sections.find(({ name }) => name === first.current);
+  const choose = useCallback(
+    (category: string | undefined, { scroll = true, ...filter }: Going = {}) => {
+      setQuery((before) => changedQuery(before, { category, ...filter }), {
+        replace: true,
+        preventScrollReset: true,
+      });
+      if (scroll) window.scrollTo({ top: Math.min(window.scrollY, 180) });
+    },
+    [setQuery],
+  );
+  const jump = useCallback(
+    (id: string, { category, ...filter }: Pick<Going, 'only'> & { category?: string } = {}) => {
+      const section = sections.find(({ questions }) => questions.some(({ _id }) => _id === id));
+      choose(category ?? section?.name, { ...filter, scroll: false });
+      target.current = id;
+      rerender({});
+    },
+    [sections, choose],
+  );
+  /** To the heading of the next category, from the end of this one. */
+  const goOn = useCallback(
+    (name: string) => {
+      choose(name, { scroll: false });
+      headed.current = name;
+    },
+    [choose],
+  );
+  // The category opens in a later render than the one that asked for it.
+  useEffect(() => {
+    if (headed.current !== undefined && headed.current === current?.name) {
+      headed.current = undefined;
+      focusHeading();
+    }
+    if (target.current && focusQuestion(target.current)) target.current = undefined;
+  });
+  return { current, choose, goOn, jump };
+}
+
+/** Alt+N, and the button: the next question that is needed; to the submit button when nothing is left. */
+export function useNext({
+  ordered,
+  answered,
+  jump,
+}: {
+  ordered: readonly Question[];
+  answered: ReadonlySet<string>;
+  jump: (id: string) => void;
+}): () => void {
+  const last = useRef<string>(undefined);
+  const next = useCallback(() => {
+    const question = nextNeeded(ordered, answered, focusedQuestion() ?? last.current);
+    if (!question) {
+      document.getElementById(submitButtonId)?.focus();
+      return;
+    }
+    last.current = question._id;
+    jump(question._id);
+  }, [ordered, answered, jump]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN') return;
+      event.preventDefault();
+      next();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [next]);
+  return next;
+}

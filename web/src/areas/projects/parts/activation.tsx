@@ -1,0 +1,49 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { activationTexts as texts } from '../texts.ts';
+
+/** What the first activation will do, before it is done. */
+export function ActivationMessage({ project }: { project: Project }) {
+  const { name, questionCount, participantCount } = project;
+  return (
+    <>
+      <Text>{texts.begins(name)}</Text>
+      <List mt="sm" spacing="xs">
+        <List.Item>{texts.asks(questionCount)}</List.Item>
+        {participantCount > 0 && <List.Item>{texts.people(participantCount)}</List.Item>}
+        <List.Item>{texts.licence}</List.Item>
+      </List>
+      {participantCount === 0 && (
+        <Alert
+          mt="md"
+          color="yellow"
+          variant="light"
+          icon={<IconUserOff size={18} aria-hidden />}
+          title={texts.nobodyTitle}
+        >
+          {texts.nobody}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Why a project without questions cannot be activated, and the way to them. */
+export function NothingToAsk({ project, onClose }: { project: Project; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={texts.noQuestionsTitle}>
+      <Text>{texts.noQuestions(project.name)}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button component={Link} to={`/projects/${project._id}/questions`} onClick={onClose} data-autofocus>
+          Add questions
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,157 @@
+import { notAnsweredText, questionType, requirementWords } from '@landbrief/domain';
+import { memo } from 'react';
+import { requirementLooks } from '../../answers/looks.ts';
+import { QuestionMarks } from '../../answers/parts/marks.tsx';
+import type { Cell, ComparisonRow, OpenCell, QuestionRow } from '../comparison.ts';
+import { placeMark } from '../grid-moves.ts';
+import { cellName, notAskedText } from '../texts.ts';
+import type { DrawnColumn } from './compare-props.ts';
+import styles from './compare-table.module.css';
+
+interface CompareRowProps {
+  row: ComparisonRow;
+  index: number;
+  /** Pixels to the row that is drawn before it. */
+  gap: number;
+  measure: (row: Element | null) => void;
+  columns: readonly DrawnColumn[];
+  columnCount: number;
+  seen: ReadonlySet<string>;
+  /** Where the keyboard is, when it is in this row. */
+  activeColumn: number | undefined;
+  onOpen: (open: OpenCell) => void;
+}
+
+/** Drawn again only when something of it changes: scrolling draws what comes into sight. */
+export const CompareRow = memo(function CompareRow({
+  row,
+  index,
+  gap,
+  measure,
+  columns,
+  columnCount,
+  seen,
+  activeColumn,
+  onOpen,
+}: CompareRowProps) {
+  const isCategory = row.kind === 'category';
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={isCategory ? styles.category : styles.row}
+      style={gap > 0 ? { marginTop: gap } : undefined}
+    >
+      {isCategory ? (
+        <th scope="colgroup" className={styles.categoryName} colSpan={columnCount + 1}>
+          {row.name}
+        </th>
+      ) : (
+        <>
+          <QuestionHeading row={row} />
+          {columns.map((column) => {
+            const cell = row.cells[column.index];
+            const { answer } = cell ?? {};
+            return (
+              cell && (
+                <CompareCell
+                  key={cell.property._id}
+                  row={row}
+                  cell={cell}
+                  at={index}
+                  column={column.index}
+                  gap={column.gap}
+                  isUnseen={answer !== undefined && !answer.seen && !seen.has(answer._id)}
+                  isActive={activeColumn === column.index}
+                  onOpen={onOpen}
+                />
+              )
+            );
+          })}
+        </>
+      )}
+    </tr>
+  );
+});
+
+const QuestionHeading = memo(function QuestionHeading({ row: { question } }: { row: QuestionRow }) {
+  const { requirementDetails, unit, required, requirement, text } = question;
+  return (
+    <th scope="row" aria-colindex={1} className={styles.question}>
+      <span>
+        <QuestionMarks required={required} requirement={requirement} />
+        {text}
+      </span>
+      {requirementDetails && <small>{requirementWords(requirementDetails, unit)}</small>}
+    </th>
+  );
+});
+
+interface CompareCellProps {
+  row: QuestionRow;
+  cell: Cell;
+  at: number;
+  column: number;
+  /** Pixels to the cell that is drawn before it. */
+  gap: number;
+  isUnseen: boolean;
+  isActive: boolean;
+  onOpen: (open: OpenCell) => void;
+}
+
+const CompareCell = memo(function CompareCell({
+  row,
+  cell,
+  at,
+  column,
+  gap,
+  isUnseen,
+  isActive,
+  onOpen,
+}: CompareCellProps) {
+  const { asked, display, state, property } = cell;
+  const look = asked && state !== 'none' ? requirementLooks[state] : undefined;
+  const value = asked ? display || notAnsweredText : notAskedText;
+  return (
+    <td
+      aria-colindex={column + 2}
+      className={styles.cell}
+      data-state={asked ? state : undefined}
+      style={gap > 0 ? { marginLeft: gap } : undefined}
+    >
+      <button
+        type="button"
+        data-place={placeMark({ row: at, column, part: 0 })}
+        tabIndex={isActive ? 0 : -1}
+        {...(asked
+          ? {
+              'aria-haspopup': 'dialog',
+              onClick: (event) => onOpen({ row, cell, anchor: event.currentTarget }),
+            }
+          : { 'aria-disabled': true })}
+      >
+        <span className="visually-hidden">
+          {cellName({ question: row.question.text, property: property.name, isUnseen })}{' '}
+        </span>
+        {isUnseen && <span className={styles.unseen} />}
+        {state !== 'unanswered' && (
+          <span
+            className={asked ? styles.value : styles.notAsked}
+            data-empty={display === '' || undefined}
+            data-numeric={row.question.type === questionType.number || undefined}
+          >
+            {value}
+            {look && <span className="visually-hidden">, </span>}
+          </span>
+        )}
+        {look && (
+          <span className={styles.judged} data-tone={look.tone}>
+            <look.icon size={14} stroke={2} aria-hidden />
+            {look.label}
+          </span>
+        )}
+      </button>
+    </td>
+  );
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { blankQuestion, changeOf } from './areas/questions/question-values.ts';
+import { clearing } from './clearing.ts';
+
+test('what a form left empty is null, what it does not name is not sent', () => {
+  const project: { name: string; client?: string; contactEmail?: string } = {
+    name: 'Project Levee',
+    contactEmail: 'rfi@levee.gov',
+  };
+  expect(clearing(project, 'client', 'contactEmail')).toEqual({
+    name: 'Project Levee',
+    client: null,
+    contactEmail: 'rfi@levee.gov',
+  });
+});
+
+test('a question loses the unit, note, category and requirement that were emptied', () => {
+  const values = { ...blankQuestion, text: 'How is the site zoned?', tag: 'zoning' };
+  const change = changeOf(values, { owner: '01KB0000000000000000000000', type: 2 });
+  expect(change).toMatchObject({ tag: 'zoning', unit: null, note: null, requirementDetails: null });
+  expect(change).toMatchObject({ primaryCategory: null, secondaryCategory: null, tertiaryCategory: null });
+});

@@ -1,0 +1,79 @@
+import { getSession } from '../session/state.ts';
+import { confirm, prepareConfirm } from './confirm.tsx';
+
+/** Something typed on the page that the server does not have. */
+export interface Unsaved {
+  /** What would be lost, as it stands in a sentence: "the project “Riverbend”". */
+  readonly what: () => string;
+  readonly isUnsaved: () => boolean;
+  /** Tried before anybody is asked; afterwards `isUnsaved` is looked at again. */
+  readonly save: () => Promise<unknown>;
+  /** The browser keeps it: leaving puts it off, and loses nothing. */
+  readonly isKept?: boolean;
+}
+
+interface Guard extends Unsaved {
+  /** Begun by somebody who was signed in: once they are not, there is nothing to come back to. */
+  readonly signedIn: boolean;
+}
+
+export type Leaving = keyof typeof questions;
+
+const questions = {
+  page: { title: 'Leave without saving?', when: 'when you leave' },
+  close: { title: 'Close without saving?', when: 'when you close it' },
+  refresh: { title: 'Refresh without saving?', when: 'when you refresh' },
+  signOut: { title: 'Sign out without saving?', when: 'when you sign out' },
+  role: { title: 'Go on without saving?', when: 'when you go on as somebody else' },
+} as const;
+
+const guards = new Set<Guard>();
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function unsaved(among: Iterable<Guard> = guards): Guard[] {
+  const isIn = getSession().phase === 'in';
+  return [...among].filter((guard) => (isIn || !guard.signedIn) && guard.isUnsaved());
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  if (unsaved().length > 0) event.preventDefault();
+}
+
+/** Guards it until the answer is called; `mayLose` asks about this one alone. */
+export function guard(it: Unsaved): { release: () => void; mayLose: (leaving: Leaving) => Promise<boolean> } {
+  const own: Guard = { ...it, signedIn: getSession().phase === 'in' };
+  guards.add(own);
+  prepareConfirm();
+  // A page that listens for being left is not kept for going back to it: only while there is something to lose.
+  if (guards.size === 1) window.addEventListener('beforeunload', warn);
+  return {
+    release: () => {
+      guards.delete(own);
+      if (guards.size === 0) window.removeEventListener('beforeunload', warn);
+    },
+    mayLose: (leaving) => ask(leaving, [own]),
+  };
+}
+
+/** Whether going to that address would lose something; a page keeps what is typed while its path stays the same. */
+export function wouldLose(from: string, to: string): boolean {
+  return from !== to && unsaved().length > 0;
+}
+
+/** Whether that may be done: asks, naming what is lost, where something is not saved. */
+export function mayLose(leaving: Leaving): Promise<boolean> {
+  return ask(leaving, guards);
+}
+
+async function ask(leaving: Leaving, among: Iterable<Guard>): Promise<boolean> {
+  const all = [...among];
+  await Promise.allSettled(unsaved(all).map(({ save }) => save()));
+  const left = unsaved(all);
+  if (left.length === 0) return true;
+  const { title, when } = questions[leaving];
+  const what = list.format(new Set(left.map((one) => one.what())));
+  const isKept = left.every((one) => one.isKept);
+  const fate = isKept ? 'They stay in this browser until you come back.' : `They are lost ${when}.`;
+  const message = `Your changes to ${what} are not saved yet. ${fate}`;
+  return confirm({ title, message, destructive: !isKept });
+}
