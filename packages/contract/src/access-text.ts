@@ -5,6 +5,7 @@ const relationNames: Record<Relation, string> = {
   self: 'whose it is',
   sameOrganization: 'colleagues',
   organizationAdmin: "the organization's administrators",
+  membersAdmin: 'the administrators of the organization that the user belongs to',
   admissionAdmin: 'the administrators of the organization that the user asks to join',
   projectOwner: "the project's owner",
   sharedView: 'colleagues whom the project is shared with',

@@ -23,9 +23,11 @@ type RelatedRule = FurtherSubject['access'];
  * - `templateOwner`: may change the template (its person; project owners of its organization; a super administrator for
  *   a system template). `templateReader`: sees it.
  * - `organizationAdmin`: administers the organization that the object belongs to; for question owners and distribution
- *   lists a list administrator does too; nobody administers a user who may do more. `admissionAdmin`: administers the
- *   organization that a user asked for admission.
+ *   lists a list administrator does too; nobody administers a user who may do more. `membersAdmin`: administers the
+ *   organization that a user belongs to, also of a user who may do more. `admissionAdmin`: administers the organization
+ *   that a user asked for admission.
  */
+const administrators = ['organizationAdmin', 'anySuperAdmin'] as const satisfies Relation[];
 const respondents = ['self', 'delegatorOf'] as const satisfies Relation[];
 
 /** Groups of relations that rules are made of. */
@@ -50,7 +52,11 @@ export const relations = {
   /** Who made a list, and who administers the organization. */
   distributionListKeepers: ['self', 'organizationAdmin', 'anySuperAdmin'],
   distributionListReaders: ['self', 'organizationAdmin', 'anySuperAdmin', 'sameOrganization'],
-  administrators: ['organizationAdmin', 'anySuperAdmin'],
+  administrators,
+  /** Everybody who sees an organization: who belongs to it, and its administrators. */
+  organizationReaders: ['sameOrganization', ...administrators],
+  /** Everybody who sees a user: the person, and whoever has the person in a list of users. */
+  userReaders: ['self', 'membersAdmin', 'admissionAdmin', ...administrators],
 } as const satisfies Record<string, readonly Relation[]>;
 
 export const anyone: AccessRule = { who: 'anyone', write: false };
@@ -91,8 +97,13 @@ export function writers(object: ObjectKind, rule: SeeAndMay): RelatedRule {
 }
 
 /** Further objects that a request names, which the caller must be related to as well. */
-function named(object: ObjectKind, id: RequestPath, may: readonly Relation[]): FurtherSubject {
-  return { access: readers(object, may), subject: { id } };
+function named(
+  object: ObjectKind,
+  id: RequestPath,
+  may: readonly Relation[],
+  see: readonly Relation[] = may,
+): FurtherSubject {
+  return { access: selectReaders(object, { see, may }), subject: { id } };
 }
 
 /** Files to attach: the caller's own, or those that are attached where the caller may change. */
@@ -116,7 +127,12 @@ export function distributionListAt(id: RequestPath): FurtherSubject {
   return named('distributionList', id, relations.distributionListReaders);
 }
 
-/** An organization or user that the caller administers. */
-export function administeredAt(object: 'organization' | 'user', id: RequestPath): FurtherSubject {
-  return named(object, id, relations.administrators);
+/** An organization that the caller administers. */
+export function administeredAt(id: RequestPath): FurtherSubject {
+  return named('organization', id, relations.administrators, relations.organizationReaders);
+}
+
+/** A user whom the caller sees. */
+export function userAt(id: RequestPath): FurtherSubject {
+  return named('user', id, relations.userReaders);
 }

@@ -28,7 +28,7 @@ export const listAuditEntries = call({
   path: '/audit',
   summary: 'The audit trail, newest first: of all organizations, or of the own one',
   access: administrators,
-  also: [administeredAt('organization', 'query.organization')],
+  also: [administeredAt('query.organization')],
   query: {
     ...filter,
     /** Where the page before ended: its `next`. */
@@ -47,7 +47,7 @@ export const exportAudit = downloadCall({
   path: '/export/audit',
   summary: 'The audit trail as a spreadsheet: the newest 8,000 entries of what is looked for',
   access: administrators,
-  also: [administeredAt('organization', 'query.organization')],
+  also: [administeredAt('query.organization')],
   audited: true,
   tells: ['query.from', 'query.to', 'query.format'],
   query: { ...filter, format: z.enum(['xlsx', 'csv']).default('xlsx') },

@@ -13,7 +13,7 @@ export const createDataFeed = call({
   path: '/datafeed',
   summary: "Add an organization's own source of properties",
   access: rolesWrite('orgAdmin', 'superAdmin'),
-  also: [administeredAt('organization', 'body.datafeed.organizationId')],
+  also: [administeredAt('body.datafeed.organizationId')],
   body: z.strictObject({ datafeed: dataFeedInput }),
   reply: { datafeed: dataFeed },
 });
@@ -53,7 +53,7 @@ export const updateDataFeed = call({
   summary: 'Change a data feed',
   access: change,
   subject,
-  also: [administeredAt('organization', 'body.datafeed.organizationId')],
+  also: [administeredAt('body.datafeed.organizationId')],
   params: { id },
   body: z.strictObject({ datafeed: dataFeedChange }),
   reply: { datafeed: dataFeed },

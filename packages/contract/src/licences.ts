@@ -1,11 +1,15 @@
 import { licenceType, listLimitMax } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, relations, roles } from './access.ts';
+import { relations, roles, selectReaders } from './access.ts';
 import { call, downloadCall } from './call.ts';
 import { licenceEvent, licenceMonth, licenceSummary, licenceTotals } from './entities/licences.ts';
 import { count, flag, id, page, searchText, text, wholeNumber } from './values.ts';
 
 const year = wholeNumber(2000, 2200);
+const administrators = selectReaders('organization', {
+  see: relations.organizationReaders,
+  may: relations.administrators,
+});
 const format = z.enum(['xlsx', 'csv']).default('xlsx');
 
 export const listLicenceSummaries = call({
@@ -30,7 +34,7 @@ export const listLicenceUse = call({
   method: 'GET',
   path: '/licences/{organizationId}',
   summary: 'Licence use of an organization in a year: who, when, which, before and after',
-  access: readers('organization', relations.administrators),
+  access: administrators,
   subject: { id: 'params.organizationId' },
   params: { organizationId: id },
   query: {
@@ -66,7 +70,7 @@ export const exportLicenceUse = downloadCall({
   method: 'GET',
   path: '/export/licences/{organizationId}',
   summary: 'Licence use of an organization in a year as a spreadsheet',
-  access: readers('organization', relations.administrators),
+  access: administrators,
   subject: { id: 'params.organizationId' },
   audited: true,
   tells: ['query.year', 'query.format'],

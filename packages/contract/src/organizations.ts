@@ -16,7 +16,9 @@ import {
 import { count, id, listQuery, searchText } from './values.ts';
 
 const subject = { id: 'params.id' } as const;
-const members = readers('organization', ['sameOrganization', ...relations.administrators]);
+const see = relations.organizationReaders;
+const members = readers('organization', see);
+const administer = writers('organization', { see, may: relations.administrators });
 
 export const createOrganization = call({
   method: 'POST',
@@ -55,8 +57,8 @@ export const listSsoOrganizations = call({
 export const getOrganization = call({
   method: 'GET',
   path: '/org/{id}',
-  summary: 'One organization with its settings',
-  access: readers('organization', relations.administrators),
+  summary: 'One organization with its settings; those of its sign-on for administrators only',
+  access: members,
   subject,
   params: { id },
   reply: { org: organization },
@@ -87,7 +89,7 @@ export const deleteOrganization = call({
   method: 'DELETE',
   path: '/org/{id}',
   summary: 'Delete an organization; 409 `in_use` with the counts while it has users, projects or templates',
-  access: writers('organization', { see: ['sameOrganization', 'organizationAdmin'], may: ['anySuperAdmin'] }),
+  access: writers('organization', { see, may: ['anySuperAdmin'] }),
   audited: true,
   subject,
   params: { id },
@@ -107,7 +109,7 @@ export const updateOrganization = call({
   path: '/org/{id}',
   summary:
     'Change an organization; limits, add-ons, email domains, states and the id in the directory are a super administrator’s to change',
-  access: writers('organization', { see: ['sameOrganization'], may: relations.administrators }),
+  access: administer,
   audited: true,
   subject,
   params: { id },
@@ -119,7 +121,7 @@ export const testSso = call({
   method: 'POST',
   path: '/org/{id}/sso/test',
   summary: "Try an organization's sign-on settings, saved or as typed, step by step; nothing is changed",
-  access: writers('organization', { see: ['sameOrganization'], may: relations.administrators }),
+  access: administer,
   audited: true,
   subject,
   params: { id },

@@ -7,7 +7,9 @@ import {
   relations,
   roles,
   rolesWrite,
+  selectReaders,
   signedIn,
+  userAt,
   writers,
 } from './access.ts';
 import { call, uploadCall } from './call.ts';
@@ -15,13 +17,13 @@ import { organizationName, ownOrganization } from './entities/organizations.ts';
 import { ownProfileChange, user, userChange, userInput } from './entities/users.ts';
 import { count, email, id, listQuery, searchText, secret } from './values.ts';
 
-const administer = writers('user', { see: ['self'], may: relations.administrators });
+const see = relations.userReaders;
+const administer = writers('user', { see, may: relations.administrators });
 const organizationAdministrators = roles('orgAdmin', 'superAdmin');
 /** Whoever administers the organization still sees whom somebody else has admitted. */
-const admissionDeciders = writers('user', {
-  see: ['self'],
-  may: ['admissionAdmin', ...relations.administrators],
-});
+const admissionDeciders = writers('user', { see, may: ['admissionAdmin', ...relations.administrators] });
+/** Acting as reviewer does not hinder it. */
+const selfOrAdministrators = selectReaders('user', { see, may: ['self', ...relations.administrators] });
 const users = { users: z.array(user), count };
 const descending = userSorts.map((sort) => `-${sort}` as const);
 const userList = {
@@ -51,7 +53,7 @@ export const createUser = call({
   summary: 'Create a user; 409 `user_licence` when the organization has no seat left for a project owner',
   access: rolesWrite('orgAdmin', 'superAdmin'),
   audited: true,
-  also: [administeredAt('organization', 'body.user.organization')],
+  also: [administeredAt('body.user.organization')],
   body: z.strictObject({ user: userInput }),
   reply: { user },
 });
@@ -74,7 +76,7 @@ export const deleteUser = call({
   access: administer,
   audited: true,
   subject: { id: 'params.id' },
-  also: [administeredAt('user', 'query.moveProjectsTo')],
+  also: [userAt('query.moveProjectsTo')],
   params: { id },
   query: { moveProjectsTo: id.optional() },
   reply: { moved: count },
@@ -88,7 +90,7 @@ export const updateUser = call({
   access: administer,
   audited: true,
   subject: { id: 'body.user._id' },
-  also: [administeredAt('organization', 'body.user.organization')],
+  also: [administeredAt('body.user.organization')],
   body: z.strictObject({ user: userChange }),
   reply: { user },
 });
@@ -97,7 +99,7 @@ export const updateProfile = call({
   method: 'PUT',
   path: '/user/profile/{id}',
   summary: "Change a person's own profile and settings; acting as reviewer does not hinder it",
-  access: readers('user', ['self', ...relations.administrators]),
+  access: selfOrAdministrators,
   subject: { id: 'params.id' },
   audited: true,
   params: { id },
@@ -109,7 +111,7 @@ export const uploadPhoto = uploadCall({
   method: 'POST',
   path: '/user/photo/{id}',
   summary: 'Set the own photo: a JPEG, PNG or WebP of at most 1 MB and 1024 pixels a side',
-  access: readers('user', ['self']),
+  access: selectReaders('user', { see, may: ['self'] }),
   subject: { id: 'params.id' },
   audited: true,
   params: { id },
@@ -122,7 +124,7 @@ export const removePhoto = call({
   method: 'DELETE',
   path: '/user/photo/{id}',
   summary: 'Remove a photo: the own one, or as an administrator',
-  access: readers('user', ['self', ...relations.administrators]),
+  access: selfOrAdministrators,
   subject: { id: 'params.id' },
   audited: true,
   params: { id },
@@ -232,7 +234,7 @@ export const getUser = call({
   method: 'GET',
   path: '/user/id/{id}',
   summary: 'One user, with how many projects are the user’s own, and in how many the user has a part',
-  access: readers('user', [...relations.administrators, 'admissionAdmin']),
+  access: readers('user', see),
   subject: { id: 'params.id' },
   params: { id },
   reply: { user, projectCount: count, participationCount: count },
@@ -245,7 +247,7 @@ export const moveProjects = call({
   access: administer,
   audited: true,
   subject: { id: 'body.fromUserId' },
-  also: [administeredAt('user', 'body.toUserId')],
+  also: [userAt('body.toUserId')],
   body: z.strictObject({ toUserId: id, fromUserId: id }),
   reply: { moved: count },
 });

@@ -15,6 +15,7 @@ export type Relation =
   | 'self'
   | 'sameOrganization'
   | 'organizationAdmin'
+  | 'membersAdmin'
   | 'admissionAdmin'
   | 'projectOwner'
   | 'sharedView'

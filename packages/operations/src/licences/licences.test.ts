@@ -570,9 +570,12 @@ describe('finance', () => {
 
   test('is nobody’s who does not administer the organization', async () => {
     const wanted = { params: { organizationId: id }, query: { year } };
-    for (const person of [rival, owners]) {
-      await expect(person.api.listLicenceUse(wanted)).rejects.toMatchObject({ status: 404 });
-      await expect(person.api.exportLicenceUse(wanted)).rejects.toMatchObject({ status: 404 });
+    for (const [person, status] of [
+      [rival, 404],
+      [owners, 403],
+    ] as const) {
+      await expect(person.api.listLicenceUse(wanted)).rejects.toMatchObject({ status });
+      await expect(person.api.exportLicenceUse(wanted)).rejects.toMatchObject({ status });
     }
     for (const person of [admin, owners]) {
       await expect(person.api.listLicenceSummaries({ query: { year } })).rejects.toMatchObject({

@@ -58,6 +58,9 @@ describe('an administrator', () => {
   test('sees the product as Parker does, with Parker’s rights, and returns', async () => {
     await impersonate(at, participant);
     expect(await emailOf(at)).toBe(participant.user.email);
+    // The page that it began on asks again as Parker, whom a refusal would sign out.
+    const { user } = await at.api.getUser({ params: { id: participant.user.userId } });
+    expect(user._id).toBe(participant.user.userId);
     await expect(at.api.getUser({ params: { id: owner.user.userId } })).rejects.toMatchObject({
       status: 404,
     });

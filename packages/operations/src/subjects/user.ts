@@ -16,8 +16,10 @@ export async function loadUser({ id }: SubjectIds, caller: Caller): Promise<Load
   if (user.userId === caller.user.userId) relations.add('self');
   if (sameOrganization) relations.add('sameOrganization');
   const administers = hasRole(caller.role, 'orgAdmin') && caller.user.organizationId !== undefined;
-  if (sameOrganization && administers && mayAdminister(caller.role, user.role))
-    relations.add('organizationAdmin');
+  if (sameOrganization && administers) {
+    relations.add('membersAdmin');
+    if (mayAdminister(caller.role, user.role)) relations.add('organizationAdmin');
+  }
   if (administers && user.pendingOrganizationId === caller.user.organizationId)
     relations.add('admissionAdmin');
   if (hasRole(caller.role, 'superAdmin')) relations.add('anySuperAdmin');

@@ -14,6 +14,7 @@ import { mailsTo } from '../../../../tests/support/mailbox.ts';
 import { oneOrganization } from '../../../../tests/support/organizations.ts';
 import { changeProfile } from '../../../../tests/support/profile.ts';
 
+const NO_PERMISSION = { status: 403, code: 'permission_error' };
 const NOT_FOUND = { status: 404, code: 'not_found' };
 
 let api: TestApi;
@@ -112,7 +113,7 @@ describe('a photo', () => {
     const stranger = await api.person(`Rico Rival${next++}`);
     await expect(upload(stranger, png(64), { id })).rejects.toMatchObject(NOT_FOUND);
     await expect(stranger.api.removePhoto({ params: { id } })).rejects.toMatchObject(NOT_FOUND);
-    await expect(upload(administrator, png(64), { id })).rejects.toMatchObject(NOT_FOUND);
+    await expect(upload(administrator, png(64), { id })).rejects.toMatchObject(NO_PERMISSION);
     await administrator.api.removePhoto({ params: { id } });
     expect((await dana.api.getMe()).user.profile.photo).toBeUndefined();
   });

@@ -157,9 +157,12 @@ describe('somebody else’s profile', () => {
     );
   });
 
-  test('is not read by anybody else, not even the own through this call', async () => {
+  test('is not read by anybody else; the own is', async () => {
     await expect(owner.api.getUser({ params: { id: rival.user.userId } })).rejects.toMatchObject(NOT_FOUND);
-    await expect(dana.api.getUser({ params: { id: dana.user.userId } })).rejects.toMatchObject(NOT_FOUND);
+    await expect(owner.api.getUser({ params: { id: orgAdmin.user.userId } })).rejects.toMatchObject(
+      NOT_FOUND,
+    );
+    expect((await dana.api.getUser({ params: { id: dana.user.userId } })).user.email).toBe(dana.user.email);
   });
 });
 

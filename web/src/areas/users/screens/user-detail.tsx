@@ -18,15 +18,15 @@ import { AboutUser, RolesOfUser, WorkOfUser } from '../parts/user-facts.tsx';
 import { useGetUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
-import { useMayOpen } from '../use-may-open.ts';
+import { useMayChange } from '../use-may-change.ts';
 import styles from './user-detail.module.css';
 
 /** One user: who it is, what the roles mean, what there is to do. */
 export default function UserDetail() {
   const { userid = '' } = useParams();
   const { data, error, refetch, isFetching } = useGetUser(userid);
-  const { actingAsReviewer, isSuperAdmin, user: self } = useSession();
-  const mayOpen = useMayOpen();
+  const { actingAsReviewer } = useSession();
+  const isMine = useMayChange();
   const administers = useAdministersUsers();
   const user = data?.user;
   const name = user && personName(user);
@@ -45,8 +45,7 @@ export default function UserDetail() {
       </>
     );
   }
-  const isMember = isSuperAdmin || user.organization?._id === self?.organization?._id;
-  const mayChange = isMember && mayOpen(user) && !actingAsReviewer;
+  const mayChange = isMine(user);
   return (
     <>
       <PageHeader

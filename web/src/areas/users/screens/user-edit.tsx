@@ -19,6 +19,7 @@ import { UserForm } from '../parts/user-form.tsx';
 import { recheckSeats, type User, useGetUser, useUpdateUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { type UserValues, userInput, valuesOfUser } from '../user-values.ts';
 
 export default function EditUser() {
@@ -31,11 +32,13 @@ export default function EditUser() {
 function Editing({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useGetUser(id);
   const { round, loadLatest, refresh } = useFreshForm(refetch);
+  const mayChange = useMayChange();
   const user = data?.user;
   useCrumb(user?._id, user && personName(user));
   if (error && !data) {
     return <LoadFailure error={error} title={texts.userLoadFailed} onRetry={() => void refetch()} />;
   }
+  if (user && !mayChange(user)) return <Navigate to={`/admin/${id}`} replace />;
   return (
     <>
       <PageHeader

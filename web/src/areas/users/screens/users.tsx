@@ -20,7 +20,6 @@ import { userColumns } from '../parts/user-columns.tsx';
 import { type User, type UserOrder, useListUsers } from '../queries.ts';
 import { adminTexts as texts, userSortNames } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
-import { useMayOpen } from '../use-may-open.ts';
 import styles from './users.module.css';
 
 const orders: readonly UserOrder[] = userSorts.flatMap((sort): UserOrder[] => [sort, `-${sort}`]);
@@ -41,7 +40,6 @@ function UserList() {
   const { data, error, refetch, isFetching, isPlaceholderData } = list;
   const paging = pageOf(pageSizes.users);
   const rows = usePageRows(list, ({ users: rows, count }) => ({ rows, count }), paging);
-  const mayOpen = useMayOpen();
   const columns = useMemo(() => userColumns({ withOrganization: isSuperAdmin }), [isSuperAdmin]);
   const isByMatch = search !== '' && (data?.count ?? 0) > sortedMatchesMax;
   const setSort = (next: string) => change({ sortby: next === 'name' ? '' : next, skip: 0 });
@@ -108,7 +106,7 @@ function UserList() {
               rows={rows}
               columns={columns}
               rowKey={({ _id }) => _id}
-              rowLink={(user) => (mayOpen(user) ? `/admin/${user._id}` : undefined)}
+              rowLink={({ _id }) => `/admin/${_id}`}
               sortedBy={isByMatch ? undefined : sort}
               {...(isByMatch ? {} : { onSort: setSort })}
               empty={
