@@ -12,6 +12,7 @@ import {
   string,
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { deleteMany, putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
 import { findParentsById } from './reads.ts';
@@ -61,6 +62,19 @@ const answers = AnswerEntity.build(EntityRepository);
 export type Answer = FormattedItem<typeof AnswerEntity>;
 export type AnswerEntry = Answer['first'];
 
+/**
+ * Stands in the place of an answer that was cleared before submission, so that versions go on: a save that saw an answer
+ * from before finds another version.
+ */
+const ClearedAnswerEntity = new Entity({
+  name: 'ClearedAnswer',
+  table,
+  timestamps: false,
+  schema: item({ propertyId: string().key(), questionId: string().key(), version: number() }),
+  computeKey: ({ propertyId, questionId }) => ({ pk: `PROPERTY#${propertyId}`, sk: `ANSWER#${questionId}` }),
+});
+const cleared = ClearedAnswerEntity.build(EntityRepository);
+
 const AnswerHistoryEntity = new Entity({
   name: 'AnswerHistory',
   table,
@@ -79,9 +93,29 @@ export function latestEntry(answer: Answer): AnswerEntry {
   return answer.updates.at(-1) ?? answer.first;
 }
 
+/** What stands where a question is answered. */
+export interface StandingAnswer {
+  answer: Answer | undefined;
+  /** The version that clearing was, where there is no answer any more. */
+  clearedVersion?: number | undefined;
+}
+
+export async function getStandingAnswer(propertyId: string, questionId: string): Promise<StandingAnswer> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: `PROPERTY#${propertyId}`, range: { eq: `ANSWER#${questionId}` } })
+    .entities(AnswerEntity, ClearedAnswerEntity)
+    .options({ consistent: true })
+    .send();
+  const [standing] = Items;
+  if (!standing) return { answer: undefined };
+  return 'answerId' in standing
+    ? { answer: standing }
+    : { answer: undefined, clearedVersion: standing.version };
+}
+
 export async function getAnswer(propertyId: string, questionId: string): Promise<Answer | undefined> {
-  const { Item } = await answers.get({ propertyId, questionId }, { consistent: true });
-  return Item;
+  return (await getStandingAnswer(propertyId, questionId)).answer;
 }
 
 /** The property and question that an answer's own id belongs to. */
@@ -124,13 +158,13 @@ const stale = (standing: Record<string, unknown> | undefined) =>
     data: { standing: Boolean(standing) },
   });
 
-export function createAnswer(answer: Answer): Write {
-  return write(
-    answers.transactPut(indexed(answer), {
-      condition: { attr: 'answerId', exists: false },
-    }),
-    stale,
-  );
+/** A first answer, or the first one after another was cleared at `clearedVersion`. */
+export function createAnswer(answer: Answer, clearedVersion: number | undefined): Write {
+  const condition =
+    clearedVersion === undefined
+      ? { attr: 'version' as const, exists: false }
+      : { attr: 'version' as const, eq: clearedVersion };
+  return write(answers.transactPut(indexed(answer), { condition }), stale);
 }
 
 /** Replaces an answer that was read at `before.version`. */
@@ -143,9 +177,13 @@ export function replaceAnswer(before: Answer, after: Answer): Write {
   );
 }
 
-export function deleteAnswer({ propertyId, questionId, version }: Answer): Write {
+/** Takes an answer away that was read at this version; what stays is that it was there. */
+export function clearAnswer({ propertyId, questionId, version }: Answer): Write {
   return write(
-    answers.transactDelete({ propertyId, questionId }, { condition: { attr: 'version', eq: version } }),
+    cleared.transactPut(
+      { propertyId, questionId, version: version + 1 },
+      { condition: { attr: 'version', eq: version } },
+    ),
     stale,
   );
 }
@@ -178,13 +216,15 @@ export async function putAnswers(many: readonly Answer[]): Promise<void> {
 
 /** Deletes all answers of a property that is gone, with every value that they had. */
 export async function deleteAnswers(propertyId: string): Promise<void> {
-  const partition = `PROPERTY#${propertyId}`;
   const options = { maxPages: Number.POSITIVE_INFINITY, consistent: true } as const;
+  const partition = `PROPERTY#${propertyId}`;
   const [given, had] = await Promise.all([
-    answers.query(
-      { partition, range: { beginsWith: 'ANSWER#' } },
-      { ...options, attributes: ['questionId'] },
-    ),
+    table
+      .build(QueryCommand)
+      .query({ partition, range: { beginsWith: 'ANSWER#' } })
+      .entities(AnswerEntity, ClearedAnswerEntity)
+      .options(options)
+      .send(),
     history.query(
       { partition, range: { beginsWith: 'HISTORY#' } },
       { ...options, attributes: ['questionId', 'entryId'] },

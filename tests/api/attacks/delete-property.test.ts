@@ -1,4 +1,11 @@
-import { findAnswer, getParticipant, getProperty, getPropertyCounts, listHistory } from '@landbrief/store';
+import {
+  findAnswer,
+  getParticipant,
+  getProperty,
+  getPropertyCounts,
+  getStandingAnswer,
+  listHistory,
+} from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
 import {
@@ -34,6 +41,11 @@ describe('a property that is deleted', () => {
     await answerRequired(running, mistaken, participant);
     await answerRequired(running, kept, participant);
     const { answers } = await participant.api.listAnswers({ params: { projectId, propertyId: mistaken } });
+    const params = { projectId, propertyId: mistaken };
+    const cleared = { ...params, questionId: questions.zoning._id };
+    await participant.api.saveAnswer({ params: cleared, body: { answerData: { value: 'M-1' } } });
+    await participant.api.saveAnswer({ params: cleared, body: { answerData: { value: null, version: 1 } } });
+    expect(await getStandingAnswer(mistaken, questions.zoning._id)).toEqual({ clearedVersion: 2 });
     const { files } = api.environment.platform;
     const pictures = [kept, mistaken].map((propertyId) => `images/${propertyId}/plan`);
     for (const key of pictures) await files.put(key, new Uint8Array([1]), 'image/png');
@@ -47,7 +59,6 @@ describe('a property that is deleted', () => {
     expect(project).toMatchObject({ propertyCount: 1, submittedPropertyCount: 0 });
     expect(await getParticipant(participant.participantId)).toMatchObject({ propertyCount: 1 });
     expect(await getPropertyCounts(mistaken)).toBeUndefined();
-    const params = { projectId, propertyId: mistaken };
     const late = { answerData: { value: 9 } };
     for (const attempt of [
       () => participant.api.getProperty({ params }),
@@ -61,6 +72,7 @@ describe('a property that is deleted', () => {
     await api.settle();
     for (const { _id } of answers) expect(await findAnswer(_id)).toBeUndefined();
     expect(await listHistory(mistaken, questions.acres._id)).toEqual([]);
+    expect(await getStandingAnswer(mistaken, questions.zoning._id)).toEqual({});
     expect(await Promise.all(pictures.map((key) => files.exists(key)))).toEqual([true, false]);
     const { answers: others } = await participant.api.listAnswers({
       params: { projectId, propertyId: kept },

@@ -17,8 +17,8 @@ import {
   addHistory,
   addToCounts,
   type CountsChange,
+  clearAnswer,
   createAnswer,
-  deleteAnswer,
   latestEntry,
   type Question,
   replaceAnswer,
@@ -39,6 +39,8 @@ const UPDATES_BYTES = 8 * 1024;
 export interface AnswerChange {
   question: Question;
   before: Answer | undefined;
+  /** The version at which an earlier answer was cleared. */
+  clearedVersion?: number | undefined;
   value: unknown;
   override?: boolean | undefined;
   source: AnswerEntry['source'];
@@ -119,9 +121,11 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   const entry = newEntry(value, change.source, context);
   const answer = nextAnswer(change, entry, submitted, context);
   const counts = countsChange(change, value, context);
-  const stored = change.before ? replaceAnswer(change.before, answer) : createAnswer(answer);
+  const stored = change.before
+    ? replaceAnswer(change.before, answer)
+    : createAnswer(answer, change.clearedVersion);
   return {
-    answer: { ...answer, version: (change.before?.version ?? 0) + 1 },
+    answer: { ...answer, version: nextVersion(change) },
     counts,
     writes: [stored, ...accompanying(question, entry, counts, context)],
   };
@@ -151,8 +155,13 @@ function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnsw
   const counts = countsChange(change, null, context);
   if (!before) return { answer: undefined, counts, writes: [] };
   const entry = newEntry(null, change.source, context);
-  const writes = [deleteAnswer(before), ...accompanying(question, entry, counts, context)];
+  const writes = [clearAnswer(before), ...accompanying(question, entry, counts, context)];
   return { answer: undefined, counts, writes };
+}
+
+/** Versions of an answer go on after it was cleared. */
+function nextVersion({ before, clearedVersion = 0 }: AnswerChange): number {
+  return (before?.version ?? clearedVersion) + 1;
 }
 
 function nextAnswer(
@@ -163,14 +172,14 @@ function nextAnswer(
 ): Answer {
   const { before, question } = change;
   const seen = writerOf(context) === 'owner';
-  const version = (before?.version ?? 0) + 1;
+  const version = nextVersion(change);
   const kept = {
     propertyId: context.subject.property.propertyId,
     questionId: question.questionId,
     // The owner accepted the value that stood, not the one that takes its place.
     override: change.override ?? false,
     seenVersion: seen ? version : (before?.seenVersion ?? 0),
-    version: before?.version ?? 1,
+    version: before?.version ?? version,
   };
   if (!before) return { ...kept, answerId: context.newId(), first: entry, updates: [] };
   const { answerId, first, updates, directoryValue } = before;

@@ -107,6 +107,34 @@ test('where the owner is not shown to participants, answers do not name the owne
   expect(JSON.stringify(stale.data)).not.toContain(owner.user.userId);
 });
 
+test('a save that saw an answer from before it was cleared comes too late, whatever was answered since', async () => {
+  const { projectId, propertyId, questions } = await seedProject(
+    olivia.user,
+    pete.user,
+    { questions: 1, answered: 0 },
+    api.environment.platform.clock,
+  );
+  const params = { projectId, propertyId, questionId: questions[0]?.questionId ?? '' };
+  const answer = async (answerData: { value: number | null; version?: number }) =>
+    (await pete.api.saveAnswer({ params, body: { answerData } })).answer?.version;
+  const seen: number[] = [];
+  for (const value of [900, 700, 500]) {
+    const first = (await answer({ value })) ?? 0;
+    const second = (await answer({ value: value + 50, version: first })) ?? 0;
+    for (const version of seen) {
+      await expect(answer({ value: 1, version })).rejects.toMatchObject({ status: 409, code: 'stale' });
+      await expect(answer({ value: null, version })).rejects.toMatchObject({ status: 409, code: 'stale' });
+    }
+    await answer({ value: null, version: second });
+    seen.push(first, second);
+  }
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+  const { answers, count } = await pete.api.listAnswers({ params: { projectId, propertyId } });
+  expect({ answers, count }).toEqual({ answers: [], count: 0 });
+  const first = await Promise.allSettled([answer({ value: 300 }), answer({ value: 310 })]);
+  expect(first.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
 test('clearing before submission deletes the answer and takes it out of the counts', async () => {
   const before = await save(pete, 4, { value: 120 });
   const cleared = await save(pete, 4, { value: null, version: 1 });

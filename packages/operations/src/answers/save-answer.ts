@@ -4,6 +4,7 @@ import {
   getAnswer,
   getPropertyCounts,
   getQuestion,
+  getStandingAnswer,
   noteWorked,
   type Property,
   type Question,
@@ -38,9 +39,10 @@ export async function askedQuestion({ subject }: AnswerContext, questionId: stri
 
 export async function saveOneAnswer(question: Question, data: AnswerData, context: AnswerContext) {
   const { propertyId } = context.subject.property;
-  const before = await getAnswer(propertyId, question.questionId);
+  const { answer: before, clearedVersion } = await getStandingAnswer(propertyId, question.questionId);
   if (before?.version !== data.version) throw stale(question, before, context);
-  const change = { question, before, value: data.value, override: data.override, source: 'typed' as const };
+  const { value, override } = data;
+  const change = { question, before, clearedVersion, value, override, source: 'typed' as const };
   return commitAnswer(planAnswer(change, context), question, context);
 }
 
