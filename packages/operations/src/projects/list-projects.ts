@@ -1,4 +1,4 @@
-import { actingRole, hasRole, projectStatus, searchKey } from '@landbrief/domain';
+import { actingRole, hasOwnRole, projectStatus, searchKey } from '@landbrief/domain';
 import {
   getProjects,
   listMemberships,
@@ -53,8 +53,9 @@ async function projectsOf(caller: Caller): Promise<ProjectEntry[]> {
 }
 
 /** Own projects, and those that colleagues share with the organization. */
-async function ownedProjects({ user, role }: Caller): Promise<ProjectEntry[]> {
-  if (!hasRole(role, 'projectOwner')) return [];
+async function ownedProjects(caller: Caller): Promise<ProjectEntry[]> {
+  if (!hasOwnRole(caller, ['projectOwner'])) return [];
+  const { user } = caller;
   const [own, colleagues] = await Promise.all([
     listProjectsOfUser(user.userId),
     user.organizationId ? listProjectsOfOrganization(user.organizationId) : [],

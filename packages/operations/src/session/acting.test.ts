@@ -17,10 +17,12 @@ let api: TestApi;
 let morgan: Person;
 let ids: Record<'owned' | 'answered' | 'helped' | 'reviewed', string>;
 
-async function newProject(owner: Person, name: string): Promise<string> {
+type Sharing = 'none' | 'view' | 'edit';
+
+async function newProject(owner: Person, name: string, organization: Sharing = 'none'): Promise<string> {
   const { project } = await owner.api.createProject({
     body: {
-      project: { name, startDate: '2026-01-01', deadline: '2099-12-31' },
+      project: { name, startDate: '2026-01-01', deadline: '2099-12-31', sharing: { organization } },
       tz: 'America/Chicago',
     },
   });
@@ -160,4 +162,28 @@ test('whoever only reviews may, acting as reviewer, no more of what owners are a
   const both = await api.person('Olga Both', { organization: AGENCY, roles: ['reviewer', 'projectOwner'] });
   const owner = api.client(`${both.token}:reviewer:`);
   expect((await owner.searchOrganizations({ params: { search: 'Rival' } })).orgs).toHaveLength(1);
+});
+
+test('whoever only reviews sees, acting as reviewer, the projects that were given to review, and creates none', async () => {
+  const rena = await api.person('Renata Reviewer', { organization: AGENCY, roles: ['reviewer'] });
+  const sharing = await api.person('Sally Sharing', { organization: AGENCY, roles: ['projectOwner'] });
+  const near = await api.person('Nick Near', { organization: 'Gateway Council', roles: ['projectOwner'] });
+  const shared = [
+    await newProject(sharing, 'Project Shearwater', 'edit'),
+    await newProject(sharing, 'Project Sandpiper', 'view'),
+  ];
+  const reviewed = await newProject(near, 'Project Nightjar');
+  const params = { projectId: reviewed };
+  await near.api.addReviewer({ params, body: { reviewer: { email: rena.user.email } } });
+  for (const client of [api.client(`${rena.token}:reviewer:`), rena.api]) {
+    expect(await listOf(client)).toEqual(['Project Nightjar as reviewer']);
+    expect(await client.countProjectsByType()).toMatchObject({ owner: 0, participant: 0, reviewer: 1 });
+    await client.getProject({ params: { id: reviewed } });
+    for (const id of shared) {
+      await expect(client.getProject({ params: { id } })).rejects.toMatchObject(NOT_FOUND);
+      await expect(client.listQuestions({ params: { owner: id, type: 2 } })).rejects.toMatchObject(NOT_FOUND);
+      await expect(describeProject(client, id, 'Mine now.')).rejects.toMatchObject(NOT_FOUND);
+    }
+    await expect(newProject({ ...rena, api: client }, 'Project Rail')).rejects.toMatchObject(READ_ONLY);
+  }
 });

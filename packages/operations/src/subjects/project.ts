@@ -1,4 +1,4 @@
-import { hasLeft, hasRole, projectStatus, type Relation } from '@landbrief/domain';
+import { hasLeft, hasOwnRole, hasRole, projectStatus, type Relation } from '@landbrief/domain';
 import { getMember, getProject, type Participant, type Project } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
@@ -10,8 +10,8 @@ export interface ProjectSubject {
 }
 
 /**
- * What a caller is to a project (decisions 4). Who acts in another role than owner has no owner's relations; places in
- * the project hold in every role.
+ * What a caller is to a project (decisions 4). Who acts in another role than owner has no owner's relations, and acting
+ * as reviewer lends none; places in the project hold in every role.
  */
 export function projectRelations(
   project: Project,
@@ -21,8 +21,9 @@ export function projectRelations(
   const { user, role } = caller;
   const relations = new Set<Relation>();
   const sameOrganization = user.organizationId === project.organizationId;
-  if (project.userId === user.userId && hasRole(role, 'projectOwner')) relations.add('projectOwner');
-  if (sameOrganization && hasRole(role, 'projectOwner') && project.sharing !== 'none') {
+  const owns = hasOwnRole(caller, ['projectOwner']);
+  if (project.userId === user.userId && owns) relations.add('projectOwner');
+  if (sameOrganization && owns && project.sharing !== 'none') {
     relations.add(project.sharing === 'edit' ? 'sharedEdit' : 'sharedView');
   }
   if (sameOrganization && hasRole(role, 'orgAdmin')) relations.add('organizationAdmin');
