@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { guard, type Leaving } from './unsaved.ts';
 
 /** Given to `navigate` after saving: the guard still stands until the page is drawn again. */
@@ -19,7 +19,8 @@ export function useUnsavedGuard(
   const current = useRef({ isUnsaved, what, save });
   current.current = { isUnsaved, what, save };
   const standing = useRef<ReturnType<typeof guard>>(undefined);
-  useEffect(() => {
+  // In the layout phase: a later one would still guard a page that is no longer drawn.
+  useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
     const own = guard({
       what: () => current.current.what,
