@@ -1,10 +1,8 @@
-import { propertyStatus } from '@landbrief/domain';
-import { plural } from '../../ui/format.ts';
+import { formatNumber, plural } from '../../ui/format.ts';
 
 /** As far as the steps depend on it. */
 export interface StepProperty {
   _id: string;
-  status: number;
   requiredCount: number;
   requiredQuestionsAnswered: number;
 }
@@ -24,23 +22,25 @@ export interface ParticipantSteps {
   mayComplete: boolean;
 }
 
-/** What somebody who answers does in a project, in order, and what each step waits for (document 1 section 4). */
-export function participantSteps({
-  properties,
-  isDelegator,
-}: {
-  properties: readonly StepProperty[];
+/** One's properties in the project, by their counts, and the first of those that are open. */
+interface OwnProperties {
+  count: number;
+  /** New, or being worked on. */
+  openCount: number;
+  /** As many of the open ones as are looked at: all of them up to a page. */
+  open: readonly StepProperty[];
   isDelegator: boolean;
-}): ParticipantSteps {
-  const open = properties.filter(
-    ({ status }) => status === propertyStatus.new || status === propertyStatus.working,
-  );
+}
+
+/** What somebody who answers does in a project, in order, and what each step waits for (document 1 section 4). */
+export function participantSteps({ count, openCount, open, isDelegator }: OwnProperties): ParticipantSteps {
   const left = open.map((property) => property.requiredCount - property.requiredQuestionsAnswered);
-  const unanswered = left.reduce((sum, count) => sum + count, 0);
+  const unanswered = left.reduce((sum, some) => sum + some, 0);
   const [next] = open.filter((_, index) => (left[index] ?? 0) > 0);
   const [ready] = open.filter((_, index) => left[index] === 0);
-  const hasNone = properties.length === 0;
-  const mayComplete = open.length === 0 && (!hasNone || isDelegator);
+  const hasNone = count === 0;
+  const isAllShown = open.length >= openCount;
+  const mayComplete = openCount === 0 && (!hasNone || isDelegator);
   return {
     steps: [
       hasNone
@@ -53,11 +53,11 @@ export function participantSteps({
         : {
             label: 'Add your properties',
             state: 'done',
-            detail: plural(properties.length, 'property', 'properties'),
+            detail: plural(count, 'property', 'properties'),
             to: 'properties',
           },
-      answerStep({ hasNone, unanswered, next }),
-      submitStep({ hasNone, open: open.length, count: properties.length, ready }),
+      answerStep({ hasNone, unanswered: isAllShown ? unanswered : undefined, openCount, next }),
+      submitStep({ hasNone, openCount, count, ready, isAllShown }),
       completeStep({ hasNone, mayComplete, isDelegator }),
     ],
     mayComplete,
@@ -67,39 +67,49 @@ export function participantSteps({
 function answerStep({
   hasNone,
   unanswered,
+  openCount,
   next,
 }: {
   hasNone: boolean;
-  unanswered: number;
+  /** Undefined where there are more properties than are looked at. */
+  unanswered: number | undefined;
+  openCount: number;
   next: StepProperty | undefined;
 }): Step {
   const label = 'Answer their questions';
   if (hasNone) return { label, state: 'waits', detail: 'Waits for your first property.' };
-  if (!next) return { label, state: 'done', detail: 'Nothing required is left.' };
+  if (unanswered === 0) return { label, state: 'done', detail: 'Nothing required is left.' };
   return {
     label,
     state: 'now',
-    detail: `${plural(unanswered, 'required answer')} left`,
-    to: `properties/${next._id}`,
+    detail:
+      unanswered === undefined
+        ? `${plural(openCount, 'property', 'properties')} still open`
+        : `${plural(unanswered, 'required answer')} left`,
+    to: next ? `properties/${next._id}` : 'properties',
   };
 }
 
 function submitStep({
   hasNone,
-  open,
+  openCount,
   count,
   ready,
+  isAllShown,
 }: {
   hasNone: boolean;
-  open: number;
+  openCount: number;
   count: number;
   ready: StepProperty | undefined;
+  isAllShown: boolean;
 }): Step {
   const label = 'Submit each property';
   if (hasNone) return { label, state: 'waits', detail: 'Waits for your first property.' };
-  if (open === 0) return { label, state: 'done', detail: 'All of them are in.' };
-  if (!ready) return { label, state: 'waits', detail: 'Waits for the required answers.' };
-  return { label, state: 'now', detail: `${count - open} of ${count} are in`, to: `properties/${ready._id}` };
+  if (openCount === 0) return { label, state: 'done', detail: 'All of them are in.' };
+  if (!ready && isAllShown) return { label, state: 'waits', detail: 'Waits for the required answers.' };
+  const to = ready ? `properties/${ready._id}` : 'properties';
+  const detail = `${formatNumber(count - openCount)} of ${formatNumber(count)} are in`;
+  return { label, state: 'now', detail, to };
 }
 
 function completeStep({

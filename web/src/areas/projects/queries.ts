@@ -1,4 +1,4 @@
-import { licenceAvailable, pageSizes } from '@landbrief/domain';
+import { licenceAvailable, pageSizes, propertyStatus } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client, type Project } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
@@ -69,6 +69,21 @@ export function useListOwnProperties(projectId: string, participantId: string, s
     ),
     placeholderData: keepPreviousData,
   });
+}
+
+/** How many properties one has in a project, how many are not in yet, and the first of these. */
+export function useOwnOpenProperties(projectId: string, participantId: string) {
+  const all = useListOwnProperties(projectId, participantId, 0);
+  const body = {
+    limit: pageSizes.properties,
+    filterBy: 'statuses' as const,
+    filterByValues: [propertyStatus.new, propertyStatus.working],
+  };
+  const open = useQuery(
+    callQuery('listParticipantProperties', { params: { projectId, participantId }, body }, { handled: true }),
+  );
+  if (!all.data || !open.data) return undefined;
+  return { count: all.data.count, openCount: open.data.count, open: open.data.properties };
 }
 
 /** Whether the organization has a project licence left. */

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toast.ts';
 import { participantSteps } from '../participant-steps.ts';
-import { useListOwnProperties, useSetParticipation } from '../queries.ts';
+import { useOwnOpenProperties, useSetParticipation } from '../queries.ts';
 import { CompletePanel } from './complete-panel.tsx';
 import { Deadline } from './deadline.tsx';
 import { type Fact, Facts } from './facts.tsx';
@@ -58,11 +58,11 @@ export function ParticipantDetails({ project }: { project: Project }) {
 
 /** Where one is, and Complete once it can be done. */
 function Steps({ project, participant }: { project: Project; participant: Participation }) {
-  const { data } = useListOwnProperties(project._id, participant._id, 0);
+  const properties = useOwnOpenProperties(project._id, participant._id);
   const { actingAsReviewer } = useSession();
-  if (!data) return null;
+  if (!properties) return null;
   const { steps, mayComplete } = participantSteps({
-    properties: data.properties,
+    ...properties,
     isDelegator: participant.role === participantRole.delegator,
   });
   return (
