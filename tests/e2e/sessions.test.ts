@@ -157,6 +157,37 @@ test('single sign-on of somebody of another organization is refused when they co
   await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible();
 });
 
+test('single sign-on whose answer is lost on the way is begun again, or found to have succeeded', async ({
+  page,
+  context,
+}) => {
+  const finish = '**/api/v1/login/callback';
+  // The server has finished the login; the browser hears nothing of it.
+  await page.route(finish, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto('/?login');
+  await signOnAsState(page, 'delegator@state.test');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin Again' })).toBeVisible();
+  await page.unroute(finish);
+
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('already used');
+  await page.getByRole('button', { name: 'Begin Again' }).click();
+  await expect(page.getByRole('heading', { name: 'State Economic Development' })).toBeVisible();
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await page.goto('/logincallback?code=used&state=used');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log In' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
 test('single sign-on: there, back, and out again', async ({ page }) => {
   await page.goto('/inbox');
   await expect(page).toHaveURL(/\/$/);

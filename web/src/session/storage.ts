@@ -15,6 +15,8 @@ export const storageKeys = {
   referral: 'emailReferralId',
   /** The provider that somebody signed on at last, in local storage. */
   provider: 'ssoProvider',
+  /** The sign-on that a tab has left for, in session storage. */
+  signOn: 'ssoBegun',
   /** When a token refresh was begun, so that the next page waits for its cookie. */
   refreshing: 'refreshStarted',
   logoAnimation: shared.logoAnimation,

@@ -14,6 +14,7 @@ export const texts = {
   thankYou: 'Thank you for registering!',
   brokenLink: 'This link is not whole. Open it from the mail again.',
   cancelled: 'The login was cancelled at the login service of your organization.',
+  loggedInAlready: 'You are logged in already.',
   ssoFailed: problemCatalogue.sso_failed.message,
   captcha: {
     noKey: 'No key provided',

@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiProblem, client } from '../../../api.ts';
-import { storageKeys, store } from '../../../session/storage.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { beginSignOn } from '../begin-sign-on.ts';
 import { failureText } from '../failure-text.ts';
 import { finishLogin } from '../finish-login.ts';
 import { texts } from '../texts.ts';
@@ -76,13 +76,6 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
   );
 }
 
-/** Leaves for the organization's own login; it comes back to /logincallback. */
-async function signOn(orgId: string, email: string): Promise<void> {
-  const { redirectUrl } = await client.startSsoLogin({ body: { orgId, email } });
-  store('local', storageKeys.provider, orgId);
-  window.location.assign(redirectUrl);
-}
-
 function useLogin(provider: string) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
@@ -97,7 +90,7 @@ function useLogin(provider: string) {
     setTried(email);
     try {
       if (provider !== texts.builtinProvider) {
-        await signOn(provider, email);
+        await beginSignOn({ orgId: provider, email });
         return;
       }
       const reply = await client.login({ body: { email, password, ...captcha.field } });
