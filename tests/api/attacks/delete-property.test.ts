@@ -133,28 +133,3 @@ describe('a property that is deleted', () => {
     await remove(participant, open);
   });
 });
-
-describe('a project with attachments', () => {
-  test('that are not there is told which; nothing fails', async () => {
-    const api = await testApi();
-    const olivia = await api.person('Olivia Owner', { organization: 'Attaching', roles: ['projectOwner'] });
-    const fields = { name: 'Project Egret', startDate: '2026-11-01', deadline: '2099-01-31' };
-    const create = (attachments: string[]) =>
-      olivia.api.createProject({ body: { tz: 'UTC', project: { ...fields, attachments } } });
-    const unknown = '01JD0000000000000000000000';
-    const refused = {
-      status: 404,
-      code: 'not_found',
-      details: [{ path: 'body.project.attachments', message: `There is no attachment ${unknown}.` }],
-    };
-    await expect(create([unknown])).rejects.toMatchObject(refused);
-    const { project } = await create([]);
-    const change = (attachments: string[]) =>
-      olivia.api.updateProject({
-        params: { id: project._id },
-        body: { tz: 'UTC', project: { ...fields, attachments, version: project.version } },
-      });
-    await expect(change([unknown])).rejects.toMatchObject(refused);
-    expect((await change([])).project.attachments).toEqual([]);
-  });
-});

@@ -16,6 +16,12 @@ export const attachment = z.object({
   created: timestamp,
 });
 
+/** Files that were uploaded before, to be attached to a project, message or questionnaire. */
+export const attachmentIds = z
+  .array(id)
+  .max(50)
+  .refine((ids) => new Set(ids).size === ids.length, 'names a file twice');
+
 export const image = z.object({
   imageId: id,
   fileName: z.string(),

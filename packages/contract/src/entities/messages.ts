@@ -1,7 +1,7 @@
 import { codesOf, messageFolder, messageKind } from '@landbrief/domain';
 import * as z from 'zod';
 import { email, id, text, timestamp, version } from '../values.ts';
-import { attachment } from './files.ts';
+import { attachment, attachmentIds } from './files.ts';
 
 export const correspondent = z.object({ email: z.string(), name: z.string() });
 
@@ -40,7 +40,7 @@ export const draftInput = z.strictObject({
   project: id.optional(),
   /** The message that this one answers. */
   replyTo: id.optional(),
-  attachments: z.array(id).max(50).default([]),
+  attachments: attachmentIds.default([]),
 });
 
 /** What a visitor without a login may see of a message (document 3 section 3). */

@@ -18,7 +18,7 @@ import {
   timestamp,
   version,
 } from '../values.ts';
-import { attachment } from './files.ts';
+import { attachment, attachmentIds } from './files.ts';
 import { contact, person } from './people.ts';
 
 const projectSettingsFields = {
@@ -53,7 +53,7 @@ const projectFields = {
 export const projectInput = z.strictObject({
   name,
   ...projectFields,
-  attachments: z.array(id).max(50).optional(),
+  attachments: attachmentIds.optional(),
 });
 
 /** A project as it is changed, with the version that was seen. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { changeOf } from '../change.ts';
 import { email, id, name, text, timestamp, version } from '../values.ts';
 import { answerData, answerValue } from './answers.ts';
-import { attachment } from './files.ts';
+import { attachment, attachmentIds } from './files.ts';
 import { person } from './people.ts';
 import { question } from './questions.ts';
 
@@ -41,7 +41,7 @@ const questionnaireFields = {
 export const questionnaireInput = z.strictObject({
   ...questionnaireFields,
   targetedUser: z.strictObject(contact),
-  attachments: z.array(id).max(50).default([]),
+  attachments: attachmentIds.default([]),
   /** Ids of the property's questions. */
   questions: z.array(id).min(1).max(1000),
 });
