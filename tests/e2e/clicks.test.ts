@@ -148,6 +148,16 @@ for (const width of widths) {
     await page.getByRole('heading', { level: 1 }).click();
     await expect(mark).toBeVisible();
     expect(await placesOfCards(page)).toEqual(before);
+
+    const docks = questions.find(({ allowNotApplicable }) => allowNotApplicable);
+    if (!docks?.primaryCategory) throw new Error('No question takes “Not applicable”.');
+    await open(page, docks.primaryCategory);
+    await expect(fieldOf(page, docks)).toBeVisible();
+    const unticked = await placesOfCards(page);
+    await page.getByRole('checkbox', { name: `Not applicable: ${docks.text}` }).check();
+    await expect(cardOf(page, docks).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(fieldOf(page, docks)).toBeDisabled();
+    expect(await placesOfCards(page)).toEqual(unticked);
   });
 }
 

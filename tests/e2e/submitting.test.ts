@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { cardOf, categories } from './support/answering.ts';
+import { cardOf, categories, openCategory } from './support/answering.ts';
 import { askedProperty, openProperty } from './support/asked-property.ts';
 import { lookAround } from './support/look.ts';
 import { reviewProperty, submitProperty } from './support/participant.ts';
-import { city, logIn } from './support/people.ts';
+import { browserOf, city, logIn, owner } from './support/people.ts';
 
 const acres = {
   text: 'Total contiguous acreage',
@@ -127,4 +127,89 @@ test('nothing tells of requirements that participants do not see', async ({ page
   await expect(review).toContainText('Answered1 of 8');
   await expect(review).toContainText('Required left2');
   await expect(page.getByText(/requirement|rqmt/i)).toHaveCount(0);
+});
+
+test('a land site answers that dock doors do not apply, and everybody reads it so', async ({
+  page,
+  browser,
+}) => {
+  const asked = await askedProperty('Project Dunlin', {
+    more: [
+      {
+        text: 'Number of dock-high doors',
+        tag: 'dock-doors',
+        type: 1,
+        unit: 'doors',
+        primaryCategory: 'Building',
+        requirement: true,
+        requirementDetails: { operator: 1, value: 10 },
+        allowNotApplicable: true,
+      },
+      {
+        text: 'Crane capacity',
+        tag: 'cranes',
+        type: 0,
+        primaryCategory: 'Building',
+        required: true,
+        allowNotApplicable: true,
+      },
+    ],
+  });
+  const docks = 'Number of dock-high doors';
+  await logIn(page, city);
+  await openProperty(page, asked);
+  const field = page.getByRole('textbox', { name: docks, exact: true });
+  const tick = page.getByRole('checkbox', { name: `Not applicable: ${docks}` });
+  const saved = cardOf(page, { text: docks }).getByText('Saved', { exact: true });
+
+  await test.step('ticked by keyboard, it is saved, and the field rests', async () => {
+    await openCategory(page, 'Building');
+    await field.fill('12');
+    await field.press('Tab');
+    await expect(tick).toBeFocused();
+    await tick.press('Space');
+    await expect(saved).toBeVisible();
+    await expect(field).toBeDisabled();
+    await expect(field).toHaveValue('');
+    await expect(tick).toBeFocused();
+    await expect(cardOf(page, { text: docks })).toContainText('Not met');
+  });
+
+  await test.step('unticked, what was typed is back', async () => {
+    await tick.press('Space');
+    await expect(field).toHaveValue('12');
+    await expect(page.getByText('All answers saved')).toBeVisible();
+    await tick.press('Space');
+    await expect(field).toBeDisabled();
+    await expect(page.getByText('All answers saved')).toBeVisible();
+    await page.reload();
+    await expect(tick).toBeChecked();
+    await lookAround(page, 'submitting-5-not-applicable');
+  });
+
+  await test.step('it lets the property be submitted', async () => {
+    await page.getByRole('checkbox', { name: 'Not applicable: Crane capacity' }).check();
+    await expect(page.getByText('All answers saved')).toBeVisible();
+    const review = await reviewProperty(page);
+    await expect(review).toContainText('Answered2 of 7');
+    await expect(review).toContainText('Required left0');
+    await expect(review.getByRole('list', { name: 'Requirements not met' })).toHaveText(
+      `${docks}Not applicable. Requirement: at least 10 doors`,
+    );
+    await review.getByRole('button', { name: 'Back to answering' }).click();
+    await submitProperty(page);
+  });
+
+  await test.step('the owner reads it among the answers, and compares it', async () => {
+    const owners = await browserOf(browser);
+    await logIn(owners, owner);
+    await owners.goto(`/projects/${asked.path.projectId}/properties/${asked.path.propertyId}`);
+    await expect(owners.getByRole('button', { name: new RegExp(docks) })).toContainText('Not applicable');
+    await lookAround(owners, 'submitting-6-owner-reads');
+    await owners.goto(`/projects/${asked.path.projectId}/properties/compare`);
+    const row = owners.getByRole('grid', { name: 'Comparison' }).getByRole('row').filter({ hasText: docks });
+    await expect(row).toContainText('Not applicable');
+    await expect(row).toContainText('Not met');
+    await lookAround(owners, 'submitting-7-compared');
+  });
 });

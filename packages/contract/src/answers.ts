@@ -2,7 +2,7 @@ import { bounds } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
-import { answer, answerChange, answerCounts, answerData } from './entities/answers.ts';
+import { answer, answerChange, answerCounts, answerData, questionAnswerData } from './entities/answers.ts';
 import { count, id, text } from './values.ts';
 
 /** Answers to the questions of a property. Those of a questionnaire are in `questionnaire-answers.ts`. */
@@ -102,10 +102,7 @@ export const saveAnswers = call({
   subject: ofProperty,
   params: inProject,
   body: z.strictObject({
-    answers: z
-      .array(z.strictObject({ question: id, ...answerData.shape }))
-      .min(1)
-      .max(1000),
+    answers: z.array(questionAnswerData).min(1).max(1000),
   }),
   reply: {
     added: count,

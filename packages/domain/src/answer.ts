@@ -2,6 +2,7 @@ import { isEmpty } from './empty.ts';
 import { projectStatus, propertyStatus, questionType } from './enumerations.ts';
 import { bounds } from './limits.ts';
 import { searchKey } from './names.ts';
+import { isNotApplicable, type NotApplicable, notApplicable, notApplicableText } from './not-applicable.ts';
 import { formatNumber, isStorable, typedNumber, withUnit } from './numbers.ts';
 import { type Problem, type ProblemDetail, problem } from './problems.ts';
 import { participantsMay } from './project-lifecycle.ts';
@@ -9,11 +10,12 @@ import { isMandatory, type Question } from './question.ts';
 import { parseOperandList, requirementMet } from './requirement.ts';
 import { matchChoice } from './requirement-rules.ts';
 
-/** Text, a number, a choice, or several choices. */
-export type AnswerValue = string | number | string[];
+/** Text, a number, a choice, several choices, or that the question does not apply. */
+export type AnswerValue = string | number | string[] | NotApplicable;
 
 /** What of a question its answers' values depend on. */
-export type AnswerType = Pick<Question, 'type' | 'choices' | 'multiple' | 'unit'>;
+export type AnswerType = Pick<Question, 'type' | 'choices' | 'multiple' | 'unit'> &
+  Partial<Pick<Question, 'allowNotApplicable'>>;
 
 export const notAnsweredText = 'Not Answered';
 export const noAnswerOnFileText = 'No Answer On File';
@@ -45,6 +47,10 @@ function parseNumber(raw: unknown, unit: string): ParsedAnswer {
   return { value: number === 0 ? 0 : number };
 }
 
+const notTaken: ParsedAnswer = {
+  details: [{ path: 'notApplicable', message: `This question does not take “${notApplicableText}”.` }],
+};
+
 /** The texts of a raw choice answer: a list's, one choice, or comma-separated choices where several may be taken. */
 function choiceTexts(question: AnswerType, raw: unknown): string[] | undefined {
   if (Array.isArray(raw)) return raw.filter((item) => !isEmpty(item)).map(String);
@@ -75,18 +81,20 @@ function parseChoice(question: AnswerType, raw: unknown): ParsedAnswer {
  */
 export function parseAnswerValue(question: AnswerType, raw: unknown): ParsedAnswer {
   if (isEmpty(raw)) return { value: null };
+  if (isNotApplicable(raw)) return question.allowNotApplicable ? { value: notApplicable } : notTaken;
   if (question.type === questionType.number) return parseNumber(raw, question.unit ?? '');
   if (question.type === questionType.choice) return parseChoice(question, raw);
   return parseText(raw);
 }
 
-/** An answer as screens, exports and reports show it: '1,250 acres', 'Rail, Highway'; '' when empty. */
+/** An answer as screens, exports and reports show it: '1,250 acres', 'Rail, Highway', 'Not applicable'; '' when empty. */
 export function displayAnswer(
   question: Pick<Question, 'type' | 'unit'>,
   value: unknown,
   locale = 'en-US',
 ): string {
   if (isEmpty(value)) return '';
+  if (isNotApplicable(value)) return notApplicableText;
   if (Array.isArray(value)) return value.join(', ');
   const unit = question.type === questionType.number ? (question.unit ?? '') : '';
   return typeof value === 'number' ? withUnit(formatNumber(value, unit, locale), unit) : String(value);
@@ -238,18 +246,20 @@ export interface RecallCandidate {
 
 /**
  * The answer to recall among those to the same tag by the same organization (decisions 8): the newest for the same
- * directory property, else the newest for the same name and address.
+ * directory property, else the newest for the same name and address. "Not applicable" is recalled where it is taken.
  */
 export function pickRecalled<Candidate extends RecallCandidate>(
   candidates: readonly Candidate[],
-  target: { directoryId?: string | undefined; place: string },
+  target: { directoryId?: string | undefined; place: string; allowNotApplicable?: boolean },
 ): Candidate | undefined {
   const newest = (found: Candidate[]): Candidate | undefined =>
     found.reduce<Candidate | undefined>(
       (best, next) => (best && best.at >= next.at ? best : next),
       undefined,
     );
-  const filled = candidates.filter((candidate) => !isEmpty(candidate.value));
+  const filled = candidates.filter(
+    ({ value }) => !isEmpty(value) && (target.allowNotApplicable || !isNotApplicable(value)),
+  );
   const sameProperty = filled.filter(
     (candidate) => target.directoryId !== undefined && candidate.directoryId === target.directoryId,
   );

@@ -16,6 +16,7 @@ export * from './licence.ts';
 export * from './limits.ts';
 export * from './message-folders.ts';
 export * from './names.ts';
+export * from './not-applicable.ts';
 export * from './numbers.ts';
 export * from './organization.ts';
 export * from './pace.ts';

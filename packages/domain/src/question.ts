@@ -8,6 +8,7 @@ import {
 } from './enumerations.ts';
 import { bounds } from './limits.ts';
 import { searchKey } from './names.ts';
+import { saysNotApplicable } from './not-applicable.ts';
 import type { ProblemDetail } from './problems.ts';
 import type { Requirement } from './requirement.ts';
 import { storedRequirement, validateRequirement } from './requirement-rules.ts';
@@ -31,6 +32,8 @@ export interface Question extends CategoryPath {
   /** A choice question that takes several choices: an answer's value is then a list. */
   multiple: boolean;
   required: boolean;
+  /** Takes "Not applicable" in place of a value. */
+  allowNotApplicable: boolean;
   note?: string | undefined;
   /** Shown after a number. */
   unit?: string | undefined;
@@ -201,6 +204,11 @@ export function validateQuestion(draft: QuestionDraft): ProblemDetail[] {
     ...categoryDetails(draft),
     ...requirementDetails(type, draft),
   ];
+  const double = draft.allowNotApplicable ? draft.choices?.find(saysNotApplicable) : undefined;
+  if (double !== undefined) {
+    const message = `is not needed: the choice "${double.trim()}" says it already.`;
+    details.push({ path: 'allowNotApplicable', message });
+  }
   if (draft.multiple && type !== questionType.choice) {
     details.push({ path: 'multiple', message: 'is for choice questions only.' });
   }
@@ -253,6 +261,7 @@ export function completeQuestion(
     choices,
     multiple: draft.multiple ?? false,
     required: draft.required ?? false,
+    allowNotApplicable: draft.allowNotApplicable ?? false,
     phase: draft.phase ?? 1,
     isRequirement: draft.isRequirement ?? false,
     tagLocked: draft.tagLocked ?? false,

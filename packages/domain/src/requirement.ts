@@ -1,5 +1,6 @@
 import { isEmpty } from './empty.ts';
 import { type ComparisonOperator, comparisonOperator, comparisonOperatorSymbols } from './enumerations.ts';
+import { isNotApplicable } from './not-applicable.ts';
 import { formatNumber, numeric, unitOf, withUnit } from './numbers.ts';
 
 /** Several operands: a list, comma-separated text (a choice that contains a comma is quoted), or an object's values. */
@@ -140,11 +141,11 @@ function numberMet(requirement: Requirement, answered: number): boolean {
 
 /**
  * Whether an answer meets a requirement (document 1 section 5): a numeric answer is compared as a number, an empty one
- * never meets, Between includes its ends, lists match in any case. `isChoice` keeps a choice that contains a comma whole.
+ * or "Not applicable" never meets, Between includes its ends, lists match in any case. `isChoice` keeps a choice that contains a comma whole.
  */
 export function requirementMet(requirement: Requirement, value: unknown, isChoice = false): boolean {
   const { operator } = requirement;
-  if (isEmpty(value) || !isComparisonOperator(operator)) return false;
+  if (isEmpty(value) || isNotApplicable(value) || !isComparisonOperator(operator)) return false;
   if (operator === comparisonOperator.equal) return equals(requirement, value);
   if (operator === comparisonOperator.notEqual)
     return !isEmpty(requirement.value) && !equals(requirement, value);

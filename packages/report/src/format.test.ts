@@ -28,4 +28,5 @@ test('a unit is written once', () => {
   expect(unitAfter(question)).toBe('acres');
   expect(unitAfter({ ...question, answerDisplay: '412.6 Acres' })).toBeUndefined();
   expect(unitAfter({ ...question, answerDisplay: null })).toBeUndefined();
+  expect(unitAfter({ ...question, answerDisplay: 'Not applicable', notApplicable: true })).toBeUndefined();
 });

@@ -32,8 +32,8 @@ export function formatCoordinates(latitude: number, longitude: number): string {
   return `${north}, ${Math.abs(longitude).toFixed(5)}° ${longitude < 0 ? 'W' : 'E'}`;
 }
 
-/** The unit to write after an answer: none when the answer already ends with it. */
-export function unitAfter({ answerDisplay, unit }: ReportQuestion): string | undefined {
-  if (!unit || answerDisplay === null) return undefined;
+/** The unit to write after an answer: none when the answer already ends with it, or is that it does not apply. */
+export function unitAfter({ answerDisplay, notApplicable, unit }: ReportQuestion): string | undefined {
+  if (!unit || answerDisplay === null || notApplicable) return undefined;
   return answerDisplay.trimEnd().toLowerCase().endsWith(unit.toLowerCase()) ? undefined : unit;
 }

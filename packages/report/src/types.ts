@@ -106,4 +106,6 @@ export interface ReportQuestion {
   readonly override?: boolean | undefined;
   /** As displayed, with or without its unit; null when there is no answer. */
   readonly answerDisplay: string | null;
+  /** It stands in place of a value, and takes no unit. */
+  readonly notApplicable?: boolean | undefined;
 }

@@ -21,9 +21,13 @@ import { byId, table } from './table.ts';
 const value = () => anyOf(string(), number(), list(string()), nul());
 const source = () => string().enum('typed', 'recalled', 'directory', 'questionnaire', 'spreadsheet');
 
+/** "Not applicable" is a value of its own, so that no reader takes it for an empty one. */
+const givenValue = () =>
+  anyOf(string(), number(), list(string()), map({ notApplicable: boolean().enum(true) }), nul());
+
 /** Who said what, when, and from where. */
 const entry = {
-  value: value(),
+  value: givenValue(),
   at: string(),
   userId: string().optional(),
   userName: string().optional(),

@@ -36,6 +36,8 @@ const QuestionEntity = new Entity({
     choices: list(string()),
     multiple: boolean(),
     required: boolean(),
+    /** Absent: no. */
+    allowNotApplicable: boolean().optional(),
     unit: string().optional(),
     note: string().optional(),
     dataField: string().optional(),

@@ -11,7 +11,12 @@ export interface AskedProperty {
 }
 
 type MoreQuestion = Pick<Question, 'text' | 'tag' | 'type'> &
-  Partial<Pick<Question, 'unit' | 'required' | 'requirement' | 'requirementDetails' | 'primaryCategory'>>;
+  Partial<
+    Pick<
+      Question,
+      'unit' | 'required' | 'allowNotApplicable' | 'requirement' | 'requirementDetails' | 'primaryCategory'
+    >
+  >;
 
 interface Asking {
   /** Asked besides the five. */

@@ -17,7 +17,7 @@ export const answerCounts = z.object({
   phaseRequiredCount: phaseCounts,
 });
 
-/** Text, a number, or a list for a choice question that takes several; null is a cleared answer. */
+/** Text, a number, or a list for a choice question that takes several; null is a cleared answer, or "Not applicable". */
 export const answerValue = z.union([
   z.string().max(bounds.answerTextMax),
   z.number(),
@@ -26,8 +26,12 @@ export const answerValue = z.union([
 ]);
 export const answerSource = z.enum(answerSources);
 
+/** The question does not apply to the property; the value is null then. */
+export const notApplicable = z.literal(true).optional();
+
 export const answerUpdate = z.object({
   value: answerValue,
+  notApplicable,
   display: z.string(),
   created: timestamp,
   createdBy: person.optional(),
@@ -41,6 +45,7 @@ export const answer = z.object({
   question: id,
   /** The first value; the latest one is the last of `answerUpdates`, when there are any. */
   value: answerValue,
+  notApplicable,
   display: z.string(),
   source: answerSource,
   /** What the directory says. */
@@ -59,12 +64,27 @@ export const answer = z.object({
   version,
 });
 
-/** What saving an answer sends: the value, and the version of the answer that the person saw (absent for a first answer). */
-export const answerData = z.strictObject({
-  value: answerValue,
+const given = {
+  value: answerValue.optional(),
+  /** In place of a value, where the question allows it. */
+  notApplicable,
   override: z.boolean().optional(),
-  version: version.optional(),
-});
+};
+
+/** Either a value, which may be null, or `notApplicable`. */
+const isOneAnswer = (sent: { value?: unknown; notApplicable?: true | undefined }) =>
+  (sent.value === undefined) === (sent.notApplicable === true);
+const notOneAnswer = { path: ['value'], message: 'must be given, or else notApplicable: true.' };
+
+/** What saving an answer sends: the value, and the version of the answer that the person saw (absent for a first answer). */
+export const answerData = z
+  .strictObject({ ...given, version: version.optional() })
+  .refine(isOneAnswer, notOneAnswer);
 
 /** What changing an answer that is there sends. */
-export const answerChange = answerData.extend({ version });
+export const answerChange = z.strictObject({ ...given, version }).refine(isOneAnswer, notOneAnswer);
+
+/** One of many answers that are sent together. */
+export const questionAnswerData = z
+  .strictObject({ question: id, ...given, version: version.optional() })
+  .refine(isOneAnswer, notOneAnswer);

@@ -2,7 +2,7 @@ import { codesOf, questionnaireStatus as statuses } from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
 import { email, id, name, text, timestamp, version } from '../values.ts';
-import { answerData, answerValue } from './answers.ts';
+import { answerValue, notApplicable, questionAnswerData } from './answers.ts';
 import { attachment, attachmentIds } from './files.ts';
 import { person } from './people.ts';
 import { question } from './questions.ts';
@@ -14,6 +14,7 @@ export const questionnaireAnswer = z.object({
   questionnaire: id,
   question: id,
   value: answerValue,
+  notApplicable,
   display: z.string(),
   created: timestamp,
   createdBy: person.optional(),
@@ -47,10 +48,7 @@ export const questionnaireInput = z.strictObject({
 });
 
 export const questionnaireUpdate = changeOf(questionnaireInput).extend({
-  answers: z
-    .array(z.strictObject({ question: id, ...answerData.shape }))
-    .max(1000)
-    .optional(),
+  answers: z.array(questionAnswerData).max(1000).optional(),
   status: questionnaireStatus.optional(),
 });
 

@@ -30,6 +30,8 @@ const questionFields = {
   choices: z.array(text(bounds.choiceMax).min(1)).max(bounds.choicesMax).default([]),
   multiple: z.boolean().default(false),
   required: z.boolean().default(false),
+  /** An answer may be "Not applicable". */
+  allowNotApplicable: z.boolean().default(false),
   unit: text(bounds.unitMax).optional(),
   note: text(bounds.noteMax).optional(),
   loisDataField: text(bounds.dataFieldMax).optional(),

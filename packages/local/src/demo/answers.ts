@@ -1,3 +1,4 @@
+import { type AnswerValue, notApplicable } from '@landbrief/domain';
 import { factOf, isAskedOfBuildings } from './facts.ts';
 import { type DemoQuestion, domainAnswer } from './fitting-value.ts';
 import type { DemoProperty } from './properties.ts';
@@ -16,10 +17,8 @@ function dice(seed: string): () => number {
 }
 
 /** The demo's answer of a property to a question. */
-export function demoAnswer(
-  question: DemoQuestion,
-  { key, detail, fit }: DemoProperty,
-): string | number | string[] {
+export function demoAnswer(question: DemoQuestion, { key, detail, fit }: DemoProperty): AnswerValue {
+  if (!asksOf(question, detail)) return notApplicable;
   const fact = factOf(key, question.tag);
   if (fact !== undefined) return fact;
   const roll = dice(`${key}/${question.tag}`);
@@ -29,8 +28,16 @@ export function demoAnswer(
   return text.replaceAll('{name}', detail.name).replaceAll('{city}', detail.basicInfo.location.city ?? '');
 }
 
-/** Whether a property that is answered up to `share` has answered this question; land says nothing of buildings. */
+/** Land is not asked about buildings. */
+function asksOf({ tag }: DemoQuestion, { type }: DemoProperty['detail']): boolean {
+  return type !== 'site' || !isAskedOfBuildings(tag);
+}
+
+/**
+ * Whether a property that is answered up to `share` has answered this question; land says of buildings only what does not
+ * apply to it.
+ */
 export function isAnswered(question: DemoQuestion, { key, detail }: DemoProperty, share: number): boolean {
-  if (detail.type === 'site' && isAskedOfBuildings(question.tag)) return false;
+  if (!asksOf(question, detail) && !question.allowNotApplicable) return false;
   return share >= 1 || dice(`${key}?${question.tag}`)() < share;
 }

@@ -4,6 +4,7 @@ import {
   answerRefusal,
   isEmpty,
   isMandatory,
+  isNotApplicable,
   ownerIsTold,
   type ProblemDetail,
   parseAnswerValue,
@@ -82,8 +83,12 @@ function refuseClearing({ question, before }: AnswerChange): void {
     });
 }
 
-/** The value as it is stored: a number, a choice as the question writes it, trimmed text. */
-function storedValue(question: Question, value: unknown): AnswerValue | null {
+/**
+ * The value as it is stored: a number, a choice as the question writes it, trimmed text. "Not applicable" stays what it is
+ * when the question has stopped taking it.
+ */
+function storedValue({ question, value, before }: AnswerChange): AnswerValue | null {
+  if (isNotApplicable(value) && before && isNotApplicable(latestEntry(before).value)) return value;
   const parsed = parseAnswerValue(domainQuestion(question), value);
   if (parsed.details) {
     const details: ProblemDetail[] = parsed.details.map(({ path, message }) => ({
@@ -105,7 +110,7 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   const { property } = context.subject;
   const { question } = change;
   refuseUnlessAnswerable(context, question);
-  const value = storedValue(question, change.value);
+  const value = storedValue(change);
   const submitted = property.status === propertyStatus.finished;
   if (change.override !== undefined && writerOf(context) !== 'owner') {
     throw problem('permission_error', {

@@ -3,6 +3,7 @@ import {
   countsAsMet,
   displayAnswer,
   hiddenOwnerText,
+  isNotApplicable,
   isOnOwnerSide,
   type Relation,
   requirementState,
@@ -35,9 +36,10 @@ function authorOf({ userId, userName, byOwner, onBehalfOfId }: AnswerEntry, hidd
 function presentEntry(question: Question, entry: AnswerEntry, hiddenIn: string | undefined): WireEntry {
   const createdBy = authorOf(entry, hiddenIn);
   const onBehalfOf = presentPerson(entry.onBehalfOfId, entry.onBehalfOfName);
+  const { value } = entry;
   return {
-    value: entry.value,
-    display: displayAnswer(domainQuestion(question), entry.value),
+    ...(isNotApplicable(value) ? { value: null, notApplicable: true } : { value }),
+    display: displayAnswer(domainQuestion(question), value),
     created: entry.at,
     ...(createdBy ? { createdBy } : {}),
     ...(onBehalfOf ? { onBehalfOf } : {}),

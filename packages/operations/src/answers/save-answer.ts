@@ -1,4 +1,4 @@
-import { isProblem, problem } from '@landbrief/domain';
+import { isProblem, notApplicable, problem } from '@landbrief/domain';
 import {
   type Answer,
   getAnswer,
@@ -19,7 +19,9 @@ import { changedCounts, presentCounts } from './present-counts.ts';
 type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
 
 export interface AnswerData {
-  value: unknown;
+  value?: unknown;
+  /** In place of a value. */
+  notApplicable?: boolean | undefined;
   override?: boolean | undefined;
   version?: number | undefined;
 }
@@ -41,7 +43,8 @@ export async function saveOneAnswer(question: Question, data: AnswerData, contex
   const { propertyId } = context.subject.property;
   const { answer: before, clearedVersion } = await getStandingAnswer(propertyId, question.questionId);
   if (before?.version !== data.version) throw stale(question, before, context);
-  const { value, override } = data;
+  const value = data.notApplicable ? notApplicable : data.value;
+  const { override } = data;
   const change = { question, before, clearedVersion, value, override, source: 'typed' as const };
   return commitAnswer(planAnswer(change, context), question, context);
 }

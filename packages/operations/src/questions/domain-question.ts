@@ -34,6 +34,7 @@ export function domainQuestion(
     ...rest,
     id: questionId,
     type: question.type as QuestionType,
+    allowNotApplicable: question.allowNotApplicable ?? false,
     ...(requirement ? { requirement: requirement as NonNullable<DomainQuestion['requirement']> } : {}),
     ...(primaryCategory ? { primaryCategory } : {}),
     ...(secondaryCategory ? { secondaryCategory } : {}),

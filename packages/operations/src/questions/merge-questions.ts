@@ -77,9 +77,10 @@ function contentOf({
   created: _c,
   position: _p,
   questionSetId: _s,
+  allowNotApplicable = false,
   ...rest
 }: Question): unknown {
-  return JSON.parse(JSON.stringify(rest));
+  return JSON.parse(JSON.stringify({ ...rest, allowNotApplicable }));
 }
 
 /**

@@ -74,6 +74,7 @@ export function presentQuestion(stored: Question, question: DomainQuestion, posi
     choices: [...question.choices],
     multiple: question.multiple,
     required: question.required,
+    allowNotApplicable: question.allowNotApplicable,
     phase: question.phase,
     requirement: question.isRequirement,
     ...(requirement ? { requirementDetails: presentRequirement(requirement) } : {}),

@@ -2,6 +2,7 @@ import type { Question as DomainQuestion } from '@landbrief/domain';
 import {
   displayAnswer,
   isEmpty,
+  isNotApplicable,
   participantRoleNames,
   requirementState,
   requirementWords,
@@ -178,6 +179,7 @@ function reportQuestion(question: DomainQuestion, answer: Answer | undefined): R
     ...judged,
     override: answer?.override,
     answerDisplay: isEmpty(value) ? null : displayAnswer(question, value),
+    ...(isNotApplicable(value) ? { notApplicable: true } : {}),
   };
 }
 

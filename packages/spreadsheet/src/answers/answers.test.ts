@@ -1,4 +1,4 @@
-import { comparisonOperator, type Question, questionType } from '@landbrief/domain';
+import { comparisonOperator, notApplicable, type Question, questionType } from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
 import { openInExceljs } from '../testing/open-in-exceljs.ts';
 import type { QuestionAnswer } from './columns.ts';
@@ -7,7 +7,14 @@ import { writeAnswersFile } from './write-answers.ts';
 
 const question = (tag: string, more: Partial<Question>): Question => ({
   ...{ id: tag, tag, text: `What about ${tag}?`, type: questionType.text, choices: [], multiple: false },
-  ...{ required: false, phase: 1, isRequirement: false, position: 0, tagLocked: false },
+  ...{
+    required: false,
+    allowNotApplicable: false,
+    phase: 1,
+    isRequirement: false,
+    position: 0,
+    tagLocked: false,
+  },
   ...more,
 });
 const acres = question('acres', {
@@ -23,12 +30,20 @@ const utilities = question('utilities', {
   choices: ['Water, sewer', 'Gas', 'Fiber; dark'],
 });
 const notes = question('notes', {});
-const questions = [acres, rail, utilities, notes];
+const docks = question('docks', { type: questionType.number, allowNotApplicable: true });
+const cranes = question('cranes', {
+  type: questionType.choice,
+  choices: ['Up to 10 tons', 'More'],
+  allowNotApplicable: true,
+});
+const questions = [acres, rail, utilities, notes, docks, cranes];
 const answers: QuestionAnswer[] = [
   { question: acres, value: 120.5 },
   { question: rail, value: 'Yes' },
   { question: utilities, value: ['Water, sewer', 'Fiber; dark'] },
   { question: notes, value: '=SUM(A1)\nsee "map"' },
+  { question: docks, value: notApplicable },
+  { question: cranes, value: notApplicable },
 ];
 const read = (...lines: string[]) => readAnswersFile(Buffer.from(lines.join('\n')), questions);
 
@@ -47,6 +62,7 @@ describe('a file of answers', () => {
     const workbook = await openInExceljs(file);
     const sheet = workbook.getWorksheet('Answers');
     expect(sheet?.getCell('F3').dataValidation.formulae).toEqual(['"Yes,No"']);
+    expect(sheet?.getCell('F7').dataValidation.formulae).toEqual(['"Up to 10 tons,More,Not applicable"']);
     expect(sheet?.getCell('F4').dataValidation).toBeUndefined();
     expect(sheet?.getRow(1).values).not.toContain('Requirement');
   });
@@ -66,6 +82,25 @@ describe('a file of answers', () => {
     expect(file.problems.map(({ row, code }) => [row, code])).toEqual([[4, 'invalid']]);
     expect(file.blank).toBe(1);
   });
+
+  it.each(['Not applicable', 'NOT  APPLICABLE', 'n/a', ' N/A '])(
+    'takes %o where a question allows it, and only there',
+    async (text) => {
+      const file = await read(
+        'Tag,Answer',
+        `docks,${text}`,
+        `cranes,${text}`,
+        `notes,${text}`,
+        `acres,${text}`,
+      );
+      expect(file.answers.map(({ question: { tag }, value }) => [tag, value])).toEqual([
+        ['docks', notApplicable],
+        ['cranes', notApplicable],
+        ['notes', text.trim()],
+      ]);
+      expect(file.problems.map(({ row, code }) => [row, code])).toEqual([[5, 'invalid']]);
+    },
+  );
 
   it('says what is wrong with a row, and keeps the others', async () => {
     const file = await read(

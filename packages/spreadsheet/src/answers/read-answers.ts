@@ -1,4 +1,12 @@
-import { type AnswerValue, parseAnswerValue, type Question, questionType, tagKey } from '@landbrief/domain';
+import {
+  type AnswerValue,
+  notApplicable,
+  parseAnswerValue,
+  type Question,
+  questionType,
+  saysNotApplicable,
+  tagKey,
+} from '@landbrief/domain';
 import type { FileBytes } from '../open-table.ts';
 import { type CellProblem, ProblemList } from '../rows/problem-list.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -17,7 +25,7 @@ export interface AnswersFile {
 
 /**
  * Reads the answers to a property's questions from a file that was filled in offline (decisions 9). Questions are found
- * by their tags. A blank answer changes nothing: clearing is done on the screen, where one sees what is lost.
+ * by their tags. "Not applicable" or "n/a" is that where the question takes it. A blank answer changes nothing: clearing is done on the screen, where one sees what is lost.
  */
 export async function readAnswersFile(file: FileBytes, questions: readonly Question[]): Promise<AnswersFile> {
   const byTag = new Map(questions.map((question) => [tagKey(question.tag), question]));
@@ -67,6 +75,7 @@ function answerOf(row: RowCells<AnswerColumn>, question: Question): AnswerValue 
 }
 
 function rawAnswer(row: RowCells<AnswerColumn>, question: Question, text: string): unknown {
+  if (question.allowNotApplicable && saysNotApplicable(text)) return notApplicable;
   if (question.type === questionType.number) return row.typed(text, question.unit) ?? text;
   const several = question.type === questionType.choice && question.multiple;
   return several ? splitOperands(text, question.choices) : text;

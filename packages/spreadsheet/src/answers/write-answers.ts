@@ -1,4 +1,10 @@
-import { questionType, requirementText } from '@landbrief/domain';
+import {
+  isNotApplicable,
+  notApplicableText,
+  type Question,
+  questionType,
+  requirementText,
+} from '@landbrief/domain';
 import type { CellValue, TableContent } from '../table-content.ts';
 import { operandItems } from '../template/list-text.ts';
 import { type FileFormat, writeTable } from '../write-table.ts';
@@ -38,21 +44,31 @@ export async function writeAnswersFile(
     }),
     allowedInCells: answers.flatMap(({ question }, row) =>
       question.type === questionType.choice && !question.multiple
-        ? [{ row, column: place, allowed: question.choices }]
+        ? [{ row, column: place, allowed: allowedIn(question) }]
         : [],
     ),
   };
   return writeTable([table], { title: propertyName, format });
 }
 
-function answerValues({ question, value }: QuestionAnswer): Record<AnswerColumn, CellValue> {
+function allowedIn({ choices, allowNotApplicable }: Question): readonly string[] {
+  return allowNotApplicable ? [...choices, notApplicableText] : choices;
+}
+
+function answerCell({ value }: QuestionAnswer): CellValue {
+  if (isNotApplicable(value)) return notApplicableText;
+  return Array.isArray(value) ? operandItems(value).join('\n') : value;
+}
+
+function answerValues(answer: QuestionAnswer): Record<AnswerColumn, CellValue> {
+  const { question } = answer;
   return {
     Phase: question.phase,
     'Primary Category': question.primaryCategory,
     'Secondary Category': question.secondaryCategory,
     'Tertiary Category': question.tertiaryCategory,
     Question: question.text,
-    Answer: Array.isArray(value) ? operandItems(value).join('\n') : value,
+    Answer: answerCell(answer),
     Unit: question.unit,
     Choices: question.choices.join('\n'),
     Required: question.required ? 'Yes' : 'No',

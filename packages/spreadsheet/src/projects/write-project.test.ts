@@ -1,11 +1,16 @@
-import { comparisonOperator, type Question, questionType } from '@landbrief/domain';
+import { comparisonOperator, notApplicable, type Question, questionType } from '@landbrief/domain';
 import { expect, it } from 'vitest';
 import { openInExceljs } from '../testing/open-in-exceljs.ts';
-import { type ExportedProject, type ExportedProperty, writeProjectExport } from './write-project.ts';
+import {
+  type ExportedAnswer,
+  type ExportedProject,
+  type ExportedProperty,
+  writeProjectExport,
+} from './write-project.ts';
 
 const question = (id: string, phase: number, more: Partial<Question> = {}): Question => ({
   ...{ id, tag: id, text: `What about ${id}?`, type: questionType.text, choices: [], multiple: false, phase },
-  ...{ required: false, isRequirement: false, position: 0, tagLocked: false },
+  ...{ required: false, allowNotApplicable: false, isRequirement: false, position: 0, tagLocked: false },
   ...more,
 });
 const acres = question('acres', 1, {
@@ -20,11 +25,13 @@ const property = (id: string, name: string): ExportedProperty => ({
   ...{ id, name, address: '1 Levee Road, Riverbend, TX 75001', participant: 'City of Riverbend' },
   ...{ status: 'Submitted', type: 'Site', phase: 1 },
 });
-const answers: Record<string, { value: number | string[]; override?: boolean }> = {
+const answers: Record<string, ExportedAnswer> = {
   'east acres': { value: 120 },
   'west acres': { value: 80 },
   'south acres': { value: 90, override: true },
   'east utilities': { value: ['Gas', 'Water'] },
+  'west utilities': { value: notApplicable },
+  'farm acres': { value: notApplicable },
 };
 const project: ExportedProject = {
   name: 'Project Heron',
@@ -35,6 +42,7 @@ const project: ExportedProject = {
     property('west', 'Riverbend West'),
     property('south', 'Riverbend South'),
     property('north', 'Riverbend North'),
+    property('farm', 'Riverbend Farm'),
   ],
   answer: (propertyId, questionId) => answers[`${propertyId} ${questionId}`],
 };
@@ -52,6 +60,7 @@ it('has a sheet of properties and one per phase', async () => {
   ]);
   expect([first?.name, second?.name]).toEqual(['Phase 1', 'Phase 2']);
   expect(second?.getCell('J2').value).toBe('Gas\nWater');
+  expect(second?.getCell('L2').value).toBe('Not applicable');
 });
 
 it('has questions down, properties across, and says whether requirements are met', async () => {
@@ -75,7 +84,7 @@ it('has questions down, properties across, and says whether requirements are met
       'Yes',
       '>= 100 acres',
     ],
-    ...[120, 'Met', 80, 'Not met', 90, 'Accepted', undefined, 'Unanswered'],
+    ...[120, 'Met', 80, 'Not met', 90, 'Accepted', undefined, 'Unanswered', 'Not applicable', 'Not met'],
   ]);
 });
 

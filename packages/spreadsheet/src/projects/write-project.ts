@@ -1,5 +1,7 @@
 import {
   type AnswerValue,
+  isNotApplicable,
+  notApplicableText,
   type Question,
   questionTypeNames,
   type RequirementState,
@@ -140,5 +142,6 @@ function questionCells(question: Question): CellValue[] {
 }
 
 function answerCell(value: AnswerValue | undefined): CellValue {
+  if (isNotApplicable(value)) return notApplicableText;
   return Array.isArray(value) ? value.join('\n') : value;
 }

@@ -20,6 +20,7 @@ export const templateColumns = [
   'Value',
   'Minimum',
   'Maximum',
+  'Not Applicable',
 ] as const;
 export type TemplateColumn = (typeof templateColumns)[number];
 
@@ -41,6 +42,7 @@ export const columnOfField: Readonly<Record<string, TemplateColumn>> = {
   choices: 'Choices',
   multiple: 'Multiple',
   required: 'Required',
+  allowNotApplicable: 'Not Applicable',
   note: 'Note',
   unit: 'Unit',
   phase: 'Phase',

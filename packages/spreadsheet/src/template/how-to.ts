@@ -96,6 +96,12 @@ const guides: Readonly<Record<TemplateColumn, Guide>> = {
   },
   Minimum: { meaning: 'The smallest number that meets Between.', allowed: 'A number', example: '150000' },
   Maximum: { meaning: 'The largest number that meets Between.', allowed: 'A number', example: '400000' },
+  'Not Applicable': {
+    meaning:
+      'Whether “Not applicable” may be answered, for what some properties do not have: a land site has no dock doors. It counts as answered and meets no requirement.',
+    allowed: yesOrNo,
+    example: 'No',
+  },
 };
 
 const rules: readonly (readonly [string, string])[] = [

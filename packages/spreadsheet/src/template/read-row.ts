@@ -43,6 +43,7 @@ export function readRow(row: RowCells): QuestionDraft {
   if (row.has('Choices')) draft.choices = splitList(row.text('Choices'));
   if (row.has('Multiple')) draft.multiple = row.yesOrNo('Multiple') ?? false;
   if (row.has('Required')) draft.required = row.yesOrNo('Required') ?? false;
+  if (row.has('Not Applicable')) draft.allowNotApplicable = row.yesOrNo('Not Applicable') ?? false;
   if (row.has('Phase')) draft.phase = row.numberIn('Phase') ?? 1;
   readRequirement(row, draft);
   for (const { path, message } of validateQuestion(draft)) row.refuse(columnAt(path), 'invalid', message);

@@ -59,6 +59,18 @@ describe('the heading', () => {
     expect(await read('PHASE,  question ', '2,Total acreage')).toEqual([{ text: 'Total acreage', phase: 2 }]);
   });
 
+  it('takes a file from before there was a column Not Applicable, and one that has it', async () => {
+    const [before] = await read('Question,Required', 'Dock-high doors,Yes');
+    expect(before).not.toHaveProperty('allowNotApplicable');
+    expect(await read('Question,not applicable', 'Dock-high doors,Yes', 'Acreage,')).toMatchObject([
+      { allowNotApplicable: true },
+      { allowNotApplicable: false },
+    ]);
+    expect(await mistakes('Question,Type,Choices,Not Applicable', 'Docks?,Choice,Yes;No;N/A,Yes')).toEqual([
+      '2 Not Applicable invalid',
+    ]);
+  });
+
   it('makes blank cells the defaults', async () => {
     const [draft] = await read(
       'Question,Type,Multiple,Required,Phase,Requirement,Choices',

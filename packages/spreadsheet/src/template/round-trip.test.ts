@@ -97,6 +97,7 @@ const common = fc.record({
   text: anyText.map((text) => `Site ${text} acres`),
   tag: fc.option(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{0,20}$/), { nil: undefined }),
   required: fc.boolean(),
+  allowNotApplicable: fc.boolean(),
   phase: fc.integer({ min: 1, max: 20 }),
   note: optional(bounds.noteMax),
   dataField: optional(bounds.dataFieldMax),

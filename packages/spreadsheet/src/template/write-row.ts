@@ -39,6 +39,7 @@ export function questionValues(question: WritableQuestion): RowValues {
     'Data Field': [question.dataField],
     Requirement: [yesNo(question.isRequirement)],
     ...requirementValues(question.requirement),
+    'Not Applicable': [yesNo(question.allowNotApplicable)],
   };
 }
 

@@ -24,6 +24,7 @@ const questions = [
     type: questionType.choice,
     choices: ['Water; sewer', 'Gas'],
     multiple: true,
+    allowNotApplicable: true,
     requirement: { operator: comparisonOperator.oneOf, values: ['Gas'] },
   },
 ];
@@ -35,7 +36,7 @@ describe('the workbook', () => {
     const { worksheets } = await openInExceljs(await file);
     expect(worksheets.map(({ name }) => name)).toEqual(['Questions', 'How to']);
     expect(worksheets[0]?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
-    expect(worksheets[0]?.autoFilter).toBe('A1:R3');
+    expect(worksheets[0]?.autoFilter).toBe('A1:S3');
   });
 
   it('writes texts as texts, numbers as numbers, lists one per line', async () => {
@@ -53,7 +54,7 @@ describe('the workbook', () => {
         'acres',
         undefined,
       ],
-      ...['Yes', 2, undefined, undefined, 'Yes', '>=', 100],
+      ...['Yes', 2, undefined, undefined, 'Yes', '>=', 100, undefined, undefined, 'No'],
     ]);
     expect(sheet?.getCell('D2').type).toBe(exceljs.ValueType.String);
     expect(sheet?.getCell('K2').type).toBe(exceljs.ValueType.Number);
@@ -69,7 +70,7 @@ describe('the workbook', () => {
 
   it('explains every column', async () => {
     const sheet = (await openInExceljs(await file)).getWorksheet('How to');
-    const explained = sheet?.getColumn(1).values.slice(2, 20);
+    const explained = sheet?.getColumn(1).values.slice(2, 21);
     const heading = (await openInExceljs(await file)).getWorksheet('Questions')?.getRow(1).values;
     expect(explained).toEqual(Array.isArray(heading) ? heading.slice(1) : undefined);
   });
@@ -79,10 +80,10 @@ it('writes CSV that no program computes anything of', () => {
   const [heading, first, second, third] = Buffer.from(writeTemplateCsv(questions))
     .toString()
     .split(/\r\n|\n/);
-  expect(heading).toMatch(/^\ufeffPrimary Category,.*,Maximum$/);
-  expect(first).toBe("'@Site,,,'=Total acreage,acres,Numeric,,acres,,Yes,2,,,Yes,>=,100,,");
+  expect(heading).toMatch(/^\ufeffPrimary Category,.*,Maximum,Not Applicable$/);
+  expect(first).toBe("'@Site,,,'=Total acreage,acres,Numeric,,acres,,Yes,2,,,Yes,>=,100,,,No");
   expect(`${second}|${third}`).toBe(
-    ',,,Which utilities reach the property line?,,Choice,Yes,,"""Water; sewer""|Gas",No,1,,,No,One Of,Gas,,',
+    ',,,Which utilities reach the property line?,,Choice,Yes,,"""Water; sewer""|Gas",No,1,,,No,One Of,Gas,,,Yes',
   );
 });
 

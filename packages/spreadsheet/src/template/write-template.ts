@@ -30,6 +30,7 @@ const allowed: Partial<Record<TemplateColumn, readonly string[]>> = {
   Multiple: yesNo,
   Required: yesNo,
   Requirement: yesNo,
+  'Not Applicable': yesNo,
   Operator: Object.values(comparisonOperatorSymbols),
 };
 

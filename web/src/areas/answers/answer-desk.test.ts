@@ -1,6 +1,8 @@
-import type { Answer, AnswerValue, Question } from '@landbrief/contract';
+import type { Answer, Question } from '@landbrief/contract';
+import { isNotApplicable, notApplicable } from '@landbrief/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AnswerDesk, type AnswerOutcome } from './answer-desk.ts';
+import type { AnswerValue } from './answer-values.ts';
 
 const at = '2026-03-08T12:00:00Z';
 const acres: Question = {
@@ -12,6 +14,7 @@ const acres: Question = {
   choices: [],
   multiple: false,
   required: true,
+  allowNotApplicable: false,
   phase: 1,
   requirement: false,
   owner: 'P',
@@ -30,7 +33,7 @@ function answer(value: AnswerValue, version: number, question = 'acres'): Answer
     _id: 'A',
     property: 'R',
     question,
-    value,
+    ...(isNotApplicable(value) ? { value: null, ...value } : { value }),
     display: String(value),
     source: 'typed',
     override: false,
@@ -206,4 +209,75 @@ it('keeps a later change of a submitted property until its field is left, also w
   expect(sent).toEqual([130]);
   desk.leave('acres');
   expect(sent).toEqual([130, 13]);
+});
+
+const docks: Question = {
+  ...acres,
+  _id: 'docks',
+  text: 'Dock-high doors',
+  unit: '',
+  allowNotApplicable: true,
+};
+
+/** A desk with one question that takes "Not applicable". */
+function docksDesk(first?: Answer, question = docks) {
+  const slow = slowDesk(first, [question]);
+  const field = () => slow.desk.field('docks');
+  return { ...slow, field };
+}
+
+it('ticks Not applicable at once, and keeps what was typed for whoever unticks it', async () => {
+  const { desk, sent, arrive, field } = docksDesk();
+  desk.type('docks', '12');
+  desk.tick('docks', true);
+  expect(field()).toMatchObject({ raw: '12', isNotApplicable: true, save: { status: 'saving' } });
+  await arrive();
+  expect(field()).toMatchObject({ isNotApplicable: true, save: { saved: { value: notApplicable } } });
+  expect(desk.summary).toMatchObject({ unsaved: 0, answered: new Set(['docks']) });
+  desk.tick('docks', false);
+  await arrive();
+  expect(sent).toEqual([notApplicable, 12]);
+  expect(field()).toMatchObject({ raw: '12', isNotApplicable: false, save: { saved: { value: 12 } } });
+});
+
+it('clears an answer that is unticked with nothing typed, until the property is submitted', async () => {
+  const { desk, sent, arrive, field } = docksDesk(answer(notApplicable, 1, 'docks'));
+  desk.savesWhileTyping = false;
+  desk.tick('docks', false);
+  expect(field()).toMatchObject({ emptied: true, isNotApplicable: false });
+  expect(sent).toEqual([]);
+  desk.putBack('docks');
+  expect(field()).toMatchObject({ emptied: false, isNotApplicable: true });
+  desk.savesWhileTyping = true;
+  desk.tick('docks', false);
+  await arrive();
+  expect(sent).toEqual([null]);
+  expect(desk.summary.answered.size).toBe(0);
+});
+
+it('asks for a value where Not applicable was answered before the owner withdrew it', async () => {
+  const before = answer(notApplicable, 3, 'docks');
+  const { desk, sent, arrive, field } = docksDesk(before);
+  desk.load([{ ...docks, allowNotApplicable: false }], [before]);
+  expect(field()).toMatchObject({
+    raw: '',
+    isNotApplicable: false,
+    save: { saved: { value: notApplicable } },
+  });
+  expect(desk.summary).toMatchObject({ unsaved: 0, answered: new Set(['docks']) });
+  desk.type('docks', '4');
+  desk.leave('docks');
+  await arrive();
+  expect(sent).toEqual([4]);
+});
+
+it('goes on with Not applicable that an earlier page left unsaved', async () => {
+  const { desk, sent, arrive, field } = docksDesk();
+  const typed = { kind: 'value', value: notApplicable } as const;
+  const saved = { value: null, version: undefined };
+  const left = { raw: '12', isNotApplicable: true, saved, flight: undefined, typed, refusal: undefined };
+  expect(desk.resume('docks', left)).toBe(true);
+  expect(field()).toMatchObject({ raw: '12', isNotApplicable: true });
+  await arrive();
+  expect(sent).toEqual([notApplicable]);
 });

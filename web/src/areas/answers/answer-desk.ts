@@ -1,6 +1,14 @@
 import type { Answer, Question } from '@landbrief/contract';
 import { isEmpty } from '@landbrief/domain';
-import { latestValue, type Raw, rawOf, readRaw } from './answer-values.ts';
+import {
+  contentFor,
+  type FieldContent,
+  latestValue,
+  type Raw,
+  type Reading,
+  rawOf,
+  readContent,
+} from './answer-values.ts';
 import { type DeskSummary, emptySummary, summaryOf } from './desk-summary.ts';
 import type { Field } from './field.ts';
 import { SaveQueue, type SaveRequest } from './save-queue.ts';
@@ -22,6 +30,8 @@ export type AnswerOutcome =
 /** What is unsaved in a field, so that another page can go on with it. */
 export interface Draft extends LeftBehind {
   raw: Raw;
+  /** Absent: no. */
+  isNotApplicable?: boolean;
 }
 
 export interface DeskOptions {
@@ -83,13 +93,22 @@ export class AnswerDesk {
   type(id: string, raw: Raw, { now = false } = {}): void {
     const seat = this.#seats.get(id);
     if (!seat) return;
-    const reading = readRaw(seat.field.question, raw);
-    const content = contentOf(reading);
-    seat.field = { ...seat.field, raw, invalid: reading.refused };
+    const content = contentOf(put(seat, { raw, isNotApplicable: false }));
     const waits = content.kind !== 'value' || !this.savesWhileTyping || now;
     seat.queue.type(content, waits ? undefined : typingDelay);
     this.#change(id, {});
     if (now) seat.queue.flush();
+  }
+
+  /** "Not applicable" is ticked or unticked; unticked, what was typed before holds again. */
+  tick(id: string, isNotApplicable: boolean): void {
+    const seat = this.#seats.get(id);
+    if (!seat) return;
+    const content = contentOf(put(seat, { raw: seat.field.raw, isNotApplicable }));
+    const isUndone = content.kind === 'blank' && this.savesWhileTyping;
+    seat.queue.type(isUndone ? { kind: 'value', value: null } : content, undefined);
+    this.#change(id, {});
+    seat.queue.flush();
   }
 
   /** The field is left: nothing waits any longer, and numbers are written out. */
@@ -97,8 +116,8 @@ export class AnswerDesk {
     const seat = this.#seats.get(id);
     if (!seat) return;
     seat.queue.flush();
-    const { question, raw, invalid } = seat.field;
-    const reading = readRaw(question, raw);
+    const { question, invalid } = seat.field;
+    const reading = readContent(question, seat.field);
     if (invalid === undefined && reading.refused === undefined && typeof reading.value === 'number') {
       this.#change(id, { raw: rawOf(question, reading.value) });
     }
@@ -113,7 +132,7 @@ export class AnswerDesk {
   clear(id: string): void {
     const seat = this.#seats.get(id);
     if (!seat) return;
-    seat.field = { ...seat.field, raw: rawOf(seat.field.question, null), invalid: undefined };
+    seat.field = { ...seat.field, ...contentFor(seat.field.question, null), invalid: undefined };
     seat.queue.type({ kind: 'value', value: null }, undefined);
     this.#change(id, {});
     seat.queue.flush();
@@ -125,7 +144,8 @@ export class AnswerDesk {
     if (!seat) return;
     seat.queue.drop();
     const { question, save } = seat.field;
-    this.#change(id, { raw: rawOf(question, (save.flight ?? save.saved).value), invalid: undefined });
+    const { value } = save.flight ?? save.saved;
+    this.#change(id, { ...contentFor(question, value), invalid: undefined });
   }
 
   keepMine(id: string): void {
@@ -139,19 +159,17 @@ export class AnswerDesk {
     seat.field = {
       ...seat.field,
       answer: theirs,
-      raw: rawOf(question, latestValue(theirs)),
+      ...contentFor(question, latestValue(theirs)),
       invalid: undefined,
     };
     seat.queue.takeTheirs();
   }
 
   /** Goes on with what an earlier page left unsaved. False: there is no such question, or something else is typed there. */
-  resume(id: string, { raw, ...left }: Draft): boolean {
+  resume(id: string, { raw, isNotApplicable = false, ...left }: Draft): boolean {
     const seat = this.#seats.get(id);
     if (!seat || seat.queue.isUnsaved) return false;
-    const { question } = seat.field;
-    const reading = readRaw(question, raw);
-    seat.field = { ...seat.field, raw, invalid: reading.refused };
+    const reading = put(seat, { raw, isNotApplicable });
     seat.isKept = true;
     seat.queue.resume({ ...left, ...(left.typed ? { typed: contentOf(reading) } : {}) });
     this.#change(id, {});
@@ -206,7 +224,9 @@ export class AnswerDesk {
       question,
       save: viewOf(queue.state),
       answer: saved.version === answer?.version ? answer : field.answer,
-      raw: queue.isUnsaved || sameField(field, saved) ? field.raw : rawOf(question, saved.value),
+      ...(queue.isUnsaved || sameField({ ...field, question }, saved)
+        ? {}
+        : contentFor(question, saved.value)),
     };
   }
 
@@ -216,9 +236,10 @@ export class AnswerDesk {
       send: (request) => this.#send(id, request),
       onChange: () => this.#change(id, {}),
     });
-    const raw = rawOf(question, latestValue(answer));
+    const content = contentFor(question, latestValue(answer));
     const save = viewOf(queue.state);
-    const field = { question, raw, invalid: undefined, emptied: false, answer, theirs: undefined, save };
+    const marks = { invalid: undefined, emptied: false, answer, theirs: undefined, save };
+    const field: Field = { question, ...content, ...marks };
     return { queue, field, isKept: false };
   }
 
@@ -244,11 +265,12 @@ export class AnswerDesk {
   }
 
   #keep(seat: Seat): void {
-    const { raw, question, save } = seat.field;
+    const { raw, isNotApplicable, question, save } = seat.field;
     if (!seat.queue.isUnsaved && !seat.isKept) return;
     seat.isKept = seat.queue.isUnsaved;
     const { saved, flight, typed, refusal, status } = save;
-    this.#options.keep?.(question, seat.isKept ? { raw, saved, flight, typed, refusal } : undefined, status);
+    const draft = { raw, isNotApplicable, saved, flight, typed, refusal };
+    this.#options.keep?.(question, seat.isKept ? draft : undefined, status);
   }
 
   #tell(): void {
@@ -263,7 +285,14 @@ function viewOf(state: SaveState): Field['save'] {
   return { ...state, status: statusOf(state) };
 }
 
-function contentOf(reading: ReturnType<typeof readRaw>): Content {
+/** Puts something into a field, and tells what it means. */
+function put(seat: Seat, content: FieldContent): Reading {
+  const reading = readContent(seat.field.question, content);
+  seat.field = { ...seat.field, ...content, invalid: reading.refused };
+  return reading;
+}
+
+function contentOf(reading: Reading): Content {
   if (reading.refused !== undefined) return { kind: 'invalid' };
   return isEmpty(reading.value) ? { kind: 'blank' } : { kind: 'value', value: reading.value };
 }
@@ -276,7 +305,8 @@ function standingAnswers({ answer, theirs }: Field, save: SaveState): Pick<Field
 }
 
 /** Whether the field already shows what is saved, however it was typed. */
-function sameField({ question, raw }: Field, { value }: Standing): boolean {
-  const reading = readRaw(question, raw);
+function sameField(field: Field, { value }: Standing): boolean {
+  if (field.isNotApplicable && !field.question.allowNotApplicable) return false;
+  const reading = readContent(field.question, field);
   return reading.refused === undefined && JSON.stringify(reading.value) === JSON.stringify(value);
 }

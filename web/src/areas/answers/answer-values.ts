@@ -1,14 +1,20 @@
-import type { Answer, AnswerValue, Question } from '@landbrief/contract';
+import type { Answer, Question } from '@landbrief/contract';
 import {
+  type AnswerValue as DomainAnswer,
   type Question as DomainQuestion,
   displayAnswer,
   formatNumber,
   isEmpty,
+  isNotApplicable,
+  notApplicable,
   parseAnswerValue,
   questionType,
 } from '@landbrief/domain';
 
 /** Between what a field holds, what the calls carry, and what the rules of the domain ask for. */
+
+/** A value as screens hold it; null is none. */
+export type AnswerValue = DomainAnswer | null;
 
 /** What stands in a field: text, or the chosen ones of a question that takes several. */
 export type Raw = string | readonly string[];
@@ -21,6 +27,7 @@ export type AskedQuestion = Pick<
   | 'multiple'
   | 'unit'
   | 'required'
+  | 'allowNotApplicable'
   | 'phase'
   | 'isRequirement'
   | 'requirement'
@@ -39,7 +46,13 @@ export function domainQuestion(question: Question): AskedQuestion {
 /** The value that holds now: the latest update's, else the first one. */
 export function latestValue(answer: Answer | undefined): AnswerValue {
   if (!answer) return null;
-  return (answer.answerUpdates.at(-1) ?? answer).value;
+  const latest = answer.answerUpdates.at(-1) ?? answer;
+  return latest.notApplicable ? notApplicable : latest.value;
+}
+
+/** A value as the calls carry it. */
+export function sentValue(value: AnswerValue) {
+  return isNotApplicable(value) ? value : { value };
 }
 
 export function isAnswered(answer: Answer | undefined): boolean {
@@ -51,8 +64,9 @@ export function entriesOf(answer: Answer) {
   return [answer, ...answer.answerUpdates].toReversed();
 }
 
-/** A value as it is typed into its field. */
-export function rawOf(question: Question, value: AnswerValue): Raw {
+/** A value as it is typed into its field: empty for "Not applicable", which is ticked beside it. */
+export function rawOf(question: Question, given: AnswerValue): Raw {
+  const value = isNotApplicable(given) ? null : given;
   if (question.type === questionType.choice && question.multiple) {
     return Array.isArray(value) ? value : isEmpty(value) ? [] : [String(value)];
   }
@@ -60,13 +74,33 @@ export function rawOf(question: Question, value: AnswerValue): Raw {
   return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 }
 
+/** What stands in a question's field, and whether "Not applicable" is ticked beside it. */
+export interface FieldContent {
+  raw: Raw;
+  /** What was typed stays in `raw` meanwhile. */
+  isNotApplicable: boolean;
+}
+
+/** A value as its field shows it. What the owner takes no longer cannot be ticked: the field asks for a value. */
+export function contentFor(question: Question, value: AnswerValue): FieldContent {
+  return {
+    raw: rawOf(question, value),
+    isNotApplicable: question.allowNotApplicable && isNotApplicable(value),
+  };
+}
+
 export type Reading = { value: AnswerValue; refused?: never } | { value?: never; refused: string };
 
 /** What a field's content means, or why it can't be saved. */
-export function readRaw(question: Question, raw: Raw): Reading {
+function readRaw(question: Question, raw: Raw): Reading {
   const parsed = parseAnswerValue(domainQuestion(question), raw);
   if (!parsed.details) return { value: parsed.value };
   return { refused: parsed.details[0]?.message ?? 'cannot be saved.' };
+}
+
+/** The same, with what is ticked. */
+export function readContent(question: Question, { raw, isNotApplicable: isTicked }: FieldContent): Reading {
+  return isTicked ? { value: notApplicable } : readRaw(question, raw);
 }
 
 export function shownValue(question: Question, value: AnswerValue): string {

@@ -1,11 +1,10 @@
 import type { Answer, Question } from '@landbrief/contract';
-import type { Raw } from './answer-values.ts';
+import type { FieldContent } from './answer-values.ts';
 import type { SaveState, SaveStatus } from './save-state.ts';
 
 /** One question as it is being answered. Replaced as a whole with every change, so that screens can compare it. */
-export interface Field {
+export interface Field extends FieldContent {
   question: Question;
-  raw: Raw;
   /** Why the content can't be saved: "must be a number." */
   invalid: string | undefined;
   /** The field was emptied, but an answer is saved or on its way: only Clear Answer removes it. */

@@ -19,7 +19,9 @@ export function focusQuestion(id: string): boolean {
   const card = document.getElementById(cardId(id));
   if (!card) return false;
   card.scrollIntoView({ block: 'center' });
-  const field = document.getElementById(fieldId(id)) ?? card.querySelector<HTMLElement>('button, a');
-  field?.focus({ preventScroll: true });
+  const field = document.getElementById(fieldId(id));
+  const rests = field === null || field.matches(':disabled');
+  const target = rests ? card.querySelector<HTMLElement>('input:not(:disabled), button, a') : field;
+  target?.focus({ preventScroll: true });
   return true;
 }

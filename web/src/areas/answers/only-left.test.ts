@@ -15,6 +15,7 @@ function question(id: string, more: Partial<Question>): Question {
     choices: [],
     multiple: false,
     required: true,
+    allowNotApplicable: false,
     requirement: false,
     phase: 1,
     position: 0,

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { ApiProblem, client } from '../../api.ts';
 import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
 import type { AnswerOutcome } from './answer-desk.ts';
+import { sentValue } from './answer-values.ts';
 import type { SaveRequest } from './save-queue.ts';
 
 export interface PropertyPath {
@@ -40,7 +41,7 @@ export async function saveAnswer(path: PropertyPath, save: AnswerSave) {
     params: { ...path, questionId },
     body: {
       answerData: {
-        value,
+        ...sentValue(value),
         ...(version === undefined ? {} : { version }),
         ...(override === undefined ? {} : { override }),
       },

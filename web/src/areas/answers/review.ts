@@ -1,6 +1,6 @@
-import type { AnswerValue, Question } from '@landbrief/contract';
+import type { Question } from '@landbrief/contract';
 import { requirementState, requirementWords } from '@landbrief/domain';
-import { domainQuestion, shownValue } from './answer-values.ts';
+import { type AnswerValue, domainQuestion, shownValue } from './answer-values.ts';
 import { leftOf } from './only-left.ts';
 
 /** A saved answer that does not meet its requirement. */

@@ -1,7 +1,7 @@
-import type { AnswerValue } from '@landbrief/contract';
 import { isEmpty } from '@landbrief/domain';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AnswerValue } from './answer-values.ts';
 import { SaveQueue, type SaveRequest } from './save-queue.ts';
 import { type Content, expected, type Outcome, type Standing } from './save-state.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerValue } from '@landbrief/contract';
 import { isEmpty } from '@landbrief/domain';
+import type { AnswerValue } from './answer-values.ts';
 
 /**
  * The saving of one field as a value and its changes: nothing here waits or sends. A field has three things: what the

@@ -13,6 +13,12 @@ export const saveTexts = {
 export const noQuestionsText = 'There are no categories or questions to display.';
 export const noQuestionsInCategoryText = 'No questions to display for selected category';
 
+/** Beside the field of a question that takes "Not applicable". */
+export const notApplicableTexts = {
+  /** The answer stands from before. */
+  withdrawn: 'The owner no longer takes “Not applicable”. It stays until you give an answer.',
+} as const;
+
 export const onlyLeftTexts = {
   label: 'Only required left',
   nothingHere: 'Nothing required is left in this category.',

@@ -16,6 +16,7 @@ function question(id: string, more: Partial<Question> = {}): Question {
     choices: [],
     multiple: false,
     required: false,
+    allowNotApplicable: false,
     phase: 1,
     requirement: false,
     owner: 'P',

@@ -26,12 +26,13 @@ export function operatorLabel(operator: number): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} (${name})`;
 }
 
-/** 'Numeric, in acres', 'Choice, several allowed'. */
+/** 'Numeric, in acres', 'Choice, several allowed', 'Numeric, in feet, or not applicable'. */
 export function answerTypeText({
   type,
   unit,
   multiple,
-}: Pick<Question, 'type' | 'unit' | 'multiple'>): string {
+  allowNotApplicable,
+}: Pick<Question, 'type' | 'unit' | 'multiple' | 'allowNotApplicable'>): string {
   const extra = unit ? `, in ${unit}` : multiple ? ', several allowed' : '';
-  return `${questionTypeNames[type]}${extra}`;
+  return `${questionTypeNames[type]}${extra}${allowNotApplicable ? ', or not applicable' : ''}`;
 }

@@ -23,6 +23,7 @@ export interface QuestionValues {
   multiple: boolean;
   unit: string;
   required: boolean;
+  allowNotApplicable: boolean;
   phase: number;
   note: string;
   dataField: string;
@@ -46,6 +47,7 @@ export const blankQuestion: QuestionValues = {
   multiple: false,
   unit: '',
   required: false,
+  allowNotApplicable: false,
   phase: 1,
   note: '',
   dataField: '',
@@ -71,6 +73,7 @@ export function valuesOf(question: Question): QuestionValues {
     multiple: question.multiple,
     unit: question.unit ?? '',
     required: question.required,
+    allowNotApplicable: question.allowNotApplicable,
     phase: question.phase,
     note: question.note ?? '',
     dataField: question.loisDataField ?? '',
@@ -113,13 +116,14 @@ function optional<T extends object>(fields: T): Partial<T> {
 
 function draftOfValues(values: QuestionValues): QuestionDraft {
   const { text, type, multiple, unit, required, phase, note, dataField, tag, requirement } = values;
-  const { primaryCategory, secondaryCategory, tertiaryCategory } = values;
+  const { allowNotApplicable, primaryCategory, secondaryCategory, tertiaryCategory } = values;
   return {
     text,
     type,
     choices: choicesOf(values),
     multiple: type === questionType.choice && multiple,
     required,
+    allowNotApplicable,
     phase,
     isRequirement: requirement,
     ...optional({

@@ -158,7 +158,7 @@ function OneOfMany(props: AnswerInputProps) {
 
 /** Boxes to tick, with a search field above them. */
 function ManyChoices(props: AnswerInputProps) {
-  const { id, question, raw } = props;
+  const { id, question, raw, disabled } = props;
   const [search, setSearch] = useState('');
   const ticked = typeof raw === 'string' ? [raw].filter(Boolean) : raw;
   const found = question.choices.filter((choice) => folded(choice).includes(folded(search)));
@@ -170,6 +170,7 @@ function ManyChoices(props: AnswerInputProps) {
         size="xs"
         placeholder="Search choices"
         aria-label={`Search choices: ${question.text}`}
+        disabled={disabled ?? false}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />

@@ -1,12 +1,20 @@
-import type { Answer, AnswerValue, Question } from '@landbrief/contract';
-import { isEmpty, mayClear, saveDisabledReason } from '@landbrief/domain';
+import type { Answer, Question } from '@landbrief/contract';
+import { isEmpty, mayClear, notApplicable, saveDisabledReason } from '@landbrief/domain';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { toast } from '../../../ui/toast.ts';
-import { domainQuestion, isAnswered, latestValue, rawOf, readRaw, shownValue } from '../answer-values.ts';
+import {
+  type AnswerValue,
+  contentFor,
+  domainQuestion,
+  isAnswered,
+  latestValue,
+  readContent,
+  shownValue,
+} from '../answer-values.ts';
 import { outcomeOf, type PropertyPath, useSaveAnswer } from '../queries.ts';
-import { AnswerInput } from './answer-input.tsx';
+import { AnswerField } from './answer-field.tsx';
 import styles from './owner-details.module.css';
 import { StaleChoice } from './stale-choice.tsx';
 
@@ -22,15 +30,16 @@ export function OwnerAnswerForm({
   question: Question;
   answer: Answer | undefined;
 }) {
-  const [raw, setRaw] = useState(() => rawOf(question, latestValue(answer)));
+  const [content, setContent] = useState(() => contentFor(question, latestValue(answer)));
+  const { raw, isNotApplicable } = content;
   const [theirs, setTheirs] = useState<{ answer: Answer | undefined; mine: AnswerValue }>();
   const [refusal, setRefusal] = useState('');
   const save = useSaveAnswer(path);
-  const reading = readRaw(question, raw);
+  const reading = readContent(question, content);
   const asked = domainQuestion(question);
   const disabled = saveDisabledReason({
     question: asked,
-    value: raw,
+    value: isNotApplicable ? notApplicable : raw,
     saving: save.isPending,
     actingReviewer: false,
   });
@@ -60,14 +69,16 @@ export function OwnerAnswerForm({
       <h3 className={styles.title} id={labelId}>
         {isAnswered(answer) ? 'Update Answer' : 'Add Answer'}
       </h3>
-      <AnswerInput
+      <AnswerField
         id={`owner-answer-${question._id}`}
         question={question}
         raw={raw}
+        isNotApplicable={isNotApplicable}
         labelledBy={labelId}
         describedBy={helpId}
         invalid={reading.refused !== undefined}
-        onType={setRaw}
+        onType={(typed) => setContent({ raw: typed, isNotApplicable: false })}
+        onTick={(isTicked) => setContent({ raw, isNotApplicable: isTicked })}
         onLeave={() => undefined}
       />
       <p className={styles.trouble} id={helpId}>
@@ -81,7 +92,7 @@ export function OwnerAnswerForm({
           theirs={theirs.answer}
           onKeepMine={() => void send(theirs.mine, theirs.answer?.version)}
           onTakeTheirs={() => {
-            setRaw(rawOf(question, latestValue(theirs.answer)));
+            setContent(contentFor(question, latestValue(theirs.answer)));
             setTheirs(undefined);
             void refetchCalls('listAnswers');
           }}

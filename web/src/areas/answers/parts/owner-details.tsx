@@ -1,6 +1,7 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import {
   comparisonOperatorSymbols,
+  notApplicableText,
   propertyStatus,
   questionTypeNames,
   requirementState,
@@ -58,13 +59,24 @@ export default function OwnerDetails({ project, property, question, answer, mayE
 }
 
 function QuestionFacts({ question }: { question: Question }) {
-  const { tag, type, note, tertiaryCategory, requirementDetails, unit, loisDataField, choices } = question;
+  const {
+    tag,
+    type,
+    note,
+    allowNotApplicable,
+    tertiaryCategory,
+    requirementDetails,
+    unit,
+    loisDataField,
+    choices,
+  } = question;
   const operator = requirementDetails && comparisonOperatorSymbols[requirementDetails.operator];
   const facts: [string, string | undefined][] = [
     ['Tertiary category', tertiaryCategory],
     ['Tag', tag],
     ['Data Field Type', loisDataField],
     ['Answer Type', `${questionTypeNames[type]}${choices.length > 0 ? `: ${choices.join(', ')}` : ''}`],
+    [notApplicableText, allowNotApplicable ? 'May be answered' : undefined],
     ['Requirement Operator', operator],
     ['Requirement', requirementDetails && requirementWords(requirementDetails, unit)],
     ['Note', note],

@@ -1,4 +1,4 @@
-import { isEmpty, notAnsweredText, questionType, requirementState } from '@landbrief/domain';
+import { isEmpty, isNotApplicable, notAnsweredText, questionType, requirementState } from '@landbrief/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
@@ -19,6 +19,7 @@ export const OwnerRow = memo(function OwnerRow(props: OwnerDetailsProps) {
   const { mutate: markSeen } = useMarkAnswerSeen({ projectId: project._id, propertyId: property._id });
   const value = latestValue(answer);
   const state = requirementState(domainQuestion(question), { value, override: answer?.override });
+  const isNumber = question.type === questionType.number && !isEmpty(value) && !isNotApplicable(value);
   const isUnseen = answer !== undefined && !answer.seen;
   const shown = answer ? entriesOf(answer)[0]?.display : '';
   const panelId = `details-${question._id}`;
@@ -45,7 +46,7 @@ export const OwnerRow = memo(function OwnerRow(props: OwnerDetailsProps) {
         <span
           className={styles.answer}
           data-empty={isEmpty(value) || undefined}
-          data-numeric={(question.type === questionType.number && !isEmpty(value)) || undefined}
+          data-numeric={isNumber || undefined}
         >
           {shown || notAnsweredText}
         </span>

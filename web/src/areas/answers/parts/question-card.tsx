@@ -1,14 +1,15 @@
-import { isEmpty, mayClear } from '@landbrief/domain';
+import { isEmpty, isNotApplicable as isNone, mayClear } from '@landbrief/domain';
 import { Anchor, Button } from '@mantine/core';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { AnswerDesk } from '../answer-desk.ts';
-import { domainQuestion, readRaw, shownValue } from '../answer-values.ts';
+import { type AnswerValue, domainQuestion, readContent, shownValue } from '../answer-values.ts';
 import type { Field } from '../field.ts';
 import { cardId, fieldId } from '../field-ids.ts';
 import { answeredLook } from '../looks.ts';
-import { expected } from '../save-state.ts';
+import { expected, isUnsaved } from '../save-state.ts';
+import { notApplicableTexts } from '../texts.ts';
 import { useField } from '../use-desk.ts';
-import { AnswerInput } from './answer-input.tsx';
+import { AnswerField } from './answer-field.tsx';
 import { QuestionMarks } from './marks.tsx';
 import styles from './question-card.module.css';
 import { RequirementLine } from './requirement-line.tsx';
@@ -33,7 +34,7 @@ export const QuestionCard = memo(function QuestionCard({ desk, id, ...rest }: Ca
 });
 
 function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps, 'id'> & { field: Field }) {
-  const { question, raw, invalid, save, answer } = field;
+  const { question, raw, isNotApplicable, invalid, save, answer } = field;
   const id = question._id;
   const labelId = `label-${id}`;
   const helpId = `help-${id}`;
@@ -54,14 +55,16 @@ function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps
               {shownValue(question, save.saved.value) || 'Not Answered'}
             </p>
           ) : (
-            <AnswerInput
+            <AnswerField
               id={fieldId(id)}
               question={question}
-              raw={raw}
+              raw={isNotApplicable && !isUnsaved(save) ? '' : raw}
+              isNotApplicable={isNotApplicable}
               labelledBy={labelId}
               describedBy={helpId}
               invalid={invalid !== undefined}
               onType={(typed, now) => desk.type(id, typed, { now })}
+              onTick={(isTicked) => desk.tick(id, isTicked)}
               onLeave={() => desk.leave(id)}
               onEnter={() => {
                 desk.leave(id);
@@ -72,6 +75,7 @@ function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps
         </div>
         <div className={styles.side} id={helpId}>
           <RequirementLine question={question} value={judgedValue(field)} override={answer?.override} />
+          {isWithdrawn(field) && <p className={styles.note}>{notApplicableTexts.withdrawn}</p>}
           {question.note && <p className={styles.note}>{question.note}</p>}
         </div>
       </div>
@@ -93,14 +97,21 @@ function AnsweredMark({ isAnswered }: { isAnswered: boolean }) {
 }
 
 /** What the field stands for, before it is saved. */
-function judgedValue({ question, raw, emptied, save }: Field) {
+function judgedValue(field: Field): AnswerValue {
+  const { question, emptied, save } = field;
   if (emptied) return save.saved.value;
-  return readRaw(question, raw).value ?? null;
+  return save.typed ? (readContent(question, field).value ?? null) : expected(save);
+}
+
+/** "Not applicable" from when the owner took it. */
+function isWithdrawn({ question, save }: Field): boolean {
+  return !question.allowNotApplicable && isNone(expected(save));
 }
 
 /** What is typed, also where it can't be saved. */
-function shownRaw({ question, raw }: Field): string {
-  const { value } = readRaw(question, raw);
+function shownContent(field: Field): string {
+  const { question, raw } = field;
+  const { value } = readContent(question, field);
   return value === undefined ? [raw].flat().join(', ') : shownValue(question, value);
 }
 
@@ -128,7 +139,7 @@ function Trouble({
       <Suspense>
         <StaleChoice
           question={question}
-          mine={shownRaw(field)}
+          mine={shownContent(field)}
           theirs={field.theirs}
           onKeepMine={() => desk.keepMine(id)}
           onTakeTheirs={() => desk.takeTheirs(id)}

@@ -1,7 +1,7 @@
-import type { AnswerValue, Question } from '@landbrief/contract';
+import type { Question } from '@landbrief/contract';
 import { requirementState, requirementWords } from '@landbrief/domain';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { domainQuestion } from '../answer-values.ts';
+import { type AnswerValue, domainQuestion } from '../answer-values.ts';
 import { requirementLooks } from '../looks.ts';
 import styles from './requirement-line.module.css';
 

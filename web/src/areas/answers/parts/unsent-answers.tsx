@@ -1,3 +1,4 @@
+import { notApplicableText } from '@landbrief/domain';
 import { Alert, Button, CopyButton, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -44,7 +45,7 @@ export function UnsentAnswers() {
 
 function Entry({ entry, onLeave }: { entry: JournalEntry; onLeave: () => void }) {
   const { projectId, propertyId, property, question, at, draft, status, isSetAside } = entry;
-  const text = [draft.raw].flat().join('\n');
+  const text = draft.isNotApplicable ? notApplicableText : [draft.raw].flat().join('\n');
   const isFailed = status === 'failed';
   const why = isFailed ? unsentTexts.failed : (draft.refusal ?? unsentTexts.waits);
   return (

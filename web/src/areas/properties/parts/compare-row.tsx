@@ -1,5 +1,6 @@
-import { notAnsweredText, questionType, requirementWords } from '@landbrief/domain';
+import { isNotApplicable, notAnsweredText, questionType, requirementWords } from '@landbrief/domain';
 import { memo } from 'react';
+import { latestValue } from '../../answers/answer-values.ts';
 import { requirementLooks } from '../../answers/looks.ts';
 import { QuestionMarks } from '../../answers/parts/marks.tsx';
 import type { Cell, ComparisonRow, OpenCell, QuestionRow } from '../comparison.ts';
@@ -110,7 +111,8 @@ const CompareCell = memo(function CompareCell({
   isActive,
   onOpen,
 }: CompareCellProps) {
-  const { asked, display, state, property } = cell;
+  const { asked, answer, display, state, property } = cell;
+  const isNumber = row.question.type === questionType.number && !isNotApplicable(latestValue(answer));
   const look = asked && state !== 'none' ? requirementLooks[state] : undefined;
   const value = asked ? display || notAnsweredText : notAskedText;
   return (
@@ -139,7 +141,7 @@ const CompareCell = memo(function CompareCell({
           <span
             className={asked ? styles.value : styles.notAsked}
             data-empty={display === '' || undefined}
-            data-numeric={row.question.type === questionType.number || undefined}
+            data-numeric={isNumber || undefined}
           >
             {value}
             {look && <span className="visually-hidden">, </span>}

@@ -1,20 +1,12 @@
-import {
-  bounds,
-  codesOf,
-  comparisonOperator,
-  operatorsFor,
-  ownerTypeNames,
-  questionType,
-  questionTypeNames,
-} from '@landbrief/domain';
-import { Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { bounds } from '@landbrief/domain';
+import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiProblem } from '../../../api.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
-import { plural, quoted } from '../../../ui/format.ts';
+import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StaleAlert } from '../../../ui/stale-alert.tsx';
@@ -25,7 +17,7 @@ import { checkTag } from '../queries.ts';
 import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
 import { texts } from '../texts.ts';
 import { CategoryFields } from './category-fields.tsx';
-import { PhaseSelect } from './phase-select.tsx';
+import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
 
 export interface QuestionFormProps {
@@ -40,8 +32,6 @@ export interface QuestionFormProps {
   onSave: (values: QuestionValues, options: { overwrite?: boolean; another?: boolean }) => void;
   onLoadLatest?: () => void;
 }
-
-type Form = UseFormReturnType<QuestionValues>;
 
 /** Adds or changes a question; what the rules refuse is said at once, beside its field. */
 export function QuestionForm(props: QuestionFormProps) {
@@ -166,101 +156,6 @@ function useServerErrors(form: Form, error: Error | null): void {
     if (error instanceof ApiProblem && error.details.length > 0) form.setErrors(serverErrors(error.details));
     if (codeOf(error) === 'tag_exists') form.setFieldError('tag', texts.tagTaken);
   }, [error]);
-}
-
-const types = codesOf(questionType).map((type) => ({ value: String(type), label: questionTypeNames[type] }));
-
-interface QuestionFieldsProps {
-  form: Form;
-  owner: QuestionOwner;
-  onText: (text: string) => void;
-}
-
-function QuestionFields({ form, owner, onText }: QuestionFieldsProps) {
-  const { type } = form.values;
-  const text = form.getInputProps('text');
-  return (
-    <Stack gap="sm">
-      <Textarea
-        label="Question"
-        required
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={bounds.questionTextMax}
-        data-autofocus
-        {...text}
-        onChange={(event) => {
-          text.onChange(event);
-          onText(event.currentTarget.value);
-        }}
-      />
-      <div>
-        <Text size="sm" fw={500} id="type-label" mb={4}>
-          Type
-        </Text>
-        <SegmentedControl
-          aria-labelledby="type-label"
-          data={types}
-          value={String(type)}
-          onChange={(value) => form.setValues(withType(form.values, Number(value)))}
-        />
-      </div>
-      {type === questionType.number && (
-        <TextInput
-          label="Unit"
-          placeholder="acres"
-          w={200}
-          maxLength={bounds.unitMax}
-          {...form.getInputProps('unit')}
-        />
-      )}
-      {type === questionType.choice && <ChoiceFields form={form} />}
-      <Group gap="md" align="flex-start">
-        <PhaseSelect
-          label="Phase"
-          description={`This ${ownerTypeNames[owner.type]} has ${plural(owner.phaseCount, 'phase')}.`}
-          most={Math.max(owner.phaseCount, form.values.phase)}
-          w={180}
-          value={form.values.phase}
-          error={form.errors.phase}
-          onPhase={(phase) => form.setFieldValue('phase', phase)}
-        />
-        <Checkbox
-          mt={{ base: 0, xs: 26 }}
-          label="Required"
-          description="Must be answered before a property is submitted."
-          {...form.getInputProps('required', { type: 'checkbox' })}
-        />
-      </Group>
-    </Stack>
-  );
-}
-
-/** Another type may not know the operator. */
-function withType({ operator }: QuestionValues, type: number): Partial<QuestionValues> {
-  return { type, ...(operatorsFor(type).includes(operator) ? {} : { operator: comparisonOperator.equal }) };
-}
-
-function ChoiceFields({ form }: { form: Form }) {
-  const count = choicesOf(form.values).length;
-  return (
-    <>
-      <Textarea
-        label="Choices"
-        description={`One a line, ${bounds.choicesMin} to ${bounds.choicesMax}.${count > 0 ? ` ${plural(count, 'choice')} now.` : ''}`}
-        required
-        autosize
-        minRows={3}
-        maxRows={14}
-        {...form.getInputProps('choices')}
-      />
-      <Checkbox
-        label="Several choices may be taken"
-        {...form.getInputProps('multiple', { type: 'checkbox' })}
-      />
-    </>
-  );
 }
 
 function RequirementSection({ form }: { form: Form }) {
