@@ -1,4 +1,4 @@
-import { addToProjectCounts, commitWrites } from '@landbrief/store';
+import { addToProjectCounts, changeProject, commitWrites, listProjectsOfUser } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
 import { type SeededProject, seedListedProperties, seedMessages, seedProject } from '../support/seed.ts';
@@ -141,26 +141,82 @@ describe('what calls cost', () => {
     expect(capacity.read).toBeLessThanOrEqual(everyCall + 1);
   });
 
+  /** Each with 2,000 properties and people by its counters, and all that can wait in it. */
+  const seedLargeProjects = async (owner: Person, answerer: Person, projects: number) => {
+    const { clock } = api.environment.platform;
+    for (let index = 0; index < projects; index++) {
+      const size = { questions: 0, answered: 0 };
+      const { projectId, participantId } = await seedProject(owner.user, answerer.user, size, clock);
+      const counts = { participants: 2000, invited: 300, properties: 2000, submitted: 900, unseen: 140_000 };
+      // In each of the eight shards.
+      for (let shard = 0; shard < 8; shard++)
+        await commitWrites(
+          addToProjectCounts(projectId, `${participantId}0${String.fromCharCode(48 + shard)}`, counts),
+        );
+    }
+  };
+
   test('the calls of the dashboard, with ten projects and twenty messages: at most 20 read units', async () => {
     const { clock } = api.environment.platform;
     const dana = await api.person('Dana Dashboard', {
       organization: 'County Partnership',
       roles: ['projectOwner'],
     });
-    for (let index = 0; index < 10; index++) {
-      const size = { questions: 0, answered: 0 };
-      const { projectId, participantId } = await seedProject(dana.user, pete.user, size, clock);
-      await commitWrites([addToProjectCounts(projectId, participantId, { participants: 1, properties: 1 })]);
-    }
+    await seedLargeProjects(dana, pete, 10);
     await seedMessages(dana.user.userId, 20, clock);
     const { capacity, result } = await api.metered(async () => {
-      const { projects } = await dana.api.listProjects({ query: { limit: 20 } });
+      const { projects, waiting } = await dana.api.getDashboard();
       const { messages } = await dana.api.listMessages({ params: { folder: 'inbox' }, query: { limit: 20 } });
       const { count } = await dana.api.countUnread();
-      return [projects.length, messages.length, count];
+      return [projects.length, waiting.length, messages.length, count];
     });
-    expect(result).toEqual([10, 20, 20]);
+    expect(result).toEqual([10, 20, 20, 20]);
     expect(capacity.read).toBeLessThanOrEqual(20);
+  });
+
+  test('what waits, with 25 open projects of any size: at most 20 read units', async () => {
+    const owner = await api.person('Owen Dashboard', {
+      organization: 'Harbor Parkway Agency',
+      roles: ['projectOwner', 'admin', 'orgAdmin'],
+    });
+    const answerer = await api.person('Paula Dashboard', { roles: ['participant'] });
+    await seedLargeProjects(owner, answerer, 25);
+    for (const { api: own } of [owner, answerer]) {
+      const { capacity, result } = await api.metered(() => own.getDashboard());
+      expect(result.projects).toHaveLength(25);
+      const kinds = new Set(result.waiting.map(({ kind }) => kind));
+      expect(result.waiting).toHaveLength(10 * kinds.size);
+      expect(result.more).toEqual([...kinds].map((kind) => ({ kind, count: 15 })));
+      expect(capacity.read).toBeLessThanOrEqual(20);
+    }
+    // Who has few projects sees those of colleagues besides: no more is read than of 25 own ones.
+    const colleague = await api.person('Connie Dashboard', {
+      organization: 'Harbor Parkway Agency',
+      roles: ['projectOwner'],
+    });
+    for (const shared of await listProjectsOfUser(owner.user.userId))
+      await commitWrites([changeProject(shared, { sharing: 'view' })]);
+    await seedLargeProjects(colleague, answerer, 5);
+    const { capacity, result } = await api.metered(() => colleague.api.getDashboard());
+    expect(result.projects).toHaveLength(20);
+    expect(capacity.read).toBeLessThanOrEqual(20);
+  });
+
+  test('an answer that changes in review: at most 6 read units and 14 write units, one that is seen at most 8', async () => {
+    const { clock } = api.environment.platform;
+    const seeded = await seedProject(olivia.user, pete.user, { questions: 20, answered: 20 }, clock);
+    const { projectId, propertyId, participantId, questions } = seeded;
+    await pete.api.submitProperty({ params: { id: participantId, propertyId } });
+    await olivia.api.setProjectStatus({ params: { status: 2 }, body: { projectId } });
+    const [first] = (await olivia.api.listAnswers({ params: { projectId, propertyId } })).answers;
+    const params = { questionId: first?.question ?? '', answerId: first?._id ?? '' };
+    const seen = await api.metered(() => olivia.api.markAnswerSeen({ params }));
+    const place = questions.findIndex(({ questionId }) => questionId === params.questionId);
+    const changed = await save(seeded, place, first?.version);
+    console.log(seen.capacity, changed.capacity);
+    expect(seen.capacity.write).toBeLessThanOrEqual(8);
+    expect(changed.capacity.read).toBeLessThanOrEqual(6);
+    expect(changed.capacity.write).toBeLessThanOrEqual(14);
   });
 
   test('200 saves at the same moment on one property leave exact counts', async () => {

@@ -183,7 +183,7 @@ async function addProperty(participant: Participant, now: string, index: number)
       who: { fullName: 'Pete Participant', role: 'participant' },
       propertiesSoFar: index,
     }),
-    addToParticipantCounts(participant, { properties: 1 }),
+    ...addToParticipantCounts(participant, { propertyCount: 1 }),
   ]);
   return property.propertyId;
 }

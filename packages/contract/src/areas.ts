@@ -3,6 +3,7 @@ import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import type { CallDefinition } from './call.ts';
 import * as categories from './categories.ts';
+import * as dashboard from './dashboard.ts';
 import * as dataFeeds from './data-feeds.ts';
 import * as directoryProperties from './directory-properties.ts';
 import * as distributionLists from './distribution-lists.ts';
@@ -50,6 +51,7 @@ export const areas = {
   licences,
   audit,
   events,
+  dashboard,
   service,
 } as const;
 
@@ -77,6 +79,7 @@ export const calls = {
   ...areas.licences,
   ...areas.audit,
   ...areas.events,
+  ...areas.dashboard,
   ...areas.service,
 } as const;
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type * as answers from './entities/answers.ts';
 import type * as audit from './entities/audit.ts';
+import type * as dashboard from './entities/dashboard.ts';
 import type * as dataFeeds from './entities/data-feeds.ts';
 import type * as distributionLists from './entities/distribution-lists.ts';
 import type * as files from './entities/files.ts';
@@ -91,6 +92,9 @@ export type LicenceMonth = z.output<typeof licences.licenceMonth>;
 
 export type AuditEntry = z.output<typeof audit.auditEntry>;
 export type AuditPerson = z.output<typeof audit.auditPerson>;
+
+export type DashboardProject = z.output<typeof dashboard.dashboardProject>;
+export type Waiting = z.output<typeof dashboard.waiting>;
 
 export type DataFeed = z.output<typeof dataFeeds.dataFeed>;
 export type DataFeedInput = z.input<typeof dataFeeds.dataFeedInput>;

@@ -2,6 +2,7 @@ import type { CallName } from '@landbrief/contract';
 import { answerOperations } from './answers/index.ts';
 import { attachmentOperations } from './attachments/start-upload.ts';
 import { auditOperations } from './audit/index.ts';
+import { dashboardOperations } from './dashboard/index.ts';
 import { licenceOperations } from './licences/index.ts';
 import { locationOperations } from './locations/index.ts';
 import { messageOperations } from './messages/index.ts';
@@ -34,6 +35,7 @@ const built: Operation[] = [
   ...projectOperations,
   ...participantOperations,
   ...propertyOperations,
+  ...dashboardOperations,
 ];
 
 /** The operations that are built, by call name. The others answer 501. */

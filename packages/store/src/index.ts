@@ -26,6 +26,7 @@ export * from './oidc.ts';
 export * from './organizations.ts';
 export * from './outbox.ts';
 export * from './participants.ts';
+export * from './project-counts.ts';
 export * from './projects.ts';
 export * from './properties.ts';
 export {

@@ -3,7 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { findParentsById } from './reads.ts';
+import { allOr, findParentsById } from './reads.ts';
 import { byId, gsi1, gsi2, table } from './table.ts';
 
 /** One person in one project, in whatever role: participant, delegator, delegate, collaborator or reviewer. */
@@ -25,6 +25,15 @@ const ParticipantEntity = new Entity({
     collaborating: boolean(),
     propertyCount: number(),
     submittedCount: number(),
+    eliminatedCount: number().optional(),
+    /** Of a delegate: properties that were submitted, and wait for the delegator's approval. */
+    awaitingCount: number().optional(),
+    /** Of a delegator: what there is of the delegates, and of that what waits for the approval, or is still open at all. */
+    delegatePropertyCount: number().optional(),
+    delegateOpenCount: number().optional(),
+    toApproveCount: number().optional(),
+    /** Of a delegator: delegates who have not answered their invitation. */
+    invitedDelegateCount: number().optional(),
     delivery: string().enum('none', 'queued', 'sent', 'failed', 'bounced', 'complained'),
     invitedAt: string().optional(),
     created: string(),
@@ -93,11 +102,11 @@ export async function listMembersAfter(
   return { found: Items, ...(LastEvaluatedKey && last ? { next: last.userId } : {}) };
 }
 
-/** The projects a user is in, newest first. */
-export async function listMemberships(userId: string): Promise<Participant[]> {
+/** The places a user has in projects, newest first: all, or those in the newest projects. */
+export async function listMemberships(userId: string, newest?: number): Promise<Participant[]> {
   const { Items = [] } = await participants.query(
     { index: 'gsi2', partition: `USER#${userId}#MEMBERSHIPS` },
-    { reverse: true, maxPages: Number.POSITIVE_INFINITY },
+    { reverse: true, ...allOr(newest) },
   );
   return Items;
 }
@@ -165,40 +174,39 @@ export function recordDelivery(
 const notThereOrMovedOn: Write['otherwise'] = (standing) =>
   problem(standing ? 'not_allowed_in_status' : 'not_found');
 
-/** Holds a transaction to the participant's status, as it was read. */
-export function requireParticipantStatus({ projectId, userId, status }: Participant): Write {
-  return write(
-    participants.transactCheck(
-      { projectId, userId },
-      { attr: 'status', eq: status },
-      { returnValuesOnConditionFalse: 'ALL_OLD' },
-    ),
-    notThereOrMovedOn,
-  );
-}
+const countFields = [
+  'propertyCount',
+  'submittedCount',
+  'eliminatedCount',
+  'awaitingCount',
+  'delegatePropertyCount',
+  'delegateOpenCount',
+  'toApproveCount',
+  'invitedDelegateCount',
+] as const;
+export type ParticipantCounts = Record<(typeof countFields)[number], number>;
 
 /**
- * Counts properties added and submitted (negative: taken away); the participant must still be there, and where the
- * `status` matters still have it.
+ * Adds to a participant's counters (negative: takes away), nothing to add writes nothing; the participant must still be
+ * there, and where the `status` matters still have it.
  */
 export function addToParticipantCounts(
   { projectId, userId }: Pick<Participant, 'projectId' | 'userId'>,
-  { properties = 0, submitted = 0 }: { properties?: number; submitted?: number },
+  added: Partial<ParticipantCounts>,
   status?: number,
-): Write {
-  return write(
-    participants.transactUpdate(
-      {
-        projectId,
-        userId,
-        ...(properties ? { propertyCount: $add(properties) } : {}),
-        ...(submitted ? { submittedCount: $add(submitted) } : {}),
-      },
-      {
-        condition: status === undefined ? isThere : { attr: 'status', eq: status },
-        returnValuesOnConditionFalse: 'ALL_OLD',
-      },
-    ),
-    notThereOrMovedOn,
+): Write[] {
+  const changed = countFields.flatMap((field) =>
+    added[field] ? [[field, $add(added[field])] as const] : [],
   );
+  if (changed.length === 0) return [];
+  const condition = status === undefined ? isThere : { attr: 'status' as const, eq: status };
+  return [
+    write(
+      participants.transactUpdate(
+        { projectId, userId, ...Object.fromEntries(changed) },
+        { condition, returnValuesOnConditionFalse: 'ALL_OLD' },
+      ),
+      notThereOrMovedOn,
+    ),
+  ];
 }

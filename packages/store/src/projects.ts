@@ -4,7 +4,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { countOwned } from './belongings.ts';
 import { type Write, write } from './commit.ts';
-import { batchGet } from './reads.ts';
+import { allOr, batchGet } from './reads.ts';
 import { gsi1, gsi2, table } from './table.ts';
 import type { QuestionCounts } from './templates.ts';
 
@@ -68,30 +68,6 @@ const ProjectEntity = new Entity({
 const projects = ProjectEntity.build(EntityRepository);
 export type Project = FormattedItem<typeof ProjectEntity>;
 
-/** Project-wide counters, in shards so that participants do not wait for one another. */
-const ProjectCountsEntity = new Entity({
-  name: 'ProjectCounts',
-  table,
-  timestamps: false,
-  schema: item({
-    projectId: string().key(),
-    shard: number().key(),
-    participants: number().optional(),
-    properties: number().optional(),
-    submitted: number().optional(),
-  }),
-  computeKey: ({ projectId, shard }) => ({ pk: `PROJECT#${projectId}`, sk: `COUNTS#${shard}` }),
-});
-const projectCounts = ProjectCountsEntity.build(EntityRepository);
-
-export interface ProjectCounts {
-  participants: number;
-  properties: number;
-  submitted: number;
-}
-
-const COUNT_SHARDS = 8;
-
 const projectsOf = (userId: string) => `USER#${userId}#PROJECTS`;
 
 function indexed(project: Project) {
@@ -117,20 +93,23 @@ export async function getProjects(projectIds: readonly string[]): Promise<Map<st
   return new Map(found.map((project) => [project.projectId, project]));
 }
 
-/** Projects that a user owns, newest first. */
-export async function listProjectsOfUser(userId: string): Promise<Project[]> {
+/** Projects that a user owns, newest first: all, or the newest ones. */
+export async function listProjectsOfUser(userId: string, newest?: number): Promise<Project[]> {
   const { Items = [] } = await projects.query(
     { index: 'gsi2', partition: projectsOf(userId) },
-    { reverse: true, maxPages: Number.POSITIVE_INFINITY },
+    { reverse: true, ...allOr(newest) },
   );
   return Items;
 }
 
-/** Projects of an organization, newest first. */
-export async function listProjectsOfOrganization(organizationId: string): Promise<Project[]> {
+/** Projects of an organization, newest first: all, or the newest ones. */
+export async function listProjectsOfOrganization(
+  organizationId: string,
+  newest?: number,
+): Promise<Project[]> {
   const { Items = [] } = await projects.query(
     { index: 'gsi1', partition: `ORG#${organizationId}#PROJECTS` },
-    { reverse: true, maxPages: Number.POSITIVE_INFINITY },
+    { reverse: true, ...allOr(newest) },
   );
   return Items;
 }
@@ -229,29 +208,6 @@ export function changeProjectQuestions(
 export function requireProjectStatus(projectId: string, status: number): Write {
   return write(projects.transactCheck({ projectId }, { attr: 'status', eq: status }), () =>
     problem('not_allowed_in_status'),
-  );
-}
-
-export async function countInProject(projectId: string): Promise<ProjectCounts> {
-  const { Items = [] } = await projectCounts.query({
-    partition: `PROJECT#${projectId}`,
-    range: { beginsWith: 'COUNTS#' },
-  });
-  const sum = (field: keyof ProjectCounts) => Items.reduce((total, shard) => total + (shard[field] ?? 0), 0);
-  return { participants: sum('participants'), properties: sum('properties'), submitted: sum('submitted') };
-}
-
-/** Adds to a project's counters, in the shard that `spread` (any id) falls into. */
-export function addToProjectCounts(projectId: string, spread: string, added: Partial<ProjectCounts>): Write {
-  const shard = (spread.charCodeAt(spread.length - 1) + spread.charCodeAt(spread.length - 2)) % COUNT_SHARDS;
-  return write(
-    projectCounts.transactUpdate({
-      projectId,
-      shard,
-      ...(added.participants ? { participants: $add(added.participants) } : {}),
-      ...(added.properties ? { properties: $add(added.properties) } : {}),
-      ...(added.submitted ? { submitted: $add(added.submitted) } : {}),
-    }),
   );
 }
 

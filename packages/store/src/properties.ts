@@ -164,12 +164,20 @@ export function replaceProperty(property: Property): Write[] {
   ];
 }
 
-/** Deletes a property that was read at `property.version`, with its counts and its place in the list. */
-export function deleteProperty(property: Property): Write[] {
+/**
+ * Deletes a property that was read at `property.version`, with its counts and its place in the list; `stale` where other
+ * answers are seen than when its counts were read.
+ */
+export function deleteProperty(property: Property, counts?: PropertyCounts): Write[] {
   const { propertyId, version } = property;
   return [
     write(propertyItems.transactDelete({ propertyId }, { condition: { attr: 'version', eq: version } })),
-    write(propertyCounts.transactDelete({ propertyId })),
+    write(
+      propertyCounts.transactDelete(
+        { propertyId },
+        counts ? { condition: { attr: 'unseen', eq: counts.unseen } } : {},
+      ),
+    ),
     removeFromPropertyList(property),
   ];
 }
@@ -217,8 +225,8 @@ export function addToCounts(
   ];
 }
 
-/** Holds a transaction to the answers that were read with these counts: it fails when one was added or cleared since. */
-export function requireCounts({ propertyId, answered, requiredAnswered }: PropertyCounts): Write {
+/** Holds a transaction to the answers that were read with these counts: it fails when one was added, cleared or seen since. */
+export function requireCounts({ propertyId, answered, requiredAnswered, unseen }: PropertyCounts): Write {
   return write(
     propertyCounts.transactCheck(
       { propertyId },
@@ -226,11 +234,11 @@ export function requireCounts({ propertyId, answered, requiredAnswered }: Proper
         and: [
           { attr: 'answered', eq: answered },
           { attr: 'requiredAnswered', eq: requiredAnswered },
+          { attr: 'unseen', eq: unseen },
         ],
       },
     ),
-    () =>
-      problem('stale', { message: 'Answers were changed just now. Please look at them, and submit again.' }),
+    () => problem('stale', { message: 'Answers were changed just now. Please look at them, and try again.' }),
   );
 }
 

@@ -33,3 +33,8 @@ export async function findParentsById(partition: string): Promise<string[]> {
     .send();
   return Items.map((found) => String(found.byIdSk));
 }
+
+/** Options of a query that answers everything, or its first so many items alone. */
+export function allOr(most: number | undefined): { limit: number } | { maxPages: number } {
+  return most === undefined ? { maxPages: Number.POSITIVE_INFINITY } : { limit: most };
+}

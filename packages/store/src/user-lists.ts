@@ -174,6 +174,12 @@ async function readIds(wanted: UserPageWanted): Promise<{ count: number; ids: st
   return { ...all, sorted: false };
 }
 
+/** How many users a scope has. */
+export async function countListedUsers(scope: UserScope): Promise<number> {
+  const { count } = await readListPage(listName(scopeName(scope), 'name'), { skip: 0, limit: 0 });
+  return count;
+}
+
 /** The ids of users of a scope under a filter, by name. */
 export async function listUserIds(scope: UserScope, filter: UserFilter, limit: number): Promise<string[]> {
   const list = listName(scopeName(scope), 'name');

@@ -70,6 +70,7 @@ exportPropertyAnswers GET /export/property/{projectId}/{propertyId} file
 exportTemplate GET /export/template/{id} file
 finishSsoLogin POST /login/callback json
 forgetPassword POST /user/forget json
+getDashboard GET /dashboard
 getDataFeed GET /datafeed/{id}
 getDirectoryProperty GET /lois/properties/{projectId}/{participantId}/{id}
 getDirectoryPropertyEditable GET /lois/property/editable/{propertyId}

@@ -29,6 +29,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
 import { oncePerPause } from '../outbox/outbox.ts';
+import { countUnseen } from '../properties/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
@@ -256,6 +257,7 @@ function accompanying(
     addHistory({ propertyId, questionId: question.questionId, entryId: context.newId(), ...entry }),
     ...addToCounts(propertyId, counts),
     requirePropertyStatus(property),
+    ...countUnseen(property, counts.unseen),
     ...tellOwner(context),
   ];
 }

@@ -1,7 +1,21 @@
 import { isProblem, problem } from '@landbrief/domain';
-import { addToCounts, findAnswer, getAnswer, markSeen } from '@landbrief/store';
+import {
+  type Answer,
+  addToCounts,
+  findAnswer,
+  getAnswer,
+  getProperty,
+  markSeen,
+  type Property,
+  type Question,
+  requirePropertyStatus,
+  type Write,
+} from '@landbrief/store';
 import { operationOn } from '../operation.ts';
+import { countUnseen } from '../properties/count-property.ts';
 import { askedQuestion } from './save-answer.ts';
+
+const TRIES = 3;
 
 /** Notes that the owner's side has looked at the latest value; again changes nothing. */
 export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({ params }, context) => {
@@ -13,17 +27,28 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
   ]);
   if (!answer) throw problem('not_found');
   if (answer.seenVersion >= answer.version) return {};
-  const counted = addToCounts(found.propertyId, {
-    phase: question.phase,
-    answered: 0,
-    requiredAnswered: 0,
-    unseen: -1,
-  });
-  try {
-    return await context.commit([markSeen(answer), ...counted], {});
-  } catch (error) {
-    const standing = await getAnswer(found.propertyId, found.questionId);
-    if (isProblem(error) && standing && standing.seenVersion >= answer.version) return {};
-    throw error;
+  let { property } = context.subject;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await context.commit(writesOf(answer, question, property), {});
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      const standing = await getAnswer(found.propertyId, found.questionId);
+      if (standing && standing.seenVersion >= answer.version) return {};
+      // Submitted or put out in this moment: the answer counts elsewhere now.
+      const moved = await getProperty(found.propertyId);
+      if (!moved || error.code !== 'not_allowed_in_status' || attempt === TRIES) throw error;
+      property = moved;
+    }
   }
 });
+
+function writesOf(answer: Answer, question: Question, property: Property): Write[] {
+  const change = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: -1 };
+  return [
+    markSeen(answer),
+    ...addToCounts(property.propertyId, change),
+    requirePropertyStatus(property),
+    ...countUnseen(property, change.unseen),
+  ];
+}

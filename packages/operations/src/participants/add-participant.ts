@@ -1,5 +1,6 @@
 import type { Participant as WireParticipant } from '@landbrief/contract';
 import {
+  answersQuestions,
   isOwnerSideEditor,
   isProblem,
   participantStatus,
@@ -9,6 +10,7 @@ import {
   validateParticipantRole,
 } from '@landbrief/domain';
 import {
+  addToParticipantCounts,
   addToProjectCounts,
   createParticipant,
   getMember,
@@ -114,13 +116,18 @@ async function invite<Reply>(
       message,
     })),
   );
-  if (delegatorId) await requireDelegator(delegatorId, context.subject.project);
-  return addMember(invitation, { role, delegatorId }, context, answering);
+  const delegator = ownDelegate
+    ? member
+    : delegatorId && (await requireDelegator(delegatorId, context.subject));
+  return addMember(invitation, { role, ...(delegator ? { delegator } : {}) }, context, answering);
 }
 
-async function requireDelegator(delegatorId: string, project: Project): Promise<void> {
+async function requireDelegator(
+  delegatorId: string,
+  { project }: ProjectContext['subject'],
+): Promise<Participant> {
   const delegator = await getParticipant(delegatorId);
-  if (delegator?.projectId === project.projectId && delegator.role === 'delegator') return;
+  if (delegator?.projectId === project.projectId && delegator.role === 'delegator') return delegator;
   throw problem('validation_error', {
     details: [{ path: 'body.participant.delegatorId', message: 'is no delegator of this project.' }],
   });
@@ -128,7 +135,7 @@ async function requireDelegator(delegatorId: string, project: Project): Promise<
 
 interface Role {
   role: Participant['role'];
-  delegatorId?: string | undefined;
+  delegator?: Participant;
 }
 
 const TRIES = 3;
@@ -169,10 +176,19 @@ async function addOnce<Reply>(
   const all: Write[] = [
     ...writes,
     createParticipant(participant),
-    addToProjectCounts(project.projectId, participant.participantId, { participants: 1 }),
+    ...countInvited(participant, role.delegator),
     ...invitationNow(participant, project, context),
   ];
   return context.commit(all, answering(await presentParticipant(participant, undefined, user)));
+}
+
+/** Who looks after the project rather than answers it has nothing to accept. */
+function countInvited({ projectId, participantId, role }: Participant, delegator: Participant | undefined) {
+  const invited = Number(answersQuestions(role));
+  return [
+    ...addToProjectCounts(projectId, participantId, { participants: 1, invited }),
+    ...(delegator ? addToParticipantCounts(delegator, { invitedDelegateCount: 1 }) : []),
+  ];
 }
 
 /** Whoever is added after the activation is invited at once; the others when the project is activated (decisions 6). */
@@ -185,7 +201,7 @@ function invitationNow(
   return [later('invitation', { projectId, userId, participantId }, { outboxId: newId(), now })];
 }
 
-function newParticipant(user: User, { role, delegatorId }: Role, context: ProjectContext): Participant {
+function newParticipant(user: User, { role, delegator }: Role, context: ProjectContext): Participant {
   const { project } = context.subject;
   return {
     projectId: project.projectId,
@@ -195,7 +211,7 @@ function newParticipant(user: User, { role, delegatorId }: Role, context: Projec
     role,
     status: participantStatus.invited,
     participating: false,
-    ...(delegatorId ? { delegatorId } : {}),
+    ...(delegator ? { delegatorId: delegator.participantId } : {}),
     approvers: [],
     collaborating: false,
     propertyCount: 0,

@@ -1,19 +1,18 @@
 import { participantStatus, propertyStatus } from '@landbrief/domain';
 import { timestamp } from '@landbrief/platform';
 import {
-  addToParticipantCounts,
-  addToProjectCounts,
   commitWrites,
   getParticipant,
   listEveryPropertyOf,
   type Participant,
   type Property,
   replaceProperty,
-  requireParticipantStatus,
+  requireCounts,
   type Write,
 } from '@landbrief/store';
 import { goOn } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { countProperty, countsWhereSubmitted } from '../properties/count-property.ts';
 
 const PROPERTIES_A_STEP = 50;
 
@@ -36,7 +35,7 @@ export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-elim
     return changed ? [{ property, changed: { ...changed, updated } }] : [];
   });
   for (const { property, changed } of left.slice(0, PROPERTIES_A_STEP))
-    await commitWrites(writesOf(changed, property, participant));
+    await commitWrites(await writesOf(changed, property, participant));
   if (left.length > PROPERTIES_A_STEP) await goOn('participant-eliminated', item.payload, item);
 };
 
@@ -50,17 +49,12 @@ function givenBack({ statusBefore, ...property }: Property): Property | undefine
   return statusBefore === undefined ? undefined : { ...property, status: statusBefore };
 }
 
-function writesOf(changed: Property, before: Property, participant: Participant): Write[] {
-  const submitted = ({ status }: Property) => Number(status === propertyStatus.finished);
-  const change = submitted(changed) - submitted(before);
-  const { projectId, participantId } = before;
+async function writesOf(changed: Property, before: Property, participant: Participant): Promise<Write[]> {
+  const counts = await countsWhereSubmitted(before);
+  const { status } = participant;
   return [
     ...replaceProperty(changed),
-    ...(change === 0
-      ? [requireParticipantStatus(participant)]
-      : [
-          addToParticipantCounts(participant, { submitted: change }, participant.status),
-          addToProjectCounts(projectId, participantId, { submitted: change }),
-        ]),
+    ...(counts ? [requireCounts(counts)] : []),
+    ...(await countProperty({ before, after: changed, participant, counts, status })),
   ];
 }

@@ -1,5 +1,6 @@
 import { calls } from '@landbrief/contract';
 import {
+  answersQuestions,
   completedStatus,
   completionRefusal,
   isCompleted,
@@ -11,11 +12,15 @@ import {
   problem,
 } from '@landbrief/domain';
 import {
+  addToParticipantCounts,
+  addToProjectCounts,
   changeParticipant,
+  getParticipant,
   listEveryPropertyOf,
   listParticipants,
   type Participant,
   type Property,
+  type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
@@ -114,7 +119,20 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
     { status, participating },
     { nothingAdded: isCompleted(status) },
   );
-  return commit([changed, ...properties], {});
+  return commit([changed, ...properties, ...(await countInvited(participant, status))], {});
+}
+
+/** Who has answered the invitation is not waited for any more; who is asked anew is. */
+async function countInvited(participant: Participant, status: number): Promise<Write[]> {
+  const { projectId, participantId, delegatorId, role } = participant;
+  const isInvited = (one: number) => Number(one === participantStatus.invited);
+  const invited = isInvited(status) - isInvited(participant.status);
+  if (invited === 0 || !answersQuestions(role)) return [];
+  const delegator = delegatorId ? await getParticipant(delegatorId) : undefined;
+  return [
+    ...addToProjectCounts(projectId, participantId, { invited }),
+    ...(delegator ? addToParticipantCounts(delegator, { invitedDelegateCount: invited }) : []),
+  ];
 }
 
 /** Who is chosen by the owner is not for another collaborator to put out, nor to bring back. */

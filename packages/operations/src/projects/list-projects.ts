@@ -38,8 +38,16 @@ function matches(project: Project, { search, searchField, filter }: Query): bool
 }
 
 async function projectsOf(caller: Caller): Promise<ProjectEntry[]> {
-  const { acting } = caller;
   const [owned, places] = await Promise.all([ownedProjects(caller), placesOf(caller)]);
+  return inActingRole(caller, owned, places);
+}
+
+/** What of somebody's own and joined projects the acting role shows. */
+export function inActingRole(
+  { acting }: Caller,
+  owned: readonly ProjectEntry[],
+  places: readonly ProjectEntry[],
+): ProjectEntry[] {
   const reviewing = places.filter(({ member }) => member?.role === 'reviewer');
   const answering = places.filter(({ member }) => member && answers(member));
   const helping = places.filter(({ member }) => member?.role === 'collaborator');
@@ -66,7 +74,10 @@ async function ownedProjects(caller: Caller): Promise<ProjectEntry[]> {
 
 /** Projects in which the caller has a place that shows them. */
 async function placesOf({ user }: Caller): Promise<ProjectEntry[]> {
-  const members = await listMemberships(user.userId);
+  return projectsOfMembers(await listMemberships(user.userId));
+}
+
+export async function projectsOfMembers(members: readonly Participant[]): Promise<ProjectEntry[]> {
   const projects = await getProjects(members.map(({ projectId }) => projectId));
   return members.flatMap((member) => {
     const project = projects.get(member.projectId);

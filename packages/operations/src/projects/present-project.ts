@@ -4,6 +4,7 @@ import {
   countInProject,
   getOrganizations,
   getUsers,
+  noProjectCounts,
   type Organization,
   type Participant,
   type Project,
@@ -25,7 +26,10 @@ const ownerSideNames: readonly (readonly [Relation, ProjectRelation])[] = [
 ];
 
 /** What the caller is to the project, the strongest first. */
-function relationName(relations: ReadonlySet<Relation>, member: Participant | undefined): ProjectRelation {
+export function relationName(
+  relations: ReadonlySet<Relation>,
+  member: Participant | undefined,
+): ProjectRelation {
   const strongest = ownerSideNames.find(([relation]) => relations.has(relation));
   if (strongest) return strongest[1];
   if (member?.role === 'delegator' || member?.role === 'delegate') return member.role;
@@ -56,7 +60,7 @@ export async function presentProjects(
       relation: relationName(projectRelations(project, member, caller), member),
       owner: owners.get(project.userId),
       organization: organizations.get(project.organizationId),
-      counts: counts[index] ?? { participants: 0, properties: 0, submitted: 0 },
+      counts: counts[index] ?? noProjectCounts,
     }),
   );
 }

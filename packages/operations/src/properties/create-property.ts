@@ -1,15 +1,9 @@
 import { initialApprovals, participantStatus, problem, propertyStatus } from '@landbrief/domain';
-import {
-  addToParticipantCounts,
-  addToProjectCounts,
-  listChunkOf,
-  type Property,
-  createProperty as putProperty,
-  type Write,
-} from '@landbrief/store';
+import { listChunkOf, type Property, createProperty as putProperty, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { isOnAnsweringSide, requireActivePart } from '../subjects/answering-side.ts';
+import { countProperty } from './count-property.ts';
 import { listedPersonOf } from './listed-person.ts';
 import { presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
@@ -28,8 +22,7 @@ export const createProperty = operationOn('participant', 'createProperty', async
       who: await listedPersonOf(participant),
       propertiesSoFar: participant.propertyCount,
     }),
-    addToParticipantCounts(participant, { properties: 1 }, participant.status),
-    addToProjectCounts(project.projectId, participant.participantId, { properties: 1 }),
+    ...(await countProperty({ before: undefined, after: property, participant, status: participant.status })),
   ];
   return context.commit(writes, { property: presented });
 });

@@ -1,16 +1,11 @@
-import { deletionRefusal, propertyStatus } from '@landbrief/domain';
-import {
-  addToParticipantCounts,
-  addToProjectCounts,
-  deleteAnswers,
-  getParticipant,
-  deleteProperty as removeProperty,
-} from '@landbrief/store';
+import { deletionRefusal } from '@landbrief/domain';
+import { deleteAnswers, getParticipant, deleteProperty as removeProperty } from '@landbrief/store';
 import { imagesOf } from '../images/store-image.ts';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { isOnAnsweringSide, requireActivePart } from '../subjects/answering-side.ts';
+import { countProperty, countsWhereSubmitted } from './count-property.ts';
 
 /** Deletes a property: it is gone from lists and counts at once, its answers and images follow. */
 export const deleteProperty = operationOn(
@@ -22,14 +17,15 @@ export const deleteProperty = operationOn(
     if (writer === 'participant') requireActivePart(subject);
     const refusal = deletionRefusal({ ...property, writer, projectStatus: project.status });
     if (refusal) throw refusal;
-    const { propertyId, projectId, participantId } = property;
-    const participant = await getParticipant(participantId);
-    const gone = { properties: -1, submitted: property.status === propertyStatus.finished ? -1 : 0 };
+    const { propertyId, participantId } = property;
+    const [participant, counts] = await Promise.all([
+      getParticipant(participantId),
+      countsWhereSubmitted(property),
+    ]);
     return commit(
       [
-        ...removeProperty(property),
-        ...(participant ? [addToParticipantCounts(participant, gone)] : []),
-        addToProjectCounts(projectId, participantId, gone),
+        ...removeProperty(property, counts),
+        ...(await countProperty({ before: property, after: undefined, participant, counts })),
         later('property-deleted', { propertyId }, { outboxId: newId(), now }),
       ],
       {},

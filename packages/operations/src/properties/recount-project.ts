@@ -13,10 +13,12 @@ import {
   type PropertyCounts,
   type QuestionSet,
   replaceCounts,
+  requirePropertyStatus,
 } from '@landbrief/store';
 import { goOn } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
+import { countUnseen } from './count-property.ts';
 
 const PROPERTIES_A_STEP = 50;
 
@@ -44,7 +46,11 @@ export async function recountProperty(property: Property, set: QuestionSet): Pro
     if (!before) return false;
     const after = await countFromAnswers(property, set);
     try {
-      if (!same(before, after)) await commitWrites([replaceCounts(before, after)]);
+      if (!same(before, after)) {
+        const unseen = countUnseen(property, after.unseen - before.unseen);
+        const held = unseen.length > 0 ? [requirePropertyStatus(property)] : [];
+        await commitWrites([replaceCounts(before, after), ...unseen, ...held]);
+      }
       await noteWorked(property, after.answered > 0);
       return !same(before, after);
     } catch (error) {

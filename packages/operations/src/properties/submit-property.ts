@@ -9,8 +9,6 @@ import {
   submissionRefusal,
 } from '@landbrief/domain';
 import {
-  addToParticipantCounts,
-  addToProjectCounts,
   getParticipant,
   getPropertyCounts,
   latestEntry,
@@ -25,6 +23,7 @@ import { later } from '../outbox/outbox.ts';
 import { categoryOrder, viewQuestions } from '../questions/question-view.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { refuseWhoLeft } from '../subjects/answering-side.ts';
+import { countProperty } from './count-property.ts';
 
 /**
  * Submits a property: the participant's approval, or the delegator's of what a delegate submitted. Refused with the
@@ -66,21 +65,18 @@ export const submitProperty = operationOn(
       [
         ...replaceProperty(changed),
         ...(counts ? [requireCounts(counts)] : []),
-        ...(finished ? await countSubmitted(projectId, participantId) : []),
+        ...(await countProperty({
+          before: property,
+          after: changed,
+          participant: await getParticipant(participantId),
+          counts,
+        })),
         told,
       ],
       {},
     );
   },
 );
-
-async function countSubmitted(projectId: string, participantId: string) {
-  const participant = await getParticipant(participantId);
-  return [
-    ...(participant ? [addToParticipantCounts(participant, { submitted: 1 })] : []),
-    addToProjectCounts(projectId, participantId, { submitted: 1 }),
-  ];
-}
 
 async function refuseIncomplete(subject: SubjectOf<'property'>): Promise<void> {
   const { property, project } = subject;

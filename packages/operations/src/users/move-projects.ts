@@ -107,7 +107,7 @@ async function leavingHelpers({ projectId }: Project, { userId }: User): Promise
   if (member?.role !== 'collaborator' && member?.role !== 'reviewer') return [];
   return [
     deleteParticipant(member),
-    addToProjectCounts(projectId, member.participantId, { participants: -1 }),
+    ...addToProjectCounts(projectId, member.participantId, { participants: -1 }),
   ];
 }
 

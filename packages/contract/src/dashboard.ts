@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { signedIn } from './access.ts';
+import { call } from './call.ts';
+import { dashboardProject, moreWaiting, waiting } from './entities/dashboard.ts';
+
+export const getDashboard = call({
+  method: 'GET',
+  path: '/dashboard',
+  summary:
+    "What waits for the caller in the acting role, the most urgent first, and the caller's open projects",
+  access: signedIn,
+  reply: {
+    waiting: z.array(waiting),
+    more: z.array(moreWaiting),
+    /** The newest first. */
+    projects: z.array(dashboardProject),
+  },
+});

@@ -1,0 +1,44 @@
+import { awaitsDelegator } from './approval-rules.ts';
+import { propertyStatus } from './enumerations.ts';
+import type { PropertyApproval } from './submission.ts';
+
+/** What a property adds to the counters of its participant, its delegator and its project. */
+export interface PropertyTally {
+  properties: number;
+  submitted: number;
+  eliminated: number;
+  /** Neither submitted nor eliminated. */
+  open: number;
+  /** Submitted by a delegate, and waiting for the delegator's approval; open as well. */
+  awaiting: number;
+  /** Answers of a submitted property that the owner's side has not seen. */
+  unseen: number;
+}
+
+interface TalliedProperty {
+  /** A code of `propertyStatus`. */
+  status: number;
+  approvals: readonly PropertyApproval[];
+}
+
+/** `unseen` counts the answers that the owner's side has not seen; undefined stands for a property that is not there. */
+export function tallyOf(property: TalliedProperty | undefined, unseen = 0): PropertyTally {
+  if (!property) return { properties: 0, submitted: 0, eliminated: 0, open: 0, awaiting: 0, unseen: 0 };
+  const submitted = Number(property.status === propertyStatus.finished);
+  const eliminated = Number(property.status === propertyStatus.eliminated);
+  const open = 1 - submitted - eliminated;
+  const awaiting = open * Number(awaitsDelegator(property.approvals));
+  return { properties: 1, submitted, eliminated, open, awaiting, unseen: submitted * unseen };
+}
+
+/** How the counters change when a property changes. */
+export function tallyChange(before: PropertyTally, after: PropertyTally): PropertyTally {
+  return {
+    properties: after.properties - before.properties,
+    submitted: after.submitted - before.submitted,
+    eliminated: after.eliminated - before.eliminated,
+    open: after.open - before.open,
+    awaiting: after.awaiting - before.awaiting,
+    unseen: after.unseen - before.unseen,
+  };
+}

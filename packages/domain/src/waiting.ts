@@ -1,0 +1,189 @@
+import { dateAt, daysBetween } from './calendar.ts';
+import { participantRole, participantStatus, projectStatus } from './enumerations.ts';
+import { licencesLeft, nextRenewal, type OrganizationLimits } from './licence.ts';
+import { daysLeft, deadlineInFuture, type ProjectSchedule } from './project-lifecycle.ts';
+
+/** What can wait for a person, in the order in which it is told of equally urgent things (docs/decisions/dashboard.md). */
+export const waitingKinds = [
+  'invitation',
+  'approvals',
+  'readyToComplete',
+  'toSubmit',
+  'firstProperty',
+  'answersNotSeen',
+  'toDecide',
+  'notSubmitted',
+  'notStarted',
+  'delegatesNotStarted',
+  'pausedTooLong',
+  'notActivated',
+  'admissions',
+  'projectLicencesUsedUp',
+  'seatsUsedUp',
+  'licenceYearEnds',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+export interface Waiting {
+  kind: WaitingKind;
+  /** How many answers, people or properties; 1 where there is one thing to do. */
+  count: number;
+  /** The calendar date by which it should be done, or since which it waits. */
+  date?: string | undefined;
+  /** Whole days until the date, negative after it. */
+  daysLeft?: number | undefined;
+}
+
+interface ScheduledProject extends ProjectSchedule {
+  /** A code of `projectStatus`. */
+  status: number;
+}
+
+/** From so many days before it a deadline is near. */
+export const deadlineNearDays = 7;
+/** From so many days before its end a licence year is told of. */
+export const licenceEndsDays = 60;
+/** No kind of waiting thing is told more often. */
+export const waitingOfKindMax = 10;
+
+const { new: setup, active, review, paused } = projectStatus;
+
+function dueAt(project: ScheduledProject, now: number): Pick<Waiting, 'date' | 'daysLeft'> {
+  return { date: project.deadline, daysLeft: daysLeft(project, now) };
+}
+
+function some(count: number, kind: WaitingKind, when: Pick<Waiting, 'date' | 'daysLeft'> = {}): Waiting[] {
+  return count > 0 ? [{ kind, count, ...when }] : [];
+}
+
+export interface OwnedProject extends ScheduledProject {
+  autoActivate: boolean;
+  counts: {
+    properties: number;
+    submitted: number;
+    eliminated: number;
+    /** People who have not answered their invitation. */
+    invited: number;
+    /** Answers in submitted properties that the owner's side has not seen. */
+    unseen: number;
+  };
+}
+
+/** What waits for the owner of a project, and for those who work on it with the owner. */
+export function waitsForOwner(project: OwnedProject, now: number): Waiting[] {
+  const { status, counts } = project;
+  if (status === setup) return waitsForActivation(project, now);
+  const due = dueAt(project, now);
+  if (status === active) {
+    const left = counts.properties - counts.submitted - counts.eliminated;
+    const isNear = due.daysLeft !== undefined && due.daysLeft <= deadlineNearDays;
+    return [
+      ...some(counts.unseen, 'answersNotSeen', due),
+      ...(isNear ? some(left, 'notSubmitted', due) : []),
+      ...some(counts.invited, 'notStarted', due),
+    ];
+  }
+  if (status === review)
+    return [...some(counts.unseen, 'answersNotSeen'), ...some(counts.submitted, 'toDecide')];
+  if (status === paused) {
+    const isOver = !deadlineInFuture(project, now);
+    return [...some(counts.unseen, 'answersNotSeen'), ...some(Number(isOver), 'pausedTooLong', due)];
+  }
+  return [];
+}
+
+/** A project whose start date has come, and which nothing but its owner starts. */
+function waitsForActivation({ startDate, tz, autoActivate }: OwnedProject, now: number): Waiting[] {
+  if (autoActivate || startDate === undefined) return [];
+  const left = daysBetween(dateAt(now, tz), startDate);
+  return left > 0 ? [] : [{ kind: 'notActivated', count: 1, date: startDate, daysLeft: left }];
+}
+
+export interface Part {
+  /** What one is in the project. */
+  role: string;
+  /** A code of `participantStatus`. */
+  status: number;
+  propertyCount: number;
+  submittedCount: number;
+  eliminatedCount: number;
+  /** Of a delegate: submitted, and waiting for the delegator. */
+  awaitingCount: number;
+  /** Of a delegator: properties of delegates that wait for the approval, and that are neither approved nor eliminated. */
+  toApproveCount: number;
+  delegateOpenCount: number;
+  delegatePropertyCount: number;
+  invitedDelegateCount: number;
+}
+
+/** What waits for somebody who answers in a project: nothing can be done but in an active one. */
+export function waitsForRespondent(project: ScheduledProject, part: Part, now: number): Waiting[] {
+  if (project.status !== active) return [];
+  const due = dueAt(project, now);
+  if (part.status === participantStatus.invited) return [{ kind: 'invitation', count: 1, ...due }];
+  if (part.status !== participantStatus.working) return [];
+  const open = part.propertyCount - part.submittedCount - part.eliminatedCount;
+  const toSubmit = open - part.awaitingCount;
+  const hasProperty = part.propertyCount + part.delegatePropertyCount > 0;
+  const isDone = hasProperty && open === 0 && part.delegateOpenCount === 0;
+  const mayDelegate = part.role === participantRole.delegator;
+  const hasDelegates = part.delegatePropertyCount + part.invitedDelegateCount > 0;
+  return [
+    ...some(part.toApproveCount, 'approvals', due),
+    ...some(toSubmit, 'toSubmit', due),
+    ...some(Number(part.propertyCount === 0 && !(mayDelegate && hasDelegates)), 'firstProperty', due),
+    ...some(part.invitedDelegateCount, 'delegatesNotStarted', due),
+    ...some(Number(isDone), 'readyToComplete', due),
+  ];
+}
+
+export interface LicensedOrganization {
+  limits: OrganizationLimits;
+  /** The licence year that holds. */
+  licenceYearStart: string;
+  renewalDate?: string | undefined;
+}
+
+/** What an administrator does about licences: those that are used up, and the year that ends. */
+export function waitsForLicences(organization: LicensedOrganization, now: number): Waiting[] {
+  const { limits } = organization;
+  const isBought = limits.userLimit > 0 || limits.rfiLimit > 0;
+  if (!isBought) return [];
+  const date = nextRenewal(organization);
+  const left = daysBetween(dateAt(now, 'UTC'), date);
+  const isUsedUp = (type: 'user' | 'rfi') =>
+    (type === 'user' ? limits.userLimit : limits.rfiLimit) > 0 && licencesLeft(limits, type) === 0;
+  return [
+    ...some(isUsedUp('rfi') ? limits.rfisUsed : 0, 'projectLicencesUsedUp'),
+    ...some(isUsedUp('user') ? limits.userCount : 0, 'seatsUsedUp'),
+    ...(left <= licenceEndsDays
+      ? [{ kind: 'licenceYearEnds' as const, count: 1, date, daysLeft: left }]
+      : []),
+  ];
+}
+
+/** What is over comes first, then what is due soon; what has no date comes before what has time. */
+function urgency({ daysLeft: left }: Waiting): number {
+  return left ?? deadlineNearDays + 0.5;
+}
+
+/** The most urgent first, so many of each kind; `more` says how many of which kind are left out. */
+export function mostUrgent<Item extends Waiting>(
+  items: readonly Item[],
+): { items: Item[]; more: { kind: WaitingKind; count: number }[] } {
+  const sorted = items.toSorted(
+    (a, b) =>
+      urgency(a) - urgency(b) ||
+      waitingKinds.indexOf(a.kind) - waitingKinds.indexOf(b.kind) ||
+      b.count - a.count,
+  );
+  const ofKind = (kind: WaitingKind) => sorted.filter((item) => item.kind === kind);
+  const told = new Set(waitingKinds.flatMap((kind) => ofKind(kind).slice(0, waitingOfKindMax)));
+  return {
+    items: sorted.filter((item) => told.has(item)),
+    more: waitingKinds.flatMap((kind) => {
+      const count = ofKind(kind).length - waitingOfKindMax;
+      return count > 0 ? [{ kind, count }] : [];
+    }),
+  };
+}

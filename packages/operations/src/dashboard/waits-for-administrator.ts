@@ -1,0 +1,31 @@
+import type { Waiting as WireWaiting } from '@landbrief/contract';
+import { actingRole, hasRole, projectLicencesAt, waitsForLicences } from '@landbrief/domain';
+import { countListedUsers, getOrganization } from '@landbrief/store';
+import type { Caller } from '../context.ts';
+import { presentLimits } from '../organizations/present-limits.ts';
+
+/** Who asks to join, and what there is to do about the organization's licences. Who acts as reviewer changes nothing. */
+export async function waitsForAdministrator(
+  { user, role, acting }: Caller,
+  now: string,
+): Promise<WireWaiting[]> {
+  if (acting === actingRole.reviewer) return [];
+  if (hasRole(role, 'superAdmin')) return asking(await countListedUsers({ of: 'pending' }));
+  const { organizationId } = user;
+  if (!hasRole(role, 'orgAdmin') || !organizationId) return [];
+  const [count, organization] = await Promise.all([
+    countListedUsers({ of: 'pending', organizationId }),
+    getOrganization(organizationId),
+  ]);
+  if (!organization) return [];
+  const { renewalDate } = organization;
+  const { licenceYearStart } = projectLicencesAt(organization, Date.parse(now));
+  const limits = presentLimits(organization, now);
+  const licences = waitsForLicences({ limits, licenceYearStart, renewalDate }, Date.parse(now));
+  const here = { organization: { _id: organizationId, name: organization.name } };
+  return [...asking(count), ...licences].map((one) => ({ ...one, ...here }));
+}
+
+function asking(count: number): WireWaiting[] {
+  return count > 0 ? [{ kind: 'admissions', count }] : [];
+}

@@ -1,0 +1,62 @@
+import { Entity, item, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { type Write, write } from './commit.ts';
+import { table } from './table.ts';
+
+/** Project-wide counters, in shards so that participants do not wait for one another. */
+const ProjectCountsEntity = new Entity({
+  name: 'ProjectCounts',
+  table,
+  timestamps: false,
+  schema: item({
+    projectId: string().key(),
+    shard: number().key(),
+    participants: number().optional(),
+    /** Of those who answer: who has not answered the invitation. */
+    invited: number().optional(),
+    properties: number().optional(),
+    submitted: number().optional(),
+    eliminated: number().optional(),
+    /** Answers in submitted properties that the owner's side has not seen. */
+    unseen: number().optional(),
+  }),
+  computeKey: ({ projectId, shard }) => ({ pk: `PROJECT#${projectId}`, sk: `COUNTS#${shard}` }),
+});
+const projectCounts = ProjectCountsEntity.build(EntityRepository);
+
+const fields = ['participants', 'invited', 'properties', 'submitted', 'eliminated', 'unseen'] as const;
+export type ProjectCounts = Record<(typeof fields)[number], number>;
+
+const COUNT_SHARDS = 8;
+
+export const noProjectCounts: ProjectCounts = {
+  participants: 0,
+  invited: 0,
+  properties: 0,
+  submitted: 0,
+  eliminated: 0,
+  unseen: 0,
+};
+
+export async function countInProject(projectId: string): Promise<ProjectCounts> {
+  const { Items = [] } = await projectCounts.query({
+    partition: `PROJECT#${projectId}`,
+    range: { beginsWith: 'COUNTS#' },
+  });
+  const counts = { ...noProjectCounts };
+  for (const shard of Items) for (const field of fields) counts[field] += shard[field] ?? 0;
+  return counts;
+}
+
+/** Adds to a project's counters, in the shard that `spread` (any id) falls into; nothing to add writes nothing. */
+export function addToProjectCounts(
+  projectId: string,
+  spread: string,
+  added: Partial<ProjectCounts>,
+): Write[] {
+  const changed = fields.flatMap((field) => (added[field] ? [[field, $add(added[field])] as const] : []));
+  if (changed.length === 0) return [];
+  const shard = (spread.charCodeAt(spread.length - 1) + spread.charCodeAt(spread.length - 2)) % COUNT_SHARDS;
+  return [write(projectCounts.transactUpdate({ projectId, shard, ...Object.fromEntries(changed) }))];
+}
