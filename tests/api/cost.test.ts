@@ -213,7 +213,6 @@ describe('what calls cost', () => {
     const seen = await api.metered(() => olivia.api.markAnswerSeen({ params }));
     const place = questions.findIndex(({ questionId }) => questionId === params.questionId);
     const changed = await save(seeded, place, first?.version);
-    console.log(seen.capacity, changed.capacity);
     expect(seen.capacity.write).toBeLessThanOrEqual(8);
     expect(changed.capacity.read).toBeLessThanOrEqual(6);
     expect(changed.capacity.write).toBeLessThanOrEqual(14);

@@ -167,7 +167,7 @@ describe('what waits for who administers licences', () => {
     expect(kinds({}, '2026-04-01')).toEqual([]);
     expect(kinds({}, '2026-01-22')).toEqual([]);
     expect(kinds({}, '2026-01-21')).toEqual([
-      { kind: 'licenceYearEnds', count: 1, date: '2027-01-21', daysLeft: 60 },
+      { kind: 'licenceYearEnds', count: 6, date: '2027-01-21', daysLeft: 60 },
     ]);
     expect(kinds({ rfisUsed: 10, userCount: 6 }, '2026-04-01')).toEqual([
       { kind: 'projectLicencesUsedUp', count: 10 },

@@ -26,7 +26,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 
 export interface Waiting {
   kind: WaitingKind;
-  /** How many answers, people or properties; 1 where there is one thing to do. */
+  /** How many answers, people, properties or licences; 1 where there is one thing to do. */
   count: number;
   /** The calendar date by which it should be done, or since which it waits. */
   date?: string | undefined;
@@ -151,13 +151,14 @@ export function waitsForLicences(organization: LicensedOrganization, now: number
   if (!isBought) return [];
   const date = nextRenewal(organization);
   const left = daysBetween(dateAt(now, 'UTC'), date);
+  const unused = limits.rfiLimit > 0 ? (licencesLeft(limits, 'rfi') ?? 0) : 0;
   const isUsedUp = (type: 'user' | 'rfi') =>
     (type === 'user' ? limits.userLimit : limits.rfiLimit) > 0 && licencesLeft(limits, type) === 0;
   return [
     ...some(isUsedUp('rfi') ? limits.rfisUsed : 0, 'projectLicencesUsedUp'),
     ...some(isUsedUp('user') ? limits.userCount : 0, 'seatsUsedUp'),
     ...(left <= licenceEndsDays
-      ? [{ kind: 'licenceYearEnds' as const, count: 1, date, daysLeft: left }]
+      ? [{ kind: 'licenceYearEnds' as const, count: unused, date, daysLeft: left }]
       : []),
   ];
 }

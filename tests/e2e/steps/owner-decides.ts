@@ -5,6 +5,7 @@ import { look, lookAround } from '../support/look.ts';
 import { confirmYes } from '../support/owner.ts';
 import { browserOf, callsOf, goInProject, goTo, logIn, rival } from '../support/people.ts';
 import { acres, building, cityBuilding, project, type Story, site } from '../support/story.ts';
+import { openWaiting } from '../support/waiting.ts';
 
 export async function ownerLooks({ owner: page, siteId, projectId }: Story) {
   await page.goto(`/projects/${projectId}/details`);
@@ -19,7 +20,8 @@ export async function ownerLooks({ owner: page, siteId, projectId }: Story) {
   await expect(page.getByRole('heading', { level: 1, name: 'Nora Newell' })).toBeVisible();
   await look(page, '36-participant');
 
-  await goInProject(page, 'Properties');
+  await openWaiting(page, { words: '1\\d\\d answers you have not seen', project, photo: '36-waiting-owner' });
+  await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('statuses:2');
   await expect(page.getByRole('row').filter({ hasText: site.name })).toContainText('91 of 91');
   await look(page, '37-properties');
   await page.getByRole('link', { name: site.name }).click();

@@ -16,6 +16,7 @@ import {
 } from '../support/owner.ts';
 import { city, fillLogin, goInProject, goTo, mailTo, owner, referralLink } from '../support/people.ts';
 import { acres, copy, nora, project, type Story, small, template } from '../support/story.ts';
+import { openWaiting } from '../support/waiting.ts';
 
 export async function ownerLogsIn({ owner: page }: Story) {
   await page.goto('/');
@@ -114,4 +115,10 @@ export async function invites({ owner: page }: Story) {
   }
   await page.reload();
   await look(page, '18-project-active');
+
+  const words = '2 people have not answered your invitation';
+  await openWaiting(page, { words, project, photo: '19-waiting-owner' });
+  await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('invited');
+  await expect(page.getByRole('row').filter({ hasText: nora })).toBeVisible();
+  await look(page, '19-participants-invited');
 }

@@ -11,6 +11,7 @@ import {
 } from '../support/participant.ts';
 import { city, fillLogin, goInProject, goTo, mailTo, password, referralLink } from '../support/people.ts';
 import { acres, building, cityBuilding, nora, project, type Story, site } from '../support/story.ts';
+import { openWaiting } from '../support/waiting.ts';
 
 export async function registers({ nora: page }: Story) {
   await page.goto(referralLink(await mailTo(nora, project)));
@@ -36,7 +37,7 @@ export async function registers({ nora: page }: Story) {
   await goTo(page, 'Projects');
   await expect(page.getByRole('row').filter({ hasText: project })).toContainText('Invited');
   await look(page, '23-projects-participant');
-  await page.getByRole('link', { name: project }).click();
+  await openWaiting(page, { words: 'You are invited', project, photo: '23-waiting-participant' });
   await expect(page.getByRole('main').getByText('Kingfisher', { exact: true })).toBeVisible();
   await expect(page.getByText('Acme Separators')).toHaveCount(0);
   await participate(page, '24-project-invited');
@@ -129,7 +130,7 @@ export async function completes(story: Story) {
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await expect(cardOf(page, acres)).toContainText('2 of 2');
   await look(page, '31-questions-participant');
-  await goInProject(page, 'Details');
+  await openWaiting(page, { words: 'All is submitted', project, photo: '32-waiting-participant' });
   await look(page, '32-before-complete');
   await page.getByRole('button', { name: 'Complete' }).click();
   await confirmYes(page);

@@ -20,7 +20,7 @@ const waitingKind = z.enum(waitingKinds);
 /** Something that waits for the caller. */
 export const waiting = z.object({
   kind: waitingKind,
-  /** How many answers, people or properties; 1 where there is one thing to do. */
+  /** How many answers, people, properties or licences; 1 where there is one thing to do. */
   count,
   /** Where it waits, unless it is the caller's organization. */
   project: z.object({ _id: id, name: z.string() }).optional(),

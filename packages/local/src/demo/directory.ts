@@ -6,7 +6,7 @@ import { newId, timestamp } from '@landbrief/platform';
 import { commitWrites, createOrganization, createUser, putCredential, type User } from '@landbrief/store';
 import { demoPassword } from '../demo-data.ts';
 import { recordLicences } from './licences.ts';
-import { type OrganizationKey, organizations, people } from './people.ts';
+import { type DemoPerson, type OrganizationKey, organizations, people } from './people.ts';
 
 /** The demo's people, each with a signed-in client: everything else is made by calls, as people would. */
 export interface DemoDirectory {
@@ -23,7 +23,7 @@ export async function demoDirectory(environment: Environment): Promise<DemoDirec
   const users = new Map<string, User>();
   const clients = new Map<string, Client>();
   for (const person of people) {
-    const user = newUser(person, organizationIds[person.organization], environment);
+    const user = newUser(person, organizationIds, environment);
     await commitWrites([...createUser(user), putCredential(user.userId, passwordHash, user.created)]);
     const { token } = await anonymous.login({ body: { email: user.email, password: demoPassword } });
     users.set(user.email, user);
@@ -81,15 +81,20 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
   return ids as Record<OrganizationKey, string>;
 }
 
-function newUser(person: (typeof people)[number], organizationId: string, { platform }: Environment): User {
-  const { email, firstName, lastName, roles } = person;
+function newUser(
+  person: DemoPerson,
+  organizationIds: Record<OrganizationKey, string>,
+  { platform }: Environment,
+): User {
+  const { email, firstName, lastName, organization, asksToJoin, roles } = person;
   return {
     userId: newId(),
     email,
     role: roles.reduce((mask, role) => mask | roleBits[role], 0),
     firstName,
     lastName,
-    organizationId,
+    ...(organization ? { organizationId: organizationIds[organization] } : {}),
+    ...(asksToJoin ? { pendingOrganizationId: organizationIds[asksToJoin] } : {}),
     temporary: false,
     confirmed: true,
     communities: [

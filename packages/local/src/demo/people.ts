@@ -19,7 +19,9 @@ export interface DemoPerson {
   email: string;
   firstName: string;
   lastName: string;
-  organization: OrganizationKey;
+  /** Absent for somebody who only asks to join one. */
+  organization?: OrganizationKey;
+  asksToJoin?: OrganizationKey;
   roles: readonly (
     | 'participant'
     | 'projectOwner'
@@ -102,6 +104,13 @@ export const people: readonly DemoPerson[] = [
     firstName: 'Valerie',
     lastName: 'Volt',
     organization: 'utility',
+    roles: ['participant'],
+  },
+  {
+    email: 'newcomer@demo.test',
+    firstName: 'Nadia',
+    lastName: 'Newcomb',
+    asksToJoin: 'agency',
     roles: ['participant'],
   },
   {

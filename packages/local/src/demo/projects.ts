@@ -133,7 +133,10 @@ export const demoProjects: readonly DemoProject[] = [
         { property: 'millBuilding', share: 0.35, submitted: false },
       ]),
       state([{ property: 'stateReserve', share: 0.72, submitted: false }]),
-      county([{ property: 'prairieJunction', share: 0.88, submitted: false }]),
+      county([
+        { property: 'prairieJunction', share: 0.88, submitted: false },
+        { property: 'northgate', share: 1, submitted: true },
+      ]),
       { email: 'contact@utility.test', role: 'participant', participates: false, properties: [] },
     ],
   },

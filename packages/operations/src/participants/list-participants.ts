@@ -1,4 +1,10 @@
-import { isCompleted, isOnOwnerSide, participantStatus, searchKey } from '@landbrief/domain';
+import {
+  answersQuestions,
+  isCompleted,
+  isOnOwnerSide,
+  participantStatus,
+  searchKey,
+} from '@landbrief/domain';
 import { listParticipants as readParticipants } from '@landbrief/store';
 import { type Input, operationOn } from '../operation.ts';
 import { page, sorted } from '../page.ts';
@@ -17,9 +23,9 @@ export const listParticipants = operationOn('project', 'listParticipants', async
   const wanted = searchKey(query.search ?? '');
   const presented = await presentParticipants(visible, everybody);
   const found = presented.filter(
-    ({ user, email, status }) =>
+    ({ user, email, role, status }) =>
       searchKey(`${user.fullName} ${email} ${user.organizationName ?? ''}`).includes(wanted) &&
-      isOfStatus(status, query.filter),
+      isOfStatus({ role, status }, query.filter),
   );
   const participants = sorted(found, query.sortby, {
     added: ({ _id }) => _id,
@@ -31,8 +37,13 @@ export const listParticipants = operationOn('project', 'listParticipants', async
   return { participants: page(participants, query), participantCount: found.length };
 });
 
-function isOfStatus(status: number, filter: Input<'listParticipants'>['query']['filter']): boolean {
+/** Who looks after the project has nothing to accept or complete: whether they are still in it is all there is to ask. */
+function isOfStatus(
+  { role, status }: { role: string; status: number },
+  filter: Input<'listParticipants'>['query']['filter'],
+): boolean {
   if (!filter) return true;
+  if (filter !== 'eliminated' && !answersQuestions(role)) return false;
   return filter === 'completed' ? isCompleted(status) : status === participantStatus[filter];
 }
 

@@ -5,13 +5,25 @@ import { callQuery, useCall } from '../../queries.ts';
 
 export type Participant = CallReply<'getParticipant'>['participant'];
 
+/** What the list can be narrowed to, as the call names it. */
+export const participantFilters = {
+  invited: 'Invited',
+  working: 'Working',
+  completed: 'Completed',
+  eliminated: 'Eliminated',
+  declined: 'Declined',
+} as const;
+export type ParticipantFilter = keyof typeof participantFilters;
+
 export interface ParticipantPage {
   search: string;
+  filter?: ParticipantFilter | undefined;
   skip: number;
 }
 
-export function useListParticipants(projectId: string, { search, skip }: ParticipantPage) {
-  const query = { limit: pageSizes.participants, skip, ...(search ? { search } : {}) };
+export function useListParticipants(projectId: string, { search, filter, skip }: ParticipantPage) {
+  const narrow = { ...(search ? { search } : {}), ...(filter ? { filter } : {}) };
+  const query = { limit: pageSizes.participants, skip, ...narrow };
   return useQuery({
     ...callQuery('listParticipants', { params: { projectId }, query }, { handled: true }),
     placeholderData: keepPreviousData,

@@ -5,8 +5,9 @@ import styles from './dashboard.module.css';
 import { MyProjects } from './my-projects.tsx';
 import { NextDeadlines } from './next-deadlines.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
+import { Waiting } from './waiting.tsx';
 
-/** A calm summary: the projects and how far they are, what is due next, what came in. */
+/** What waits for the person, the projects and how far they are, what is due next, what came in. */
 export default function Dashboard() {
   const user = useUser();
   return (
@@ -16,7 +17,10 @@ export default function Dashboard() {
         summary={user.organization?.name}
       />
       <div className={styles.grid}>
-        <MyProjects />
+        <div className={styles.main}>
+          <Waiting />
+          <MyProjects />
+        </div>
         <div className={styles.side}>
           <NextDeadlines />
           <UnreadMessages />

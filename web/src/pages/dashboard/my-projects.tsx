@@ -7,11 +7,10 @@ import { type DataColumn, DataList } from '../../ui/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { ProgressMeter } from '../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { projectStatusLook } from '../../ui/statuses.ts';
-import { isOpenProject, type ListedProject, useDashboardProjects } from './queries.ts';
+import { type ListedProject, useDashboard } from './queries.ts';
 
 const columns: DataColumn<ListedProject>[] = [
   { key: 'name', head: 'Project', cell: ({ name }) => name },
@@ -34,8 +33,10 @@ const columns: DataColumn<ListedProject>[] = [
 
 /** The projects that are not closed, and how many of their properties are submitted. */
 export function MyProjects() {
-  const { data, error, refetch } = useDashboardProjects();
+  const { data, isError } = useDashboard();
   const isListBuilt = isBuilt('/projects');
+  // The failure is told once, above.
+  if (isError && !data) return null;
   return (
     <Panel
       title="Projects"
@@ -48,20 +49,16 @@ export function MyProjects() {
         )
       }
     >
-      {error && !data ? (
-        <ProblemAlert error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataList
-          label="Projects"
-          rows={data?.projects.filter(isOpenProject)}
-          columns={columns}
-          rowKey={({ _id }) => _id}
-          rowLink={({ _id }) =>
-            isBuilt('/projects/:projectid/details') ? `/projects/${_id}/details` : undefined
-          }
-          empty={<NoProjects />}
-        />
-      )}
+      <DataList
+        label="Projects"
+        rows={data?.projects}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        rowLink={({ _id }) =>
+          isBuilt('/projects/:projectid/details') ? `/projects/${_id}/details` : undefined
+        }
+        empty={<NoProjects />}
+      />
     </Panel>
   );
 }

@@ -1,25 +1,25 @@
-import { daysLeft } from '@landbrief/domain';
+import { daysLeft, projectStatus } from '@landbrief/domain';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay, formatDaysLeft } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import styles from './dashboard.module.css';
-import { isOpenProject, type ListedProject, useDashboardProjects } from './queries.ts';
+import { type ListedProject, useDashboard } from './queries.ts';
 
 const soon = 7;
 const shown = 5;
 
-/** Open projects by their deadline, the nearest first. */
+/** Open projects by their deadline, the nearest first; in review it is over, and nobody is late. */
 function nextDeadlines(projects: readonly ListedProject[]): ListedProject[] {
   return projects
-    .filter(isOpenProject)
+    .filter(({ status }) => status !== projectStatus.review)
     .toSorted((a, b) => a.deadline.localeCompare(b.deadline))
     .slice(0, shown);
 }
 
 export function NextDeadlines() {
-  const { data, isError } = useDashboardProjects();
+  const { data, isError } = useDashboard();
   // The failure is told once, beside it, where the projects should be.
   if (isError && !data) return null;
   const projects = data && nextDeadlines(data.projects);

@@ -1,24 +1,13 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { projectStatus } from '@landbrief/domain';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../queries.ts';
 
-export type ListedProject = CallReply<'listProjects'>['projects'][number];
+type Dashboard = CallReply<'getDashboard'>;
+export type ListedProject = Dashboard['projects'][number];
+export type WaitingItem = Dashboard['waiting'][number];
+export type MoreWaiting = Dashboard['more'][number];
 
-const dashboardProjects = 20;
-
-/** One call serves both the projects and the deadlines. */
-export function useDashboardProjects() {
-  return useQuery(callQuery('listProjects', { query: { limit: dashboardProjects } }, { handled: true }));
-}
-
-const open = new Set<number>([
-  projectStatus.new,
-  projectStatus.active,
-  projectStatus.review,
-  projectStatus.paused,
-]);
-
-export function isOpenProject({ status }: Pick<ListedProject, 'status'>): boolean {
-  return open.has(status);
+/** One call serves what waits, the projects and the deadlines. Asked again each time: what was just done waits no more. */
+export function useDashboard() {
+  return useQuery({ ...callQuery('getDashboard', {}, { handled: true }), staleTime: 0 });
 }

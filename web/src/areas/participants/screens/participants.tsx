@@ -1,5 +1,5 @@
 import { answersQuestions, pageSizes, participantRoleNames } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
@@ -20,7 +20,12 @@ import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-b
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
 import { deliveryLooks } from '../deliveries.ts';
-import { type Participant, useListParticipants } from '../queries.ts';
+import {
+  type Participant,
+  type ParticipantFilter,
+  participantFilters,
+  useListParticipants,
+} from '../queries.ts';
 import styles from './participants.module.css';
 
 const columns: DataColumn<Participant>[] = [
@@ -67,6 +72,8 @@ const columns: DataColumn<Participant>[] = [
   },
 ];
 
+const filterNames = Object.keys(participantFilters) as ParticipantFilter[];
+
 /** Everybody who has a part in a project, and how their invitations fared. */
 export default function Participants() {
   const { projectid = '' } = useParams();
@@ -75,8 +82,10 @@ export default function Participants() {
 
 function List({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
-  const { search, skip, change, pageOf } = useQueryState();
-  const list = useListParticipants(project._id, { search, skip });
+  const { query, search, skip, change, pageOf } = useQueryState();
+  const filter = filterNames.find((name) => name === query.get('filter'));
+  const narrow = (changes: Record<string, string>) => change({ ...changes, skip: 0 }, { replace: true });
+  const list = useListParticipants(project._id, { search, filter, skip });
   const { data, error, refetch } = list;
   const paging = pageOf(pageSizes.participants);
   const rows = usePageRows(
@@ -106,11 +115,23 @@ function List({ project }: { project: Project }) {
           </>
         }
         tools={
-          <SearchBox
-            label="Search Participants"
-            value={search}
-            onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
-          />
+          <>
+            <SearchBox
+              label="Search Participants"
+              value={search}
+              onSearch={(text) => narrow({ search: text })}
+            />
+            <NativeSelect
+              aria-label="Filter"
+              value={filter ?? ''}
+              onChange={(event) => narrow({ filter: event.currentTarget.value })}
+              w={{ base: '100%', xs: 220 }}
+              data={[
+                { value: '', label: 'Everybody' },
+                ...filterNames.map((value) => ({ value, label: participantFilters[value] })),
+              ]}
+            />
+          </>
         }
       />
       {error && !data ? (
@@ -124,9 +145,11 @@ function List({ project }: { project: Project }) {
             rowKey={({ _id }) => _id}
             rowLink={({ _id }) => `/projects/${project._id}/participants/${_id}`}
             empty={
-              search ? (
-                <EmptyState icon={IconUsers} title={`Nobody matches “${search}”`}>
-                  Try fewer letters of a name, an email address or an organization.
+              search || filter ? (
+                <EmptyState icon={IconUsers} title={search ? `Nobody matches “${search}”` : 'Nobody matches'}>
+                  {filter
+                    ? 'Take the filter away to see everybody.'
+                    : 'Try fewer letters of a name, an email address or an organization.'}
                 </EmptyState>
               ) : (
                 <EmptyState icon={IconUsers} title="Nobody is invited yet" action={add}>

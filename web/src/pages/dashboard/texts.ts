@@ -1,0 +1,82 @@
+import type { WaitingKind } from '@landbrief/domain';
+import { formatDay, formatDaysLeft, formatNumber, plural } from '../../ui/format.ts';
+import type { WaitingItem } from './queries.ts';
+
+/** What waits, in words. */
+const waitingTexts: Record<WaitingKind, (count: number) => string> = {
+  invitation: () => 'You are invited: take part or decline',
+  approvals: (count) =>
+    count === 1
+      ? '1 property of a delegate waits for your approval'
+      : `${formatNumber(count)} properties of delegates wait for your approval`,
+  readyToComplete: () => 'All is submitted: complete your part',
+  toSubmit: (count) => `${plural(count, 'property', 'properties')} to answer and submit`,
+  firstProperty: () => 'Add your first property',
+  answersNotSeen: (count) => `${plural(count, 'answer')} you have not seen`,
+  toDecide: (count) => `${plural(count, 'submitted property', 'submitted properties')} to decide about`,
+  notSubmitted: (count) => `${plural(count, 'property', 'properties')} not submitted yet`,
+  notStarted: (count) =>
+    count === 1
+      ? '1 person has not answered your invitation'
+      : `${formatNumber(count)} people have not answered your invitation`,
+  delegatesNotStarted: (count) =>
+    count === 1
+      ? '1 delegate has not answered the invitation'
+      : `${formatNumber(count)} delegates have not answered the invitation`,
+  pausedTooLong: () => 'Paused past its deadline: set a new one to go on',
+  notActivated: () => 'The start date has come: activate the project',
+  admissions: (count) =>
+    count === 1 ? '1 person asks to join' : `${formatNumber(count)} people ask to join`,
+  projectLicencesUsedUp: (count) =>
+    count === 1 ? 'The only project license is used' : `All ${formatNumber(count)} project licenses are used`,
+  seatsUsedUp: (count) =>
+    count === 1 ? 'The only user license is used' : `All ${formatNumber(count)} user licenses are used`,
+  licenceYearEnds: (left) =>
+    left > 0 ? `The license year ends: ${plural(left, 'project license')} not used` : 'The license year ends',
+};
+
+export const waitingText = ({ kind, count }: Pick<WaitingItem, 'kind' | 'count'>): string =>
+  waitingTexts[kind](count);
+
+/** The kinds of which more can wait than are shown, in the plural. */
+const moreTexts: Partial<Record<WaitingKind, string>> = {
+  invitation: 'with an invitation',
+  approvals: 'with properties to approve',
+  readyToComplete: 'to complete',
+  toSubmit: 'with properties to submit',
+  firstProperty: 'without a property of yours',
+  answersNotSeen: 'with answers you have not seen',
+  toDecide: 'to decide about',
+  notSubmitted: 'with properties not submitted',
+  notStarted: 'with people who have not answered',
+  delegatesNotStarted: 'with delegates who have not answered',
+  pausedTooLong: 'paused past the deadline',
+  notActivated: 'to activate',
+};
+
+export const moreText = (kind: WaitingKind, count: number): string =>
+  [plural(count, 'more project'), moreTexts[kind]].filter(Boolean).join(' ');
+
+/** "3 days left", "since Nov 1, 2026": how urgent it is, and the date below it. */
+export function whenText({ kind, date, daysLeft }: WaitingItem): { left: string; day: string } | undefined {
+  if (kind === 'toDecide') return { left: 'In review', day: '' };
+  if (date === undefined) return undefined;
+  if (kind === 'notActivated') return { left: sinceText(-(daysLeft ?? 0)), day: formatDay(date) };
+  return { left: formatDaysLeft(daysLeft), day: formatDay(date) };
+}
+
+function sinceText(days: number): string {
+  return days <= 0 ? 'since today' : `for ${plural(days, 'day')}`;
+}
+
+export const dashboardTexts = {
+  waiting: 'Waiting for you',
+  anywhere: 'Any organization',
+  showMore: (count: number) => `Show ${formatNumber(count)} more`,
+  nothing: 'Nothing waits for you',
+  nothingOwner:
+    'Whatever needs you in your projects shows here, the most urgent first. You can look at how they are doing, or add one.',
+  nothingAnswering:
+    'Invitations, and what is left to answer and submit, show here, the most urgent first. You will get an email too.',
+  nothingReading: 'You read these projects and change nothing in them. What is new comes as a message.',
+} as const;
