@@ -156,6 +156,7 @@ test('a land site answers that dock doors do not apply, and everybody reads it s
     ],
   });
   const docks = 'Number of dock-high doors';
+  const owners = await browserOf(browser);
   await logIn(page, city);
   await openProperty(page, asked);
   const field = page.getByRole('textbox', { name: docks, exact: true });
@@ -201,7 +202,6 @@ test('a land site answers that dock doors do not apply, and everybody reads it s
   });
 
   await test.step('the owner reads it among the answers, and compares it', async () => {
-    const owners = await browserOf(browser);
     await logIn(owners, owner);
     await owners.goto(`/projects/${asked.path.projectId}/properties/${asked.path.propertyId}`);
     await expect(owners.getByRole('button', { name: new RegExp(docks) })).toContainText('Not applicable');
@@ -211,5 +211,23 @@ test('a land site answers that dock doors do not apply, and everybody reads it s
     await expect(row).toContainText('Not applicable');
     await expect(row).toContainText('Not met');
     await lookAround(owners, 'submitting-7-compared');
+  });
+
+  await test.step('the owner stops allowing it; the answer stays, and asks for a value', async () => {
+    const cranes = asked.questions.find(({ tag }) => tag === 'cranes');
+    await owners.goto(`/projects/${asked.path.projectId}/questions/${cranes?._id}/edit-question`);
+    await owners.getByRole('checkbox', { name: 'Allow “Not applicable”' }).uncheck();
+    await lookAround(owners, 'submitting-8-no-longer-allowed');
+    await owners.getByRole('button', { name: 'Save' }).click();
+    await expect(owners).not.toHaveURL(/edit-question/);
+    await page.reload();
+    const card = cardOf(page, { text: 'Crane capacity' });
+    await expect(card).toContainText('Answered “Not applicable”, which the owner no longer takes.');
+    await expect(card.getByRole('checkbox')).toHaveCount(0);
+    await lookAround(page, 'submitting-9-no-longer-taken');
+    await page.getByRole('textbox', { name: 'Crane capacity', exact: true }).fill('One of 5 tons');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(card.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(card).not.toContainText('no longer takes');
   });
 });

@@ -1,4 +1,4 @@
-import { isEmpty } from '@landbrief/domain';
+import { isEmpty, notApplicable } from '@landbrief/domain';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerValue } from './answer-values.ts';
@@ -99,8 +99,8 @@ class Desk {
   }
 }
 
-const values = ['Riverbend', 'M-1', '345 kV', 'Class I rail'];
-const anyValue = fc.constantFrom(...values);
+const values = ['Riverbend', 'M-1', '345 kV', 'Class I rail', notApplicable];
+const anyValue = fc.constantFrom<AnswerValue>(...values);
 
 type Step = (desk: Desk) => void | Promise<void>;
 

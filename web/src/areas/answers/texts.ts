@@ -16,7 +16,8 @@ export const noQuestionsInCategoryText = 'No questions to display for selected c
 /** Beside the field of a question that takes "Not applicable". */
 export const notApplicableTexts = {
   /** The answer stands from before. */
-  withdrawn: 'The owner no longer takes “Not applicable”. It stays until you give an answer.',
+  withdrawn:
+    'Answered “Not applicable”, which the owner no longer takes. It stays until you give another answer.',
 } as const;
 
 export const onlyLeftTexts = {

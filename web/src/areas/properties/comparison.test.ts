@@ -1,4 +1,5 @@
 import type { ListedProperty, Question } from '@landbrief/contract';
+import { type AnswerValue, notApplicable } from '@landbrief/domain';
 import { expect, it } from 'vitest';
 import { answersByProperty, comparisonCsv, comparisonRows, requirementsMet } from './comparison.ts';
 import { readCompared } from './comparison-pages.ts';
@@ -32,13 +33,14 @@ function question(id: string, more: Partial<Question> = {}): Question {
 }
 
 /** Only what the comparison looks at. */
-function property(id: string, values: Record<string, string | number>, phase = 1): ListedProperty {
+function property(id: string, values: Record<string, AnswerValue>, phase = 1): ListedProperty {
   const answers = Object.entries(values).map(([asked, value]) => ({
     _id: `${id}-${asked}`,
     property: id,
     question: asked,
-    value,
-    display: String(value),
+    ...(value === notApplicable
+      ? { value: null, ...notApplicable, display: 'Not applicable' }
+      : { value, display: String(value) }),
     source: 'typed',
     override: false,
     created: at,
@@ -119,6 +121,23 @@ it('leaves out what nobody is asked yet, and says where one property is behind',
   expect(requirementsMet(asked, ahead, answers)).toEqual({ met: 2, total: 2 });
   const csv = comparisonCsv(comparisonRows(asked, [mill, ahead], all), [mill, ahead], () => '');
   expect(csv).toContain('Question soil,,Not asked yet,Clay');
+});
+
+it('shows and exports "Not applicable" by its words: answered, not met, and equal to another one', () => {
+  const farm = property('Bottom Farm', { acres: notApplicable, owner: notApplicable });
+  const field = property('North Field', { acres: notApplicable, owner: 'City' });
+  const rows = comparisonRows([acres, owner], [farm, field], all);
+  const cells = rows.flatMap((row) => (row.kind === 'question' ? row.cells : []));
+  expect(cells.map(({ display, state }) => [display, state])).toEqual([
+    ['Not applicable', 'notMet'],
+    ['Not applicable', 'notMet'],
+    ['Not applicable', 'none'],
+    ['City', 'none'],
+  ]);
+  expect(comparisonRows([acres, owner], [farm, field], { ...all, hideEqual: true })).toHaveLength(2);
+  expect(comparisonCsv(rows, [farm, field], () => '')).toContain(
+    'Site,Question acres,,Not applicable,Not applicable',
+  );
 });
 
 it('exports what is shown, formulas as text', () => {

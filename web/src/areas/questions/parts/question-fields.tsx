@@ -76,18 +76,18 @@ export function QuestionFields({ form, owner, onText }: QuestionFieldsProps) {
           error={form.errors.phase}
           onPhase={(phase) => form.setFieldValue('phase', phase)}
         />
-        <Checkbox
-          mt={{ base: 0, xs: 26 }}
-          label="Required"
-          description="Must be answered before a property is submitted."
-          {...form.getInputProps('required', { type: 'checkbox' })}
-        />
-        <Checkbox
-          mt={{ base: 0, xs: 26 }}
-          label={`Allow “${notApplicableText}”`}
-          description="For what some properties do not have, such as dock doors on land."
-          {...form.getInputProps('allowNotApplicable', { type: 'checkbox' })}
-        />
+        <Stack gap="xs" mt={{ base: 0, xs: 26 }}>
+          <Checkbox
+            label="Required"
+            description="Must be answered before a property is submitted."
+            {...form.getInputProps('required', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={`Allow “${notApplicableText}”`}
+            description="For what some properties do not have, such as dock doors on land."
+            {...form.getInputProps('allowNotApplicable', { type: 'checkbox' })}
+          />
+        </Stack>
       </Group>
     </Stack>
   );
