@@ -29,7 +29,7 @@ export type Fate =
 export interface DatabaseRequest {
   /** `TransactWriteItems`, `GetItem`, … */
   operation: string;
-  /** The how manieth of its operation since `decide`, from 1. */
+  /** Which request of its operation since `decide`, from 1. */
   nth: number;
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as rest } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Pace } from '@landbrief/domain';
 import { readLimits } from './limits.ts';
 import { cellTooLong, tooMuchContent } from './refusals.ts';
@@ -12,7 +12,7 @@ const charactersOfItem = 256;
  * way to others every `readLimits.stretch` items of work.
  */
 export class ReadingCost {
-  readonly #pace = new Pace(rest, readLimits.stretch);
+  readonly #pace = new Pace(yieldToEventLoop, readLimits.stretch);
   #unpackedBytes = 0;
   #elements = 0;
   #characters = 0;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as rest } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Pace } from '@landbrief/domain';
 import { execute as executeTransaction } from 'dynamodb-toolbox/entity/actions/transactWrite';
 import type { IBatchWriteRequest } from 'dynamodb-toolbox/table/actions/batchWrite';
@@ -37,7 +37,7 @@ async function* inBatches(requests: readonly IBatchWriteRequest[]): AsyncGenerat
 }
 
 async function* bySize(puts: Iterable<AnyTransaction>): AsyncGenerator<AnyTransaction[]> {
-  const pace = new Pace(rest, MADE_AT_A_TIME);
+  const pace = new Pace(yieldToEventLoop, MADE_AT_A_TIME);
   let current: AnyTransaction[] = [];
   let bytes = 0;
   for (const put of puts) {

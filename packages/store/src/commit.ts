@@ -8,6 +8,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { isProblem, type Problem, problem } from '@landbrief/domain';
 import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite';
+import { maxCommitSeconds } from './table.ts';
 
 /** A write of a transaction, of whatever entity. */
 export type AnyTransaction = Extract<Parameters<typeof execute>[number], { params: () => unknown }>;
@@ -36,8 +37,6 @@ const MAX_WRITES = 100;
 const MAX_TRIES = 12;
 /** Each time that a change is worked out anew, somebody else's change was made. */
 const MAX_RENEWALS = 30;
-/** A request is given up after 29 s; what waits longer than this is told to come again. */
-const MAX_SECONDS = 10;
 
 /**
  * Commits all writes or none. Conflicts with another transaction, and what the database cancels for its throughput, are
@@ -45,7 +44,7 @@ const MAX_SECONDS = 10;
  * own retries safe.
  */
 export async function commitWrites(writes: readonly Write[]): Promise<void> {
-  const until = Date.now() + MAX_SECONDS * 1000;
+  const until = Date.now() + maxCommitSeconds() * 1000;
   let current = writes;
   for (let renewals = 0; ; renewals++) {
     const renewed = await commitOnce(current, until);
@@ -79,8 +78,9 @@ async function commitOnce(writes: readonly Write[], until: number): Promise<read
       if (isProblem(refusal)) throw refusal;
       if (refusal) return refusal;
       if (attempt === MAX_TRIES || Date.now() > until || !mayPass(error)) throw error;
-      // What is under way under our token is ours: asked again, it says how it ended.
-      if (!(error instanceof TransactionInProgressException)) token = randomUUID();
+      // A cancelled transaction's token answers the cancellation again. Any other error may hide a commit that
+      // succeeded, which the same token tells.
+      if (error instanceof TransactionCanceledException) token = randomUUID();
       await backOff(attempt);
     }
   }

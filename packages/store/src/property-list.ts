@@ -108,7 +108,10 @@ export interface Listing {
   propertiesSoFar: number;
 }
 
-/** The first property of a chunk makes it. Who finds that somebody was faster, or nobody, does the other thing. */
+/**
+ * Adds the property to its chunk, or makes the chunk for the first one. Where the chunk turns out to exist already, or
+ * not yet, the other write takes its place.
+ */
 export function addToPropertyList(property: Property, { who, propertiesSoFar }: Listing): Write {
   const entries = { [property.propertyId]: pack(property) };
   const key = keyOf(property);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as rest } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Pace, problem } from '@landbrief/domain';
 import { Entity, item, record, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
@@ -95,7 +95,7 @@ export async function putAllTags(
   questionSetId: string,
   questions: readonly { questionId: string; tag: string }[],
 ): Promise<AnyTransaction[]> {
-  const pace = new Pace(rest);
+  const pace = new Pace(yieldToEventLoop);
   const all = new Map<string, Map<string, string>>();
   for (const { questionId, tag } of questions) {
     const share = shareOf(questionSetId, tag);

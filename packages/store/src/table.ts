@@ -33,6 +33,7 @@ export const table = new Table({
 interface Connection {
   tableName: string;
   client: DynamoDBClient;
+  maxCommitSeconds: number;
 }
 
 let connected: Connection | undefined;
@@ -42,8 +43,19 @@ function connection(): Connection {
   return connected;
 }
 
+export function maxCommitSeconds(): number {
+  return connection().maxCommitSeconds;
+}
+
+export interface ConnectionOptions {
+  tableName: string;
+  client?: DynamoDBClient;
+  /** How long a transaction is tried again; absent: 10 s, as a request is given up after 29 s. */
+  maxCommitSeconds?: number;
+}
+
 /** Points the store at a table. Called once where a process starts. Returns the client for health checks and tests. */
-export function connectTable(options: { tableName: string; client?: DynamoDBClient }): DynamoDBClient {
+export function connectTable(options: ConnectionOptions): DynamoDBClient {
   const client =
     options.client ??
     new DynamoDBClient({
@@ -53,7 +65,7 @@ export function connectTable(options: { tableName: string; client?: DynamoDBClie
   table.documentClient = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   });
-  connected = { tableName: options.tableName, client };
+  connected = { tableName: options.tableName, client, maxCommitSeconds: options.maxCommitSeconds ?? 10 };
   return client;
 }
 

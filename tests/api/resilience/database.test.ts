@@ -20,7 +20,8 @@ describe('when the database is late, cut off or away', () => {
     api = await testApi();
     proxy = await startFlakyProxy(dynamoDbUrl());
     process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.url;
-    connectTable({ tableName: api.tableName });
+    // Until its tries end, however slow the machine is.
+    connectTable({ tableName: api.tableName, maxCommitSeconds: 120 });
     olivia = await api.person('Olivia Owner', {
       organization: 'Demo Development Agency',
       roles: ['projectOwner'],
@@ -100,10 +101,14 @@ describe('when the database is late, cut off or away', () => {
     },
   );
 
-  test.each(['throttled', 'unexplained'] as const)(
+  test.each([
+    ['throttled', 50],
+    ['unexplained', 60],
+  ] as const)(
     'of transactions three in ten are cancelled for their throughput (%s): every save is taken, and counted once',
-    async (fate) => {
-      const asked = project.questions.slice(20 + 10 * next, 30 + 10 * next);
+    async (fate, from) => {
+      const asked = project.questions.slice(from, from + 10);
+      expect(asked).toHaveLength(10);
       proxy.decide(({ operation, nth }) =>
         operation === 'TransactWriteItems' && nth % 10 < 3 ? fate : 'pass',
       );

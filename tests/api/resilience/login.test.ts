@@ -27,7 +27,7 @@ const login = () =>
     body: JSON.stringify({ email: 'olivia.owner@demo.test', password: 'Landbrief-1' }),
   });
 
-/** Every request to the database that a login makes: its operation, and the how manieth it is. */
+/** Every request to the database that a login makes: its operation, and which of its kind it is, from 1. */
 async function requestsOfLogin(): Promise<[operation: string, nth: number][]> {
   api.environment.platform.clock.advance(16 * 60);
   proxy.decide(() => 'pass');

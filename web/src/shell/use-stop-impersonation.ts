@@ -5,7 +5,7 @@ import { mayLose } from '../ui/unsaved.ts';
 import { savedState } from '../ui/use-unsaved-guard.ts';
 import { reportProblem } from './problems.ts';
 
-/** To the projects, then after 200 ms out of the other person's shoes, and to the admin area (document 1 section 4). */
+/** To the projects, after 200 ms the impersonation ends, then to the admin area (document 1 section 4). */
 export function useStopImpersonation(): () => void {
   const navigate = useNavigate();
   const stop = () => {

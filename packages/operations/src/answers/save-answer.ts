@@ -6,13 +6,13 @@ import {
   getQuestion,
   getStandingAnswer,
   noteWorked,
-  type Property,
   type Question,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
 import { type PlannedAnswer, planAnswer } from './answer-writing.ts';
+import { noteUntouched } from './note-untouched.ts';
 import { presentAnswer } from './present-answer.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 
@@ -70,12 +70,6 @@ export async function commitAnswer(planned: PlannedAnswer, question: Question, c
     if (!isProblem(error) || error.code !== 'stale') throw error;
     throw stale(question, await getAnswer(property.propertyId, question.questionId), context);
   }
-}
-
-/** The only answer was cleared, unless somebody gave another one in this moment. */
-async function noteUntouched(property: Property): Promise<void> {
-  const counts = await getPropertyCounts(property.propertyId);
-  if (counts?.answered === 0) await noteWorked(property, false);
 }
 
 function stale(question: Question, standing: Answer | undefined, { subject }: AnswerContext) {

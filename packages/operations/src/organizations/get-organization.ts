@@ -2,14 +2,16 @@ import { operationOn } from '../operation.ts';
 import { loadWhole, presentOrganization } from './present-organization.ts';
 
 /**
- * One organization with its settings. How people sign on is for administrators; a client secret is never read back.
+ * One organization with its settings. How people sign on and its id in the directory are for administrators; a client
+ * secret is never read back.
  */
 export const getOrganization = operationOn(
   'organization',
   'getOrganization',
   async (_, { subject: { organization, relations }, now }) => {
-    const { singleSignOn, ...org } = presentOrganization(await loadWhole(organization), now);
-    const administers = relations.has('organizationAdmin') || relations.has('anySuperAdmin');
-    return { org: { ...org, ...(administers && singleSignOn ? { singleSignOn } : {}) } };
+    const org = presentOrganization(await loadWhole(organization), now);
+    if (relations.has('organizationAdmin') || relations.has('anySuperAdmin')) return { org };
+    const { singleSignOn, oauth2LogoutUrl, loisOrganizationId, ...shown } = org;
+    return { org: shown };
   },
 );

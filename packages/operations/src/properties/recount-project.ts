@@ -15,6 +15,7 @@ import {
   replaceCounts,
   requirePropertyStatus,
 } from '@landbrief/store';
+import { noteUntouched } from '../answers/note-untouched.ts';
 import { goOn } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
@@ -30,7 +31,7 @@ export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = 
   const { projectId, after } = item.payload;
   const project = await getProject(projectId, { consistent: true });
   if (!project) return;
-  const set = await loadQuestionSet(project.questionSetId);
+  const set = await loadQuestionSet(project.questionSetId, { consistent: true });
   const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
   await inParallel(found, (property) => recountProperty(property, set));
   if (next) await goOn('recount-project', { projectId, after: next }, item);
@@ -51,7 +52,8 @@ export async function recountProperty(property: Property, set: QuestionSet): Pro
         const held = unseen.length > 0 ? [requirePropertyStatus(property)] : [];
         await commitWrites([replaceCounts(before, after), ...unseen, ...held]);
       }
-      await noteWorked(property, after.answered > 0);
+      if (after.answered > 0) await noteWorked(property, true);
+      else await noteUntouched(property);
       return !same(before, after);
     } catch (error) {
       if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_TRIES) throw error;

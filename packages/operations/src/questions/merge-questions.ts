@@ -1,4 +1,4 @@
-import { setImmediate as rest } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   categoryNames,
@@ -100,7 +100,7 @@ export async function mergeQuestions(
     phaseCount,
     now,
     newId,
-    pace = new Pace(rest, mergedAtATime),
+    pace = new Pace(yieldToEventLoop, mergedAtATime),
   } = options;
   const placer = categoryPlacer(set.categories, options);
   const categories = new Map(set.categories.map((category) => [category.categoryId, category]));

@@ -271,6 +271,19 @@ it('asks for a value where Not applicable was answered before the owner withdrew
   expect(sent).toEqual([4]);
 });
 
+it('goes on with a clearing that an earlier page left unsaved, after the save that it overtook', async () => {
+  const { desk, sent, arrive, field } = docksDesk();
+  const saved = { value: null, version: undefined };
+  const flight = { value: 12, version: undefined, key: 'from the page before' };
+  const typed = { kind: 'value', value: null } as const;
+  desk.resume('docks', { raw: '', saved, flight, typed, refusal: undefined });
+  await arrive();
+  await arrive();
+  expect(sent).toEqual([12, null]);
+  expect(field()).toMatchObject({ raw: '', save: { status: 'saved', saved: { value: null } } });
+  expect(desk.summary.unsaved).toBe(0);
+});
+
 it('goes on with Not applicable that an earlier page left unsaved', async () => {
   const { desk, sent, arrive, field } = docksDesk();
   const typed = { kind: 'value', value: notApplicable } as const;

@@ -171,7 +171,9 @@ export class AnswerDesk {
     if (!seat || seat.queue.isUnsaved) return false;
     const reading = put(seat, { raw, isNotApplicable });
     seat.isKept = true;
-    seat.queue.resume({ ...left, ...(left.typed ? { typed: contentOf(reading) } : {}) });
+    // Clear Answer leaves the same empty field as emptying it does; only the draft tells them apart.
+    const typed = isClearing(left.typed) ? left.typed : left.typed && contentOf(reading);
+    seat.queue.resume({ ...left, typed });
     this.#change(id, {});
     return true;
   }
@@ -290,6 +292,10 @@ function put(seat: Seat, content: FieldContent): Reading {
   const reading = readContent(seat.field.question, content);
   seat.field = { ...seat.field, ...content, invalid: reading.refused };
   return reading;
+}
+
+function isClearing(content: Content | undefined): boolean {
+  return content?.kind === 'value' && content.value === null;
 }
 
 function contentOf(reading: Reading): Content {

@@ -5,7 +5,7 @@ import { AnswerDesk, type Draft } from './answer-desk.ts';
 import { outcomeOf, type PropertyPath, saveAnswer } from './queries.ts';
 import type { SaveStatus } from './save-state.ts';
 import { questionGoneText, typedAnewText } from './texts.ts';
-import { forget, isHeld, keep, page, tell, unsent, whoTypes } from './unsent.ts';
+import { forget, isHeld, keep, page, tell, unsent, whoSends, whoTypes } from './unsent.ts';
 
 /** The desks of the properties that somebody looks at, or that hold something unsaved. */
 
@@ -20,7 +20,7 @@ const entryIds = new WeakMap<AnswerDesk, Map<string, string>>();
 const watchers = new Set<() => void>();
 let person = 0;
 
-// Another person, or the same one in another role: what was typed before is nothing of theirs.
+// Another person, or the same one in another role: what was typed before is not theirs to send.
 onSessionEvent(() => {
   for (const { desk } of desks.values()) desk.close();
   desks.clear();
@@ -60,9 +60,13 @@ export function deskOf(path: PropertyPath): AnswerDesk {
 function newDesk(path: PropertyPath): AnswerDesk {
   const ids = new Map<string, string>();
   const owner = whoTypes();
+  const sender = whoSends();
   const desk = new AnswerDesk({
-    send: (question, request) =>
-      outcomeOf(saveAnswer(path, { ...request, questionId: question._id }), question),
+    send: async (question, request) => {
+      // While the session becomes somebody else's, nothing is sent in that person's name.
+      if (whoSends() !== sender) return { kind: 'failed' };
+      return outcomeOf(saveAnswer(path, { ...request, questionId: question._id }), question);
+    },
     keep: (question, draft, status) => {
       const id = ids.get(question._id) ?? crypto.randomUUID();
       if (draft && owner !== undefined) {

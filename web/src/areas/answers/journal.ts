@@ -55,26 +55,28 @@ async function tried<Result>(work: () => Promise<Result>, otherwise: Result): Pr
   }
 }
 
-/** The transaction is committed at once: a page that is being left would not get to it. */
-async function change(work: (answers: { put: Put; delete: Remove }) => void): Promise<void> {
-  await tried(async () => {
+/** The transaction is committed at once: a page that is being left would not get to it. False: it was not possible. */
+async function change(work: (answers: { put: Put; delete: Remove }) => void): Promise<boolean> {
+  return tried(async () => {
     const transaction = (await database()).transaction('answers', 'readwrite');
     const { store } = transaction;
     work({ put: (entry) => void store.put(entry), delete: (id) => void store.delete(id) });
     transaction.commit();
     await transaction.done;
-  }, undefined);
+    return true;
+  }, false);
 }
 
 type Put = (entry: JournalEntry) => void;
 type Remove = (id: string) => void;
 
-export function keepEntry(entry: JournalEntry): Promise<void> {
+/** Resolves with whether the browser keeps it. */
+export function keepEntry(entry: JournalEntry): Promise<boolean> {
   return change((answers) => answers.put(entry));
 }
 
-export function forgetEntry(id: string): Promise<void> {
-  return change((answers) => answers.delete(id));
+export async function forgetEntry(id: string): Promise<void> {
+  await change((answers) => answers.delete(id));
 }
 
 /** The entries of a person, the newest first. */
@@ -95,7 +97,7 @@ export async function takeOver(owner: string, from: string, page: string): Promi
   }, []);
 }
 
-/** Whether nobody's answers are kept. */
+/** Whether nobody's answers are kept; false when that cannot be told. */
 export function isJournalEmpty(): Promise<boolean> {
-  return tried(async () => (await (await database()).count('answers')) === 0, true);
+  return tried(async () => (await (await database()).count('answers')) === 0, false);
 }

@@ -20,9 +20,17 @@ export function whoTypes(): string | undefined {
   return impersonating === undefined ? user._id : `${personOf(token)} as ${user._id}`;
 }
 
+/** In whose name and role a request goes out now. */
+export function whoSends(): string {
+  const { token, acting, impersonating } = getSession();
+  return JSON.stringify([personOf(token), impersonating, acting]);
+}
+
 const entries = new Map<string, JournalEntry>();
 const watchers = new Set<() => void>();
 let list: readonly JournalEntry[] = [];
+/** Whether the browser kept the last entry; private windows and full disks keep none. */
+let isKept = true;
 
 onSessionEvent(() => {
   entries.clear();
@@ -40,6 +48,7 @@ export const unsent = {
     return () => watchers.delete(watcher);
   },
   current: (): readonly JournalEntry[] => list,
+  isKept: (): boolean => isKept,
 };
 
 export function isHeld(id: string): boolean {
@@ -55,7 +64,10 @@ export function hold(entry: JournalEntry): void {
 
 export function keep(entry: JournalEntry): void {
   hold(entry);
-  void keepEntry(entry);
+  void keepEntry(entry).then((kept) => {
+    isKept = kept;
+    tell();
+  });
 }
 
 /** The server has it, or the person gave it up. */
@@ -63,5 +75,8 @@ export async function forget(id: string): Promise<void> {
   entries.delete(id);
   tell();
   await forgetEntry(id);
-  if (entries.size === 0 && (await isJournalEmpty()) && entries.size === 0) mark(false);
+  if (entries.size > 0 || !(await isJournalEmpty()) || entries.size > 0) return;
+  mark(false);
+  // Another tab may have kept something since it was counted, and found the mark standing.
+  if (!(await isJournalEmpty())) mark(true);
 }

@@ -2,7 +2,7 @@ import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { type MissingCategory, propertyStatus } from '@landbrief/domain';
 import { Alert, Button, Switch } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
@@ -13,6 +13,7 @@ import { focusHeading } from '../focus.ts';
 import { filtered, nextLeft } from '../only-left.ts';
 import { progressOf, sectionsOf } from '../sections.ts';
 import { noQuestionsText, onlyLeftTexts, readOnlyReason, reviewerReason } from '../texts.ts';
+import { unsent } from '../unsent.ts';
 import { useDesk, useDeskSummary } from '../use-desk.ts';
 import { useJumping, useNext } from '../use-jumping.ts';
 import { useOnlyLeft } from '../use-only-left.ts';
@@ -58,11 +59,12 @@ export function Answering({
   const path = { projectId: project._id, propertyId: property._id };
   const desk = useDesk(path, { questions, answers }, { savesWhileTyping: !isSubmitted });
   const summary = useDeskSummary(desk);
+  const isKept = useSyncExternalStore(unsent.watch, unsent.isKept);
   useUnsavedGuard(
     summary.unsaved > 0,
     plural(summary.unsaved, 'answer'),
     () => desk.settle(leavingWait),
-    true,
+    isKept,
   );
   const { answered } = summary;
   const sections = useMemo(() => sectionsOf(questions), [questions]);

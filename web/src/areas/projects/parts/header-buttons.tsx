@@ -49,37 +49,52 @@ export function ParticipantsButton({ project }: { project: Project }) {
 
 /** Whether the caller may look for properties to add: see `maySearchProperties`. */
 export function useMaySearchProperties(project: Project): boolean {
-  const { user, actingAsReviewer } = useSession();
+  const { actingAsReviewer } = useSession();
+  const noCommunities = useLacksCommunities();
   const { participant, status } = project;
   if (!participant || actingAsReviewer) return false;
   return maySearchProperties({
     isOwner: isOwnerSide(project),
     projectStatus: status,
     participantStatus: participant.status,
-    noCommunities: hasNoCommunities({
-      temporary: user?.loisTemp === true,
-      communityCount: user?.loisCommunities.length ?? 0,
-      international: user?.settings.regionIntl === true,
-    }),
+    noCommunities,
   });
+}
+
+/** Whether the caller has to choose communities before looking for properties. */
+export function useLacksCommunities(): boolean {
+  const { user } = useSession();
+  return hasNoCommunities({
+    temporary: user?.loisTemp === true,
+    communityCount: user?.loisCommunities.length ?? 0,
+    international: user?.settings.regionIntl === true,
+  });
+}
+
+interface AddPropertyButtonProps {
+  project: Project;
+  variant?: 'filled' | 'default';
+  /** `xs` in the head of a panel. */
+  size?: 'xs' | 'sm';
+  children?: string;
 }
 
 export function AddPropertyButton({
   project,
   variant = 'filled',
-}: {
-  project: Project;
-  variant?: 'filled' | 'default';
-}) {
+  size = 'sm',
+  children = 'Add Property',
+}: AddPropertyButtonProps) {
   if (!useMaySearchProperties(project)) return null;
   return (
     <Button
       component={Link}
       to={`/projects/${project._id}/properties/add`}
       variant={variant}
-      leftSection={<IconPlus size={16} aria-hidden />}
+      size={size}
+      leftSection={<IconPlus size={size === 'xs' ? 14 : 16} aria-hidden />}
     >
-      Add Property
+      {children}
     </Button>
   );
 }

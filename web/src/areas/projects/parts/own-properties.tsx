@@ -1,11 +1,10 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { hasNoCommunities, maySearchProperties, pageSizes } from '@landbrief/domain';
+import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { isBuilt } from '../../../routes.ts';
-import { useSession, useUser } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -16,6 +15,7 @@ import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { useListOwnProperties } from '../queries.ts';
+import { AddPropertyButton, useLacksCommunities, useMaySearchProperties } from './header-buttons.tsx';
 
 type Property = CallReply<'listParticipantProperties'>['properties'][number];
 
@@ -36,27 +36,16 @@ interface OwnPropertiesProps {
 
 /** One's own properties in the project, how far each is, and the way to another one. */
 export function OwnPropertiesPanel(props: OwnPropertiesProps) {
-  const { project, participant } = props;
-  const mayAdd = useMayAdd(project, participant.status);
+  const { project } = props;
   const hasSome = project.propertyCount > 0;
   return (
-    <Panel title="My properties" flush actions={mayAdd && hasSome && <AddButton project={project} />}>
+    <Panel
+      title="My properties"
+      flush
+      actions={hasSome && <AddPropertyButton project={project} variant="default" size="xs" />}
+    >
       <OwnProperties {...props} />
     </Panel>
-  );
-}
-
-function AddButton({ project }: { project: Project }) {
-  return (
-    <Button
-      component={Link}
-      to={`/projects/${project._id}/properties/add`}
-      variant="default"
-      size="xs"
-      leftSection={<IconPlus size={14} aria-hidden />}
-    >
-      Add Property
-    </Button>
   );
 }
 
@@ -83,32 +72,9 @@ function OwnProperties({ project, participant }: OwnPropertiesProps) {
   );
 }
 
-function useMayAdd(project: Project, participantStatus: number): boolean {
-  const user = useUser();
-  const { actingAsReviewer } = useSession();
-  return (
-    !actingAsReviewer &&
-    isBuilt('/projects/:projectid/properties/add') &&
-    maySearchProperties({
-      isOwner: false,
-      projectStatus: project.status,
-      participantStatus,
-      noCommunities: lacksCommunities(user),
-    })
-  );
-}
-
-function lacksCommunities(user: ReturnType<typeof useUser>): boolean {
-  return hasNoCommunities({
-    temporary: user.loisTemp,
-    communityCount: user.loisCommunities.length,
-    international: user.settings.regionIntl,
-  });
-}
-
 function NoProperties({ project, participantStatus }: { project: Project; participantStatus: number }) {
-  const noCommunities = lacksCommunities(useUser());
-  const mayAdd = useMayAdd(project, participantStatus);
+  const noCommunities = useLacksCommunities();
+  const mayAdd = useMaySearchProperties(project);
   if (noCommunities) {
     return (
       <EmptyState
@@ -129,17 +95,7 @@ function NoProperties({ project, participantStatus }: { project: Project; partic
     <EmptyState
       icon={IconMapPin}
       title="No properties yet"
-      action={
-        mayAdd && (
-          <Button
-            component={Link}
-            to={`/projects/${project._id}/properties/add`}
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            Select Properties
-          </Button>
-        )
-      }
+      action={mayAdd && <AddPropertyButton project={project}>Select Properties</AddPropertyButton>}
     >
       {participantStatus === 0
         ? 'Choose Participate to add the sites and buildings that you want to offer.'
