@@ -218,7 +218,14 @@ test('an administrator sets up an organization, and everything that was done sta
     await newcomer.getByRole('button', { name: 'Confirm the address' }).click();
     await expect(newcomer.getByText('You can log in now.')).toBeVisible();
     await newcomer.context().close();
-    await goInAdmin(member, 'Pending', 'Pending Users');
+    const asks = member.getByRole('link', { name: /^1 person asks to join/ });
+    await expect(async () => {
+      await member.goto('/dashboard');
+      await expect(asks).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 120_000 });
+    await lookAround(member, 'dashboard-administrator');
+    await asks.click();
+    await expect(member.getByRole('heading', { level: 1, name: 'Pending Users' })).toBeVisible();
     const admit = await comes(member, member.getByRole('button', { name: 'Admit Quinn Quay' }));
     await lookAround(member, 'admin-pending');
     await admit.click();

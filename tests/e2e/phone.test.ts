@@ -55,3 +55,15 @@ test('a participant answers on a phone', async ({ page }) => {
   );
   await look(page, 'phone-6-only-left');
 });
+
+test('a delegator finds what waits for the approval', async ({ page }) => {
+  await page.goto('/?login');
+  await fillLogin(page, 'delegator@state.test');
+  await page.getByRole('link', { name: /^1 property of a delegate waits for your approval/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('statuses:1');
+  const row = page.getByRole('row').filter({ hasText: 'Northgate Business Park' });
+  await expect(row).toContainText('To approve');
+  await look(page, 'phone-delegator-properties');
+  await row.getByRole('link', { name: /Northgate Business Park/ }).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+});

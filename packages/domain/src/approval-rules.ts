@@ -19,7 +19,7 @@ export function initialApprovals(
   ];
 }
 
-const pending = ({ status }: PropertyApproval): boolean => status === approval.working;
+const pending = ({ status }: Pick<PropertyApproval, 'status'>): boolean => status === approval.working;
 
 /** Whether nobody is left who has to approve. */
 export function fullyApproved(approvals: readonly PropertyApproval[]): boolean {
@@ -27,7 +27,7 @@ export function fullyApproved(approvals: readonly PropertyApproval[]): boolean {
 }
 
 /** Whether only the last approver, the delegator, is left. */
-export function awaitsDelegator(approvals: readonly PropertyApproval[]): boolean {
+export function awaitsDelegator(approvals: readonly Pick<PropertyApproval, 'status'>[]): boolean {
   return (
     approvals.length > 1 &&
     approvals.slice(0, -1).every((entry) => !pending(entry)) &&

@@ -63,3 +63,6 @@ export function leftOutTexts({ shown, wanted, missing }: { shown: number; wanted
 /** What is read out before a cell of the comparison, which stands far from its question and its property. */
 export const cellName = (cell: { question: string; property: string; isUnseen: boolean }): string =>
   `${cell.question}, ${cell.property}:${cell.isUnseen ? ' Not viewed,' : ''}`;
+
+/** The status of a delegate's property, to the delegator who is to approve it. */
+export const toApprove = 'To approve';

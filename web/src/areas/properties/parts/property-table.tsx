@@ -1,6 +1,7 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
-import { propertyTypeNames } from '@landbrief/domain';
+import { awaitsDelegator, propertyStatus, propertyTypeNames } from '@landbrief/domain';
 import { Checkbox } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
@@ -9,6 +10,7 @@ import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
+import { toApprove } from '../texts.ts';
 import styles from './property-table.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -49,7 +51,7 @@ export function PropertyTable({
       columns={[
         nameColumn({ project, chosen, pictured, toggle: ownerSide ? toggle : undefined }),
         ...(ownerSide || project?.relation === 'delegator' ? [participantColumn] : []),
-        statusColumn,
+        project?.relation === 'delegator' ? delegatorStatusColumn : statusColumn,
         ...(project && project.phaseCount > 1 ? [phaseColumn] : []),
         answeredColumn,
         requiredColumn,
@@ -119,6 +121,17 @@ const statusColumn: Column = {
   head: 'Status',
   width: '120px',
   cell: ({ status }) => <StatusBadge {...propertyStatusLook(status)} />,
+};
+
+/** A delegator sees at once which of them wait for the approval. */
+const delegatorStatusColumn: Column = {
+  ...statusColumn,
+  cell: ({ status, approvals }) =>
+    status === propertyStatus.working && awaitsDelegator(approvals) ? (
+      <StatusBadge label={toApprove} tone="warn" icon={IconChecks} />
+    ) : (
+      <StatusBadge {...propertyStatusLook(status)} />
+    ),
 };
 
 const phaseColumn: Column = {
