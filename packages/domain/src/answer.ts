@@ -5,7 +5,7 @@ import { searchKey } from './names.ts';
 import { isNotApplicable, type NotApplicable, notApplicable, notApplicableText } from './not-applicable.ts';
 import { formatNumber, isStorable, typedNumber, withUnit } from './numbers.ts';
 import { type Problem, type ProblemDetail, problem } from './problems.ts';
-import { participantsMay } from './project-lifecycle.ts';
+import { participantsMay } from './project-status.ts';
 import { isMandatory, type Question } from './question.ts';
 import { parseOperandList, requirementMet } from './requirement.ts';
 import { matchChoice } from './requirement-rules.ts';

@@ -1,5 +1,6 @@
 import { type Problem, problem } from './problems.ts';
-import { type CategoryPath, categoryNames, isUncategorized, uncategorized } from './question.ts';
+import { type CategoryPath, categoryNames } from './question.ts';
+import { isUncategorized, uncategorized } from './uncategorized.ts';
 
 /** A category with everything under it. `items` and the children are in their order. */
 export interface CategoryNode<Item> {

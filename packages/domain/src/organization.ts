@@ -1,12 +1,6 @@
 import { addDays, dateAt, isCalendarDate } from './calendar.ts';
 import type { ProblemDetail } from './problems.ts';
 
-export const organizationFilters = ['licensed', 'propertySync', 'singleSignOn'] as const;
-export type OrganizationFilter = (typeof organizationFilters)[number];
-
-export const organizationSorts = ['name', '-name', 'created', '-created'] as const;
-export type OrganizationSort = (typeof organizationSorts)[number];
-
 /** Mail services that anybody can have an address of: their domains belong to no organization. */
 const publicMailDomains: ReadonlySet<string> = new Set([
   '163.com',

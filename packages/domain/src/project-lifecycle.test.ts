@@ -9,15 +9,13 @@ import {
   deadlineInFuture,
   dueReminder,
   dueTransition,
-  isCopyTarget,
-  nextPhase,
   nextProjectStatus,
   offeredTransitions,
   type ProjectState,
-  participantsMay,
   reminderTimes,
   validateSchedule,
 } from './project-lifecycle.ts';
+import { isCopyTarget, nextPhase, participantsMay } from './project-status.ts';
 
 const { new: setup, active, review, closed, archived, paused } = projectStatus;
 const tz = 'America/Chicago';

@@ -11,7 +11,6 @@ import {
   isAsked,
   isMandatory,
   isTag,
-  isUncategorized,
   phaseExceeds,
   phaseTooltip,
   type QuestionDraft,
@@ -19,6 +18,7 @@ import {
   tagKey,
   validateQuestion,
 } from './question.ts';
+import { isUncategorized } from './uncategorized.ts';
 
 const acreage: QuestionDraft = {
   text: 'Total acreage of the site',

@@ -12,6 +12,7 @@ import { saysNotApplicable } from './not-applicable.ts';
 import type { ProblemDetail } from './problems.ts';
 import type { Requirement } from './requirement.ts';
 import { storedRequirement, validateRequirement } from './requirement-rules.ts';
+import { isUncategorized, uncategorized } from './uncategorized.ts';
 
 /** Up to three levels; a question without a primary category is uncategorized. */
 export interface CategoryPath {
@@ -53,14 +54,6 @@ export interface Question extends CategoryPath {
 export type QuestionDraft = { text: string } & {
   [Field in keyof Omit<Question, 'id' | 'text' | 'position'>]?: Question[Field] | undefined;
 };
-
-/** The reserved primary name that means no category. */
-export const uncategorized = 'Uncategorized';
-
-export function isUncategorized(name: string | undefined): boolean {
-  const key = (name ?? '').trim().toLowerCase();
-  return key === '' || key === uncategorized.toLowerCase();
-}
 
 export function isQuestionType(code: unknown): boolean {
   return typeof code === 'number' && Object.hasOwn(questionTypeNames, code);

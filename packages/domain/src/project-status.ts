@@ -1,0 +1,46 @@
+import { type ProjectStatus, projectStatus, projectStatusNames } from './enumerations.ts';
+import { type Problem, problem } from './problems.ts';
+
+const { new: setup, active, paused, review, closed, archived } = projectStatus;
+
+export function isProjectStatus(code: unknown): code is ProjectStatus {
+  return typeof code === 'number' && Object.hasOwn(projectStatusNames, code);
+}
+
+export type ParticipantsMay = 'nothing' | 'everything' | 'read' | 'review';
+
+/**
+ * What participants may do (decisions 6): nothing in setup, which they don't see; everything while active; change answers
+ * of submitted properties in review; else read.
+ */
+export function participantsMay(status: number): ParticipantsMay {
+  if (status === setup || !isProjectStatus(status)) return 'nothing';
+  if (status === active) return 'everything';
+  return status === review ? 'review' : 'read';
+}
+
+/** Whether a project is put away: closed or archived, everybody reads and nobody changes anything in it (decisions 6). */
+export function isPutAway(status: number): boolean {
+  return status === closed || status === archived;
+}
+
+/** Questions are copied into projects in setup only (document 1 section 5). */
+export function isCopyTarget(status: number): boolean {
+  return status === setup;
+}
+
+export interface PhaseState {
+  status: number;
+  activePhase: number;
+  phaseCount: number;
+}
+
+/** The phase after the active one, one at a time up to the phase count. */
+export function nextPhase({ status, activePhase, phaseCount }: PhaseState): number | Problem {
+  const running = status === active || status === review || status === paused;
+  if (!running) return problem('not_allowed_in_status');
+  if (activePhase >= phaseCount) {
+    return problem('not_allowed_in_status', { message: 'The project is in its last phase.' });
+  }
+  return activePhase + 1;
+}
