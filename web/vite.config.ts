@@ -14,7 +14,7 @@ const opened =
   /[\\/]web[\\/]src[\\/](screen-modules\.ts|areas[\\/][^\\/]+[\\/]screens|pages[\\/](?!landing)|shell[\\/]layouts)/;
 /** Large, and not on every screen that shares the rest. */
 const apart =
-  /floating-ui|@mantine[\\/]form|klona|[\\/](ScrollArea|Popover|FocusTrap|Tooltip|Menu)[\\/]|Combobox[\\/](?!ComboboxChevron)/;
+  /floating-ui|@mantine[\\/]form|klona|fast-deep-equal|temporal-|domain[\\/]src[\\/](calendar|licence|project-lifecycle)|[\\/](ScrollArea|Popover|FocusTrap|Overlay|Tooltip|Menu)[\\/]|Combobox[\\/](?!ComboboxChevron)|[\\/]use-(debounced-callback|focus-return|focus-trap)[\\/]/;
 
 /**
  * Which modules share a file, where it is not left to the bundler: a file for each of them would be 130 for a screen.
@@ -35,6 +35,12 @@ const groups = [
     test: /shell[\\/](footer|color-scheme|page|marketing-header)\.tsx?|ui[\\/]logo|tabler.*(createReactComponent|defaultAttributes)|[\\/]Icon(Check|ArrowRight|X|ChevronDown|Menu2|Moon|Sun)\.mjs/,
     priority: 50,
   },
+  {
+    // What screens ask ahead: needs to be there before them, and without them.
+    name: 'ahead',
+    test: /web[\\/]src[\\/](screen-data\.ts|.*[\\/]reads\.ts|ui[\\/]use-query-state\.ts|areas[\\/](messages[\\/]folders|questions[\\/]selection|properties[\\/]comparison-pages)\.ts)/,
+    priority: 45,
+  },
   { name: 'frame', test: /shell[\\/]layouts[\\/]app\.tsx/, priority: 40 },
   { name: 'floating', test: /@floating-ui[\\/]|[\\/](OptionalPortal|Portal)[\\/]/, priority: 35 },
   {
@@ -44,7 +50,21 @@ const groups = [
     priority: 30,
   },
   { name: 'icons', test: /@tabler[\\/].*[\\/]Icon/, minShareCount: 2, priority: 20 },
-  { name: 'form', test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal/, priority: 10 },
+  {
+    name: 'project',
+    test: /areas[\\/]projects[\\/](queries\.ts|parts[\\/](header-buttons|project-screen)\.tsx)/,
+    priority: 18,
+  },
+  {
+    name: 'calendar',
+    test: /temporal-|domain[\\/]src[\\/](calendar|licence|time-zone)/,
+    priority: 28,
+  },
+  {
+    name: 'form',
+    test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|ui[\\/](stale-alert|use-fresh-form|use-server-errors)|src[\\/]clearing|questions[\\/](focus-first|parts[\\/]phase-select)/,
+    priority: 10,
+  },
 ];
 
 export default defineConfig(({ mode }) => {

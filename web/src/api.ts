@@ -1,6 +1,6 @@
 import { type CallReply, createClient } from '@landbrief/contract/client';
 import { config } from './config.ts';
-import { sessionFetch } from './session/fetch.ts';
+import { fetchAhead, sessionFetch } from './session/fetch.ts';
 import { authorizationHeader } from './session/state.ts';
 
 /**
@@ -10,6 +10,13 @@ import { authorizationHeader } from './session/state.ts';
 export const client = createClient({
   baseUrl: config.apiBase,
   fetch: sessionFetch,
+  authorization: authorizationHeader,
+});
+
+/** For what is asked ahead of a screen (`ahead.ts`): a refusal does not log out. */
+export const aheadClient = createClient({
+  baseUrl: config.apiBase,
+  fetch: fetchAhead,
   authorization: authorizationHeader,
 });
 

@@ -12,7 +12,7 @@ import { keepStillWhilePressed } from './ui/press.ts';
 reloadWhenChunksAreGone();
 keepStillWhilePressed();
 void startSession();
-beginWithScreens(window.location.pathname);
+beginWithScreens(window.location);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -15,6 +15,7 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type AheadCall, dropAhead, takeAhead, tellWhatIsKnown } from './ahead.ts';
 import { client } from './api.ts';
 import { RequestKeys } from './request-keys.ts';
 import { onSessionEvent } from './session/state.ts';
@@ -35,6 +36,9 @@ interface CallMeta extends Record<string, unknown> {
   handled?: boolean;
 }
 
+/** Milliseconds in which an answer is shown again without asking. */
+const freshFor = 15_000;
+
 /**
  * Every answer of the server that screens show. A failure nobody handles goes to the error banner, with the name of
  * what was tried (document 2 section 8).
@@ -42,10 +46,12 @@ interface CallMeta extends Record<string, unknown> {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
   mutationCache: new MutationCache({
+    onMutate: dropAhead,
+    onSettled: dropAhead,
     onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
   }),
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: (failures, error) => failures < 2 && isPassing(error) },
+    queries: { staleTime: freshFor, retry: (failures, error) => failures < 2 && isPassing(error) },
     mutations: { retry: false },
   },
 });
@@ -66,6 +72,14 @@ notifyManager.setScheduler((run) => setTimeout(() => whenReleased(run), 0));
 // Another person, or the same one in another role, must not see what was cached before.
 onSessionEvent(() => queryClient.clear());
 
+tellWhatIsKnown((call: AheadCall) => {
+  const state = queryClient.getQueryState(call);
+  if (!state) return false;
+  const isFresh =
+    state.data !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < freshFor;
+  return isFresh || state.fetchStatus === 'fetching';
+});
+
 type Send<Name extends CallName> = (args: CallArguments<Name> & CallOptions) => Promise<CallReply<Name>>;
 
 /** The client's method by its name; the client's own type says that each name has exactly this one. */
@@ -80,8 +94,35 @@ function methodOf<Name extends CallName>(name: Name): Send<Name> {
 export function callQuery<Name extends CallName>(name: Name, args: CallArguments<Name>, meta: CallMeta = {}) {
   return queryOptions({
     queryKey: [name, args] as const,
-    queryFn: ({ signal }) => methodOf(name)(Object.assign({}, args, { signal })),
+    queryFn: ({ signal }) => ask(name, args, signal),
     meta,
+  });
+}
+
+/**
+ * What a query of a screen asks: the answer that was asked for ahead, else its own. What was refused ahead is asked again,
+ * because now it is the screen that asks.
+ */
+export async function ask<Name extends CallName>(
+  name: Name,
+  args: CallArguments<Name>,
+  signal: AbortSignal,
+): Promise<CallReply<Name>> {
+  const ahead = takeAhead(name, args);
+  if (ahead) {
+    try {
+      return await Promise.race([ahead, untilGivenUp(signal)]);
+    } catch (error) {
+      if (statusOf(error) !== 403) throw error;
+    }
+  }
+  return methodOf(name)(Object.assign({}, args, { signal }));
+}
+
+function untilGivenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, giveUp) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => giveUp(signal.reason), { once: true });
   });
 }
 
@@ -121,5 +162,6 @@ async function send<Name extends CallName>(
 
 /** Asks again for everything that these calls answered. */
 export async function refetchCalls(...names: readonly CallName[]): Promise<void> {
+  dropAhead();
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, use } from 'react';
 import {
   unstable_HistoryRouter as HistoryRouter,
+  type Location,
   Navigate,
   type RouteObject,
   useLocation,
@@ -9,7 +10,7 @@ import {
 } from 'react-router-dom';
 import type { Screen } from './routes/screen.ts';
 import { screens } from './routes.ts';
-import { loadScreen } from './screen-files.ts';
+import { expectData, loadScreen } from './screen-files.ts';
 import { checkGuards } from './session/guards.ts';
 import { onSessionEvent } from './session/state.ts';
 import { Boundary } from './shell/boundary.tsx';
@@ -96,11 +97,18 @@ const decisions = new Map<string, Promise<string | undefined>>();
 // Who may enter what is asked anew for another person, and for nobody.
 onSessionEvent(() => decisions.clear());
 
+interface Visit extends Location {
+  params: Readonly<Record<string, string | undefined>>;
+}
+
 /** One decision for each visit of a page: `use` needs the same promise again when React asks again. */
-function decide(screen: Screen, visit: string, path: string, params: Record<string, string | undefined>) {
-  const key = `${visit} ${screen.path} ${path}`;
+function decide(screen: Screen, visit: Visit) {
+  const { params } = visit;
+  const path = visit.pathname + visit.search + visit.hash;
+  const key = `${visit.key} ${screen.path} ${path}`;
   const known = decisions.get(key);
   if (known) return known;
+  expectData(screen, visit);
   const decision = whileWaiting(checkGuards(screen.guards, { path, params }));
   decisions.set(key, decision);
   const oldest = decisions.keys().next().value;
@@ -109,9 +117,9 @@ function decide(screen: Screen, visit: string, path: string, params: Record<stri
 }
 
 function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const { key, pathname, search, hash } = useLocation();
+  const location = useLocation();
   const params = useParams();
   if (screen.guards.length === 0) return children;
-  const instead = use(decide(screen, key, pathname + search + hash, params));
+  const instead = use(decide(screen, { ...location, params }));
   return instead === undefined ? children : <Navigate to={instead} replace />;
 }

@@ -2,18 +2,29 @@ import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import type { Screen } from './routes/screen.ts';
 import { screens } from './routes.ts';
+import { askAheadOf } from './screen-ahead.ts';
+import { mayHaveSession } from './session/storage.ts';
 
 /** What visitors see first needs none of the others: their names alone are kilobytes. */
 const landing = 'pages/landing/landing.tsx';
 const others = () => import('./screen-modules.ts');
 
-/** On any other address its screen comes while the session is asked for: who may see it decides what it asks, and shows. */
-export function beginWithScreens(pathname: string): void {
+/**
+ * On any other address its screen comes while the session is asked for, and its data as soon as it is known who is there:
+ * who may see it decides what is shown.
+ */
+export function beginWithScreens({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (pathname === '/') return;
-  const screen = matchRoutes([...screens], pathname)?.at(-1)?.route;
-  if (screen)
-    loadScreen(screen).catch(() => undefined); // Told where it is shown.
-  else expectScreens();
+  const match = matchRoutes([...screens], pathname)?.at(-1);
+  if (match) {
+    loadScreen(match.route).catch(() => undefined); // Told where it is shown.
+    if (mayHaveSession()) expectData(match.route, { params: match.params, search });
+  } else expectScreens();
+}
+
+/** What is not asked ahead, the screen asks itself. */
+export function expectData(...visit: Parameters<typeof askAheadOf>): void {
+  askAheadOf(...visit).catch((error: unknown) => console.warn('Nothing was asked ahead', error));
 }
 
 /** Who opens the login will open a screen next. */

@@ -10,6 +10,17 @@ import { leaveEndedSession, refreshToken, signOut, tokenIsOver } from './token-l
  */
 export async function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const asking = sessionOf(getSession().token);
+  const answer = await fetchAhead(input, init);
+  if (answer.status === 403) endSession('forbidden', asking);
+  return answer;
+}
+
+/**
+ * The same for what is asked ahead of the screen that shows it: whether the person may see the screen is not known yet,
+ * so that a 403 says nothing of the session.
+ */
+export async function fetchAhead(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const asking = sessionOf(getSession().token);
   if (tokenIsOver()) return (await refreshToken()) ? send(asking, input, init) : endWithout(asking);
   return send(asking, input, init, fetch(input, init));
 }
@@ -22,7 +33,6 @@ async function send(
   first?: Promise<Response>,
 ): Promise<Response> {
   const answer = await (first ?? repeat(input, init));
-  if (answer.status === 403) endSession('forbidden', asking);
   if (answer.status !== 401) return answer;
   const { code, message } = await problemOf(answer);
   if (message === 'jwt expired') {

@@ -1,5 +1,6 @@
 import { type ActingRole, actingRole } from '@landbrief/domain';
 import type { Project } from '../api.ts';
+import { projectCall } from '../areas/projects/reads.ts';
 import { isOwnerSide, isProjectEditor, isRespondent } from '../areas/projects/relation.ts';
 import { callQuery, queryClient } from '../queries.ts';
 import { statusOf } from '../shell/problems.ts';
@@ -55,9 +56,7 @@ export async function fitProject(
 /** The project as it is seen now; undefined when it is not, which its screen tells. */
 async function seenProject(id: string): Promise<Project | undefined> {
   try {
-    const { project } = await queryClient.fetchQuery(
-      callQuery('getProject', { params: { id } }, { handled: true }),
-    );
+    const { project } = await queryClient.fetchQuery(callQuery(...projectCall(id), { handled: true }));
     return project;
   } catch (error) {
     if (statusOf(error) !== 404) console.warn('The project could not be loaded', error);

@@ -23,13 +23,10 @@ type Guard = (
 
 const home = '/';
 
-const guards: Record<GuardName, Guard> = {
-  auth({ session, path }) {
-    if (session.phase === 'in') return undefined;
-    keepWantedPath(path);
-    return home;
-  },
-  guest: ({ session }) => (session.phase === 'in' ? home : undefined),
+type RoleGuard = (request: { session: SessionState }) => string | undefined;
+
+/** Those that look at the person alone. */
+const byRole = {
   admin: whoever(holds('admin')),
   'user-admin': whoever(holds('orgAdmin', 'superAdmin'), '/admin'),
   delegate: whoever(holds('delegate')),
@@ -37,6 +34,16 @@ const guards: Record<GuardName, Guard> = {
   'project-owner': whoever(mayCreateProjects),
   'template-reader': whoever(holds('projectOwner', 'collaborator', 'reviewer', 'admin')),
   'template-owner': whoever(mayCreateTemplates),
+} satisfies Partial<Record<GuardName, RoleGuard>>;
+
+const guards: Record<GuardName, Guard> = {
+  ...byRole,
+  auth({ session, path }) {
+    if (session.phase === 'in') return undefined;
+    keepWantedPath(path);
+    return home;
+  },
+  guest: ({ session }) => (session.phase === 'in' ? home : undefined),
   questionnaire: verifyQuestionnaire,
   'every-role': actIn(actingRole.reviewer),
   'owner-role': actIn(actingRole.projectOwner, actingRole.projectOwnerInventory),
@@ -47,7 +54,7 @@ const guards: Record<GuardName, Guard> = {
 };
 
 /** Nobody else: what the screen calls would be refused, and a refusal logs out (document 3 section 5). */
-function whoever(may: (user: SessionUser) => boolean, instead = home): Guard {
+function whoever(may: (user: SessionUser) => boolean, instead = home): RoleGuard {
   return ({ session: { user } }) => (user && may(user) ? undefined : instead);
 }
 
@@ -70,6 +77,11 @@ function actIn(...fitting: ActingRole[]): Guard {
     if (acting !== undefined && !fitting.includes(acting)) letActingGo();
     return undefined;
   };
+}
+
+/** Whether none of the guards refuses the person for their roles. */
+export function isOpenToRole(names: readonly GuardName[], session: SessionState): boolean {
+  return names.every((name) => byRole[name as keyof typeof byRole]?.({ session }) === undefined);
 }
 
 /** The contact of a questionnaire needs no login: the server says whether the link stands (decisions 11). */

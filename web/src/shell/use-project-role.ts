@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '../api.ts';
+import { projectCall } from '../areas/projects/reads.ts';
 import { callQuery } from '../queries.ts';
 import { statusOf } from './problems.ts';
 
 /** The project's screen asks the same, so it is asked once. */
 function useProject(projectId: string | undefined) {
   return useQuery({
-    ...callQuery('getProject', { params: { id: projectId ?? '' } }, { handled: true }),
+    ...callQuery(...projectCall(projectId ?? ''), { handled: true }),
     enabled: projectId !== undefined,
   });
 }

@@ -19,18 +19,27 @@ export interface Paging {
   onSkip: (skip: number, options?: { replace: boolean }) => void;
 }
 
+/** Search, page and order, as an address has them. */
+export function readQueryState(query: URLSearchParams) {
+  const asked = Number(query.get('skip') ?? 0);
+  return {
+    search: query.get('search') ?? '',
+    skip: Number.isInteger(asked) && asked > 0 ? asked : 0,
+    sortby: query.get('sortby') ?? undefined,
+  };
+}
+
 /** What a list shows stands in its address: search, page, order, what is open. The back button undoes it. */
 export function useQueryState() {
   const [query, setQuery] = useSearchParams();
-  const asked = Number(query.get('skip') ?? 0);
-  const skip = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  const { search, skip, sortby } = readQueryState(query);
   const change = (changes: Changes, options: { replace?: boolean } = {}) =>
     setQuery(changedQuery(query, changes), options);
   return {
     query,
-    search: query.get('search') ?? '',
+    search,
     skip,
-    sortby: query.get('sortby') ?? undefined,
+    sortby,
     change,
     /** Where one is in a list with pages of so many rows, and the way to another page. */
     pageOf: (limit: number): Paging => ({

@@ -2,25 +2,23 @@ import type { Answer, AnswerCounts, Question } from '@landbrief/contract';
 import { propertyStatus } from '@landbrief/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { dropAhead } from '../../ahead.ts';
 import { ApiProblem, client } from '../../api.ts';
 import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
 import type { AnswerOutcome } from './answer-desk.ts';
 import { sentValue } from './answer-values.ts';
+import { answersCall, askedCall, type PropertyPath } from './reads.ts';
 import type { SaveRequest } from './save-queue.ts';
 
-export interface PropertyPath {
-  projectId: string;
-  propertyId: string;
-}
+export type { PropertyPath };
 
-export const answersOf = (params: PropertyPath) => callQuery('listAnswers', { params }, { handled: true });
+export const answersOf = (params: PropertyPath) => callQuery(...answersCall(params), { handled: true });
 
 export function useListAnswers(path: PropertyPath) {
   return useQuery(answersOf(path));
 }
 
-export const questionsOf = ({ projectId, propertyId }: PropertyPath) =>
-  callQuery('listPropertyQuestions', { params: { owner: projectId, propertyId } }, { handled: true });
+export const questionsOf = (path: PropertyPath) => callQuery(...askedCall(path), { handled: true });
 
 export function useListPropertyQuestions(path: PropertyPath) {
   return useQuery(questionsOf(path));
@@ -86,6 +84,7 @@ function putAnswer(
   counts: AnswerCounts,
 ): void {
   // A list that was asked for before this save would bring the old answer back.
+  dropAhead();
   void queryClient.cancelQueries({ queryKey: answersOf(path).queryKey });
   queryClient.setQueryData(answersOf(path).queryKey, (before) => {
     if (!before) return before;

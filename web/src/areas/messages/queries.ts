@@ -1,27 +1,23 @@
-import { type MessageFolderName, messageFolder, messageFolderNames, pageSizes } from '@landbrief/domain';
+import { type MessageFolderName, messageFolder, messageFolderNames } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, type MessageSummary } from '../../api.ts';
 import { callQuery, refetchCalls, useCall } from '../../queries.ts';
 import type { FolderAction } from './folders.ts';
+import { type FolderPage, messageCall, messagesCall } from './reads.ts';
 
-export interface FolderPage {
-  folder: MessageFolderName;
-  search: string;
-  skip: number;
-}
+export type { FolderPage };
 
-export function useMessages({ folder, search, skip }: FolderPage) {
-  const query = { limit: pageSizes.messages, skip, ...(search ? { search } : {}) };
+export function useMessages(page: FolderPage) {
   return useQuery({
-    ...callQuery('listMessages', { params: { folder }, query }, { handled: true }),
+    ...callQuery(...messagesCall(page), { handled: true }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useMessage(id: string | undefined) {
   return useQuery({
-    ...callQuery('getMessage', { query: { id: id ?? '' } }, { handled: true }),
+    ...callQuery(...messageCall(id ?? ''), { handled: true }),
     enabled: id !== undefined,
   });
 }

@@ -1,35 +1,21 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { type OrganizationFilter, type OrganizationSort, pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
+import { type OrganizationPage, organizationCall, organizationsCall } from './reads.ts';
 
 export type Organization = CallReply<'getOrganization'>['org'];
 export type OrganizationSummary = CallReply<'listOrganizations'>['orgs'][number];
 export type SignOnStep = CallReply<'testSso'>['steps'][number];
 
-export interface OrganizationPage {
-  search: string;
-  filter: OrganizationFilter | undefined;
-  sortby: OrganizationSort;
-  skip: number;
-}
-
-export function useListOrganizations({ search, filter, sortby, skip }: OrganizationPage) {
-  const query = {
-    limit: pageSizes.organizations,
-    skip,
-    sortby,
-    ...(search ? { search } : {}),
-    ...(filter ? { filter } : {}),
-  };
+export function useListOrganizations(page: OrganizationPage) {
   return useQuery({
-    ...callQuery('listOrganizations', { query }, { handled: true }),
+    ...callQuery(...organizationsCall(page), { handled: true }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useGetOrganization(id: string) {
-  return useQuery(callQuery('getOrganization', { params: { id } }, { handled: true }));
+  return useQuery(callQuery(...organizationCall(id), { handled: true }));
 }
 
 /** What else shows an organization. */

@@ -1,31 +1,14 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { listLimitMax, pageSizes } from '@landbrief/domain';
+import { listLimitMax } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
+import { type ParticipantPage, participantCall, participantsCall } from './reads.ts';
 
 export type Participant = CallReply<'getParticipant'>['participant'];
 
-/** What the list can be narrowed to, as the call names it. */
-export const participantFilters = {
-  invited: 'Invited',
-  working: 'Working',
-  completed: 'Completed',
-  eliminated: 'Eliminated',
-  declined: 'Declined',
-} as const;
-export type ParticipantFilter = keyof typeof participantFilters;
-
-export interface ParticipantPage {
-  search: string;
-  filter?: ParticipantFilter | undefined;
-  skip: number;
-}
-
-export function useListParticipants(projectId: string, { search, filter, skip }: ParticipantPage) {
-  const narrow = { ...(search ? { search } : {}), ...(filter ? { filter } : {}) };
-  const query = { limit: pageSizes.participants, skip, ...narrow };
+export function useListParticipants(projectId: string, page: ParticipantPage) {
   return useQuery({
-    ...callQuery('listParticipants', { params: { projectId }, query }, { handled: true }),
+    ...callQuery(...participantsCall(projectId, page), { handled: true }),
     placeholderData: keepPreviousData,
   });
 }
@@ -44,7 +27,7 @@ export function useListDelegators(projectId: string, enabled: boolean) {
 }
 
 export function useGetParticipant(projectId: string, participantId: string) {
-  return useQuery(callQuery('getParticipant', { params: { projectId, participantId } }, { handled: true }));
+  return useQuery(callQuery(...participantCall(projectId, participantId), { handled: true }));
 }
 
 const refetch = ['listParticipants', 'getParticipant', 'getProject', 'listProjects'] as const;

@@ -1,23 +1,14 @@
-import { licenceAvailable, pageSizes, propertyStatus } from '@landbrief/domain';
+import { pageSizes, propertyStatus } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client, type Project } from '../../api.ts';
+import type { Project } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
+import { type ProjectPage, projectCall, projectsCall } from './reads.ts';
 
 export type { Project };
 
-export const searchFields = ['name', 'description', 'tags'] as const;
-export type SearchField = (typeof searchFields)[number];
-
-export interface ProjectPage {
-  search: string;
-  searchField: SearchField;
-  skip: number;
-}
-
-export function useListProjects({ search, searchField, skip }: ProjectPage, enabled = true) {
-  const query = { limit: pageSizes.projects, skip, ...(search ? { search, searchField } : {}) };
+export function useListProjects(page: ProjectPage, enabled = true) {
   return useQuery({
-    ...callQuery('listProjects', { query }, { handled: true }),
+    ...callQuery(...projectsCall(page), { handled: true }),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -28,7 +19,7 @@ export function useCountProjectsByType(enabled: boolean) {
 }
 
 export function useGetProject(id: string) {
-  return useQuery(callQuery('getProject', { params: { id } }, { handled: true }));
+  return useQuery(callQuery(...projectCall(id), { handled: true }));
 }
 
 export function useCreateProject() {
@@ -84,9 +75,4 @@ export function useOwnOpenProperties(projectId: string, participantId: string) {
   );
   if (!all.data || !open.data) return undefined;
   return { count: all.data.count, openCount: open.data.count, open: open.data.properties };
-}
-
-/** Whether the organization has a project licence left. */
-export async function hasProjectLicence(organizationId: string): Promise<boolean> {
-  return licenceAvailable(await client.getOrganizationLimits({ params: { id: organizationId } }), 'rfi');
 }

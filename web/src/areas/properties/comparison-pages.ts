@@ -9,6 +9,7 @@ const comparedMax = listLimitMax;
 /** An answer with its history takes about 430 bytes, so that a page has some 1.5 MB; the API answers 6 MB at most. */
 const answersOfPage = 3_500;
 const propertiesOfPage = 50;
+const aheadMax = 8;
 
 interface Page {
   properties: ListedProperty[];
@@ -37,12 +38,23 @@ export async function readCompared(read: Read, { ids, questionCount }: Wish): Pr
   return ids.length > 0 ? readChosen(read, ids, limit) : readAll(read, limit);
 }
 
+const chosenBody = (ids: string[]) => ({ ids, limit: ids.length, full: 1 as const });
+
+/**
+ * What can be asked before it is known how many questions there are: a few properties, which are one page unless they
+ * have very many. An answer that does not fit is asked anew, by pages.
+ */
+export function comparedAhead(ids: readonly string[]) {
+  const asked = [...new Set(ids)].filter(isId);
+  return asked.length > 0 && asked.length <= aheadMax ? chosenBody(asked) : undefined;
+}
+
 async function readChosen(read: Read, ids: readonly string[], limit: number): Promise<Compared> {
   const wanted = [...new Set(ids)];
   const asked = wanted.slice(0, comparedMax).filter(isId);
   const found = new Map<string, ListedProperty>();
   for (let at = 0; at < asked.length; at += limit) {
-    const { properties } = await read({ ids: asked.slice(at, at + limit), limit, full: 1 });
+    const { properties } = await read(chosenBody(asked.slice(at, at + limit)));
     for (const property of properties) found.set(property._id, property);
   }
   const properties = asked.flatMap((id) => found.get(id) ?? []);

@@ -3,7 +3,7 @@ import { type AnswerValue, notApplicable } from '@landbrief/domain';
 import { expect, it } from 'vitest';
 import { answersByProperty, comparisonCsv, comparisonRows, requirementsMet } from './comparison.ts';
 import { readCompared } from './comparison-pages.ts';
-import type { ListBody } from './queries.ts';
+import type { ListBody } from './reads.ts';
 import { leftOutTexts } from './texts.ts';
 
 const at = '2026-03-08T12:00:00Z';

@@ -1,25 +1,27 @@
 import type { CallName, Project } from '@landbrief/contract';
-import type { CallArguments, CallReply } from '@landbrief/contract/client';
+import type { CallReply } from '@landbrief/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../../api.ts';
-import { callQuery, useCall } from '../../queries.ts';
+import { ask, callQuery, useCall } from '../../queries.ts';
+import type { PropertyPath } from '../answers/reads.ts';
+import { projectCall } from '../projects/reads.ts';
 import { isOwnerSide } from '../projects/relation.ts';
 import { readCompared } from './comparison-pages.ts';
+import {
+  comparedQuestionsCall,
+  delegatorPropertiesCall,
+  type ListBody,
+  ownerPropertiesCall,
+  propertyCall,
+} from './reads.ts';
 
 export function useGetProject(id: string) {
-  return useQuery(callQuery('getProject', { params: { id } }, { handled: true }));
-}
-
-export interface PropertyPath {
-  projectId: string;
-  propertyId: string;
+  return useQuery(callQuery(...projectCall(id), { handled: true }));
 }
 
 export function useGetProperty(params: PropertyPath) {
-  return useQuery(callQuery('getProperty', { params }, { handled: true }));
+  return useQuery(callQuery(...propertyCall(params), { handled: true }));
 }
 
-export type ListBody = NonNullable<CallArguments<'listOwnerProperties'>['body']>;
 export type PropertyPage = CallReply<'listOwnerProperties'>;
 
 /** All properties of the project, one's own, or also the delegates': by what one is to the project. */
@@ -37,11 +39,10 @@ export function useListProperties(project: Project | undefined, body: ListBody) 
 function listOf(project: Project | undefined, body: ListBody) {
   const projectId = project?._id ?? '';
   const meta = { handled: true };
-  if (!project || isOwnerSide(project))
-    return callQuery('listOwnerProperties', { params: { projectId }, body }, meta);
+  if (!project || isOwnerSide(project)) return callQuery(...ownerPropertiesCall(projectId, body), meta);
   const asOwners = (query: unknown) => query as ReturnType<typeof callQuery<'listOwnerProperties'>>;
   if (project.relation === 'delegator')
-    return asOwners(callQuery('listDelegatorProperties', { params: { projectId }, body }, meta));
+    return asOwners(callQuery(...delegatorPropertiesCall(projectId, body), meta));
   const params = { projectId, participantId: project.participant?._id ?? '' };
   return asOwners(callQuery('listParticipantProperties', { params, body }, meta));
 }
@@ -80,7 +81,7 @@ export function useListOwnerProperties(projectId: string, ids: string, questionC
   return useQuery({
     queryKey: ['listOwnerProperties', projectId, ids, questionCount],
     queryFn: ({ signal }) =>
-      readCompared((body) => client.listOwnerProperties({ params: { projectId }, body, signal }), {
+      readCompared((body) => ask(...ownerPropertiesCall(projectId, body), signal), {
         ids: ids.split(',').filter(Boolean),
         questionCount: questionCount ?? 0,
       }),
@@ -89,8 +90,6 @@ export function useListOwnerProperties(projectId: string, ids: string, questionC
   });
 }
 
-/** All questions of the project, in their order. */
 export function useListQuestions(projectId: string) {
-  const params = { owner: projectId, type: 2 } as const;
-  return useQuery(callQuery('listQuestions', { params }, { handled: true }));
+  return useQuery(callQuery(...comparedQuestionsCall(projectId), { handled: true }));
 }

@@ -1,38 +1,34 @@
 import type { CallReply } from '@landbrief/contract/client';
-import type { OwnerType } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
+import { categoriesCall, type OwnerKey, questionCall, questionsCall, requirementsCall } from './reads.ts';
 import type { CategorySelection } from './selection.ts';
 
 export type Question = CallReply<'getQuestion'>['question'];
 export type PrimaryCategory = CallReply<'listPrimaryCategories'>['categories'][number];
 
-/** Whose questions: a template's or a project's. */
-export interface OwnerKey {
-  owner: string;
-  type: OwnerType;
-}
+export type { OwnerKey };
 
-export function useListPrimaryCategories({ owner, type }: OwnerKey) {
-  return useQuery(callQuery('listPrimaryCategories', { params: { owner, type } }, { handled: true }));
+export function useListPrimaryCategories(owner: OwnerKey) {
+  return useQuery(callQuery(...categoriesCall(owner), { handled: true }));
 }
 
 /** The questions of the selected category; none is asked for without one. */
-export function useListQuestions({ owner, type }: OwnerKey, selection: CategorySelection | undefined) {
+export function useListQuestions(owner: OwnerKey, selection: CategorySelection | undefined) {
   return useQuery({
-    ...callQuery('listQuestions', { params: { owner, type }, query: { ...selection } }, { handled: true }),
+    ...callQuery(...questionsCall(owner, selection), { handled: true }),
     enabled: selection !== undefined,
     placeholderData: keepPreviousData,
   });
 }
 
-export function useListRequirements({ owner, type }: OwnerKey) {
-  return useQuery(callQuery('listRequirements', { params: { owner, type } }, { handled: true }));
+export function useListRequirements(owner: OwnerKey) {
+  return useQuery(callQuery(...requirementsCall(owner), { handled: true }));
 }
 
 export function useGetQuestion(id: string) {
-  return useQuery(callQuery('getQuestion', { params: { id } }, { handled: true }));
+  return useQuery(callQuery(...questionCall(id), { handled: true }));
 }
 
 const questionReads = ['listPrimaryCategories', 'listQuestions', 'listRequirements', 'getQuestion'] as const;

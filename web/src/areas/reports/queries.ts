@@ -1,12 +1,12 @@
 import type { Project } from '@landbrief/contract';
-import { listLimitMax } from '@landbrief/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../api.ts';
 import { callQuery } from '../../queries.ts';
+import { reportedProjectsCall } from './reads.ts';
 
 export function useListProjects() {
-  return useQuery(callQuery('listProjects', { query: { limit: listLimitMax } }, { handled: true }));
+  return useQuery(callQuery(...reportedProjectsCall, { handled: true }));
 }
 
 export function useGetProjectForReport(id: string | undefined) {

@@ -1,25 +1,19 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
+import { type TemplatePage, templateCall, templatesCall } from './reads.ts';
 
 export type Template = CallReply<'getTemplate'>['template'];
 
-export interface TemplatePage {
-  search: string;
-  skip: number;
-}
-
-export function useListTemplates({ search, skip }: TemplatePage) {
-  const query = { limit: pageSizes.templates, skip, ...(search ? { search } : {}) };
+export function useListTemplates(page: TemplatePage) {
   return useQuery({
-    ...callQuery('listTemplates', { query }, { handled: true }),
+    ...callQuery(...templatesCall(page), { handled: true }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useGetTemplate(id: string) {
-  return useQuery(callQuery('getTemplate', { params: { id } }, { handled: true }));
+  return useQuery(callQuery(...templateCall(id), { handled: true }));
 }
 
 /** Asked for once a template is chosen. */

@@ -1,8 +1,17 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { licenceAvailable, pageSizes, type UserFilter, type UserSort } from '@landbrief/domain';
+import { licenceAvailable } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
 import { callQuery, refetchCalls, useCall } from '../../queries.ts';
+import {
+  organizationUsersCall,
+  pendingUsersCall,
+  sessionsCall,
+  type UserPage,
+  userCall,
+  userOrganizationsCall,
+  usersCall,
+} from './reads.ts';
 
 export function useUpdateProfile() {
   return useCall('updateProfile', { handled: true });
@@ -22,7 +31,7 @@ export function useChangePassword() {
 
 /** Where one is signed in. */
 export function useListSessions() {
-  return useQuery(callQuery('listSessions', {}, { handled: true }));
+  return useQuery(callQuery(...sessionsCall, { handled: true }));
 }
 
 export function useEndSession() {
@@ -43,39 +52,16 @@ export function useWithdrawAdmission() {
 
 export type User = CallReply<'getUser'>['user'];
 
-export type UserOrder = UserSort | `-${UserSort}`;
-
-export interface UserPage {
-  search: string;
-  filter: UserFilter | undefined;
-  sortby: UserOrder;
-  skip: number;
-  /** Of one organization, for super administrators. */
-  organization?: string | undefined;
-}
-
-function pageQuery({ search, filter, sortby, skip }: UserPage) {
-  return {
-    limit: pageSizes.users,
-    skip,
-    sortby,
-    ...(search ? { search } : {}),
-    ...(filter ? { filter } : {}),
-  };
-}
-
 /** All users, for super administrators; the own organization's for its administrators. */
 export function useListUsers(page: UserPage, everybody: boolean) {
-  const query = pageQuery(page);
-  const all = { ...query, ...(page.organization ? { organization: page.organization } : {}) };
   const meta = { handled: true };
   const ofAll = useQuery({
-    ...callQuery('listUsers', { query: all }, meta),
+    ...callQuery(...usersCall(page), meta),
     placeholderData: keepPreviousData,
     enabled: everybody,
   });
   const ofOrganization = useQuery({
-    ...callQuery('listOrganizationUsers', { query }, meta),
+    ...callQuery(...organizationUsersCall(page), meta),
     placeholderData: keepPreviousData,
     enabled: !everybody,
   });
@@ -84,13 +70,13 @@ export function useListUsers(page: UserPage, everybody: boolean) {
 
 export function useListPendingUsers(page: UserPage) {
   return useQuery({
-    ...callQuery('listPendingUsers', { query: pageQuery(page) }, { handled: true }),
+    ...callQuery(...pendingUsersCall(page), { handled: true }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useGetUser(id: string) {
-  return useQuery(callQuery('getUser', { params: { id } }, { handled: true }));
+  return useQuery(callQuery(...userCall(id), { handled: true }));
 }
 
 /** What else shows users, or counts them. */
@@ -139,7 +125,7 @@ export function useDecideAdmission() {
 /** Organizations to put a user into, by the beginning of their names. */
 export function useSearchUserOrganizations(org: string) {
   return useQuery({
-    ...callQuery('searchUserOrganizations', { query: org ? { org } : {} }, { handled: true }),
+    ...callQuery(...userOrganizationsCall(org), { handled: true }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,7 @@
 import type { CallReply } from '@landbrief/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../queries.ts';
+import { dashboardCall } from './reads.ts';
 
 type Dashboard = CallReply<'getDashboard'>;
 export type ListedProject = Dashboard['projects'][number];
@@ -9,5 +10,5 @@ export type MoreWaiting = Dashboard['more'][number];
 
 /** One call serves what waits, the projects and the deadlines. Asked again each time: what was just done waits no more. */
 export function useDashboard() {
-  return useQuery({ ...callQuery('getDashboard', {}, { handled: true }), staleTime: 0 });
+  return useQuery({ ...callQuery(...dashboardCall, { handled: true }), staleTime: 0 });
 }

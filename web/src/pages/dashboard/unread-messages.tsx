@@ -10,15 +10,14 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import styles from './dashboard.module.css';
+import { newestMessagesCall } from './reads.ts';
 
 const shown = 5;
 
 /** The unread ones among the newest messages. */
 export function UnreadMessages() {
   const unread = useUnread();
-  const { data, error, refetch } = useQuery(
-    callQuery('listMessages', { params: { folder: 'inbox' }, query: { limit: 20 } }, { handled: true }),
-  );
+  const { data, error, refetch } = useQuery(callQuery(...newestMessagesCall, { handled: true }));
   const messages = data?.messages.filter(({ read }) => !read).slice(0, shown);
   return (
     <Panel

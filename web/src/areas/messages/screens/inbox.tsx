@@ -5,19 +5,18 @@ import { useUnread } from '../../../shell/use-unread.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
-import { isFolder } from '../folders.ts';
 import { MessageList } from '../parts/message-list.tsx';
 import { MessagePane } from '../parts/message-pane.tsx';
 import type { Filed } from '../parts/message-toolbar.tsx';
 import { folderName } from '../queries.ts';
+import { readFolder } from '../reads.ts';
 import { folderOrder } from '../texts.ts';
 import styles from './inbox.module.css';
 
 /** Folders, the list, and the message that is open. All of it stands in the address. */
 export default function Inbox() {
   const { query, search, skip, change, pageOf } = useQueryState();
-  const wanted = query.get('folder');
-  const folder: MessageFolderName = isFolder(wanted) ? wanted : 'inbox';
+  const folder = readFolder(query);
   const messageId = query.get('message') ?? undefined;
   const close = (filed: Filed) => {
     const isFiled = messageId !== undefined && (filed === 'all' || filed.includes(messageId));

@@ -18,6 +18,7 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
 import { AddOrganizationButton } from '../parts/add-organization-button.tsx';
 import { type OrganizationSummary, useListOrganizations } from '../queries.ts';
+import { readOrganizationPage } from '../reads.ts';
 import { filterNames, sortNames, texts } from '../texts.ts';
 import styles from './organizations.module.css';
 
@@ -95,10 +96,10 @@ export default function Organizations() {
 }
 
 function AllOrganizations() {
-  const { query, search, skip, sortby, change, pageOf } = useQueryState();
-  const filter = organizationFilters.find((one) => one === query.get('filter'));
-  const sort = organizationSorts.find((one) => one === sortby) ?? 'name';
-  const list = useListOrganizations({ search, filter, sortby: sort, skip });
+  const { query, change, pageOf } = useQueryState();
+  const page = readOrganizationPage(query);
+  const { search, filter, sortby: sort } = page;
+  const list = useListOrganizations(page);
   const { data, error, refetch, isFetching } = list;
   const paging = pageOf(pageSizes.organizations);
   const rows = usePageRows(list, ({ orgs: rows, count }) => ({ rows, count }), paging);

@@ -20,12 +20,8 @@ import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-b
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
 import { deliveryLooks } from '../deliveries.ts';
-import {
-  type Participant,
-  type ParticipantFilter,
-  participantFilters,
-  useListParticipants,
-} from '../queries.ts';
+import { type Participant, useListParticipants } from '../queries.ts';
+import { filterNames, participantFilters, readParticipantPage } from '../reads.ts';
 import styles from './participants.module.css';
 
 const columns: DataColumn<Participant>[] = [
@@ -72,8 +68,6 @@ const columns: DataColumn<Participant>[] = [
   },
 ];
 
-const filterNames = Object.keys(participantFilters) as ParticipantFilter[];
-
 /** Everybody who has a part in a project, and how their invitations fared. */
 export default function Participants() {
   const { projectid = '' } = useParams();
@@ -82,10 +76,11 @@ export default function Participants() {
 
 function List({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
-  const { query, search, skip, change, pageOf } = useQueryState();
-  const filter = filterNames.find((name) => name === query.get('filter'));
+  const { query, change, pageOf } = useQueryState();
+  const page = readParticipantPage(query);
+  const { search, filter } = page;
   const narrow = (changes: Record<string, string>) => change({ ...changes, skip: 0 }, { replace: true });
-  const list = useListParticipants(project._id, { search, filter, skip });
+  const list = useListParticipants(project._id, page);
   const { data, error, refetch } = list;
   const paging = pageOf(pageSizes.participants);
   const rows = usePageRows(

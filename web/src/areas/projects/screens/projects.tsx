@@ -19,7 +19,8 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Deadline } from '../parts/deadline.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { SubmittedMeter } from '../parts/submitted-meter.tsx';
-import { type Project, type SearchField, searchFields, useListProjects } from '../queries.ts';
+import { type Project, useListProjects } from '../queries.ts';
+import { readSearchField, searchFields } from '../reads.ts';
 import { isRespondent } from '../relation.ts';
 import { listTypeNames, relationNames, searchFieldNames, texts } from '../texts.ts';
 import { type ListType, useListType } from '../use-list-type.ts';
@@ -126,14 +127,10 @@ function columnsOf(type: ListType | undefined): DataColumn<Project>[] {
   return type === 'participant' ? participantColumns : ownerColumns;
 }
 
-function readField(text: string | null): SearchField {
-  return searchFields.find((field) => field === text) ?? 'name';
-}
-
 /** One's projects: all of them, or those in a role that one acts in. What is searched for stands in the address. */
 export default function Projects() {
   const { query, search, skip, change, pageOf } = useQueryState();
-  const searchField = readField(query.get('field'));
+  const searchField = readSearchField(query.get('field'));
   const { types, type, choose, isReady } = useListType();
   const { isOwner, actingAsReviewer } = useSession();
   const list = useListProjects({ search, searchField, skip }, isReady);

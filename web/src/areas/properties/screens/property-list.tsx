@@ -23,22 +23,14 @@ import { isOwnerSide } from '../../projects/relation.ts';
 import { openReport } from '../../reports/open-report.ts';
 import { ListTools } from '../parts/list-tools.tsx';
 import { PropertyTable } from '../parts/property-table.tsx';
-import { type ListBody, useGetProject, useListProperties } from '../queries.ts';
+import { useGetProject, useListProperties } from '../queries.ts';
+import { listBody } from '../reads.ts';
 import { emptyList } from '../texts.ts';
-
-const filterNames = [
-  'organizations',
-  'participants',
-  'statuses',
-  'states',
-  'propertyPhases',
-  'types',
-] as const;
 
 /** Properties of a project: one's own, one's delegates' too, or everybody's. What is chosen stands in the address. */
 export default function PropertyList() {
   const { projectid: projectId = '' } = useParams();
-  const { query, search, skip, change, pageOf } = useQueryState();
+  const { query, search, change, pageOf } = useQueryState();
   const project = useGetProject(projectId);
   const here = project.data?.project;
   useCrumb(projectId, here?.name);
@@ -49,8 +41,7 @@ export default function PropertyList() {
     setChosen(ids);
     change({ chosen: [...ids].join(',') }, { replace: true });
   };
-  const body = bodyOf(query, { search, skip });
-  const list = useListProperties(here, body);
+  const list = useListProperties(here, listBody(query));
   const paging = pageOf(pageSizes.properties);
   const rows = usePageRows(list, ({ properties: rows, count }) => ({ rows, count }), paging);
   const filter = query.get('filter') ?? '';
@@ -100,22 +91,6 @@ export default function PropertyList() {
 /** What is chosen stands in the address: it is there again after comparing, and on the next page of the list. */
 function chosenIn(query: URLSearchParams): ReadonlySet<string> {
   return new Set((query.get('chosen') ?? '').split(',').filter(Boolean));
-}
-
-function bodyOf(query: URLSearchParams, { search, skip }: { search: string; skip: number }): ListBody {
-  const [by, ...rest] = (query.get('filter') ?? '').split(':');
-  const filterBy = filterNames.find((name) => name === by);
-  const value = rest.join(':');
-  const sort = query.get('sort') ?? '';
-  return {
-    limit: pageSizes.properties,
-    skip,
-    ...(search ? { search } : {}),
-    ...(filterBy && value
-      ? { filterBy, filterByValues: [filterBy === 'statuses' ? Number(value) : value] }
-      : {}),
-    ...(sort ? { sortBy: sort.replace(/^-/, ''), ascdesc: sort.startsWith('-') ? 'desc' : 'asc' } : {}),
-  };
 }
 
 function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<string> }) {

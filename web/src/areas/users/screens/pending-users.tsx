@@ -18,6 +18,7 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { rolesText } from '../looks.ts';
 import { AdmissionButtons } from '../parts/admission-buttons.tsx';
 import { type User, useListPendingUsers } from '../queries.ts';
+import { readPendingPage } from '../reads.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 
@@ -65,9 +66,8 @@ export default function PendingUsers() {
 
 function PendingList() {
   const { isSuperAdmin, actingAsReviewer } = useSession();
-  const { search, skip, change, pageOf } = useQueryState();
-  const page = { search, filter: undefined, sortby: 'created' as const, skip };
-  const list = useListPendingUsers(page);
+  const { query, search, change, pageOf } = useQueryState();
+  const list = useListPendingUsers(readPendingPage(query));
   const { data, error, refetch, isFetching } = list;
   const paging = pageOf(pageSizes.users);
   const rows = usePageRows(list, ({ users: rows, count }) => ({ rows, count }), paging);

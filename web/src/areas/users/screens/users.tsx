@@ -1,4 +1,4 @@
-import { pageSizes, sortedMatchesMax, userFilterNames, userFilters, userSorts } from '@landbrief/domain';
+import { pageSizes, sortedMatchesMax, userFilterNames, userFilters } from '@landbrief/domain';
 import { NativeSelect } from '@mantine/core';
 import { IconListCheck, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -17,12 +17,11 @@ import { AddUserButton } from '../parts/add-user-button.tsx';
 import { OrganizationChoice } from '../parts/organization-choice.tsx';
 import type { Choice } from '../parts/search-choice.tsx';
 import { userColumns } from '../parts/user-columns.tsx';
-import { type User, type UserOrder, useListUsers } from '../queries.ts';
+import { type User, useListUsers } from '../queries.ts';
+import { readUserPage, userOrders } from '../reads.ts';
 import { adminTexts as texts, userSortNames } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 import styles from './users.module.css';
-
-const orders: readonly UserOrder[] = userSorts.flatMap((sort): UserOrder[] => [sort, `-${sort}`]);
 
 /** The users: all of them, or those of the own organization. What is shown stands in the address. */
 export default function Users() {
@@ -31,11 +30,9 @@ export default function Users() {
 
 function UserList() {
   const { isSuperAdmin } = useSession();
-  const { query, search, skip, sortby, change, pageOf } = useQueryState();
-  const filter = userFilters.find((one) => one === query.get('filter'));
-  const sort = orders.find((one) => one === sortby) ?? 'name';
-  const organization = isSuperAdmin ? (query.get('organization') ?? undefined) : undefined;
-  const page = { search, filter, sortby: sort, skip, organization };
+  const { query, change, pageOf } = useQueryState();
+  const page = readUserPage(query, isSuperAdmin);
+  const { search, filter, sortby: sort, organization } = page;
   const list = useListUsers(page, isSuperAdmin);
   const { data, error, refetch, isFetching, isPlaceholderData } = list;
   const paging = pageOf(pageSizes.users);
@@ -77,7 +74,7 @@ function UserList() {
               aria-label="Order"
               hiddenFrom="md"
               disabled={isByMatch}
-              data={orders
+              data={userOrders
                 .filter((one) => isSuperAdmin || !one.endsWith('organization'))
                 .map((value) => ({ value, label: userSortNames[value] ?? value }))}
               value={sort}

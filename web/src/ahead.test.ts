@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askAhead, call, dropAhead } from './ahead.ts';
+import { ask, callQuery, queryClient, refetchCalls } from './queries.ts';
+import { screens } from './routes.ts';
+import { screenData } from './screen-data.ts';
+import { changeSession, getSession, tellSessionEvent } from './session/state.ts';
+
+/** What is asked before the screen that shows it is there. */
+
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const projectId = '01HBLUEBIRD';
+const participants = call('listParticipants', { params: { projectId }, query: { limit: 50, skip: 0 } });
+
+let asked: string[] = [];
+let status = 200;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace('/api/v1', ''));
+    const count = asked.length;
+    return Response.json(status === 200 ? { participants: [], count } : { code: 'forbidden' }, { status });
+  });
+  changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000 });
+  asked = [];
+  status = 200;
+});
+
+afterEach(() => {
+  dropAhead();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const show = () => ask(...participants, new AbortController().signal);
+const path = `/participants/${projectId}?limit=50&skip=0`;
+
+describe('what is asked ahead', () => {
+  it('is the answer of the screen that asks the same, once', async () => {
+    askAhead([participants]);
+    expect(await show()).toMatchObject({ count: 1 });
+    expect(asked).toEqual([path]);
+    expect(await show()).toMatchObject({ count: 2 });
+  });
+
+  it('is the same however the arguments are ordered', async () => {
+    askAhead([call('listParticipants', { query: { skip: 0, limit: 50 }, params: { projectId } })]);
+    await show();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('logs nobody out when it is refused; the screen that asks for it then does', async () => {
+    status = 403;
+    askAhead([participants]);
+    await vi.waitFor(() => expect(asked).toEqual([path]));
+    await Promise.resolve();
+    expect(getSession().phase).toBe('in');
+    await expect(show()).rejects.toMatchObject({ status: 403 });
+    expect(asked.filter((one) => one === path)).toHaveLength(2);
+    expect(getSession().phase).toBe('out');
+  });
+
+  it('fails for the screen as it failed ahead, without asking twice', async () => {
+    status = 404;
+    askAhead([participants]);
+    await expect(show()).rejects.toMatchObject({ status: 404 });
+    expect(asked).toEqual([path]);
+  });
+
+  it.each([
+    ['something is changed', () => refetchCalls('getProject')],
+    ['somebody else is there', () => tellSessionEvent({ kind: 'identity-changed', inOtherTab: false })],
+    ['it is old', () => vi.setSystemTime(Date.now() + 16_000)],
+  ])('is asked anew when %s', async (_name, happen) => {
+    askAhead([participants]);
+    await happen();
+    expect(await show()).toMatchObject({ count: 2 });
+  });
+
+  it('is not asked when it is shown already', async () => {
+    await queryClient.fetchQuery(callQuery(...participants));
+    askAhead([participants]);
+    expect(asked).toHaveLength(1);
+    await queryClient.invalidateQueries({ queryKey: ['listParticipants'] });
+    askAhead([participants]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('can be given up by the screen', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const left = new AbortController();
+    askAhead([participants]);
+    const shown = ask(...participants, left.signal);
+    left.abort();
+    await expect(shown).rejects.toThrow();
+  });
+});
+
+it('belongs to screens that are in the table and need a login', () => {
+  const inside = screens.filter(({ guards, built }) => built && guards.includes('auth'));
+  const paths = inside.map((screen) => screen.path);
+  expect(Object.keys(screenData).filter((one) => !paths.includes(one))).toEqual([]);
+});

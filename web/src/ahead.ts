@@ -1,0 +1,79 @@
+import type { CallName } from '@landbrief/contract';
+import type { CallArguments, CallReply } from '@landbrief/contract/client';
+import { aheadClient } from './api.ts';
+import { onSessionEvent } from './session/state.ts';
+
+/**
+ * Answers that were asked for before the screen that shows them is there: beside the project that its guard reads, and
+ * while its files are loaded. The screen's own query takes the answer when it asks (`ask` of `queries.ts`), once. One
+ * that no screen takes is dropped, a refusal too: who may see a screen is for its guards to decide.
+ */
+
+/** What changes nothing may be asked in vain. */
+type ReadingName = Extract<CallName, `${'count' | 'get' | 'list' | 'search'}${string}`>;
+
+/** A reading call and its arguments: what a query is made of, and what is asked ahead. */
+type ReadingCall<Name extends ReadingName> = readonly [name: Name, args: CallArguments<Name>];
+export type AheadCall = readonly [name: ReadingName, args: unknown];
+
+interface Asked {
+  at: number;
+  answer: Promise<unknown>;
+}
+
+/** Milliseconds; as old as an answer may be that the cache shows without asking again. */
+const longest = 15_000;
+const waiting = new Map<string, Asked>();
+let isKnown: (call: AheadCall) => boolean = () => false;
+
+// Another person, or the same one in another role, gets answers of their own.
+onSessionEvent(() => waiting.clear());
+
+export function call<Name extends ReadingName>(name: Name, args: CallArguments<Name>): ReadingCall<Name> {
+  return [name, args];
+}
+
+/** The cache tells what it has, or is asking for: that is not asked ahead. */
+export function tellWhatIsKnown(answer: (call: AheadCall) => boolean): void {
+  isKnown = answer;
+}
+
+export function askAhead(calls: readonly AheadCall[]): void {
+  for (const [key, { at }] of waiting) if (isOld(at)) waiting.delete(key);
+  for (const [name, args] of calls) {
+    const key = keyOf(name, args);
+    if (waiting.has(key) || isKnown([name, args])) continue;
+    const method = aheadClient[name] as (args: unknown) => Promise<unknown>;
+    const answer = method(args);
+    // Whoever takes the answer is told of its failure.
+    answer.catch(() => undefined);
+    waiting.set(key, { at: Date.now(), answer });
+  }
+}
+
+/** The answer that was asked for ahead, or is on its way; the next one asks for its own. */
+export function takeAhead<Name extends CallName>(
+  name: Name,
+  args: CallArguments<Name>,
+): Promise<CallReply<Name>> | undefined {
+  const key = keyOf(name, args);
+  const asked = waiting.get(key);
+  waiting.delete(key);
+  return asked && !isOld(asked.at) ? (asked.answer as Promise<CallReply<Name>>) : undefined;
+}
+
+/** Something is being changed: what was asked before may be old. */
+export function dropAhead(): void {
+  waiting.clear();
+}
+
+const isOld = (at: number) => Date.now() - at > longest;
+
+/** The same for the same arguments, in whatever order they are named. */
+function keyOf(name: string, args: unknown): string {
+  return JSON.stringify([name, args], (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}

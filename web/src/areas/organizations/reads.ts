@@ -1,0 +1,51 @@
+import {
+  type OrganizationFilter,
+  type OrganizationSort,
+  organizationFilters,
+  organizationSorts,
+  pageSizes,
+} from '@landbrief/domain';
+import { call } from '../../ahead.ts';
+import type { ScreenData } from '../../screen-ahead.ts';
+import { readQueryState } from '../../ui/use-query-state.ts';
+
+export interface OrganizationPage {
+  search: string;
+  filter: OrganizationFilter | undefined;
+  sortby: OrganizationSort;
+  skip: number;
+}
+
+export const organizationsCall = ({ search, filter, sortby, skip }: OrganizationPage) =>
+  call('listOrganizations', {
+    query: {
+      limit: pageSizes.organizations,
+      skip,
+      sortby,
+      ...(search ? { search } : {}),
+      ...(filter ? { filter } : {}),
+    },
+  });
+
+export const organizationCall = (id: string) => call('getOrganization', { params: { id } });
+
+/** What the list of organizations shows, by its address. */
+export function readOrganizationPage(query: URLSearchParams): OrganizationPage {
+  const { search, skip, sortby } = readQueryState(query);
+  return {
+    search,
+    filter: organizationFilters.find((one) => one === query.get('filter')),
+    sortby: organizationSorts.find((one) => one === sortby) ?? 'name',
+    skip,
+  };
+}
+
+export const organizationData: ScreenData = {
+  '/admin/organizations': ({ query, has, user }) => {
+    if (has('superAdmin')) return [organizationsCall(readOrganizationPage(query))];
+    // An administrator of one organization is led to it.
+    return user.organization ? [organizationCall(user.organization._id)] : [];
+  },
+  '/admin/organizations/:organizationid': ({ params }) => [organizationCall(params.organizationid)],
+  '/admin/organizations/:organizationid/edit': ({ params }) => [organizationCall(params.organizationid)],
+};

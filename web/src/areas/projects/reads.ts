@@ -1,0 +1,36 @@
+import { pageSizes, projectListTypes } from '@landbrief/domain';
+import { call } from '../../ahead.ts';
+import { asksAsOwner, type ScreenData } from '../../screen-ahead.ts';
+import { readQueryState } from '../../ui/use-query-state.ts';
+import { participantsCall } from '../participants/reads.ts';
+
+export const searchFields = ['name', 'description', 'tags'] as const;
+export type SearchField = (typeof searchFields)[number];
+
+export interface ProjectPage {
+  search: string;
+  searchField: SearchField;
+  skip: number;
+}
+
+export function readSearchField(text: string | null): SearchField {
+  return searchFields.find((field) => field === text) ?? 'name';
+}
+
+export const projectCall = (id: string) => call('getProject', { params: { id } });
+
+export const projectsCall = ({ search, searchField, skip }: ProjectPage) =>
+  call('listProjects', {
+    query: { limit: pageSizes.projects, skip, ...(search ? { search, searchField } : {}) },
+  });
+
+export const projectData: ScreenData = {
+  '/projects': ({ query, user }) => {
+    // Whoever reviews too is shown a list that follows from the counts.
+    const types = projectListTypes(user.role, user.organization?.allowInventoryProjects ?? false);
+    if (types.includes('reviewer') && types.length > 1) return [];
+    return [projectsCall({ ...readQueryState(query), searchField: readSearchField(query.get('field')) })];
+  },
+  '/projects/:projectid/details': (visit) =>
+    asksAsOwner(visit) ? [participantsCall(visit.params.projectid, { search: '', skip: 0 })] : [],
+};

@@ -1,0 +1,68 @@
+import type { CallArguments } from '@landbrief/contract/client';
+import { ownerType, pageSizes } from '@landbrief/domain';
+import { type AheadCall, call } from '../../ahead.ts';
+import { asksAsOwner, type ScreenData, type Visit } from '../../screen-ahead.ts';
+import { readQueryState } from '../../ui/use-query-state.ts';
+import { answersCall, askedCall, type PropertyPath } from '../answers/reads.ts';
+import { comparedAhead } from './comparison-pages.ts';
+
+export type ListBody = NonNullable<CallArguments<'listOwnerProperties'>['body']>;
+
+export const propertyCall = (params: PropertyPath) => call('getProperty', { params });
+
+export const ownerPropertiesCall = (projectId: string, body: ListBody) =>
+  call('listOwnerProperties', { params: { projectId }, body });
+
+export const delegatorPropertiesCall = (projectId: string, body: ListBody) =>
+  call('listDelegatorProperties', { params: { projectId }, body });
+
+/** All questions of the project, in their order. */
+export const comparedQuestionsCall = (projectId: string) =>
+  call('listQuestions', { params: { owner: projectId, type: ownerType.project } });
+
+const filterNames = [
+  'organizations',
+  'participants',
+  'statuses',
+  'states',
+  'propertyPhases',
+  'types',
+] as const;
+
+/** What the list of properties asks for, by its address. */
+export function listBody(query: URLSearchParams): ListBody {
+  const { search, skip } = readQueryState(query);
+  const [by, ...rest] = (query.get('filter') ?? '').split(':');
+  const filterBy = filterNames.find((name) => name === by);
+  const value = rest.join(':');
+  const sort = query.get('sort') ?? '';
+  return {
+    limit: pageSizes.properties,
+    skip,
+    ...(search ? { search } : {}),
+    ...(filterBy && value
+      ? { filterBy, filterByValues: [filterBy === 'statuses' ? Number(value) : value] }
+      : {}),
+    ...(sort ? { sortBy: sort.replace(/^-/, ''), ascdesc: sort.startsWith('-') ? 'desc' : 'asc' } : {}),
+  };
+}
+
+/** A participant's own list is known with the project only. */
+function listed(visit: Visit): AheadCall[] {
+  const { params, query, has } = visit;
+  const body = listBody(query);
+  if (asksAsOwner(visit)) return [ownerPropertiesCall(params.projectid, body)];
+  return has('delegator') ? [delegatorPropertiesCall(params.projectid, body)] : [];
+}
+
+export const propertyData: ScreenData = {
+  '/projects/:projectid/properties': listed,
+  '/projects/:projectid/properties/compare': ({ params: { projectid }, query }) => {
+    const body = comparedAhead((query.get('ids') ?? '').split(',').filter(Boolean));
+    return [comparedQuestionsCall(projectid), ...(body ? [ownerPropertiesCall(projectid, body)] : [])];
+  },
+  '/projects/:projectid/properties/:propertyid': ({ params: { projectid, propertyid } }) => {
+    const path = { projectId: projectid, propertyId: propertyid };
+    return [propertyCall(path), askedCall(path), answersCall(path)];
+  },
+};

@@ -1,0 +1,47 @@
+import { type OwnerType, ownerType, uncategorized } from '@landbrief/domain';
+import { call } from '../../ahead.ts';
+import type { ScreenData } from '../../screen-ahead.ts';
+import { type CategorySelection, storedSelection } from './selection.ts';
+
+/** Whose questions: a template's or a project's. */
+export interface OwnerKey {
+  owner: string;
+  type: OwnerType;
+}
+
+export const categoriesCall = ({ owner, type }: OwnerKey) =>
+  call('listPrimaryCategories', { params: { owner, type } });
+
+export const questionsCall = ({ owner, type }: OwnerKey, selection: CategorySelection | undefined) =>
+  call('listQuestions', { params: { owner, type }, query: { ...selection } });
+
+export const requirementsCall = ({ owner, type }: OwnerKey) =>
+  call('listRequirements', { params: { owner, type } });
+
+export const questionCall = (id: string) => call('getQuestion', { params: { id } });
+
+/** The categories, and the questions of the one that is open at first. */
+function questionScreenCalls(owner: OwnerKey) {
+  const selection = storedSelection(owner.owner) ?? { primary: uncategorized };
+  return [categoriesCall(owner), questionsCall(owner, selection)];
+}
+
+const ofProject = (owner: string): OwnerKey => ({ owner, type: ownerType.project });
+const ofTemplate = (owner: string): OwnerKey => ({ owner, type: ownerType.template });
+
+export const questionData: ScreenData = {
+  '/projects/:projectid/questions': ({ params }) => questionScreenCalls(ofProject(params.projectid)),
+  '/projects/:projectid/questions/add': ({ params }) => [categoriesCall(ofProject(params.projectid))],
+  '/projects/:projectid/questions/:questionid/edit-question': ({ params }) => [
+    questionCall(params.questionid),
+    categoriesCall(ofProject(params.projectid)),
+  ],
+  '/projects/:projectid/requirements': ({ params }) => [requirementsCall(ofProject(params.projectid))],
+  '/templates/:templateid': ({ params }) => questionScreenCalls(ofTemplate(params.templateid)),
+  '/templates/:templateid/add-question': ({ params }) => [categoriesCall(ofTemplate(params.templateid))],
+  '/templates/:templateid/question/add': ({ params }) => [categoriesCall(ofTemplate(params.templateid))],
+  '/templates/:templateid/question/:questionid/edit-question': ({ params }) => [
+    questionCall(params.questionid),
+    categoriesCall(ofTemplate(params.templateid)),
+  ],
+};

@@ -1,0 +1,21 @@
+import { pageSizes } from '@landbrief/domain';
+import { call } from '../../ahead.ts';
+import type { ScreenData } from '../../screen-ahead.ts';
+import { readQueryState } from '../../ui/use-query-state.ts';
+
+export interface TemplatePage {
+  search: string;
+  skip: number;
+}
+
+export const templatesCall = ({ search, skip }: TemplatePage) =>
+  call('listTemplates', {
+    query: { limit: pageSizes.templates, skip, ...(search ? { search } : {}) },
+  });
+
+export const templateCall = (id: string) => call('getTemplate', { params: { id } });
+
+/** Screens below a template ask for it besides (`screen-data.ts`). */
+export const templateData: ScreenData = {
+  '/templates': ({ query }) => [templatesCall(readQueryState(query))],
+};

@@ -1,0 +1,77 @@
+import { pageSizes, type UserFilter, type UserSort, userFilters, userSorts } from '@landbrief/domain';
+import { call } from '../../ahead.ts';
+import type { ScreenData } from '../../screen-ahead.ts';
+import { readQueryState } from '../../ui/use-query-state.ts';
+
+export type UserOrder = UserSort | `-${UserSort}`;
+
+export interface UserPage {
+  search: string;
+  filter: UserFilter | undefined;
+  sortby: UserOrder;
+  skip: number;
+  /** Of one organization, for super administrators. */
+  organization?: string | undefined;
+}
+
+export const userOrders: readonly UserOrder[] = userSorts.flatMap((sort): UserOrder[] => [sort, `-${sort}`]);
+
+function pageQuery({ search, filter, sortby, skip }: UserPage) {
+  return {
+    limit: pageSizes.users,
+    skip,
+    sortby,
+    ...(search ? { search } : {}),
+    ...(filter ? { filter } : {}),
+  };
+}
+
+/** Of everybody, for super administrators. */
+export function usersCall(page: UserPage) {
+  const { organization } = page;
+  return call('listUsers', { query: { ...pageQuery(page), ...(organization ? { organization } : {}) } });
+}
+
+/** Of the own organization, for its administrators. */
+export const organizationUsersCall = (page: UserPage) =>
+  call('listOrganizationUsers', { query: pageQuery(page) });
+
+export const pendingUsersCall = (page: UserPage) => call('listPendingUsers', { query: pageQuery(page) });
+
+export const userCall = (id: string) => call('getUser', { params: { id } });
+
+/** Organizations to put a user into, by the beginning of their names. */
+export const userOrganizationsCall = (org: string) =>
+  call('searchUserOrganizations', { query: org ? { org } : {} });
+
+export const sessionsCall = call('listSessions', {});
+
+/** What the list of users shows, by its address. */
+export function readUserPage(query: URLSearchParams, isSuperAdmin: boolean): UserPage {
+  const { search, skip, sortby } = readQueryState(query);
+  return {
+    search,
+    filter: userFilters.find((one) => one === query.get('filter')),
+    sortby: userOrders.find((one) => one === sortby) ?? 'name',
+    skip,
+    organization: isSuperAdmin ? (query.get('organization') ?? undefined) : undefined,
+  };
+}
+
+/** What the list of those who wait shows. */
+export function readPendingPage(query: URLSearchParams): UserPage {
+  const { search, skip } = readQueryState(query);
+  return { search, filter: undefined, sortby: 'created', skip };
+}
+
+export const userData: ScreenData = {
+  '/admin': ({ query, has }) => {
+    const page = readUserPage(query, has('superAdmin'));
+    if (has('superAdmin')) return [usersCall(page), userOrganizationsCall('')];
+    return has('orgAdmin') ? [organizationUsersCall(page)] : [];
+  },
+  '/admin/pending': ({ query }) => [pendingUsersCall(readPendingPage(query))],
+  '/admin/:userid': ({ params }) => [userCall(params.userid)],
+  '/admin/:userid/edit': ({ params }) => [userCall(params.userid)],
+  '/profile': ({ session }) => (session.impersonating === undefined ? [sessionsCall] : []),
+};

@@ -1,0 +1,16 @@
+import { call } from '../../ahead.ts';
+import type { ScreenData } from '../../screen-ahead.ts';
+
+const dashboardMessages = 20;
+
+/** What waits, the projects and the deadlines. */
+export const dashboardCall = call('getDashboard', {});
+
+export const newestMessagesCall = call('listMessages', {
+  params: { folder: 'inbox' },
+  query: { limit: dashboardMessages },
+});
+
+export const dashboardData: ScreenData = {
+  '/dashboard': () => [dashboardCall, newestMessagesCall],
+};

@@ -1,0 +1,39 @@
+import { type AheadCall, call } from './ahead.ts';
+import { messageData } from './areas/messages/reads.ts';
+import { organizationData } from './areas/organizations/reads.ts';
+import { participantData } from './areas/participants/reads.ts';
+import { projectCall, projectData } from './areas/projects/reads.ts';
+import { propertyData } from './areas/properties/reads.ts';
+import { questionData } from './areas/questions/reads.ts';
+import { reportData } from './areas/reports/reads.ts';
+import { templateCall, templateData } from './areas/templates/reads.ts';
+import { userData } from './areas/users/reads.ts';
+import { dashboardData } from './pages/dashboard/reads.ts';
+import type { ScreenData, Visit } from './screen-ahead.ts';
+
+/** What each screen reads as it opens, by its path in the table of screens; told by its area. */
+export const screenData: ScreenData = {
+  ...dashboardData,
+  ...messageData,
+  ...organizationData,
+  ...participantData,
+  ...projectData,
+  ...propertyData,
+  ...questionData,
+  ...reportData,
+  ...templateData,
+  ...userData,
+};
+
+/** The unread messages in the frame, the project or template that the path names, and what the screen reads. */
+export function dataOf(path: string, visit: Visit): AheadCall[] {
+  const { projectid, templateid } = visit.params;
+  return [
+    ...(projectid ? [projectCall(projectid)] : []),
+    ...(templateid ? [templateCall(templateid)] : []),
+    ...(screenData[path]?.(visit) ?? []),
+    unreadCall,
+  ];
+}
+
+const unreadCall = call('countUnread', {});
