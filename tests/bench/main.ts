@@ -6,12 +6,13 @@ import { imports } from './import.ts';
 import { landing } from './landing.ts';
 import { reports } from './report.ts';
 import { saves } from './save.ts';
+import { screens } from './screens.ts';
 import { start } from './start.ts';
 import { userLists } from './users.ts';
 
 /** `npm run bench` prints figures and how they were taken; `npm run bench -- import save` takes some of them. */
 
-const benchmarks = [start, imports, files, saves, reports, landing, userLists, bundle];
+const benchmarks = [start, imports, files, saves, reports, landing, screens, userLists, bundle];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !benchmarks.some((one) => one.name === name));

@@ -10,6 +10,8 @@ export const repository = resolve(import.meta.dirname, '../..');
 /** Everything that `npm start` runs, on a data directory of its own: cold, with the demo data. */
 export interface Stack {
   pid: number;
+  /** Where the site is. */
+  url: string;
   /** From the command to the summary that it prints when it is ready. */
   readyMs: number;
   /** The process that serves the API. */
@@ -30,9 +32,11 @@ export async function startStack(): Promise<Stack> {
   });
   await printed(child, 'Ready after');
   const readyMs = performance.now() - started;
-  const baseUrl = `http://localhost:${port}/api/v1`;
+  const url = `http://localhost:${port}`;
+  const baseUrl = `${url}/api/v1`;
   return {
     pid: child.pid ?? 0,
+    url,
     readyMs,
     apiPid: () => Number(readFileSync(join(folder, 'api.pid'), 'utf8')),
     signedIn: async (email) => {
