@@ -38,7 +38,7 @@ const groups = [
   {
     // What screens ask ahead: needs to be there before them, and without them.
     name: 'ahead',
-    test: /web[\\/]src[\\/](screen-data\.ts|.*[\\/]reads\.ts|ui[\\/]use-query-state\.ts|areas[\\/](messages[\\/]folders|questions[\\/]selection|properties[\\/]comparison-pages)\.ts)/,
+    test: /domain[\\/]src[\\/]time-zone|web[\\/]src[\\/](screen-data\.ts|.*[\\/]reads\.ts|ui[\\/]use-query-state\.ts|areas[\\/](messages[\\/]folders|questions[\\/]selection|properties[\\/]comparison-pages)\.ts)/,
     priority: 45,
   },
   { name: 'frame', test: /shell[\\/]layouts[\\/]app\.tsx/, priority: 40 },
@@ -57,7 +57,7 @@ const groups = [
   },
   {
     name: 'calendar',
-    test: /temporal-|domain[\\/]src[\\/](calendar|licence|time-zone)/,
+    test: /temporal-|domain[\\/]src[\\/](calendar|licence)/,
     priority: 28,
   },
   {

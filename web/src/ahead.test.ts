@@ -45,12 +45,6 @@ describe('what is asked ahead', () => {
     expect(await show()).toMatchObject({ count: 2 });
   });
 
-  it('is the same however the arguments are ordered', async () => {
-    askAhead([call('listParticipants', { query: { skip: 0, limit: 50 }, params: { projectId } })]);
-    await show();
-    expect(asked).toHaveLength(1);
-  });
-
   it('logs nobody out when it is refused; the screen that asks for it then does', async () => {
     status = 403;
     askAhead([participants]);

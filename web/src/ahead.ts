@@ -69,11 +69,5 @@ export function dropAhead(): void {
 
 const isOld = (at: number) => Date.now() - at > longest;
 
-/** The same for the same arguments, in whatever order they are named. */
-function keyOf(name: string, args: unknown): string {
-  return JSON.stringify([name, args], (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-}
+/** Who asks ahead and who asks then name the arguments by the same function of `reads.ts`. */
+const keyOf = (name: CallName, args: unknown) => JSON.stringify([name, args]);

@@ -24,7 +24,7 @@ export function beginWithScreens({ pathname, search }: Pick<Location, 'pathname'
 
 /** What is not asked ahead, the screen asks itself. */
 export function expectData(...visit: Parameters<typeof askAheadOf>): void {
-  askAheadOf(...visit).catch((error: unknown) => console.warn('Nothing was asked ahead', error));
+  askAheadOf(...visit).catch(() => undefined); // Told where it is asked, and shown.
 }
 
 /** Who opens the login will open a screen next. */

@@ -1,7 +1,5 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { licenceAvailable } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../../api.ts';
 import { callQuery, refetchCalls, useCall } from '../../queries.ts';
 import {
   organizationUsersCall,
@@ -128,9 +126,4 @@ export function useSearchUserOrganizations(org: string) {
     ...callQuery(...userOrganizationsCall(org), { handled: true }),
     placeholderData: keepPreviousData,
   });
-}
-
-/** Looked up anew each time: another one may have taken the last seat just now. */
-export async function hasSeatLeft(organizationId: string): Promise<boolean> {
-  return licenceAvailable(await client.getOrganizationLimits({ params: { id: organizationId } }), 'user');
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { reportProblem } from '../../../shell/problems.ts';
-import { hasSeatLeft } from '../queries.ts';
+import { hasSeatLeft } from '../seat-left.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 
 const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
