@@ -3,6 +3,7 @@ import { bundle } from './bundle.ts';
 import { type Benchmark, machine, table } from './figures.ts';
 import { files } from './files.ts';
 import { imports } from './import.ts';
+import { invitations } from './invite.ts';
 import { landing } from './landing.ts';
 import { reports } from './report.ts';
 import { saves } from './save.ts';
@@ -12,7 +13,7 @@ import { userLists } from './users.ts';
 
 /** `npm run bench` prints figures and how they were taken; `npm run bench -- import save` takes some of them. */
 
-const benchmarks = [start, imports, files, saves, reports, landing, screens, userLists, bundle];
+const benchmarks = [start, imports, files, saves, invitations, reports, landing, screens, userLists, bundle];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !benchmarks.some((one) => one.name === name));

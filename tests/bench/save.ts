@@ -1,14 +1,8 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { type Client, createClient } from '@landbrief/contract/client';
-import { createApi } from '@landbrief/functions/api';
-import { environmentOfProcess } from '@landbrief/functions/environment';
-import { startEngines } from '@landbrief/local/testing';
-import type { Environment } from '@landbrief/operations';
-import { signAccessToken } from '@landbrief/operations/testing';
-import { newId, newSecret, timestamp } from '@landbrief/platform';
-import { commitWrites, connectTable, createTable, createUser, putSession, type User } from '@landbrief/store';
-import { type Capacity, type CapacityMeter, countCapacity } from '../support/capacity.ts';
+import type { Client } from '@landbrief/contract/client';
+import type { User } from '@landbrief/store';
+import type { Capacity } from '../support/capacity.ts';
 import { type SeededProject, seedProject } from '../support/seed.ts';
+import { type Api, openApi } from './api.ts';
 import { atMost, type Benchmark, type Figure, median, milliseconds, seconds, units } from './figures.ts';
 
 const SAVES = 21;
@@ -34,85 +28,18 @@ export const saves: Benchmark = {
   },
 };
 
-interface Desk {
-  environment: Environment;
-  meter: CapacityMeter;
+interface Desk extends Api {
   owner: User;
   pete: User;
   /** The typed client of Pete, without a network between. */
   client: Client;
-  close(): Promise<void>;
 }
 
-/** The API in this process, with the database in memory, and an owner and a participant. */
+/** The API with an owner and a participant. */
 async function openDesk(): Promise<Desk> {
-  const engines = await startEngines();
-  Object.assign(process.env, engines.variables);
-  const environment = environmentOfProcess();
-  const database = new DynamoDBClient();
-  const tableName = engines.variables.TABLE_NAME ?? '';
-  await createTable(database, tableName);
-  const meter = countCapacity(database);
-  connectTable({ tableName, client: database });
-  const quiet = { ...environment, platform: { ...environment.platform, log: silent() } };
-  const api = createApi(quiet);
-  const [owner, pete] = [await person('Olivia', quiet), await person('Pete', quiet)];
-  const token = await signIn(pete, quiet);
-  return {
-    environment,
-    meter,
-    owner,
-    pete,
-    client: createClient({
-      baseUrl: 'http://localhost/api/v1',
-      fetch: async (input, init) => api.fetch(new Request(input, init)),
-      authorization: () => `Bearer ${token}`,
-    }),
-    close: () => engines.stop(),
-  };
-}
-
-function silent(): Environment['platform']['log'] {
-  const log = { info: () => undefined, error: () => undefined, with: () => log };
-  return log;
-}
-
-async function person(firstName: string, { platform }: Environment): Promise<User> {
-  const user: User = {
-    userId: newId(),
-    email: `${firstName.toLowerCase()}@demo.test`,
-    role: 0,
-    firstName,
-    lastName: 'Reyes',
-    temporary: false,
-    confirmed: true,
-    communities: [],
-    landingPage: 'dashboard',
-    regionIntl: false,
-    emailNotices: true,
-    created: timestamp(platform.clock),
-    version: 1,
-  };
-  await commitWrites(createUser(user));
-  return user;
-}
-
-async function signIn({ userId, role }: User, { platform, settings }: Environment): Promise<string> {
-  const sessionId = newId();
-  const now = timestamp(platform.clock);
-  await putSession({
-    sessionId,
-    userId,
-    tokenHash: newSecret(),
-    created: now,
-    refreshed: now,
-    expiresAt: 4_102_444_800,
-  });
-  const { token } = await signAccessToken(
-    { userId, sessionId, role, organizationId: undefined },
-    { secrets: platform.secrets, secretName: settings.signingKeysSecret, now: platform.clock.now() },
-  );
-  return token;
+  const api = await openApi();
+  const [owner, pete] = [await api.person('Olivia'), await api.person('Pete')];
+  return { ...api, owner, pete, client: await api.signedIn(pete) };
 }
 
 const seed = ({ owner, pete, environment }: Desk, size: Parameters<typeof seedProject>[2]) =>

@@ -3,7 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
-import { allOr, findParentsById } from './reads.ts';
+import { allOr, batchGet, findParentsById } from './reads.ts';
 import { byId, gsi1, gsi2, table } from './table.ts';
 
 /** One person in one project, in whatever role: participant, delegator, delegate, collaborator or reviewer. */
@@ -64,6 +64,15 @@ function indexed(participant: Participant) {
 export async function getMember(projectId: string, userId: string): Promise<Participant | undefined> {
   const { Item } = await participants.get({ projectId, userId });
   return Item;
+}
+
+/** What users are in a project, by their ids; whoever is nothing in it is left out. */
+export async function getMembers(
+  projectId: string,
+  userIds: readonly string[],
+): Promise<Map<string, Participant>> {
+  const found = await batchGet(userIds, (userId) => participants.batchGet({ projectId, userId }));
+  return new Map(found.map((member) => [member.userId, member]));
 }
 
 export async function getParticipant(participantId: string): Promise<Participant | undefined> {

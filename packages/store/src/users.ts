@@ -111,6 +111,18 @@ export async function findUserByEmail(email: string): Promise<User | undefined> 
   return user;
 }
 
+/** The users that e-mail addresses (lower case) belong to, by address. */
+export async function findUsersByEmail(emails: readonly string[]): Promise<Map<string, User>> {
+  const claims = await batchGet(emails, (email) => emailClaims.batchGet({ email }));
+  const found = await getUsers(claims.map(({ userId }) => userId));
+  return new Map(
+    claims.flatMap(({ email, userId }) => {
+      const user = found.get(userId);
+      return user ? [[email, user]] : [];
+    }),
+  );
+}
+
 /**
  * What a login is checked against. An unknown address costs as many reads, one after the other, as a known one, so that
  * time tells nothing.

@@ -18,7 +18,6 @@ import {
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
-import { interpose } from '../../support/interpose.ts';
 import {
   addSite,
   answerRequired,
@@ -56,35 +55,6 @@ describe('participants', () => {
     }
     const { project: wire } = await other.owner.api.getProject({ params: { id: other.projectId } });
     expect(wire.participantCount).toBe((await listParticipants(other.projectId)).length);
-  });
-
-  test('many are added several at a time, each at the same cost; the same list again adds nobody twice', async () => {
-    const { owner, projectId } = await projectInSetup(api, 'Phoebe');
-    const people = Array.from({ length: 40 }, (_, index) => ({ email: `lane.${index}@county.test` }));
-    let underWay = 0;
-    let most = 0;
-    const end = interpose(api, {
-      before: async ({ name }) => {
-        if (name === 'TransactWriteItemsCommand') most = Math.max(most, ++underWay);
-      },
-      after: async ({ name }) => {
-        if (name === 'TransactWriteItemsCommand') underWay--;
-      },
-    });
-    const body = { participants: [...people, { email: owner.user.email }] };
-    const add = () => owner.api.addParticipants({ params: { projectId }, body });
-    const first = await add().finally(end);
-    expect(first).toMatchObject({ total: 41, success: 40, failure: 1 });
-    expect(first.participants.map(({ email }) => email)).toEqual(people.map(({ email }) => email));
-    expect(first.errors).toMatchObject([{ index: 40, code: 'participant_in_project' }]);
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(10);
-
-    expect(await add()).toMatchObject({ total: 41, success: 0, failure: 41 });
-    const { participantCount } = await owner.api.listParticipants({ params: { projectId } });
-    expect(participantCount).toBe(43);
-    const { project: wire } = await owner.api.getProject({ params: { id: projectId } });
-    expect(wire.participantCount).toBe(43);
   });
 
   test('who was eliminated neither answers, submits nor comes back without the owner', async () => {

@@ -16,7 +16,6 @@ import {
   getMember,
   getParticipant,
   getProject,
-  inParallel,
   type Participant,
   type Project,
   requireProjectStatus,
@@ -25,62 +24,17 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
 import { requireActivePart } from '../subjects/answering-side.ts';
 import { findOrInviteUser, type PersonGiven } from './find-or-invite-user.ts';
+import { firstInvitation } from './first-invitation.ts';
 import { presentParticipant } from './present-participant.ts';
 
-type ProjectContext = SignedInContext & { subject: SubjectOf<'project'> };
+export type ProjectContext = SignedInContext & { subject: SubjectOf<'project'> };
 
 /** Invites one person. A delegator invites delegates of their own only (document 1 section 1). */
 export const addParticipant = operationOn('project', 'addParticipant', async ({ body }, context) =>
   invite(body.participant, context, (participant) => ({ participant })),
 );
-
-/** 500 people take a few seconds so, of the 29 that a request has. */
-const INVITED_AT_ONCE = 10;
-
-interface RefusedInvitation {
-  index: number;
-  email?: string;
-  code: string;
-  message: string;
-}
-
-/** Invites many people, a few at a time; each one succeeds or fails by itself, and is answered in the order given. */
-export const addParticipants = operationOn('project', 'addParticipants', async ({ body }, context) => {
-  const each = { ...context, commit: stepByStep(context) };
-  const added: WireParticipant[] = [];
-  const refusals: RefusedInvitation[] = [];
-  await inParallel(
-    body.participants,
-    async (person, index) => {
-      try {
-        added[index] = await invite(person, each, (participant) => participant);
-      } catch (error) {
-        refusals[index] = refused(error, index, person.email);
-      }
-    },
-    INVITED_AT_ONCE,
-  );
-  // Each stands at its place; what is left out here are the places of the others.
-  const [participants, errors] = [Object.values(added), Object.values(refusals)];
-  const counts = { total: body.participants.length, success: participants.length, failure: errors.length };
-  return context.commit([], { ...counts, errors, participants });
-});
-
-function refused(error: unknown, index: number, email: string | undefined): RefusedInvitation {
-  if (!isProblem(error)) throw error;
-  return { index, ...(email ? { email } : {}), code: error.code, message: error.message };
-}
-
-/** Many commits of one request: the last one alone carries the reply that a repeated request gets. */
-function stepByStep({ commitStep }: ProjectContext): ProjectContext['commit'] {
-  return async (writes, reply) => {
-    await commitStep(writes);
-    return reply;
-  };
-}
 
 export const addReviewer = operationOn('project', 'addReviewer', async ({ body }, context) =>
   addMember(body.reviewer, { role: 'reviewer' }, context, ({ _id, user, status }) => ({
@@ -95,19 +49,29 @@ export const addCollaborator = operationOn('project', 'addCollaborator', async (
 /** Makes the reply of an added participant, which is committed together with it. */
 type Answering<Reply> = (participant: WireParticipant) => Reply;
 
-type Invitation = PersonGiven & {
+export type Invitation = PersonGiven & {
   role: 'participant' | 'delegator' | 'delegate';
   delegatorId?: string | undefined;
 };
 
-async function invite<Reply>(
+export async function invite<Reply>(
   invitation: Invitation,
   context: ProjectContext,
   answering: Answering<Reply>,
 ): Promise<Reply> {
-  const { relations, member } = context.subject;
+  const { role, delegator, delegatorId } = invitedAs(invitation, context);
+  const whose = delegatorId ? await requireDelegator(delegatorId, context.subject.project) : delegator;
+  return addMember(invitation, { role, ...(whose ? { delegator: whose } : {}) }, context, answering);
+}
+
+/** What somebody is invited as: a delegator's own delegate, or as was asked; `delegatorId` is yet to be looked up. */
+export function invitedAs(
+  invitation: Invitation,
+  { subject }: ProjectContext,
+): Role & { delegatorId?: string | undefined } {
+  const { relations, member } = subject;
   const ownDelegate = member?.role === 'delegator' && !isOwnerSideEditor(relations);
-  if (ownDelegate) requireActivePart(context.subject);
+  if (ownDelegate) requireActivePart(subject);
   const role = ownDelegate ? 'delegate' : invitation.role;
   const delegatorId = ownDelegate ? member.participantId : invitation.delegatorId;
   refuseInvalid(
@@ -116,16 +80,14 @@ async function invite<Reply>(
       message,
     })),
   );
-  const delegator = ownDelegate
-    ? member
-    : delegatorId && (await requireDelegator(delegatorId, context.subject));
-  return addMember(invitation, { role, ...(delegator ? { delegator } : {}) }, context, answering);
+  return {
+    role,
+    delegatorId: ownDelegate ? undefined : delegatorId,
+    ...(ownDelegate ? { delegator: member } : {}),
+  };
 }
 
-async function requireDelegator(
-  delegatorId: string,
-  { project }: ProjectContext['subject'],
-): Promise<Participant> {
+export async function requireDelegator(delegatorId: string, project: Project): Promise<Participant> {
   const delegator = await getParticipant(delegatorId);
   if (delegator?.projectId === project.projectId && delegator.role === 'delegator') return delegator;
   throw problem('validation_error', {
@@ -133,7 +95,7 @@ async function requireDelegator(
   });
 }
 
-interface Role {
+export interface Role {
   role: Participant['role'];
   delegator?: Participant;
 }
@@ -168,40 +130,57 @@ async function addOnce<Reply>(
 ): Promise<Reply> {
   const { project } = context.subject;
   const { user, writes } = await findOrInviteUser(person, context);
-  if (user.userId === project.userId) {
-    throw problem('participant_in_project', { message: 'participant in project' });
-  }
+  refuseOwner(user, project);
   if (await getMember(project.projectId, user.userId)) throw problem('participant_exists');
   const participant = newParticipant(user, role, context);
   const all: Write[] = [
     ...writes,
     createParticipant(participant),
-    ...countInvited(participant, role.delegator),
+    ...countInvited([{ participant, delegator: role.delegator }]),
     ...invitationNow(participant, project, context),
   ];
-  return context.commit(all, answering(await presentParticipant(participant, undefined, user)));
+  return context.commit(all, answering(await presentParticipant(participant, undefined, [user])));
 }
 
-/** Who looks after the project rather than answers it has nothing to accept. */
-function countInvited({ projectId, participantId, role }: Participant, delegator: Participant | undefined) {
-  const invited = Number(answersQuestions(role));
+/** The owner takes no other part in the own project. */
+export function refuseOwner({ userId }: User, project: Project): void {
+  if (userId === project.userId)
+    throw problem('participant_in_project', { message: 'participant in project' });
+}
+
+export interface Added {
+  participant: Participant;
+  delegator: Participant | undefined;
+}
+
+/**
+ * Counts those who are added, of one project, and each delegator's delegates. Who looks after the project rather than
+ * answers it has nothing to accept.
+ */
+export function countInvited(added: readonly Added[]): Write[] {
+  const [first] = added;
+  if (!first) return [];
+  const { projectId, participantId } = first.participant;
+  const invited = added.filter(({ participant }) => answersQuestions(participant.role)).length;
+  const delegators = new Map(
+    added.flatMap(({ delegator }) => (delegator ? [[delegator.participantId, delegator]] : [])),
+  );
   return [
-    ...addToProjectCounts(projectId, participantId, { participants: 1, invited }),
-    ...(delegator ? addToParticipantCounts(delegator, { invitedDelegateCount: 1 }) : []),
+    ...addToProjectCounts(projectId, participantId, { participants: added.length, invited }),
+    ...[...delegators.values()].flatMap((delegator) => {
+      const own = added.filter((one) => one.delegator?.participantId === delegator.participantId);
+      return addToParticipantCounts(delegator, { invitedDelegateCount: own.length });
+    }),
   ];
 }
 
 /** Whoever is added after the activation is invited at once; the others when the project is activated (decisions 6). */
-function invitationNow(
-  { projectId, userId, participantId }: Participant,
-  project: Project,
-  { now, newId }: SignedInContext,
-): Write[] {
-  if (project.status === projectStatus.new) return [requireProjectStatus(projectId, project.status)];
-  return [later('invitation', { projectId, userId, participantId }, { outboxId: newId(), now })];
+function invitationNow(participant: Participant, project: Project, context: ProjectContext): Write[] {
+  if (project.status === projectStatus.new) return [requireProjectStatus(project.projectId, project.status)];
+  return [firstInvitation(participant, context.now)];
 }
 
-function newParticipant(user: User, { role, delegator }: Role, context: ProjectContext): Participant {
+export function newParticipant(user: User, { role, delegator }: Role, context: ProjectContext): Participant {
   const { project } = context.subject;
   return {
     projectId: project.projectId,

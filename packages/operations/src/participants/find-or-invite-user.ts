@@ -1,10 +1,12 @@
-import { emailDomain, isDomainMismatch, problem } from '@landbrief/domain';
+import { emailDomain, isDomainMismatch, isProblem, type Problem, problem } from '@landbrief/domain';
 import {
   createUser,
   findOrganizationByDomain,
   findUserByEmail,
+  findUsersByEmail,
   getOrganization,
   getUser,
+  getUsers,
   type User,
   type Write,
 } from '@landbrief/store';
@@ -26,11 +28,12 @@ export interface PersonGiven {
 export async function findOrInviteUser(
   person: PersonGiven,
   context: SignedInContext,
-): Promise<{ user: User; writes: Write[] }> {
+  find: Lookups = oneByOne,
+): Promise<UserToAdd> {
   if (person.userId) {
-    const user = await getUser(person.userId);
+    const user = await find.user(person.userId);
     if (!user) throw problem('user_resolution_error');
-    await refuseForeignDomain(user.email, person.organizationId);
+    await refuseForeignDomain(user.email, person.organizationId, find.organizationOfDomain);
     return { user, writes: [] };
   }
   const { email } = person;
@@ -39,19 +42,77 @@ export async function findOrInviteUser(
       details: [{ path: 'body.participant.email', message: 'is needed, or a user.' }],
     });
   }
-  await refuseForeignDomain(email, person.organizationId);
-  const known = await findUserByEmail(email);
+  await refuseForeignDomain(email, person.organizationId, find.organizationOfDomain);
+  const known = await find.userOfEmail(email);
   if (known) return { user: known, writes: [] };
   const { firstName = '', lastName = '' } = person;
   const user = newUser({ email, firstName, lastName, temporary: true }, context);
   return { user, writes: createUser(user) };
 }
 
+/** The users of many people, read as sets; what is wrong with one stands in that one's place. */
+export async function findOrInviteUsers(
+  people: readonly PersonGiven[],
+  context: SignedInContext,
+): Promise<(UserToAdd | Problem)[]> {
+  const find = await lookupsOf(people);
+  return Promise.all(
+    people.map((person) =>
+      findOrInviteUser(person, context, find).catch((error: unknown) => {
+        if (isProblem(error)) return error;
+        throw error;
+      }),
+    ),
+  );
+}
+
+export interface UserToAdd {
+  user: User;
+  /** What makes the user, who is not there yet. */
+  writes: Write[];
+}
+
+interface Lookups {
+  user(userId: string): Promise<User | undefined>;
+  userOfEmail(email: string): Promise<User | undefined>;
+  organizationOfDomain(domain: string): Promise<string | undefined>;
+}
+
+const oneByOne: Lookups = {
+  user: getUser,
+  userOfEmail: findUserByEmail,
+  organizationOfDomain: findOrganizationByDomain,
+};
+
+async function lookupsOf(people: readonly PersonGiven[]): Promise<Lookups> {
+  const [users, ofEmails] = await Promise.all([
+    getUsers(people.flatMap(({ userId }) => userId ?? [])),
+    findUsersByEmail(people.flatMap(({ userId, email }) => (userId ? [] : (email ?? [])))),
+  ]);
+  const domains = new Map<string, Promise<string | undefined>>();
+  return {
+    user: async (userId) => {
+      const user = users.get(userId);
+      return user?.deleted === undefined ? user : undefined;
+    },
+    userOfEmail: async (email) => ofEmails.get(email),
+    organizationOfDomain: (domain) => {
+      const found = domains.get(domain) ?? findOrganizationByDomain(domain);
+      domains.set(domain, found);
+      return found;
+    },
+  };
+}
+
 /** `domain_mismatch` when the address's domain belongs to another organization. */
-export async function refuseForeignDomain(email: string, organizationId: string | undefined): Promise<void> {
+export async function refuseForeignDomain(
+  email: string,
+  organizationId: string | undefined,
+  organizationOfDomain: Lookups['organizationOfDomain'] = findOrganizationByDomain,
+): Promise<void> {
   if (!organizationId) return;
   const domain = emailDomain(email);
-  const owner = await findOrganizationByDomain(domain);
+  const owner = await organizationOfDomain(domain);
   if (!isDomainMismatch(owner, organizationId)) return;
   const organization = owner ? await getOrganization(owner) : undefined;
   throw problem('domain_mismatch', {

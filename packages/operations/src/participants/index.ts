@@ -1,4 +1,5 @@
-import { addCollaborator, addParticipant, addParticipants, addReviewer } from './add-participant.ts';
+import { addCollaborator, addParticipant, addReviewer } from './add-participant.ts';
+import { addParticipants } from './add-participants.ts';
 import { countParticipantProperties, getParticipant, listParticipants } from './list-participants.ts';
 import {
   completeParticipation,

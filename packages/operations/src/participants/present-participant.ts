@@ -2,15 +2,16 @@ import type { Participant as WireParticipant } from '@landbrief/contract';
 import { getOrganizations, getUsers, type Organization, type Participant, type User } from '@landbrief/store';
 import { fullName } from '../users/full-name.ts';
 
-/** Participants with the names of their people, organizations and delegators; `added` is a user who is yet to be written. */
+/** Participants with the names of their people, organizations and delegators; users that are at hand are not read. */
 export async function presentParticipants(
   participants: readonly Participant[],
   everybody: readonly Participant[] = participants,
-  added?: User,
+  atHand: readonly User[] = [],
 ): Promise<WireParticipant[]> {
   const delegators = everybody.filter(({ role }) => role === 'delegator');
-  const users = await getUsers([...participants, ...delegators].map(({ userId }) => userId));
-  if (added) users.set(added.userId, added);
+  const known = new Map(atHand.map((user) => [user.userId, user]));
+  const ids = [...participants, ...delegators].map(({ userId }) => userId);
+  const users = new Map([...(await getUsers(ids.filter((id) => !known.has(id)))), ...known]);
   const organizations = await getOrganizations(
     [...users.values()].flatMap(({ organizationId }) => organizationId ?? []),
   );
@@ -32,9 +33,9 @@ export async function presentParticipants(
 export async function presentParticipant(
   participant: Participant,
   everybody?: readonly Participant[],
-  added?: User,
+  atHand: readonly User[] = [],
 ): Promise<WireParticipant> {
-  const [presented] = await presentParticipants([participant], everybody, added);
+  const [presented] = await presentParticipants([participant], everybody, atHand);
   if (!presented) throw new Error('A participant that was given is presented.');
   return presented;
 }

@@ -1,5 +1,5 @@
 import { answersQuestions, hasLeft } from '@landbrief/domain';
-import { derivedId, timestamp } from '@landbrief/platform';
+import { timestamp } from '@landbrief/platform';
 import {
   changeParticipant,
   commitWrites,
@@ -13,8 +13,9 @@ import {
 import type { JobContext } from '../context.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import { goOn, later, once } from '../outbox/outbox.ts';
+import { goOn, once } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { firstInvitation } from './first-invitation.ts';
 import { invitationNotice } from './invitation-notice.ts';
 
 const PEOPLE_A_STEP = 50;
@@ -25,10 +26,7 @@ export const inviteEverybody: OutboxHandler<OutboxPayloads['project-activated']>
   const { after } = item.payload;
   const { found, next } = await listMembersAfter(item.payload.projectId, { after, limit: PEOPLE_A_STEP });
   const uninvited = found.filter(({ invitedAt, status }) => !invitedAt && !hasLeft(status));
-  await inParallel(uninvited, ({ projectId, userId, participantId }) => {
-    const step = { outboxId: derivedId(item.outboxId, participantId), now };
-    return once([later('invitation', { projectId, userId, participantId }, step)]);
-  });
+  await inParallel(uninvited, (participant) => once([firstInvitation(participant, now)]));
   if (next) await goOn('project-activated', { ...item.payload, after: next }, item);
 };
 

@@ -1,0 +1,222 @@
+import type { Participant as WireParticipant } from '@landbrief/contract';
+import { isProblem, type Problem, problem, projectStatus } from '@landbrief/domain';
+import {
+  createParticipant,
+  getMembers,
+  inParallel,
+  type Participant,
+  requireProjectStatus,
+  type User,
+  type Write,
+} from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import {
+  type Added,
+  countInvited,
+  type Invitation,
+  invite,
+  invitedAs,
+  newParticipant,
+  type ProjectContext,
+  type Role,
+  refuseOwner,
+  requireDelegator,
+} from './add-participant.ts';
+import { findOrInviteUsers } from './find-or-invite-user.ts';
+import { firstInvitation } from './first-invitation.ts';
+import { presentParticipants } from './present-participant.ts';
+
+/** Those whom a transaction of many refused, each by oneself. */
+const INVITED_AT_ONCE = 10;
+/** Of the 100 writes of a transaction; the count and the project's status are the others. */
+const WRITES_OF_PEOPLE = 98;
+
+/**
+ * Invites many people. They are read as sets and written some twenty in a transaction, one after the other, because all
+ * of these hold the same project. Where a transaction is refused, somebody was faster with one of them: then each is
+ * invited by oneself. Each one succeeds or fails alone, and is answered in the order given.
+ */
+export const addParticipants = operationOn('project', 'addParticipants', async ({ body }, context) => {
+  const invitations = body.participants;
+  const outcomes: Outcome[] = await planAll(invitations, context);
+  const left: number[] = outcomes.flatMap((outcome, index) => (outcome === 'byOneself' ? [index] : []));
+  const planned = outcomes.flatMap((outcome) => (isPlanned(outcome) ? [outcome] : []));
+  const written: Planned[] = [];
+  for (const some of inTransactions(planned)) {
+    if (await isWritten(some, context)) written.push(...some);
+    else left.push(...some.map(({ index }) => index));
+  }
+  const presented = await presentParticipants(
+    written.map(({ participant }) => participant),
+    undefined,
+    written.map(({ user }) => user),
+  );
+  const added: WireParticipant[] = [];
+  written.forEach(({ index }, place) => {
+    const participant = presented[place];
+    if (participant) added[index] = participant;
+  });
+  const refusals: Problem[] = [];
+  outcomes.forEach((outcome, index) => {
+    if (isProblem(outcome)) refusals[index] = outcome;
+  });
+  await inviteEach(left, { invitations, added, refusals }, context);
+  return context.commit([], reply(invitations, added, refusals));
+});
+
+interface Planned extends Added {
+  index: number;
+  user: User;
+  writes: Write[];
+}
+
+/** Twice in a list, somebody is added by the first and found there by the second. */
+type Outcome = Planned | Problem | 'byOneself';
+
+function isPlanned(outcome: Outcome): outcome is Planned {
+  return outcome !== 'byOneself' && !isProblem(outcome);
+}
+
+async function planAll(invitations: readonly Invitation[], context: ProjectContext): Promise<Outcome[]> {
+  const { project } = context.subject;
+  const people = await findOrInviteUsers(invitations, context);
+  const known = people.flatMap((found) => (isProblem(found) || found.writes.length > 0 ? [] : [found.user]));
+  const [members, delegatorNamed] = [
+    await getMembers(
+      project.projectId,
+      known.map(({ userId }) => userId),
+    ),
+    delegatorsOf(context),
+  ];
+  const addresses = new Set<string>();
+  return Promise.all(
+    invitations.map(async (invitation, index): Promise<Outcome> => {
+      const found = people[index];
+      if (!found) throw new Error('Everybody who is given is looked up.');
+      if (!isProblem(found)) {
+        if (addresses.has(found.user.email)) return 'byOneself';
+        addresses.add(found.user.email);
+      }
+      try {
+        const role = invitedAs(invitation, context);
+        const delegator = role.delegatorId ? await delegatorNamed(role.delegatorId) : role.delegator;
+        if (isProblem(found)) return found;
+        refuseOwner(found.user, project);
+        if (members.has(found.user.userId)) return problem('participant_exists');
+        const whose = { role: role.role, ...(delegator ? { delegator } : {}) };
+        return plan(index, found, whose, context);
+      } catch (error) {
+        if (isProblem(error)) return error;
+        throw error;
+      }
+    }),
+  );
+}
+
+/** Looks each delegator up once. */
+function delegatorsOf({ subject }: ProjectContext): (delegatorId: string) => Promise<Participant> {
+  const asked = new Map<string, Promise<Participant>>();
+  return (delegatorId) => {
+    const found = asked.get(delegatorId) ?? requireDelegator(delegatorId, subject.project);
+    asked.set(delegatorId, found);
+    return found;
+  };
+}
+
+function plan(
+  index: number,
+  { user, writes }: { user: User; writes: Write[] },
+  role: Role,
+  context: ProjectContext,
+): Planned {
+  const participant = newParticipant(user, role, context);
+  const isInvited = context.subject.project.status !== projectStatus.new;
+  const own = [
+    createParticipant(participant),
+    ...(isInvited ? [firstInvitation(participant, context.now)] : []),
+  ];
+  return { index, user, participant, delegator: role.delegator, writes: [...writes, ...own] };
+}
+
+function* inTransactions(planned: readonly Planned[]): Generator<Planned[]> {
+  let some: Planned[] = [];
+  let writes = 0;
+  for (const one of planned) {
+    // A delegator's count is one more.
+    const own = one.writes.length + (one.delegator ? 1 : 0);
+    if (writes + own > WRITES_OF_PEOPLE) {
+      yield some;
+      [some, writes] = [[], 0];
+    }
+    some.push(one);
+    writes += own;
+  }
+  if (some.length > 0) yield some;
+}
+
+/** Whether all of them were written, or none. */
+async function isWritten(
+  some: readonly Planned[],
+  { subject, commitStep }: ProjectContext,
+): Promise<boolean> {
+  const { projectId, status } = subject.project;
+  try {
+    await commitStep([
+      ...some.flatMap(({ writes }) => writes),
+      ...countInvited(some),
+      ...(status === projectStatus.new ? [requireProjectStatus(projectId, status)] : []),
+    ]);
+    return true;
+  } catch (error) {
+    if (isProblem(error)) return false;
+    throw error;
+  }
+}
+
+interface Results {
+  invitations: readonly Invitation[];
+  added: WireParticipant[];
+  refusals: Problem[];
+}
+
+async function inviteEach(
+  left: readonly number[],
+  { invitations, added, refusals }: Results,
+  context: ProjectContext,
+): Promise<void> {
+  const each = { ...context, commit: stepByStep(context) };
+  await inParallel(
+    left,
+    async (index) => {
+      const invitation = invitations[index];
+      if (!invitation) return;
+      try {
+        added[index] = await invite(invitation, each, (participant) => participant);
+      } catch (error) {
+        if (!isProblem(error)) throw error;
+        refusals[index] = error;
+      }
+    },
+    INVITED_AT_ONCE,
+  );
+}
+
+/** Many commits of one request: the last one alone carries the reply that a repeated request gets. */
+function stepByStep({ commitStep }: ProjectContext): ProjectContext['commit'] {
+  return async (writes, reply) => {
+    await commitStep(writes);
+    return reply;
+  };
+}
+
+/** Each stands at its place; what is left out are the places of the others. */
+function reply(invitations: readonly Invitation[], added: WireParticipant[], refusals: Problem[]) {
+  const errors = invitations.flatMap(({ email }, index) => {
+    const refusal = refusals[index];
+    if (!refusal) return [];
+    return [{ index, ...(email ? { email } : {}), code: refusal.code, message: refusal.message }];
+  });
+  const participants = Object.values(added);
+  const total = invitations.length;
+  return { total, success: participants.length, failure: errors.length, errors, participants };
+}
