@@ -168,7 +168,7 @@ test('a project of others is not found, and nobody is logged out for it', async 
 test('a refusal of what the screen itself asks still logs out', async ({ page }) => {
   await logIn(page, owner);
   const refusal = { result: 'error', code: 'forbidden', message: 'access forbidden', requestId: 'levee' };
-  await page.route('**/api/v1/projects?*', (route) => route.fulfill({ status: 403, json: refusal }));
+  await page.route('**/api/v1/dashboard', (route) => route.fulfill({ status: 403, json: refusal }));
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Log In' }).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../tests/support/until.ts';
 import { askAhead, call, dropAhead } from './ahead.ts';
 import { ask, callQuery, queryClient, refetchCalls } from './queries.ts';
 import { screens } from './routes.ts';
@@ -48,8 +49,8 @@ describe('what is asked ahead', () => {
   it('logs nobody out when it is refused; the screen that asks for it then does', async () => {
     status = 403;
     askAhead([participants]);
-    await vi.waitFor(() => expect(asked).toEqual([path]));
-    await Promise.resolve();
+    await until(() => expect(asked).toEqual([path]));
+    await new Promise(setImmediate);
     expect(getSession().phase).toBe('in');
     await expect(show()).rejects.toMatchObject({ status: 403 });
     expect(asked.filter((one) => one === path)).toHaveLength(2);

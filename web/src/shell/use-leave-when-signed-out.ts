@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { closeAuth } from '../areas/session/visitor.ts';
 import { keepWantedPath, takeWantedPath } from '../session/redirect.ts';
 import { onSessionEvent, type SessionEvent } from '../session/state.ts';
@@ -10,14 +10,14 @@ import { onSessionEvent, type SessionEvent } from '../session/state.ts';
  */
 export function useLeaveWhenSignedOut(): void {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
   useEffect(
     () =>
       onSessionEvent((event) => {
-        const to = pageAfter(event, { pathname, search, hash });
+        // The address that somebody is on the way to, also while the page before it is still shown.
+        const to = pageAfter(event, window.location);
         if (to !== undefined) void navigate(to);
       }),
-    [navigate, pathname, search, hash],
+    [navigate],
   );
 }
 

@@ -1,5 +1,4 @@
 import { propertyStatus, type WaitingKind } from '@landbrief/domain';
-import { isBuilt } from '../../routes.ts';
 import type { WaitingItem } from './queries.ts';
 
 const p = '/projects/:projectid';
@@ -16,7 +15,7 @@ const screens: Record<WaitingKind, { path: string; query?: string }> = {
   toDecide: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
   notSubmitted: { path: `${p}/participants`, query: 'filter=working' },
   notStarted: { path: `${p}/participants`, query: 'filter=invited' },
-  delegatesNotStarted: { path: `${p}/delegates` },
+  delegatesNotStarted: { path: `${p}/details` },
   pausedTooLong: { path: `${p}/edit` },
   notActivated: { path: `${p}/details` },
   admissions: { path: '/admin/pending' },
@@ -25,12 +24,11 @@ const screens: Record<WaitingKind, { path: string; query?: string }> = {
   licenceYearEnds: { path: '/admin/licences/:organizationid' },
 };
 
-/** Where something that waits is done; the project's details while the screen is not built. */
+/** Where something that waits is done. */
 export function waitingLink({ kind, project, organization }: WaitingItem): string {
   const { path, query } = screens[kind];
-  const built = isBuilt(path) ? path : `${p}/details`;
-  const address = built
+  const address = path
     .replace(':projectid', project?._id ?? '')
     .replace(':organizationid', organization?._id ?? '');
-  return query && built === path ? `${address}?${query}` : address;
+  return query ? `${address}?${query}` : address;
 }
