@@ -147,7 +147,14 @@ describe('what calls cost', () => {
     for (let index = 0; index < projects; index++) {
       const size = { questions: 0, answered: 0 };
       const { projectId, participantId } = await seedProject(owner.user, answerer.user, size, clock);
-      const counts = { participants: 2000, invited: 300, properties: 2000, submitted: 900, unseen: 140_000 };
+      const counts = {
+        participants: 2000,
+        invited: 300,
+        properties: 2000,
+        submitted: 900,
+        unseen: 140_000,
+        unmet: 700,
+      };
       // In each of the eight shards.
       for (let shard = 0; shard < 8; shard++)
         await commitWrites(
@@ -170,7 +177,7 @@ describe('what calls cost', () => {
       const { count } = await dana.api.countUnread();
       return [projects.length, waiting.length, messages.length, count];
     });
-    expect(result).toEqual([10, 20, 20, 20]);
+    expect(result).toEqual([10, 30, 20, 20]);
     expect(capacity.read).toBeLessThanOrEqual(20);
   });
 
@@ -216,6 +223,22 @@ describe('what calls cost', () => {
     expect(seen.capacity.write).toBeLessThanOrEqual(8);
     expect(changed.capacity.read).toBeLessThanOrEqual(6);
     expect(changed.capacity.write).toBeLessThanOrEqual(14);
+
+    // Not seen since, and it meets a requirement now.
+    const requirement = { requirement: true, requirementDetails: { operator: 1 as const, value: 2000 } };
+    await olivia.api.updateQuestion({
+      params: { id: params.questionId },
+      body: { question: { ...requirement, version: 1 } },
+    });
+    await api.settle();
+    const met = await api.metered(() =>
+      pete.api.saveAnswer({
+        params: { projectId, propertyId, questionId: params.questionId },
+        body: { answerData: { value: 2500, version: changed.result.answer?.version } },
+      }),
+    );
+    expect(met.capacity.read).toBeLessThanOrEqual(6);
+    expect(met.capacity.write).toBeLessThanOrEqual(14);
   });
 
   test('200 saves at the same moment on one property leave exact counts', async () => {

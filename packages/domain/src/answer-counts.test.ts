@@ -10,8 +10,10 @@ import {
   countRequirements,
   countsDelta,
   noAnswers,
+  notMetDelta,
 } from './answer-counts.ts';
 import { comparisonOperator, questionType } from './enumerations.ts';
+import { notApplicable } from './not-applicable.ts';
 
 const questions = [
   { id: 'a', phase: 1, required: true, isRequirement: false },
@@ -111,4 +113,26 @@ it('requirements are counted by how they stand', () => {
     overridden: 1,
     unanswered: 1,
   });
+});
+
+it('the answers that do not meet their requirement come, after any changes, to a recount', () => {
+  const requirement = { operator: comparisonOperator.greaterThanOrEqual, value: 150 };
+  const acres = { id: 'acres', type: questionType.number, isRequirement: true, requirement };
+  const plain = { ...acres, id: 'plain', isRequirement: false };
+  const answer = fc.record({
+    value: fc.constantFrom<unknown>(undefined, null, '', 120, 150, 212, notApplicable),
+    override: fc.constantFrom(undefined, false, true),
+  });
+  const write = fc.record({ question: fc.constantFrom(acres, plain), answer });
+  fc.assert(
+    fc.property(fc.array(write), (writes) => {
+      const answers = new Map<string, AnswerState>();
+      let notMet = 0;
+      for (const { question, answer: after } of writes) {
+        notMet += notMetDelta(question, answers.get(question.id), after);
+        answers.set(question.id, after);
+      }
+      expect(notMet).toBe(countRequirements([acres, plain], answers).notMet);
+    }),
+  );
 });

@@ -116,6 +116,17 @@ export function countAsked(
   };
 }
 
+/** How the number of answers that do not meet their requirement changes with one of them. */
+export function notMetDelta(
+  question: Pick<Question, 'type' | 'isRequirement' | 'requirement'>,
+  before: AnswerState | undefined,
+  after: AnswerState | undefined,
+): number {
+  const isNotMet = (answer: AnswerState | undefined) =>
+    Number(requirementState(question, answer) === 'notMet');
+  return isNotMet(after) - isNotMet(before);
+}
+
 export type RequirementCounts = { total: number } & Record<Exclude<RequirementState, 'none'>, number>;
 
 /** How many requirements a property meets; overridden ones count as met on screens (document 1 section 4). */

@@ -7,7 +7,7 @@ import { tallyChange, tallyOf } from './property-tally.ts';
 import type { PropertyApproval } from './submission.ts';
 
 const { new: untouched, working, finished, eliminated } = propertyStatus;
-const none = { properties: 0, submitted: 0, eliminated: 0, open: 0, awaiting: 0, unseen: 0 };
+const none = { properties: 0, submitted: 0, eliminated: 0, open: 0, awaiting: 0, unseen: 0, unmet: 0 };
 
 function approvedBy(approvals: readonly PropertyApproval[], participantId: string): PropertyApproval[] {
   const approved = approve(approvals, participantId);
@@ -21,14 +21,18 @@ describe('the tally of a property', () => {
 
   it('counts it once: open, submitted or eliminated', () => {
     expect(tallyOf(undefined)).toEqual(none);
-    expect(tallyOf({ status: untouched, approvals: own }, 12)).toEqual({ ...none, properties: 1, open: 1 });
-    expect(tallyOf({ status: finished, approvals: approvedBy(own, 'pete') }, 12)).toEqual({
+    const answers = { unseen: 12, unmet: 3 };
+    expect(tallyOf({ status: untouched, approvals: own }, answers)).toEqual({
       ...none,
       properties: 1,
-      submitted: 1,
-      unseen: 12,
+      open: 1,
     });
-    expect(tallyOf({ status: eliminated, approvals: own }, 12)).toEqual({
+    const submitted = { ...none, properties: 1, submitted: 1, unseen: 12 };
+    const approved = { status: finished, approvals: approvedBy(own, 'pete') };
+    expect(tallyOf(approved, answers)).toEqual({ ...submitted, unmet: 1 });
+    expect(tallyOf(approved, { unseen: 12, unmet: 0 })).toEqual(submitted);
+    expect(tallyOf(approved, { unseen: 12 })).toEqual(submitted);
+    expect(tallyOf({ status: eliminated, approvals: own }, answers)).toEqual({
       ...none,
       properties: 1,
       eliminated: 1,
@@ -57,7 +61,7 @@ describe('the tally of a property', () => {
         status: fc.constantFrom(untouched, working, finished, eliminated),
         approvals: fc.constantFrom(own, delegates, approvedBy(delegates, 'dan')),
       }),
-      unseen: fc.nat(500),
+      answers: fc.record({ unseen: fc.nat(500), unmet: fc.option(fc.nat(3), { nil: undefined }) }),
     }),
     { nil: undefined },
   );
@@ -65,7 +69,7 @@ describe('the tally of a property', () => {
   it('comes, after any changes, to what there is at the end', () => {
     fc.assert(
       fc.property(fc.array(tallied, { minLength: 1 }), (states) => {
-        const tallies = states.map((state) => tallyOf(state?.property, state?.unseen));
+        const tallies = states.map((state) => tallyOf(state?.property, state?.answers));
         const sum = { ...none };
         for (const [index, after] of tallies.entries()) {
           const change = tallyChange(tallies[index - 1] ?? none, after);

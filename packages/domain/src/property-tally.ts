@@ -13,6 +13,8 @@ export interface PropertyTally {
   awaiting: number;
   /** Answers of a submitted property that the owner's side has not seen. */
   unseen: number;
+  /** Submitted, with a requirement that is not met. */
+  unmet: number;
 }
 
 interface TalliedProperty {
@@ -21,14 +23,41 @@ interface TalliedProperty {
   approvals: readonly PropertyApproval[];
 }
 
-/** `unseen` counts the answers that the owner's side has not seen; undefined stands for a property that is not there. */
-export function tallyOf(property: TalliedProperty | undefined, unseen = 0): PropertyTally {
-  if (!property) return { properties: 0, submitted: 0, eliminated: 0, open: 0, awaiting: 0, unseen: 0 };
+/** What a property's tally takes from the counts of its answers. */
+interface TalliedAnswers {
+  /** Answers that the owner's side has not seen. */
+  unseen: number;
+  /** Answers that do not meet their requirement. */
+  unmet?: number | undefined;
+}
+
+const none: PropertyTally = {
+  properties: 0,
+  submitted: 0,
+  eliminated: 0,
+  open: 0,
+  awaiting: 0,
+  unseen: 0,
+  unmet: 0,
+};
+
+/** Undefined stands for a property that is not there. */
+export function tallyOf(property: TalliedProperty | undefined, answers?: TalliedAnswers): PropertyTally {
+  if (!property) return none;
+  const { unseen = 0, unmet = 0 } = answers ?? {};
   const submitted = Number(property.status === propertyStatus.finished);
   const eliminated = Number(property.status === propertyStatus.eliminated);
   const open = 1 - submitted - eliminated;
   const awaiting = open * Number(awaitsDelegator(property.approvals));
-  return { properties: 1, submitted, eliminated, open, awaiting, unseen: submitted * unseen };
+  return {
+    properties: 1,
+    submitted,
+    eliminated,
+    open,
+    awaiting,
+    unseen: submitted * unseen,
+    unmet: submitted * Number(unmet > 0),
+  };
 }
 
 /** How the counters change when a property changes. */
@@ -40,5 +69,6 @@ export function tallyChange(before: PropertyTally, after: PropertyTally): Proper
     open: after.open - before.open,
     awaiting: after.awaiting - before.awaiting,
     unseen: after.unseen - before.unseen,
+    unmet: after.unmet - before.unmet,
   };
 }

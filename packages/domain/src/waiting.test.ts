@@ -18,16 +18,17 @@ const schedule = { startDate: '2026-11-01', deadline: '2026-12-02', tz: 'America
 const due = { date: '2026-12-02', daysLeft: 10 };
 
 function owned(status: number, changes: Partial<OwnedProject['counts']>, rest: Partial<OwnedProject> = {}) {
-  const none = { properties: 0, submitted: 0, eliminated: 0, invited: 0, unseen: 0 };
+  const none = { properties: 0, submitted: 0, eliminated: 0, invited: 0, unseen: 0, unmet: 0 };
   return { ...schedule, status, autoActivate: false, ...rest, counts: { ...none, ...changes } };
 }
 
 const { new: setup, active, review, closed, archived, paused } = projectStatus;
 
 describe('what waits for an owner', () => {
-  it('is what was answered and not seen, and who has not answered the invitation', () => {
-    expect(waitsForOwner(owned(active, { unseen: 157, invited: 2 }), now)).toEqual([
+  it('is what was answered and not seen or does not meet, and who has not answered the invitation', () => {
+    expect(waitsForOwner(owned(active, { unseen: 157, unmet: 3, invited: 2 }), now)).toEqual([
       { kind: 'answersNotSeen', count: 157, ...due },
+      { kind: 'requirementsNotMet', count: 3, ...due },
       { kind: 'notStarted', count: 2, ...due },
     ]);
   });
@@ -43,9 +44,10 @@ describe('what waits for an owner', () => {
   });
 
   it('is, in review, the decision; nobody can accept or submit any more', () => {
-    const counts = { properties: 6, submitted: 5, invited: 2, unseen: 3 };
+    const counts = { properties: 6, submitted: 5, invited: 2, unseen: 3, unmet: 2 };
     expect(waitsForOwner(owned(review, counts), now)).toEqual([
       { kind: 'answersNotSeen', count: 3 },
+      { kind: 'requirementsNotMet', count: 2 },
       { kind: 'toDecide', count: 5 },
     ]);
   });
@@ -53,6 +55,9 @@ describe('what waits for an owner', () => {
   it('is a paused project that can only go on with another deadline', () => {
     const over = { deadline: '2026-11-20' };
     expect(waitsForOwner(owned(paused, {}), now)).toEqual([]);
+    expect(waitsForOwner(owned(paused, { unmet: 2 }), now)).toEqual([
+      { kind: 'requirementsNotMet', count: 2 },
+    ]);
     expect(waitsForOwner(owned(paused, {}, over), now)).toEqual([
       { kind: 'pausedTooLong', count: 1, date: '2026-11-20', daysLeft: -2 },
     ]);
@@ -66,7 +71,7 @@ describe('what waits for an owner', () => {
   });
 
   it('is nothing in a project that is put away', () => {
-    const counts = { properties: 6, submitted: 5, invited: 2, unseen: 3 };
+    const counts = { properties: 6, submitted: 5, invited: 2, unseen: 3, unmet: 2 };
     for (const status of [closed, archived]) expect(waitsForOwner(owned(status, counts), now)).toEqual([]);
   });
 
@@ -80,6 +85,7 @@ describe('what waits for an owner', () => {
         eliminated: count,
         invited: count,
         unseen: count,
+        unmet: count,
       }),
     });
     fc.assert(

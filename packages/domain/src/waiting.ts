@@ -11,6 +11,7 @@ export const waitingKinds = [
   'toSubmit',
   'firstProperty',
   'answersNotSeen',
+  'requirementsNotMet',
   'toDecide',
   'notSubmitted',
   'notStarted',
@@ -66,6 +67,8 @@ export interface OwnedProject extends ScheduledProject {
     invited: number;
     /** Answers in submitted properties that the owner's side has not seen. */
     unseen: number;
+    /** Submitted properties with a requirement that is not met. */
+    unmet: number;
   };
 }
 
@@ -79,15 +82,16 @@ export function waitsForOwner(project: OwnedProject, now: number): Waiting[] {
     const isNear = due.daysLeft !== undefined && due.daysLeft <= deadlineNearDays;
     return [
       ...some(counts.unseen, 'answersNotSeen', due),
+      ...some(counts.unmet, 'requirementsNotMet', due),
       ...(isNear ? some(left, 'notSubmitted', due) : []),
       ...some(counts.invited, 'notStarted', due),
     ];
   }
-  if (status === review)
-    return [...some(counts.unseen, 'answersNotSeen'), ...some(counts.submitted, 'toDecide')];
+  const answered = [...some(counts.unseen, 'answersNotSeen'), ...some(counts.unmet, 'requirementsNotMet')];
+  if (status === review) return [...answered, ...some(counts.submitted, 'toDecide')];
   if (status === paused) {
     const isOver = !deadlineInFuture(project, now);
-    return [...some(counts.unseen, 'answersNotSeen'), ...some(Number(isOver), 'pausedTooLong', due)];
+    return [...answered, ...some(Number(isOver), 'pausedTooLong', due)];
   }
   return [];
 }

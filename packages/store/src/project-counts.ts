@@ -20,12 +20,22 @@ const ProjectCountsEntity = new Entity({
     eliminated: number().optional(),
     /** Answers in submitted properties that the owner's side has not seen. */
     unseen: number().optional(),
+    /** Submitted properties with a requirement that is not met. */
+    unmet: number().optional(),
   }),
   computeKey: ({ projectId, shard }) => ({ pk: `PROJECT#${projectId}`, sk: `COUNTS#${shard}` }),
 });
 const projectCounts = ProjectCountsEntity.build(EntityRepository);
 
-const fields = ['participants', 'invited', 'properties', 'submitted', 'eliminated', 'unseen'] as const;
+const fields = [
+  'participants',
+  'invited',
+  'properties',
+  'submitted',
+  'eliminated',
+  'unseen',
+  'unmet',
+] as const;
 export type ProjectCounts = Record<(typeof fields)[number], number>;
 
 const COUNT_SHARDS = 8;
@@ -37,6 +47,7 @@ export const noProjectCounts: ProjectCounts = {
   submitted: 0,
   eliminated: 0,
   unseen: 0,
+  unmet: 0,
 };
 
 export async function countInProject(projectId: string): Promise<ProjectCounts> {

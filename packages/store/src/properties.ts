@@ -30,6 +30,8 @@ const PropertyCountsEntity = new Entity({
     answered: number(),
     requiredAnswered: number(),
     unseen: number(),
+    /** Answers that do not meet their requirement; kept from the submission on. */
+    unmet: number().optional(),
     phaseAnswered: record(string(), number()),
     phaseRequiredAnswered: record(string(), number()),
   }),
@@ -48,8 +50,11 @@ function indexed(property: Property) {
   };
 }
 
-export async function getProperty(propertyId: string): Promise<Property | undefined> {
-  const { Item } = await propertyItems.get({ propertyId });
+export async function getProperty(
+  propertyId: string,
+  { consistent = false } = {},
+): Promise<Property | undefined> {
+  const { Item } = await propertyItems.get({ propertyId }, { consistent });
   return Item;
 }
 
@@ -166,7 +171,7 @@ export function replaceProperty(property: Property): Write[] {
 
 /**
  * Deletes a property that was read at `property.version`, with its counts and its place in the list; `stale` where other
- * answers are seen than when its counts were read.
+ * answers are seen, or do not meet their requirement, than when its counts were read.
  */
 export function deleteProperty(property: Property, counts?: PropertyCounts): Write[] {
   const { propertyId, version } = property;
@@ -175,7 +180,7 @@ export function deleteProperty(property: Property, counts?: PropertyCounts): Wri
     write(
       propertyCounts.transactDelete(
         { propertyId },
-        counts ? { condition: { attr: 'unseen', eq: counts.unseen } } : {},
+        counts ? { condition: { and: [{ attr: 'unseen', eq: counts.unseen }, unmetAsRead(counts)] } } : {},
       ),
     ),
     removeFromPropertyList(property),
@@ -189,19 +194,35 @@ export function requirePropertyStatus({ propertyId, status }: Property): Write {
   );
 }
 
+/** The condition that as many requirements are not met as was read. */
+function unmetAsRead({ unmet }: Pick<PropertyCounts, 'unmet'>) {
+  return unmet === undefined
+    ? ({ attr: 'unmet', exists: false } as const)
+    : ({ attr: 'unmet', eq: unmet } as const);
+}
+
 export interface CountsChange {
   phase: number;
   answered: number;
   requiredAnswered: number;
   unseen: number;
+  /** Of a submitted property. */
+  unmet?: number;
+}
+
+/** What a change of `unmet` is worked out from, and what is written instead when something else stands there. */
+interface StandingUnmet extends Pick<PropertyCounts, 'unmet'> {
+  otherwise: (standing: Pick<PropertyCounts, 'unmet'>) => readonly Write[];
 }
 
 /** Adds to the counts of a property; nothing to add writes nothing. */
 export function addToCounts(
   propertyId: string,
-  { phase, answered, requiredAnswered, unseen }: CountsChange,
+  { phase, answered, requiredAnswered, unseen, unmet = 0 }: CountsChange,
+  standing?: StandingUnmet,
 ): Write[] {
-  if (answered === 0 && requiredAnswered === 0 && unseen === 0) return [];
+  if (answered === 0 && requiredAnswered === 0 && unseen === 0 && unmet === 0) return [];
+  const isThere = { attr: 'answered', exists: true } as const;
   return [
     write(
       propertyCounts.transactUpdate(
@@ -217,16 +238,26 @@ export function addToCounts(
               }
             : {}),
           ...(unseen ? { unseen: $add(unseen) } : {}),
+          ...(unmet ? { unmet: $add(unmet) } : {}),
         },
-        { condition: { attr: 'answered', exists: true } },
+        {
+          condition: standing ? { and: [isThere, unmetAsRead(standing)] } : isThere,
+          returnValuesOnConditionFalse: 'ALL_OLD',
+        },
       ),
-      () => problem('not_found'),
+      (found) =>
+        (found && standing?.otherwise({ unmet: found.unmet as PropertyCounts['unmet'] })) ??
+        problem('not_found'),
     ),
   ];
 }
 
-/** Holds a transaction to the answers that were read with these counts: it fails when one was added, cleared or seen since. */
-export function requireCounts({ propertyId, answered, requiredAnswered, unseen }: PropertyCounts): Write {
+/**
+ * Holds a transaction to the answers that were read with these counts: it fails when one was added, cleared or seen since,
+ * or meets its requirement since.
+ */
+export function requireCounts(counts: PropertyCounts): Write {
+  const { propertyId, answered, requiredAnswered, unseen } = counts;
   return write(
     propertyCounts.transactCheck(
       { propertyId },
@@ -235,6 +266,7 @@ export function requireCounts({ propertyId, answered, requiredAnswered, unseen }
           { attr: 'answered', eq: answered },
           { attr: 'requiredAnswered', eq: requiredAnswered },
           { attr: 'unseen', eq: unseen },
+          unmetAsRead(counts),
         ],
       },
     ),
@@ -259,6 +291,7 @@ export function replaceCounts(before: PropertyCounts, after: PropertyCounts): Wr
           { attr: 'answered', eq: before.answered },
           { attr: 'requiredAnswered', eq: before.requiredAnswered },
           { attr: 'unseen', eq: before.unseen },
+          unmetAsRead(before),
           ...asRead('phaseAnswered'),
           ...asRead('phaseRequiredAnswered'),
         ],

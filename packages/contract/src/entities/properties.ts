@@ -82,6 +82,8 @@ export const propertySummary = z.object({
   ...answerCounts.shape,
   /** Answers that the project's owner has not looked at yet; only told to the owner's side. */
   unseenCount: count.optional(),
+  /** Answers of a submitted property that do not meet their requirement; only told to the owner's side. */
+  unmetCount: count.optional(),
   showInLois: z.boolean(),
   submitYourSite: z.boolean(),
   propertyDetail,

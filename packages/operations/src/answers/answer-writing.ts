@@ -5,6 +5,7 @@ import {
   isEmpty,
   isMandatory,
   isNotApplicable,
+  notMetDelta,
   ownerIsTold,
   type ProblemDetail,
   parseAnswerValue,
@@ -16,11 +17,11 @@ import {
   type Answer,
   type AnswerEntry,
   addHistory,
-  addToCounts,
   type CountsChange,
   clearAnswer,
   createAnswer,
   latestEntry,
+  type PropertyCounts,
   type Question,
   replaceAnswer,
   requirePropertyStatus,
@@ -29,7 +30,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
 import { oncePerPause } from '../outbox/outbox.ts';
-import { countUnseen } from '../properties/count-property.ts';
+import { countAnswer } from '../properties/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
@@ -46,6 +47,8 @@ export interface AnswerChange {
   value: unknown;
   override?: boolean | undefined;
   source: AnswerEntry['source'];
+  /** The property's counts before it. */
+  standing: PropertyCounts | undefined;
 }
 
 /** What a change comes to: the writes of its transaction, and the answer afterwards (undefined: deleted). */
@@ -133,18 +136,17 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   return {
     answer: { ...answer, version: nextVersion(change) },
     counts,
-    writes: [stored, ...accompanying(question, entry, counts, context)],
+    writes: [stored, ...accompanying(change, entry, counts, context)],
   };
 }
 
 /** The same value again: nothing is written but what the owner thinks of it. */
-function planOverride(
-  before: Answer,
-  { override, question }: AnswerChange,
-  context: AnswerContext,
-): PlannedAnswer {
-  const counts = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: 0 };
-  if (override === undefined || override === before.override) return { answer: before, counts, writes: [] };
+function planOverride(before: Answer, change: AnswerChange, context: AnswerContext): PlannedAnswer {
+  const { override, question, standing } = change;
+  const nothing = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: 0 };
+  if (override === undefined || override === before.override)
+    return { answer: before, counts: nothing, writes: [] };
+  const counts = { ...nothing, unmet: unmetChange(change, latestEntry(before).value, context) };
   const version = before.version + 1;
   const seen = before.seenVersion >= before.version;
   const answer = { ...before, override, ...(seen ? { seenVersion: version } : {}) };
@@ -152,16 +154,20 @@ function planOverride(
   return {
     answer: { ...answer, version },
     counts,
-    writes: [replaceAnswer(before, answer), requirePropertyStatus(property)],
+    writes: [
+      replaceAnswer(before, answer),
+      ...countAnswer(property, counts, standing),
+      requirePropertyStatus(property),
+    ],
   };
 }
 
 function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnswer {
-  const { before, question } = change;
+  const { before } = change;
   const counts = countsChange(change, null, context);
   if (!before) return { answer: undefined, counts, writes: [] };
   const entry = newEntry(null, change.source, context);
-  const writes = [clearAnswer(before), ...accompanying(question, entry, counts, context)];
+  const writes = [clearAnswer(before), ...accompanying(change, entry, counts, context)];
   return { answer: undefined, counts, writes };
 }
 
@@ -225,11 +231,8 @@ function newEntry(
   };
 }
 
-function countsChange(
-  { before, question }: AnswerChange,
-  value: unknown,
-  context: AnswerContext,
-): CountsChange {
+function countsChange(change: AnswerChange, value: unknown, context: AnswerContext): CountsChange {
+  const { before, question } = change;
   const { property } = context.subject;
   const answeredBefore = before ? !isEmpty(latestEntry(before).value) : false;
   const answered = Number(!isEmpty(value)) - Number(answeredBefore);
@@ -241,12 +244,20 @@ function countsChange(
     answered,
     requiredAnswered: isMandatory(question) ? answered : 0,
     unseen: unseenAfter - unseenBefore,
+    unmet: unmetChange(change, value, context),
   };
+}
+
+/** Requirements that are not met are counted from the submission on (docs/decisions/dashboard.md). */
+function unmetChange({ before, question, override }: AnswerChange, value: unknown, context: AnswerContext) {
+  if (context.subject.property.status !== propertyStatus.finished) return 0;
+  const earlier = before && { value: latestEntry(before).value, override: before.override };
+  return notMetDelta(domainQuestion(question), earlier, { value, override });
 }
 
 /** What goes with every change of an answer: its history, the counts, and that the property still takes it. */
 function accompanying(
-  question: Question,
+  { question, standing }: AnswerChange,
   entry: AnswerEntry,
   counts: CountsChange,
   context: AnswerContext,
@@ -255,9 +266,8 @@ function accompanying(
   const { propertyId } = property;
   return [
     addHistory({ propertyId, questionId: question.questionId, entryId: context.newId(), ...entry }),
-    ...addToCounts(propertyId, counts),
+    ...countAnswer(property, counts, standing),
     requirePropertyStatus(property),
-    ...countUnseen(property, counts.unseen),
     ...tellOwner(context),
   ];
 }

@@ -1,7 +1,6 @@
 import { isProblem, problem } from '@landbrief/domain';
 import {
   type Answer,
-  addToCounts,
   findAnswer,
   getAnswer,
   getProperty,
@@ -12,7 +11,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { countUnseen } from '../properties/count-property.ts';
+import { countAnswer } from '../properties/count-property.ts';
 import { askedQuestion } from './save-answer.ts';
 
 const TRIES = 3;
@@ -45,10 +44,5 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
 
 function writesOf(answer: Answer, question: Question, property: Property): Write[] {
   const change = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: -1 };
-  return [
-    markSeen(answer),
-    ...addToCounts(property.propertyId, change),
-    requirePropertyStatus(property),
-    ...countUnseen(property, change.unseen),
-  ];
+  return [markSeen(answer), requirePropertyStatus(property), ...countAnswer(property, change)];
 }

@@ -11,7 +11,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
-import { type PlannedAnswer, planAnswer } from './answer-writing.ts';
+import { type AnswerChange, planAnswer } from './answer-writing.ts';
 import { noteUntouched } from './note-untouched.ts';
 import { presentAnswer } from './present-answer.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
@@ -45,14 +45,16 @@ export async function saveOneAnswer(question: Question, data: AnswerData, contex
   if (before?.version !== data.version) throw stale(question, before, context);
   const value = data.notApplicable ? notApplicable : data.value;
   const { override } = data;
-  const change = { question, before, clearedVersion, value, override, source: 'typed' as const };
-  return commitAnswer(planAnswer(change, context), question, context);
+  const standing = await getPropertyCounts(propertyId);
+  const change = { question, before, clearedVersion, value, override, source: 'typed' as const, standing };
+  return commitAnswer(change, context);
 }
 
-/** Commits one planned answer; who was overtaken is told what stands there now. */
-export async function commitAnswer(planned: PlannedAnswer, question: Question, context: AnswerContext) {
+/** Plans and commits one answer; who was overtaken is told what stands there now. */
+export async function commitAnswer(change: AnswerChange, context: AnswerContext) {
   const { property, project } = context.subject;
-  const before = await getPropertyCounts(property.propertyId);
+  const { question, standing: before } = change;
+  const planned = planAnswer(change, context);
   const reply = {
     ...(planned.answer
       ? { answer: presentAnswer(shownQuestion(question, context.subject), planned.answer, context.subject) }

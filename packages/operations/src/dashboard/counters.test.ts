@@ -1,14 +1,8 @@
-import { propertyStatus, tallyOf } from '@landbrief/domain';
-import {
-  countInProject,
-  getCountsOfProperties,
-  getMember,
-  listParticipants,
-  listPropertiesOfProject,
-  type Participant,
-} from '@landbrief/store';
+import { propertyStatus } from '@landbrief/domain';
+import { getMember } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { expectExactCounters } from '../../../../tests/support/counters.ts';
 import {
   addSite,
   answerRequired,
@@ -26,68 +20,8 @@ describe('the counters of what waits', () => {
     api = await testApi();
   });
 
-  const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
-
-  async function counted({ projectId }: RunningProject) {
-    const properties = await listPropertiesOfProject(projectId);
-    const counts = await getCountsOfProperties(properties.map(({ propertyId }) => propertyId));
-    const tallied = properties.map((property) => ({
-      property,
-      tally: tallyOf(property, counts.get(property.propertyId)?.unseen),
-    }));
-    const people = await listParticipants(projectId);
-    const invited = people.filter(({ status, role }) => status === 0 && role !== 'collaborator');
-    const partOf = ({ participantId }: Participant) => {
-      const own = tallied.filter(({ property }) => property.participantId === participantId);
-      const delegates = tallied.filter(({ property }) => property.delegatorId === participantId);
-      return {
-        propertyCount: own.length,
-        submittedCount: sum(own.map(({ tally }) => tally.submitted)),
-        eliminatedCount: sum(own.map(({ tally }) => tally.eliminated)),
-        awaitingCount: sum(own.map(({ tally }) => tally.awaiting)),
-        delegatePropertyCount: delegates.length,
-        delegateOpenCount: sum(delegates.map(({ tally }) => tally.open)),
-        toApproveCount: sum(delegates.map(({ tally }) => tally.awaiting)),
-        invitedDelegateCount: invited.filter(({ delegatorId }) => delegatorId === participantId).length,
-      };
-    };
-    return {
-      project: {
-        participants: people.length,
-        invited: invited.length,
-        properties: properties.length,
-        submitted: sum(tallied.map(({ tally }) => tally.submitted)),
-        eliminated: sum(tallied.map(({ tally }) => tally.eliminated)),
-        unseen: sum(tallied.map(({ tally }) => tally.unseen)),
-      },
-      people: people.map((one) => ({ email: one.email, ...partOf(one) })),
-    };
-  }
-
-  async function stored({ projectId }: RunningProject) {
-    const people = await listParticipants(projectId);
-    return {
-      project: await countInProject(projectId),
-      people: people.map((one) => ({
-        email: one.email,
-        propertyCount: one.propertyCount,
-        submittedCount: one.submittedCount,
-        eliminatedCount: one.eliminatedCount ?? 0,
-        awaitingCount: one.awaitingCount ?? 0,
-        delegatePropertyCount: one.delegatePropertyCount ?? 0,
-        delegateOpenCount: one.delegateOpenCount ?? 0,
-        toApproveCount: one.toApproveCount ?? 0,
-        invitedDelegateCount: one.invitedDelegateCount ?? 0,
-      })),
-    };
-  }
-
-  async function expectExact(running: RunningProject, project: Partial<Record<string, number>>) {
-    await api.settle();
-    const standing = await stored(running);
-    expect(standing).toEqual(await counted(running));
-    expect(standing.project).toMatchObject(project);
-  }
+  const expectExact = (running: RunningProject, project: Partial<Record<string, number>>) =>
+    expectExactCounters(api, running, project);
 
   const memberOf = ({ projectId }: RunningProject, { user }: Place) => getMember(projectId, user.userId);
 

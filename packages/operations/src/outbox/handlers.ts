@@ -6,7 +6,7 @@ import { remindEverybody, sendReminder } from '../participants/send-reminder.ts'
 import { tellStatusChanged } from '../projects/tell-status-changed.ts';
 import { clearDeletedProperty } from '../properties/delete-property.ts';
 import { relistPerson } from '../properties/listed-person.ts';
-import { recountProject } from '../properties/recount-project.ts';
+import { recountProject, recountSubmitted } from '../properties/recount-project.ts';
 import { tellAnswersEdited, tellPropertySubmitted } from '../properties/tell-owner.ts';
 import { tellPropertyEliminated } from '../properties/tell-participant.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
@@ -46,7 +46,10 @@ export const outboxHandlers: Handlers = {
   'project-status-changed': tellStatusChanged,
   'reminder-due': remindEverybody,
   reminder: sendReminder,
-  'property-submitted': tellPropertySubmitted,
+  'property-submitted': async (item, context) => {
+    await recountSubmitted(item, context);
+    await tellPropertySubmitted(item, context);
+  },
   'answers-edited': tellAnswersEdited,
   'property-deleted': clearDeletedProperty,
   'property-eliminated': tellPropertyEliminated,

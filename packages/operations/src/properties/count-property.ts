@@ -1,7 +1,9 @@
 import { propertyStatus, tallyChange, tallyOf } from '@landbrief/domain';
 import {
+  addToCounts,
   addToParticipantCounts,
   addToProjectCounts,
+  type CountsChange,
   getParticipant,
   getPropertyCounts,
   type Participant,
@@ -31,12 +33,12 @@ export async function countProperty({
   counts,
   status,
 }: Change): Promise<Write[]> {
-  const [tallied, taken] = [after ?? before, tallyOf(before, counts?.unseen)];
+  const [tallied, taken] = [after ?? before, tallyOf(before, counts)];
   if (!tallied) return [];
   const { projectId, participantId, delegatorId } = tallied;
-  const { properties, submitted, eliminated, open, awaiting, unseen } = tallyChange(
+  const { properties, submitted, eliminated, open, awaiting, unseen, unmet } = tallyChange(
     taken,
-    tallyOf(after, counts?.unseen),
+    tallyOf(after, counts),
   );
   const isDelegators = delegatorId !== undefined && (properties !== 0 || open !== 0 || awaiting !== 0);
   const delegator = isDelegators ? await getParticipant(delegatorId) : undefined;
@@ -45,22 +47,51 @@ export async function countProperty({
   return [
     ...(participant ? addToParticipantCounts(participant, { ...own, awaitingCount: awaiting }, status) : []),
     ...(delegator ? addToParticipantCounts(delegator, delegated) : []),
-    ...addToProjectCounts(projectId, participantId, { properties, submitted, eliminated, unseen }),
+    ...addToProjectCounts(projectId, participantId, { properties, submitted, eliminated, unseen, unmet }),
   ];
 }
 
 /** The counts of the answers of a property that is submitted, or was before it was put out; no others are asked for. */
-export async function countsWhereSubmitted({
-  propertyId,
-  status,
-  statusBefore,
-}: Property): Promise<PropertyCounts | undefined> {
-  const isOrWas = [status, statusBefore].includes(propertyStatus.finished);
-  return isOrWas ? getPropertyCounts(propertyId) : undefined;
+export async function countsWhereSubmitted(property: Property): Promise<PropertyCounts | undefined> {
+  return isOrWasSubmitted(property) ? getPropertyCounts(property.propertyId) : undefined;
 }
 
-/** Answers of a submitted property that the owner's side has seen, or not any more, in the project's counters. */
-export function countUnseen({ projectId, participantId, status }: Property, unseen: number): Write[] {
-  if (status !== propertyStatus.finished) return [];
-  return addToProjectCounts(projectId, participantId, { unseen });
+export function isOrWasSubmitted({ status, statusBefore }: Property): boolean {
+  return [status, statusBefore].includes(propertyStatus.finished);
+}
+
+type AnswersCounts = Pick<PropertyCounts, 'unseen' | 'unmet'>;
+
+/** What answers of a property that were counted move in its project's counters, when it is submitted. */
+export function countAnswersOf(property: Property, before: AnswersCounts, after: AnswersCounts): Write[] {
+  const { projectId, participantId } = property;
+  const { unseen, unmet } = tallyChange(tallyOf(property, before), tallyOf(property, after));
+  return addToProjectCounts(projectId, participantId, { unseen, unmet });
+}
+
+/**
+ * What a change of an answer moves in its property's counts and, when it is submitted, in the project's counters. Whether
+ * the project counts the property as one with requirements not met depends on its other answers: when these changed since
+ * `standing` was read, it is worked out anew.
+ */
+export function countAnswer(
+  property: Property,
+  change: CountsChange,
+  standing: Pick<PropertyCounts, 'unmet'> = {},
+): Write[] {
+  const { unseen, unmet = 0 } = change;
+  const before = { unseen: 0, unmet: standing.unmet };
+  const after = { unseen, unmet: (standing.unmet ?? 0) + unmet };
+  const counted = unmet === 0 ? undefined : renewed(property, change, standing);
+  return [
+    ...addToCounts(property.propertyId, change, counted),
+    ...countAnswersOf(property, before, after),
+  ].map((each) => ({ ...each, group: `answers of ${property.propertyId}` }));
+}
+
+function renewed(property: Property, change: CountsChange, { unmet }: Pick<PropertyCounts, 'unmet'>) {
+  return {
+    unmet,
+    otherwise: (found: Pick<PropertyCounts, 'unmet'>) => countAnswer(property, change, found),
+  };
 }

@@ -1,5 +1,12 @@
 import type { ListedProperty, Property as WireProperty } from '@landbrief/contract';
-import { addressLines, isAsked, isEmpty, propertyStatusFor, type Relation } from '@landbrief/domain';
+import {
+  addressLines,
+  isAsked,
+  isEmpty,
+  propertyStatus,
+  propertyStatusFor,
+  type Relation,
+} from '@landbrief/domain';
 import { countryName } from '@landbrief/reference-data';
 import {
   type CountedProperty,
@@ -20,7 +27,7 @@ import { shownSet } from '../questions/shown-question.ts';
 import { listedPersonOf } from './listed-person.ts';
 
 export interface Viewer {
-  /** Whether the caller stands on the owner's side, who is told of unseen answers. */
+  /** Whether the caller stands on the owner's side, who is told of unseen answers and of requirements not met. */
   ownerSide: boolean;
   files: Environment['platform']['files'];
 }
@@ -116,6 +123,7 @@ async function present(
     }),
   );
   const status = propertyStatusFor(property.status, approvals as never, counts?.answered ?? 0);
+  const isSubmitted = property.status === propertyStatus.finished;
   const primaryImage = images.find(({ primary }) => primary) ?? images[0];
   return {
     _id: propertyId,
@@ -139,6 +147,7 @@ async function present(
     })),
     ...presentCounts(counts, project, property.phase),
     ...(ownerSide ? { unseenCount: counts?.unseen ?? 0 } : {}),
+    ...(ownerSide && isSubmitted ? { unmetCount: Math.max(0, counts?.unmet ?? 0) } : {}),
     showInLois: showInDirectory,
     submitYourSite,
     propertyDetail: presentDetail(property),

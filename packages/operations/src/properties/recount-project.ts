@@ -1,7 +1,14 @@
-import { type AnswersByQuestion, countAnswers, isProblem } from '@landbrief/domain';
+import {
+  type AnswersByQuestion,
+  countAnswers,
+  countRequirements,
+  isAsked,
+  isProblem,
+} from '@landbrief/domain';
 import {
   commitWrites,
   getProject,
+  getProperty,
   getPropertyCounts,
   inParallel,
   latestEntry,
@@ -19,7 +26,7 @@ import { noteUntouched } from '../answers/note-untouched.ts';
 import { goOn } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import { countUnseen } from './count-property.ts';
+import { countAnswersOf, isOrWasSubmitted } from './count-property.ts';
 
 const PROPERTIES_A_STEP = 50;
 
@@ -37,39 +44,65 @@ export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = 
   if (next) await goOn('recount-project', { projectId, after: next }, item);
 };
 
+/**
+ * Counts a property that was submitted: from now on it is kept how many requirements are not met. An answer that was
+ * changed in the moment of the submission is counted too.
+ */
+export const recountSubmitted: OutboxHandler<OutboxPayloads['property-submitted']> = async ({ payload }) => {
+  if (!payload.finished) return;
+  const [project, property] = await Promise.all([
+    getProject(payload.projectId, { consistent: true }),
+    getProperty(payload.propertyId, { consistent: true }),
+  ]);
+  if (!project || !property) return;
+  await recountProperty(property, await loadQuestionSet(project.questionSetId, { consistent: true }));
+};
+
 const MAX_TRIES = 5;
 
 /** Counts one property from its answers; returns whether what was stored differed. */
-export async function recountProperty(property: Property, set: QuestionSet): Promise<boolean> {
+export async function recountProperty({ propertyId }: Property, set: QuestionSet): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
+    const property = await getProperty(propertyId, { consistent: true });
+    if (!property) return false;
     // The counts first: what is saved after them moves them on, and fails the condition that they stand as read.
-    const before = await getPropertyCounts(property.propertyId);
+    const before = await getPropertyCounts(propertyId);
     if (!before) return false;
     const after = await countFromAnswers(property, set);
     try {
       if (!same(before, after)) {
-        const unseen = countUnseen(property, after.unseen - before.unseen);
-        const held = unseen.length > 0 ? [requirePropertyStatus(property)] : [];
-        await commitWrites([replaceCounts(before, after), ...unseen, ...held]);
+        const isMoved = after.unseen !== before.unseen || after.unmet !== (before.unmet ?? 0);
+        const held = isMoved ? [requirePropertyStatus(property)] : [];
+        await commitWrites([
+          replaceCounts(before, after),
+          ...countAnswersOf(property, before, after),
+          ...held,
+        ]);
       }
       if (after.answered > 0) await noteWorked(property, true);
       else await noteUntouched(property);
       return !same(before, after);
     } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_TRIES) throw error;
+      const isOvertaken = isProblem(error) && ['stale', 'not_allowed_in_status'].includes(error.code);
+      if (!isOvertaken || attempt === MAX_TRIES) throw error;
     }
   }
 }
 
-async function countFromAnswers({ propertyId }: Property, set: QuestionSet): Promise<PropertyCounts> {
+async function countFromAnswers(property: Property, set: QuestionSet): Promise<PropertyCounts> {
+  const { propertyId } = property;
   const answers = await listAnswers(propertyId);
   const values: AnswersByQuestion = new Map(
-    answers.map((answer) => [answer.questionId, { value: latestEntry(answer).value }]),
+    answers.map((answer) => [
+      answer.questionId,
+      { value: latestEntry(answer).value, override: answer.override },
+    ]),
   );
-  const counted = countAnswers(
-    set.questions.map((question) => domainQuestion(question)),
-    values,
-  );
+  const questions = set.questions.map((question) => domainQuestion(question));
+  const counted = countAnswers(questions, values);
+  const judged = isOrWasSubmitted(property)
+    ? questions.filter((question) => isAsked(question, property.phase))
+    : [];
   const asked = new Set(set.questions.map(({ questionId }) => questionId));
   const unseen = answers.filter(
     ({ questionId, seenVersion, version }) => asked.has(questionId) && seenVersion < version,
@@ -80,6 +113,7 @@ async function countFromAnswers({ propertyId }: Property, set: QuestionSet): Pro
     answered: counted.answered,
     requiredAnswered: counted.requiredAnswered,
     unseen,
+    unmet: countRequirements(judged, values).notMet,
     phaseAnswered: Object.fromEntries(phases.map(([phase, { answered }]) => [phase, answered])),
     phaseRequiredAnswered: Object.fromEntries(
       phases.map(([phase, { requiredAnswered }]) => [phase, requiredAnswered]),
@@ -92,6 +126,7 @@ function same(a: PropertyCounts, b: PropertyCounts): boolean {
     answered,
     requiredAnswered,
     unseen,
+    unmet = 0,
     phaseAnswered,
     phaseRequiredAnswered,
   }: PropertyCounts) =>
@@ -99,6 +134,7 @@ function same(a: PropertyCounts, b: PropertyCounts): boolean {
       answered,
       requiredAnswered,
       unseen,
+      unmet,
       nonZero(phaseAnswered),
       nonZero(phaseRequiredAnswered),
     ]);

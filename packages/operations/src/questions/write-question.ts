@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   categoryNames,
   completeQuestion,
@@ -90,7 +91,10 @@ export function ownerWrite(
   return { ...changed, otherwise: () => problem('stale', { data: { owner: true } }) };
 }
 
-/** Answers were counted by the question's phase and need: when these change, a project's properties are counted anew. */
+/**
+ * Answers were counted by the question's phase and need, and by whether they meet its requirement: when these change, a
+ * project's properties are counted anew.
+ */
 export function recountIfNeeded(
   subject: QuestionOwnerSubject,
   before: Question | undefined,
@@ -98,10 +102,13 @@ export function recountIfNeeded(
   { now, newId }: SignedInContext,
 ): Write[] {
   if (subject.ownerType !== ownerType.project) return [];
-  if (before && after && before.phase === after.phase && isMandatory(before) === isMandatory(after))
-    return [];
-  if (!before) return [];
+  if (!before || (after && isDeepStrictEqual(countedBy(before), countedBy(after)))) return [];
   return [later('recount-project', { projectId: subject.ownerId }, { outboxId: newId(), now })];
+}
+
+function countedBy(question: Question) {
+  const { phase, type, isRequirement, requirement } = question;
+  return { phase, needed: isMandatory(question), requirement: isRequirement && [type, requirement] };
 }
 
 async function freeTag(questionSetId: string, text: string): Promise<string> {

@@ -13,6 +13,8 @@ const waitingTexts: Record<WaitingKind, (count: number) => string> = {
   toSubmit: (count) => `${plural(count, 'property', 'properties')} to answer and submit`,
   firstProperty: () => 'Add your first property',
   answersNotSeen: (count) => `${plural(count, 'answer')} you have not seen`,
+  requirementsNotMet: (count) =>
+    `${plural(count, 'submitted property', 'submitted properties')} with requirements not met`,
   toDecide: (count) => `${plural(count, 'submitted property', 'submitted properties')} to decide about`,
   notSubmitted: (count) => `${plural(count, 'property', 'properties')} not submitted yet`,
   notStarted: (count) =>
@@ -46,6 +48,7 @@ const moreTexts: Partial<Record<WaitingKind, string>> = {
   toSubmit: 'with properties to submit',
   firstProperty: 'without a property of yours',
   answersNotSeen: 'with answers you have not seen',
+  requirementsNotMet: 'with requirements not met',
   toDecide: 'to decide about',
   notSubmitted: 'with properties not submitted',
   notStarted: 'with people who have not answered',

@@ -12,6 +12,7 @@ const screens: Record<WaitingKind, { path: string; query?: string }> = {
   toSubmit: { path: `${p}/details` },
   firstProperty: { path: `${p}/properties/add` },
   answersNotSeen: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
+  requirementsNotMet: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
   toDecide: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
   notSubmitted: { path: `${p}/participants`, query: 'filter=working' },
   notStarted: { path: `${p}/participants`, query: 'filter=invited' },

@@ -27,6 +27,9 @@ describe('something that waits', () => {
     expect(waitingText({ kind: 'approvals', count: 1 })).toBe(
       '1 property of a delegate waits for your approval',
     );
+    expect(waitingText({ kind: 'requirementsNotMet', count: 1 })).toBe(
+      '1 submitted property with requirements not met',
+    );
     expect(moreText('answersNotSeen', 15)).toBe('15 more projects with answers you have not seen');
   });
 
@@ -40,6 +43,7 @@ describe('something that waits', () => {
   it('leads where the list shows exactly that', () => {
     const base = `/projects/${heron._id}`;
     expect(waitingLink(itemOf('answersNotSeen'))).toBe(`${base}/properties?filter=statuses:2`);
+    expect(waitingLink(itemOf('requirementsNotMet'))).toBe(`${base}/properties?filter=statuses:2`);
     expect(waitingLink(itemOf('notStarted'))).toBe(`${base}/participants?filter=invited`);
     expect(waitingLink(itemOf('invitation'))).toBe(`${base}/details`);
     expect(waitingLink(itemOf('seatsUsedUp'))).toBe(`/admin/licences/${agency._id}`);

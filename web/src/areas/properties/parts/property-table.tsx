@@ -55,6 +55,7 @@ export function PropertyTable({
         ...(project && project.phaseCount > 1 ? [phaseColumn] : []),
         answeredColumn,
         requiredColumn,
+        ...(ownerSide && project.requirementCount > 0 ? [unmetColumn] : []),
         ...(ownerSide ? [unseenColumn] : []),
         updatedColumn,
       ]}
@@ -160,6 +161,16 @@ const requiredColumn: Column = {
     const left = Math.max(0, requiredCount - requiredQuestionsAnswered);
     return <span data-none={left === 0 || undefined}>{left === 0 ? '–' : formatNumber(left)}</span>;
   },
+};
+
+/** Counted from the submission on. */
+const unmetColumn: Column = {
+  key: 'unmet',
+  head: 'Not met',
+  numeric: true,
+  width: '84px',
+  cell: ({ unmetCount = 0 }) =>
+    unmetCount === 0 ? '–' : <strong className={styles.unmet}>{formatNumber(unmetCount)}</strong>,
 };
 
 const unseenColumn: Column = {

@@ -1,0 +1,109 @@
+import { countRequirements, isAsked, propertyStatus, tallyOf } from '@landbrief/domain';
+import {
+  countInProject,
+  getCountsOfProperties,
+  getProject,
+  latestEntry,
+  listAnswers,
+  listParticipants,
+  listPropertiesOfProject,
+  loadQuestionSet,
+  type Participant,
+  type Property,
+} from '@landbrief/store';
+import { expect } from 'vitest';
+import type { TestApi } from './api.ts';
+import type { RunningProject } from './running-project.ts';
+
+type InProject = Pick<RunningProject, 'projectId'>;
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+
+/** Answers that do not meet their requirement, counted from the answers. */
+async function countUnmet({ propertyId, projectId, phase }: Property): Promise<number> {
+  const project = await getProject(projectId);
+  const { questions } = await loadQuestionSet(project?.questionSetId ?? '');
+  const asked = questions.map(({ questionId, ...question }) => ({ ...question, id: questionId }));
+  const answers = await listAnswers(propertyId);
+  const byQuestion = new Map(
+    answers.map((answer) => [
+      answer.questionId,
+      { value: latestEntry(answer).value, override: answer.override },
+    ]),
+  );
+  return countRequirements(
+    asked.filter((question) => isAsked(question, phase)),
+    byQuestion,
+  ).notMet;
+}
+
+async function counted({ projectId }: InProject) {
+  const properties = await listPropertiesOfProject(projectId);
+  const counts = await getCountsOfProperties(properties.map(({ propertyId }) => propertyId));
+  const tallied = await Promise.all(
+    properties.map(async (property) => {
+      const standing = counts.get(property.propertyId);
+      const unmet = await countUnmet(property);
+      if (property.status === propertyStatus.finished) expect(standing?.unmet ?? 0).toBe(unmet);
+      return { property, tally: tallyOf(property, { unseen: standing?.unseen ?? 0, unmet }) };
+    }),
+  );
+  const people = await listParticipants(projectId);
+  const invited = people.filter(({ status, role }) => status === 0 && role !== 'collaborator');
+  const partOf = ({ participantId }: Participant) => {
+    const own = tallied.filter(({ property }) => property.participantId === participantId);
+    const delegates = tallied.filter(({ property }) => property.delegatorId === participantId);
+    return {
+      propertyCount: own.length,
+      submittedCount: sum(own.map(({ tally }) => tally.submitted)),
+      eliminatedCount: sum(own.map(({ tally }) => tally.eliminated)),
+      awaitingCount: sum(own.map(({ tally }) => tally.awaiting)),
+      delegatePropertyCount: delegates.length,
+      delegateOpenCount: sum(delegates.map(({ tally }) => tally.open)),
+      toApproveCount: sum(delegates.map(({ tally }) => tally.awaiting)),
+      invitedDelegateCount: invited.filter(({ delegatorId }) => delegatorId === participantId).length,
+    };
+  };
+  return {
+    project: {
+      participants: people.length,
+      invited: invited.length,
+      properties: properties.length,
+      submitted: sum(tallied.map(({ tally }) => tally.submitted)),
+      eliminated: sum(tallied.map(({ tally }) => tally.eliminated)),
+      unseen: sum(tallied.map(({ tally }) => tally.unseen)),
+      unmet: sum(tallied.map(({ tally }) => tally.unmet)),
+    },
+    people: people.map((one) => ({ email: one.email, ...partOf(one) })),
+  };
+}
+
+async function stored({ projectId }: InProject) {
+  const people = await listParticipants(projectId);
+  return {
+    project: await countInProject(projectId),
+    people: people.map((one) => ({
+      email: one.email,
+      propertyCount: one.propertyCount,
+      submittedCount: one.submittedCount,
+      eliminatedCount: one.eliminatedCount ?? 0,
+      awaitingCount: one.awaitingCount ?? 0,
+      delegatePropertyCount: one.delegatePropertyCount ?? 0,
+      delegateOpenCount: one.delegateOpenCount ?? 0,
+      toApproveCount: one.toApproveCount ?? 0,
+      invitedDelegateCount: one.invitedDelegateCount ?? 0,
+    })),
+  };
+}
+
+/** Expects the counters that the dashboard reads to be what there is, once everything is done. */
+export async function expectExactCounters(
+  api: TestApi,
+  running: InProject,
+  project: Partial<Record<string, number>>,
+) {
+  await api.settle();
+  const standing = await stored(running);
+  expect(standing).toEqual(await counted(running));
+  expect(standing.project).toMatchObject(project);
+}
