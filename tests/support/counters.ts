@@ -1,4 +1,4 @@
-import { countRequirements, isAsked, propertyStatus, tallyOf } from '@landbrief/domain';
+import { answersQuestions, countRequirements, isAsked, propertyStatus, tallyOf } from '@landbrief/domain';
 import {
   countInProject,
   getCountsOfProperties,
@@ -19,8 +19,8 @@ type InProject = Pick<RunningProject, 'projectId'>;
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
-/** Answers that do not meet their requirement, counted from the answers. */
-async function countUnmet({ propertyId, projectId, phase }: Property): Promise<number> {
+/** Answers that were not seen, and those that do not meet their requirement, counted from the answers. */
+async function countFromAnswers({ propertyId, projectId, phase }: Property) {
   const project = await getProject(projectId);
   const { questions } = await loadQuestionSet(project?.questionSetId ?? '');
   const asked = questions.map(({ questionId, ...question }) => ({ ...question, id: questionId }));
@@ -31,10 +31,15 @@ async function countUnmet({ propertyId, projectId, phase }: Property): Promise<n
       { value: latestEntry(answer).value, override: answer.override },
     ]),
   );
-  return countRequirements(
+  const ids = new Set(asked.map(({ id }) => id));
+  const { notMet } = countRequirements(
     asked.filter((question) => isAsked(question, phase)),
     byQuestion,
-  ).notMet;
+  );
+  const unseen = answers.filter(
+    ({ questionId, seenVersion, version }) => ids.has(questionId) && seenVersion < version,
+  );
+  return { unseen: unseen.length, unmet: notMet };
 }
 
 async function counted({ projectId }: InProject) {
@@ -43,13 +48,14 @@ async function counted({ projectId }: InProject) {
   const tallied = await Promise.all(
     properties.map(async (property) => {
       const standing = counts.get(property.propertyId);
-      const unmet = await countUnmet(property);
+      const { unseen, unmet } = await countFromAnswers(property);
+      expect(standing?.unseen ?? 0).toBe(unseen);
       if (property.status === propertyStatus.finished) expect(standing?.unmet ?? 0).toBe(unmet);
-      return { property, tally: tallyOf(property, { unseen: standing?.unseen ?? 0, unmet }) };
+      return { property, tally: tallyOf(property, { unseen, unmet }) };
     }),
   );
   const people = await listParticipants(projectId);
-  const invited = people.filter(({ status, role }) => status === 0 && role !== 'collaborator');
+  const invited = people.filter(({ status, role }) => status === 0 && answersQuestions(role));
   const partOf = ({ participantId }: Participant) => {
     const own = tallied.filter(({ property }) => property.participantId === participantId);
     const delegates = tallied.filter(({ property }) => property.delegatorId === participantId);

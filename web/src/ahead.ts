@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Milliseconds; as old as an answer may be that the cache shows without asking again. */
-const longest = 15_000;
+export const freshFor = 15_000;
 const waiting = new Map<string, Asked>();
 let isKnown: (call: AheadCall) => boolean = () => false;
 
@@ -67,7 +67,7 @@ export function dropAhead(): void {
   waiting.clear();
 }
 
-const isOld = (at: number) => Date.now() - at > longest;
+const isOld = (at: number) => Date.now() - at > freshFor;
 
 /** Who asks ahead and who asks then name the arguments by the same function of `reads.ts`. */
 const keyOf = (name: CallName, args: unknown) => JSON.stringify([name, args]);

@@ -15,7 +15,7 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AheadCall, dropAhead, takeAhead, tellWhatIsKnown } from './ahead.ts';
+import { type AheadCall, dropAhead, freshFor, takeAhead, tellWhatIsKnown } from './ahead.ts';
 import { client } from './api.ts';
 import { RequestKeys } from './request-keys.ts';
 import { onSessionEvent } from './session/state.ts';
@@ -37,7 +37,6 @@ interface CallMeta extends Record<string, unknown> {
 }
 
 /** Milliseconds in which an answer is shown again without asking. */
-const freshFor = 15_000;
 
 /**
  * Every answer of the server that screens show. A failure nobody handles goes to the error banner, with the name of

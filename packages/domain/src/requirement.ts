@@ -141,7 +141,8 @@ function numberMet(requirement: Requirement, answered: number): boolean {
 
 /**
  * Whether an answer meets a requirement (document 1 section 5): a numeric answer is compared as a number, an empty one
- * or "Not applicable" never meets, Between includes its ends, lists match in any case. `isChoice` keeps a choice that contains a comma whole.
+ * or "Not applicable" never meets, Between includes its ends, lists match in any case. `isChoice` keeps a choice that
+ * contains a comma whole.
  */
 export function requirementMet(requirement: Requirement, value: unknown, isChoice = false): boolean {
   const { operator } = requirement;

@@ -146,6 +146,9 @@ describe('what waits for somebody who answers', () => {
     expect(kindsFor(delegates)).toEqual([]);
     expect(kindsFor({ ...delegates, delegateOpenCount: 0 })).toEqual([['readyToComplete', 1]]);
     expect(kindsFor({ role: 'delegator' })).toEqual([['firstProperty', 1]]);
+    const afterCompleting = { ...delegates, status: participantStatus.delegatorCompleted, toApproveCount: 1 };
+    expect(kindsFor(afterCompleting)).toEqual([['approvals', 1]]);
+    expect(kindsFor({ ...afterCompleting, status: participantStatus.eliminated })).toEqual([]);
   });
 
   it('is nothing after declining, when eliminated, and in a project that is not active', () => {

@@ -1,6 +1,7 @@
 import { dateAt, daysBetween } from './calendar.ts';
 import { participantRole, participantStatus, projectStatus } from './enumerations.ts';
 import { licencesLeft, nextRenewal, type OrganizationLimits } from './licence.ts';
+import { isParticipating } from './participant.ts';
 import { daysLeft, deadlineInFuture, type ProjectSchedule } from './project-lifecycle.ts';
 
 /** What can wait for a person, in the order in which it is told of equally urgent things (docs/decisions/dashboard.md). */
@@ -125,7 +126,12 @@ export function waitsForRespondent(project: ScheduledProject, part: Part, now: n
   if (project.status !== active) return [];
   const due = dueAt(project, now);
   if (part.status === participantStatus.invited) return [{ kind: 'invitation', count: 1, ...due }];
-  if (part.status !== participantStatus.working) return [];
+  if (!isParticipating(part.status)) return [];
+  const ofDelegates = [
+    ...some(part.toApproveCount, 'approvals', due),
+    ...some(part.invitedDelegateCount, 'delegatesNotStarted', due),
+  ];
+  if (part.status !== participantStatus.working) return ofDelegates;
   const open = part.propertyCount - part.submittedCount - part.eliminatedCount;
   const toSubmit = open - part.awaitingCount;
   const hasProperty = part.propertyCount + part.delegatePropertyCount > 0;
@@ -133,10 +139,9 @@ export function waitsForRespondent(project: ScheduledProject, part: Part, now: n
   const mayDelegate = part.role === participantRole.delegator;
   const hasDelegates = part.delegatePropertyCount + part.invitedDelegateCount > 0;
   return [
-    ...some(part.toApproveCount, 'approvals', due),
+    ...ofDelegates,
     ...some(toSubmit, 'toSubmit', due),
     ...some(Number(part.propertyCount === 0 && !(mayDelegate && hasDelegates)), 'firstProperty', due),
-    ...some(part.invitedDelegateCount, 'delegatesNotStarted', due),
     ...some(Number(isDone), 'readyToComplete', due),
   ];
 }

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * What the page that was opened last asks the API, by rounds: a request belongs to the round after the last one that had an answer when it was
- * sent. Order alone counts, however long anything takes.
+ * What the page that was opened last asks the API, by rounds: a request belongs to the round after the last one that had
+ * an answer when it was sent. Order alone counts, however long anything takes.
  */
 export class Rounds {
   readonly asked: string[][] = [];

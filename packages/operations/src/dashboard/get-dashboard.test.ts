@@ -103,6 +103,16 @@ describe('the dashboard', () => {
     });
     expect(await of(colleague)).toMatchObject([{ ...project, relation: 'sharedView', propertyCount: 2 }]);
     expect(await waitsFor(colleague)).toEqual([]);
+    const alsoAdministers = await api.person('Ada Whimbrel', {
+      organization: 'Whimbrel Agency',
+      roles: ['admin', 'orgAdmin', 'collaborator'],
+    });
+    const params = { projectId };
+    await owner.api.addParticipant({ params, body: { participant: { email: colleague.user.email } } });
+    await owner.api.addCollaborator({ params, body: { participant: { email: alsoAdministers.user.email } } });
+    expect(await waitsFor(colleague)).toEqual([['invitation', 1]]);
+    expect(await waitsFor(alsoAdministers)).toEqual(await waitsFor(owner));
+    expect(await waitsFor(owner)).toContainEqual(['answersNotSeen', 2]);
     await owner.api.eliminateParticipant({ params: { id: participant.participantId } });
     expect(await of(participant)).toEqual([]);
   });

@@ -26,21 +26,24 @@ export const getDashboard = operation('getDashboard', async (_input, { caller, n
 });
 
 interface Looked extends ProjectEntry {
+  /** The strongest, as the list of projects names it; whoever shares or administers a project may have a place besides. */
   relation: DashboardProject['relation'];
+  isOwners: boolean;
   counts: ProjectCounts;
 }
 
 /** The counters of a project are read for its owner's side alone: who answers has them in the own place. */
 async function look({ project, member }: ProjectEntry, caller: Caller): Promise<Looked> {
-  const relation = relationName(projectRelations(project, member, caller), member);
+  const relations = projectRelations(project, member, caller);
+  const relation = relationName(relations, member);
+  const isOwners = relations.has('projectOwner') || relations.has('collaborator');
   const counts = answersQuestions(relation) ? noProjectCounts : await countInProject(project.projectId);
-  return { project, member, relation, counts };
+  return { project, member, relation, isOwners, counts };
 }
 
-function waitsIn({ project, member, relation, counts }: Looked, now: number): WireWaiting[] {
+function waitsIn({ project, member, isOwners, counts }: Looked, now: number): WireWaiting[] {
   const { projectId: _id, name } = project;
-  const isOwners = relation === 'owner' || relation === 'collaborator';
-  const answering = member && answersQuestions(relation) ? partOf(member) : undefined;
+  const answering = member && answersQuestions(member.role) ? partOf(member) : undefined;
   const found = [
     ...(isOwners ? waitsForOwner({ ...project, counts: atLeastNone(counts) }, now) : []),
     ...(answering ? waitsForRespondent(project, answering, now) : []),

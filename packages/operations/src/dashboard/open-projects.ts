@@ -25,11 +25,9 @@ export async function openProjects(caller: Caller): Promise<ProjectEntry[]> {
   ]);
   const owned = own.map((project) => ({ project, member: undefined })).filter(isOpen);
   const isShown = ({ status }: Participant) => status !== participantStatus.eliminated;
-  const [places, shared] = await Promise.all([
-    projectsOfMembers(members.filter(isShown)),
-    owned.length + members.length < fewProjects ? sharedProjects(caller) : [],
-  ]);
-  const found = inActingRole(caller, [...owned, ...shared], places.filter(isOpen));
+  const places = (await projectsOfMembers(members.filter(isShown))).filter(isOpen);
+  const shared = owned.length + places.length < fewProjects ? await sharedProjects(caller) : [];
+  const found = inActingRole(caller, [...owned, ...shared], places);
   return found
     .toSorted((a, b) => a.project.deadline.localeCompare(b.project.deadline))
     .slice(0, toldMax)

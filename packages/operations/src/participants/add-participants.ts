@@ -26,7 +26,7 @@ import { findOrInviteUsers } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
 import { presentParticipants } from './present-participant.ts';
 
-/** Those whom a transaction of many refused, each by oneself. */
+/** People of a refused transaction are invited one by one, so many side by side. */
 const INVITED_AT_ONCE = 10;
 /** Of the 100 writes of a transaction; the count and the project's status are the others. */
 const WRITES_OF_PEOPLE = 98;

@@ -1,4 +1,4 @@
-import { ownerType, Pace, type QuestionDraft } from '@landbrief/domain';
+import { ownerType, Pace, type QuestionDraft, questionType } from '@landbrief/domain';
 import { expect, test } from 'vitest';
 import { type MergeOptions, mergeQuestions } from './merge-questions.ts';
 
@@ -20,6 +20,21 @@ const options: MergeOptions = {
   now: '2026-03-08T12:00:00Z',
   newId: () => `id-${++ids}`,
 };
+
+test('a file cannot allow "Not applicable" beside a choice that says so already', async () => {
+  const asked = {
+    text: 'How many dock doors does the building have?',
+    tag: 'dock-doors',
+    type: questionType.choice,
+    choices: ['1 to 10', 'More', 'N/A'],
+  };
+  const { set } = await mergeQuestions({ questions: [], categories: [] }, [asked], options);
+  const allowing = { text: asked.text, tag: asked.tag, allowNotApplicable: true };
+  await expect(mergeQuestions(set, [allowing], options)).rejects.toMatchObject({
+    code: 'validation_error',
+    details: [{ path: 'questions.dock-doors.allowNotApplicable' }],
+  });
+});
 
 test('ten thousand questions are merged a hundred at a time, and others go first in between', async () => {
   let rests = 0;

@@ -5,9 +5,11 @@ import {
   completeQuestion,
   Pace,
   phaseExceeds,
+  problem,
   type QuestionDraft,
   tagFromText,
   tagKey,
+  validateQuestion,
 } from '@landbrief/domain';
 import type { Category, Question, QuestionSet } from '@landbrief/store';
 import { domainQuestion } from './domain-question.ts';
@@ -83,6 +85,16 @@ function contentOf({
   return JSON.parse(JSON.stringify({ ...rest, allowNotApplicable }));
 }
 
+/** A valid draft can still contradict what the question keeps: "Not applicable" beside a choice that says so. */
+function valid<Draft extends QuestionDraft>(merged: Draft): Draft {
+  const [first] = validateQuestion(merged);
+  if (!first) return merged;
+  throw problem('validation_error', {
+    message: `The question “${merged.text}” would contradict itself: ${first.path} ${first.message} Nothing was imported.`,
+    details: [{ path: `questions.${merged.tag}.${first.path}`, message: first.message }],
+  });
+}
+
 /**
  * Questions whose tag is in the set are updated, the others added; nothing is deleted (decisions 9). Drafts are valid;
  * those without a tag get one from their text, and fields that a draft lacks stay
@@ -121,7 +133,7 @@ export async function mergeQuestions(
       position: before?.position ?? position,
     };
     const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } =
-      completeQuestion(before ? { ...domainQuestion(before, categories), ...draft } : draft, identity);
+      completeQuestion(before ? valid({ ...domainQuestion(before, categories), ...draft }) : draft, identity);
     const categoryId = placer.place(categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }));
     const question: Question = {
       ...content,

@@ -25,7 +25,8 @@ export interface AnswersFile {
 
 /**
  * Reads the answers to a property's questions from a file that was filled in offline (decisions 9). Questions are found
- * by their tags. "Not applicable" or "n/a" is that where the question takes it. A blank answer changes nothing: clearing is done on the screen, where one sees what is lost.
+ * by their tags. "Not applicable" or "n/a" is that where the question takes it. A blank answer changes nothing: clearing
+ * is done on the screen, where one sees what is lost.
  */
 export async function readAnswersFile(file: FileBytes, questions: readonly Question[]): Promise<AnswersFile> {
   const byTag = new Map(questions.map((question) => [tagKey(question.tag), question]));

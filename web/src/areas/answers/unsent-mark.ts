@@ -1,6 +1,9 @@
 import { readStored, store } from '../../session/storage.ts';
 
-/** Says that the browser keeps answers of somebody that are not on the server, so that the code that sends them is loaded only when it is needed. */
+/**
+ * Says that the browser keeps answers of somebody that are not on the server, so that the code that sends them is loaded
+ * only when it is needed.
+ */
 
 const key = 'unsentAnswers';
 const watchers = new Set<() => void>();

@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@landbrief/domain';
+import { deadlineNearDays, type WaitingKind } from '@landbrief/domain';
 import { Anchor, UnstyledButton } from '@mantine/core';
 import {
   IconAlarm,
@@ -51,7 +51,6 @@ const icons: Record<WaitingKind, ComponentType<{ size?: number; stroke?: number 
 };
 
 const shownAtFirst = 6;
-const soon = 7;
 
 /** What needs this person, the most urgent first, each a click away from where it is done. */
 export function Waiting() {
@@ -100,7 +99,7 @@ function Row({ item }: { item: WaitingItem }) {
         {when && (
           <span
             className={styles.when}
-            data-soon={(left !== undefined && left >= 0 && left <= soon) || undefined}
+            data-soon={(left !== undefined && left >= 0 && left <= deadlineNearDays) || undefined}
             data-over={(left !== undefined && left < 0) || undefined}
           >
             {when.left}
