@@ -2,6 +2,7 @@ import { inMountingOrder } from '@landbrief/contract';
 import { problem } from '@landbrief/domain';
 import type { Environment } from '@landbrief/operations';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { mountDocs } from './docs.ts';
 import { answerProblem } from './errors.ts';
 import { handle } from './handle.ts';
@@ -13,6 +14,8 @@ const BASE = '/api/v1';
 /** The API: every call of the catalogue, static segments before parameters (design 2). */
 export function createApi(environment: Environment): Hono<{ Variables: ApiVariables }> {
   const app = new Hono<{ Variables: ApiVariables }>({ strict: false });
+  // CloudFront compresses only what it may cache. An answer with a token repeats nothing that a stranger can choose.
+  app.use(compress());
   app.use(requestContext(environment));
   mountDocs(app, BASE, environment);
   mountUnsubscribe(app, BASE, environment);

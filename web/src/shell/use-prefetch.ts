@@ -5,6 +5,7 @@ import { screens } from '../routes.ts';
 import { loadScreen } from '../screen-files.ts';
 import { useSession } from '../session/use-session.ts';
 import { mainNavigation } from './navigation.ts';
+import { useIsPending } from './pending.ts';
 
 interface Connection {
   saveData?: boolean;
@@ -16,33 +17,41 @@ function mayPrefetch(connection: Connection | undefined): boolean {
   return connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g');
 }
 
+/** Milliseconds without a request after which a page has what it needs: one answer may lead to the next request. */
+const quietAfter = times.prefetchWaitMax / 2;
+const idleWithin = times.prefetchWaitMax - quietAfter;
+
 /**
- * Loads the screens of the navigation once the first page has what it asked for and nothing else is going on, after 2 s at
- * the latest: on a slow line they would stand in its way.
+ * Loads the screens of the navigation when the first page has what it asked for and nothing else is going on, at most 2 s
+ * after that: on a slow line they would stand in its way.
  */
 export function usePrefetch(): void {
   const session = useSession();
-  const isBusy = useIsFetching() > 0;
-  const [hasAsked, setHasAsked] = useState(false);
-  const [isSettled, setIsSettled] = useState(false);
-  if (isBusy && !hasAsked) setHasAsked(true);
-  if (!isBusy && hasAsked && !isSettled) setIsSettled(true);
+  const isFetching = useIsFetching() > 0;
+  const isPending = useIsPending();
+  const isBusy = isFetching || isPending;
+  const [isQuiet, setIsQuiet] = useState(false);
+  useEffect(() => {
+    if (isBusy || isQuiet) return undefined;
+    const timer = setTimeout(() => setIsQuiet(true), quietAfter);
+    return () => clearTimeout(timer);
+  }, [isBusy, isQuiet]);
   const paths = mainNavigation(session)
     .map(({ path }) => path)
     .join(' ');
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: Connection };
-    if (!isSettled || !mayPrefetch(connection)) return undefined;
+    if (!isQuiet || !mayPrefetch(connection)) return undefined;
     const load = () => {
       for (const screen of screens) {
         if (paths.split(' ').includes(screen.path)) loadScreen(screen).catch(() => undefined);
       }
     };
     if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(load, times.prefetchWaitMax);
+      const timer = setTimeout(load, idleWithin);
       return () => clearTimeout(timer);
     }
-    const idle = requestIdleCallback(load, { timeout: times.prefetchWaitMax });
+    const idle = requestIdleCallback(load, { timeout: idleWithin });
     return () => cancelIdleCallback(idle);
-  }, [paths, isSettled]);
+  }, [paths, isQuiet]);
 }

@@ -21,7 +21,12 @@ export function ImageStrip({ property: { name, images } }: { property: Property 
               aria-haspopup="dialog"
               onClick={() => setShown(index)}
             >
-              <img src={imageAddress(image)} alt={image.descriptionTx || image.fileName} decoding="async" />
+              <img
+                src={imageAddress(image)}
+                alt={image.descriptionTx || image.fileName}
+                decoding="async"
+                fetchPriority="low"
+              />
               {image.descriptionTx && <span aria-hidden="true">{image.descriptionTx}</span>}
             </button>
           </li>

@@ -2,7 +2,7 @@ import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { approval, projectStatus, propertyStatus } from '@landbrief/domain';
 import { Alert } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
@@ -19,12 +19,14 @@ import { SubmitProperty } from '../parts/submit-property.tsx';
 import { useGetProject, useGetProperty } from '../queries.ts';
 import { answersHere } from '../who.ts';
 
-const Answering = lazy(async () => ({
+const loadAnswering = async () => ({
   default: (await import('../../answers/parts/answering.tsx')).Answering,
-}));
-const OwnerAnswers = lazy(async () => ({
+});
+const loadOwnerAnswers = async () => ({
   default: (await import('../../answers/parts/owner-answers.tsx')).OwnerAnswers,
-}));
+});
+const Answering = lazy(loadAnswering);
+const OwnerAnswers = lazy(loadOwnerAnswers);
 
 /** A property: for its participant to answer, for the owner's side to look at. */
 export default function PropertyDetail() {
@@ -37,6 +39,7 @@ export default function PropertyDetail() {
   useCrumb(projectId, project.data?.project.name);
   useCrumb(propertyId, property.data?.property.name);
   usePageTitle(property.data?.property.name);
+  useBodyBesideAnswers(project.data?.project, property.data?.property);
   const failed = [project, property, questions, answers].find(({ error, data }) => error && !data);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
@@ -64,6 +67,16 @@ export default function PropertyDetail() {
       )}
     </>
   );
+}
+
+/** Loads the part of the screen that follows from both, while questions and answers are on their way. */
+function useBodyBesideAnswers(project: Project | undefined, property: Property | undefined): void {
+  const isAnswering = project && property && answersHere(project, property);
+  useEffect(() => {
+    if (isAnswering === undefined) return;
+    // Told where it is shown.
+    (isAnswering ? loadAnswering : loadOwnerAnswers)().catch(() => undefined);
+  }, [isAnswering]);
 }
 
 function Waiting() {
