@@ -10,9 +10,14 @@ export class Rounds {
   readonly refused: string[] = [];
   readonly #roundOf = new Map<Request, number>();
   #answered = 0;
+  /** Another page was asked for, and the one before it still asks what it likes. */
+  #isLeaving = false;
 
   constructor(page: Page) {
     page.on('request', (request) => this.#sent(request));
+    page.on('framenavigated', (frame) => {
+      if (this.#isLeaving && frame === page.mainFrame()) this.#begin();
+    });
     page.on('response', (response) => {
       const round = this.#roundOf.get(response.request());
       if (round === undefined) return;
@@ -22,14 +27,15 @@ export class Rounds {
   }
 
   #sent(request: Request): void {
-    if (request.isNavigationRequest()) this.#begin();
-    if (!request.url().includes('/api/v1/')) return;
+    if (request.isNavigationRequest()) this.#isLeaving = true;
+    if (this.#isLeaving || !request.url().includes('/api/v1/')) return;
     this.#roundOf.set(request, this.#answered + 1);
     this.asked[this.#answered] ??= [];
     this.asked[this.#answered]?.push(callOf(request));
   }
 
   #begin(): void {
+    this.#isLeaving = false;
     this.asked.length = 0;
     this.#roundOf.clear();
     this.#answered = 0;
