@@ -3,31 +3,13 @@ import { operations } from '@landbrief/operations';
 import { newId } from '@landbrief/platform';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
-
-const samples: Record<string, string> = {
-  type: '1',
-  ownerType: '1',
-  folder: 'inbox',
-  level: 'primary',
-  status: '1',
-  participating: 'true',
-  ptype: 'site',
-  includeRequirements: 'true',
-  email: 'nora@county.test',
-  fileName: 'aerial.jpg',
-  search: 'riverbend',
-  tag: 'acres-total',
-  primary: 'Utilities',
-  secondary: 'Power',
-  name: 'Utilities',
-  stateAbbrev: 'IL',
-  countyId: '0',
-  recId: '1',
-  x: 'profile',
-};
+import { sampleParameters } from '../support/sample-parameters.ts';
 
 function pathOf(name: CallName): string {
-  return catalogue[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => samples[parameter] ?? newId());
+  return catalogue[name].path.replace(
+    /\{(\w+)\}/g,
+    (_, parameter: string) => sampleParameters[parameter] ?? newId(),
+  );
 }
 
 /** Asked of every call of the catalogue. */

@@ -3,6 +3,7 @@ import { operations } from '@landbrief/operations';
 import { newId } from '@landbrief/platform';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
+import { sampleParameters } from '../../support/sample-parameters.ts';
 import { seedProject } from '../../support/seed.ts';
 
 /** As they stand in an address: longer than any key of the table, nothing, half a sign, a way up. */
@@ -23,28 +24,6 @@ const odd: Record<string, string> = {
   object: '%5Bobject%20Object%5D',
 };
 const texts = Object.entries(odd);
-
-const samples: Record<string, string> = {
-  type: '1',
-  ownerType: '2',
-  folder: 'inbox',
-  level: 'primary',
-  status: '1',
-  participating: 'true',
-  ptype: 'site',
-  includeRequirements: 'true',
-  email: 'nora@county.test',
-  fileName: 'aerial.jpg',
-  search: 'riverbend',
-  tag: 'acres-total',
-  primary: 'Utilities',
-  secondary: 'Power',
-  name: 'Utilities',
-  stateAbbrev: 'IL',
-  countyId: '0',
-  recId: '1',
-  x: 'profile',
-};
 
 const built = callNames.filter((name) => operations.has(name));
 const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -74,7 +53,7 @@ describe('an odd value', () => {
     const { path, method } = catalogue[name];
     return path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
       const there = method === 'DELETE' ? undefined : known[parameter];
-      return given[parameter] ?? samples[parameter] ?? there ?? newId();
+      return given[parameter] ?? sampleParameters[parameter] ?? there ?? newId();
     });
   }
 

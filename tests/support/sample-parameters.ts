@@ -1,0 +1,22 @@
+/** What stands in a call's path where an id would not do, by the parameter's name. */
+export const sampleParameters: Record<string, string> = {
+  type: '1',
+  ownerType: '2',
+  folder: 'inbox',
+  level: 'primary',
+  status: '1',
+  participating: 'true',
+  ptype: 'site',
+  includeRequirements: 'true',
+  email: 'nora@county.test',
+  fileName: 'aerial.jpg',
+  search: 'riverbend',
+  tag: 'acres-total',
+  primary: 'Utilities',
+  secondary: 'Power',
+  name: 'Utilities',
+  stateAbbrev: 'IL',
+  countyId: '0',
+  recId: '1',
+  x: 'profile',
+};
