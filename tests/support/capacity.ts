@@ -7,6 +7,8 @@ export interface Capacity {
   /** Write request units; those of transactions are worked out where Amazon's local engine reports them wrongly. */
   write: number;
   requests: string[];
+  /** How many requests there were one after the other; those that are under way at the same time count as one. */
+  inARow: number;
 }
 
 export interface CapacityMeter {
@@ -27,11 +29,14 @@ export const reportsTransactions = chooseDynamoDbEngine() === 'dynoxide';
 /** Asks every command for its consumed capacity, and adds it up. */
 export function countCapacity(client: DynamoDBClient): CapacityMeter {
   let current: Capacity | undefined;
+  let round = newRound();
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const command = String(context.commandName);
       const input = args.input as Record<string, unknown>;
-      const result = await next({ ...args, input: { ...input, ReturnConsumedCapacity: 'TOTAL' } });
+      const ask = () => next({ ...args, input: { ...input, ReturnConsumedCapacity: 'TOTAL' } });
+      if (current && round.underWay === 0) current.inARow++;
+      const result = await (current ? inRound(round, ask) : ask());
       if (current)
         add(
           current,
@@ -45,8 +50,9 @@ export function countCapacity(client: DynamoDBClient): CapacityMeter {
   );
   return {
     async metered(act) {
-      const capacity: Capacity = { read: 0, write: 0, requests: [] };
+      const capacity: Capacity = { read: 0, write: 0, requests: [], inARow: 0 };
       current = capacity;
+      round = newRound();
       try {
         return { result: await act(), capacity };
       } finally {
@@ -54,6 +60,33 @@ export function countCapacity(client: DynamoDBClient): CapacityMeter {
       }
     },
   };
+}
+
+interface Round {
+  underWay: number;
+  answered: (() => void)[];
+}
+
+const newRound = (): Round => ({ underWay: 0, answered: [] });
+
+/**
+ * Hands over the answers of requests that are under way together at the same moment, when the last one is there. Each
+ * request so takes one round, and their number does not depend on how fast the database answers which.
+ */
+async function inRound<Result>(round: Round, ask: () => Promise<Result>): Promise<Result> {
+  round.underWay++;
+  try {
+    return await ask();
+  } finally {
+    await new Promise<void>((resolve) => {
+      round.answered.push(resolve);
+      if (round.answered.length === round.underWay) {
+        const { answered } = round;
+        Object.assign(round, newRound());
+        for (const handOver of answered) handOver();
+      }
+    });
+  }
 }
 
 function add(
