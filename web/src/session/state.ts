@@ -1,4 +1,5 @@
 import { type ActingRole, formatBearer, parseActingRole } from '@landbrief/domain';
+import { createStore } from '../store.ts';
 import { readStored, storageKeys, store } from './storage.ts';
 import type { SessionUser } from './types.ts';
 
@@ -21,32 +22,23 @@ export type SessionEvent =
   /** Another person is there, or the same one anew; perhaps because of a login in another tab. */
   | { kind: 'identity-changed'; inOtherTab: boolean };
 
-let state: SessionState = {
+const session = createStore<SessionState>({
   phase: 'starting',
   token: undefined,
   tokenExpiry: undefined,
   user: undefined,
   acting: parseActingRole(readStored('local', storageKeys.acting) ?? undefined),
   impersonating: readStored('session', storageKeys.impersonating) ?? undefined,
-};
+});
 
-const watchers = new Set<() => void>();
 const listeners = new Set<(event: SessionEvent) => void>();
 
-export function getSession(): SessionState {
-  return state;
-}
-
-export function watchSession(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+export const { get: getSession, watch: watchSession } = session;
 
 export function changeSession(change: Partial<SessionState>): void {
-  state = { ...state, ...change };
   if ('acting' in change) store('local', storageKeys.acting, change.acting?.toString());
   if ('impersonating' in change) store('session', storageKeys.impersonating, change.impersonating);
-  for (const watcher of watchers) watcher();
+  session.set({ ...session.get(), ...change });
 }
 
 /** Tells the router and the query cache what happened; returns the way to stop listening. */
@@ -61,7 +53,8 @@ export function tellSessionEvent(event: SessionEvent): void {
 
 /** Forgets everything about the person, at once and without asking the server. */
 export function forgetSession(reason: SignOutReason): void {
-  const wasKnown = state.phase === 'in' || state.token !== undefined;
+  const { phase, token } = getSession();
+  const wasKnown = phase === 'in' || token !== undefined;
   changeSession({
     phase: 'out',
     token: undefined,
@@ -76,19 +69,19 @@ export function forgetSession(reason: SignOutReason): void {
 
 /** Waits until it is known whether somebody is signed in. */
 export function sessionKnown(): Promise<SessionState> {
-  if (state.phase !== 'starting') return Promise.resolve(state);
+  if (getSession().phase !== 'starting') return Promise.resolve(getSession());
   return new Promise((resolve) => {
     const stop = watchSession(() => {
-      if (state.phase === 'starting') return;
+      if (getSession().phase === 'starting') return;
       stop();
-      resolve(state);
+      resolve(getSession());
     });
   });
 }
 
 /** `Bearer <jwt>:<actingAs>:<impersonationUserId>` (decisions 3); undefined without a token. */
 export function authorizationHeader(): string | undefined {
-  const { token, acting, impersonating } = state;
+  const { token, acting, impersonating } = getSession();
   if (!token) return undefined;
   return formatBearer({ token, acting: String(acting ?? ''), impersonationUserId: impersonating ?? '' });
 }

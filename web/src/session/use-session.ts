@@ -10,7 +10,8 @@ import {
   isSuperAdmin,
   type RoleName,
 } from '@landbrief/domain';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useStore } from '../store.ts';
 import { realRole } from './enter.ts';
 import { mayCopyTemplates, mayCreateProjects, mayCreateTemplates } from './may-create.ts';
 import { getSession, type SessionState, watchSession } from './state.ts';
@@ -85,7 +86,7 @@ function roleOf({ user, acting }: SessionState): number {
 
 /** The session, as of now. Screens behind the `auth` guard use `useUser()` for the user. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(watchSession, getSession);
+  const state = useStore({ watch: watchSession, get: getSession });
   return useMemo(() => describeSession(state, realRole()), [state]);
 }
 

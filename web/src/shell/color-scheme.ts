@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { readStored, store } from '../session/storage.ts';
+import { createSignal, useStore } from '../store.ts';
 
 /** Light or dark. The key and the attribute are Mantine's; `public/color-scheme.js` sets them before the first paint. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
 const key = 'mantine-color-scheme-value';
 const attribute = 'data-mantine-color-scheme';
-const watchers = new Set<() => void>();
+const changes = createSignal();
+let isListening = false;
 
 export function readColorScheme(): ColorScheme {
   const kept = readStored('local', key);
@@ -25,7 +26,7 @@ function shown(): 'light' | 'dark' {
 
 function show(): void {
   document.documentElement.setAttribute(attribute, shown());
-  for (const watcher of watchers) watcher();
+  changes.tell();
 }
 
 export function setColorScheme(scheme: ColorScheme): void {
@@ -34,21 +35,21 @@ export function setColorScheme(scheme: ColorScheme): void {
 }
 
 export function watchColorScheme(watcher: () => void): () => void {
-  if (watchers.size === 0) {
+  if (!isListening) {
+    isListening = true;
     window.addEventListener('storage', show);
     window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
   }
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  return changes.watch(watcher);
 }
 
 /** What is shown now, and the way to switch between light and dark. */
 export function useColorScheme(): { scheme: 'light' | 'dark'; toggle: () => void } {
-  const scheme = useSyncExternalStore(watchColorScheme, shown);
+  const scheme = useStore({ watch: watchColorScheme, get: shown });
   return { scheme, toggle: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark') };
 }
 
 /** What was wished for: light, dark, or as the system has it. */
 export function useColorSchemeWish(): ColorScheme {
-  return useSyncExternalStore(watchColorScheme, readColorScheme);
+  return useStore({ watch: watchColorScheme, get: readColorScheme });
 }

@@ -14,7 +14,7 @@ import { config } from '../config.ts';
 import { useSession } from '../session/use-session.ts';
 import { Drawer } from '../ui/dialogs.tsx';
 import { mainNavigation, mapViewerOf } from './navigation.ts';
-import { openQuickStart } from './quick-start-store.ts';
+import { quickStart } from './quick-start-store.ts';
 import { askAndSignOut } from './sign-out.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useStopImpersonation } from './use-stop-impersonation.ts';
@@ -56,7 +56,7 @@ function Entries({ onLeave }: { onLeave: () => void }) {
         component="button"
         label="Quick Start"
         leftSection={<IconRocket {...icon} />}
-        onClick={openQuickStart}
+        onClick={() => quickStart.set(true)}
       />
       {config.adminSiteUrl && <Outside address={config.adminSiteUrl} label="Admin Site" />}
       {mapViewer && <Outside address={mapViewer} label="Map Viewer" />}

@@ -1,26 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store.ts';
 
 /** How much of the next page is on its way, for the bar on top. */
-let pending = 0;
-const watchers = new Set<() => void>();
-
-function change(by: number): void {
-  pending += by;
-  for (const watcher of watchers) watcher();
-}
+const pending = createStore(0);
 
 export function whileWaiting<Result>(work: Promise<Result>): Promise<Result> {
   // Told after the current render: React must not be changed while it renders.
-  queueMicrotask(() => change(1));
-  return work.finally(() => change(-1));
+  queueMicrotask(() => pending.set(pending.get() + 1));
+  return work.finally(() => pending.set(pending.get() - 1));
 }
 
-export function useIsPending(): boolean {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => pending > 0,
-  );
-}
+export const useIsPending = () => useStore(pending) > 0;

@@ -1,5 +1,5 @@
 import { fallbackFriendlyMessage, friendlyMessage } from '@landbrief/domain';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store.ts';
 import { readMessage } from './read-message.ts';
 
 /** What the error banner shows (document 3 section 8). */
@@ -56,30 +56,18 @@ export function describeProblem(error: unknown, action?: string): ShownProblem {
   };
 }
 
-let shown: ShownProblem | undefined;
-const watchers = new Set<() => void>();
-
-function show(problem: ShownProblem | undefined): void {
-  shown = problem;
-  for (const watcher of watchers) watcher();
-}
+const shown = createStore<ShownProblem | undefined>(undefined);
 
 /** Shows a failure in the error banner; 401 is not shown, the login is. */
 export function reportProblem(error: unknown, action?: string): void {
   if (statusOf(error) === 401) return;
-  show(describeProblem(error, action));
+  shown.set(describeProblem(error, action));
 }
 
 export function dismissProblem(): void {
-  if (shown) show(undefined);
+  if (shown.get()) shown.set(undefined);
 }
 
 export function useShownProblem(): ShownProblem | undefined {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => shown,
-  );
+  return useStore(shown);
 }

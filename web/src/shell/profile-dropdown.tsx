@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../session/use-session.ts';
 import { ProfileButton } from './profile-button.tsx';
-import { openQuickStart } from './quick-start-store.ts';
+import { quickStart } from './quick-start-store.ts';
 import { askAndSignOut } from './sign-out.ts';
 import { useStopImpersonation } from './use-stop-impersonation.ts';
 
@@ -34,7 +34,7 @@ export default function ProfileDropdown() {
         <Menu.Item leftSection={<IconHelp {...icon} />} onClick={() => navigate('/support')}>
           Support
         </Menu.Item>
-        <Menu.Item leftSection={<IconRocket {...icon} />} onClick={openQuickStart}>
+        <Menu.Item leftSection={<IconRocket {...icon} />} onClick={() => quickStart.set(true)}>
           Quick Start
         </Menu.Item>
         {mayStopImpersonation && (

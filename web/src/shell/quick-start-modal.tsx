@@ -1,23 +1,25 @@
 import { Button, Group } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { isBuilt } from '../routes.ts';
+import { useStore } from '../store.ts';
 import { Modal } from '../ui/dialogs.tsx';
-import { closeQuickStart, useQuickStart } from './quick-start-store.ts';
+import { quickStart } from './quick-start-store.ts';
 import { QuickStartTabs } from './quick-start-tabs.tsx';
 
 /** How to begin, for each role one holds. */
 export function QuickStartModal() {
-  const opened = useQuickStart();
+  const opened = useStore(quickStart);
+  const close = () => quickStart.set(false);
   const navigate = useNavigate();
   const toProjects = () => {
-    closeQuickStart();
+    close();
     void navigate('/projects');
   };
   return (
-    <Modal opened={opened} onClose={closeQuickStart} title="Quick Start" size={640}>
+    <Modal opened={opened} onClose={close} title="Quick Start" size={640}>
       <QuickStartTabs />
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={closeQuickStart}>
+        <Button variant="default" onClick={close}>
           Close
         </Button>
         {isBuilt('/projects') && <Button onClick={toProjects}>Go To My Projects</Button>}

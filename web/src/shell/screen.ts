@@ -1,24 +1,13 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
 import type { Screen } from '../routes/screen.ts';
 import { screens } from '../routes.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** Small things that a screen tells the shell: its own title, and the names of what its path holds. */
 
-const titles = new Map<symbol, string>();
-const labels = new Map<string, string>();
-const watchers = new Set<() => void>();
-let revision = 0;
-
-function tell(): void {
-  revision += 1;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+const titles = createStore<readonly { title: string }[]>([]);
+const labels = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** The open screen, as the table of screens describes it. */
 export function useScreen(): Screen | undefined {
@@ -37,32 +26,25 @@ export function screenAt(pathname: string): Screen | undefined {
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return undefined;
-    const key = Symbol(title);
-    titles.set(key, title);
-    tell();
-    return () => {
-      titles.delete(key);
-      tell();
-    };
+    const own = { title };
+    titles.set([...titles.get(), own]);
+    return () => titles.set(titles.get().filter((one) => one !== own));
   }, [title]);
 }
 
 /** Names an id of the path in the breadcrumbs: `useCrumb(project._id, project.name)`. */
 export function useCrumb(id: string | undefined, name: string | undefined): void {
   useEffect(() => {
-    if (!id || !name || labels.get(id) === name) return;
-    labels.set(id, name);
-    tell();
+    if (!id || !name || labels.get().get(id) === name) return;
+    labels.set(new Map(labels.get()).set(id, name));
   }, [id, name]);
 }
 
 export function useCrumbLabels(): ReadonlyMap<string, string> {
-  useSyncExternalStore(watch, () => revision);
-  return labels;
+  return useStore(labels);
 }
 
 export function useShownTitle(): string {
   const screen = useScreen();
-  useSyncExternalStore(watch, () => revision);
-  return [...titles.values()].at(-1) ?? (screen ? screen.title : '404');
+  return useStore(titles).at(-1)?.title ?? (screen ? screen.title : '404');
 }

@@ -1,46 +1,24 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { createStore, useStore } from '../store.ts';
 import type { Asked, ConfirmQuestion } from './confirm-question.ts';
 
-let asked: Asked | undefined;
-let opened = false;
-const watchers = new Set<() => void>();
-
-function tell(): void {
-  for (const watcher of watchers) watcher();
-}
-
-/** Asks with the buttons YES and NO (document 3 section 8); closing is a NO. */
-export function confirm(question: ConfirmQuestion): Promise<boolean> {
-  asked?.answer(false);
-  return new Promise((resolve) => {
-    asked = {
-      ...question,
-      answer: (yes) => {
-        opened = false;
-        tell();
-        resolve(yes);
-      },
-    };
-    opened = true;
-    tell();
-  });
-}
-
 interface DialogState {
-  question: Asked | undefined;
+  question?: Asked;
   opened: boolean;
 }
 
-let snapshot: DialogState = { question: undefined, opened: false };
+const dialog = createStore<DialogState>({ opened: false });
 
-function currentDialog(): DialogState {
-  if (snapshot.question !== asked || snapshot.opened !== opened) snapshot = { question: asked, opened };
-  return snapshot;
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** Asks with the buttons YES and NO (document 3 section 8); closing is a NO. */
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
+  dialog.get().question?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      dialog.set({ ...dialog.get(), opened: false });
+      resolve(yes);
+    };
+    dialog.set({ question: { ...question, answer }, opened: true });
+  });
 }
 
 const load = () => import('./confirm-dialog.tsx');
@@ -53,7 +31,7 @@ export function prepareConfirm(): void {
 
 /** Stands once in the providers; the dialog's code is loaded with the first question. */
 export function ConfirmHost() {
-  const { question, opened: isOpen } = useSyncExternalStore(watch, currentDialog);
+  const { question, opened: isOpen } = useStore(dialog);
   if (!question) return null;
   return (
     <Suspense>

@@ -1,5 +1,6 @@
 import type { Answer, Question } from '@landbrief/contract';
 import { isEmpty } from '@landbrief/domain';
+import { createSignal } from '../../store.ts';
 import {
   contentFor,
   type FieldContent,
@@ -56,7 +57,8 @@ function standingOf(answer: Answer | undefined): Standing {
 export class AnswerDesk {
   readonly #options: DeskOptions;
   readonly #seats = new Map<string, Seat>();
-  readonly #watchers = new Set<() => void>();
+  readonly #changes = createSignal();
+  readonly watch = this.#changes.watch;
   #summary = emptySummary;
   /** Submitted properties keep each value in their history, so they are saved when a field is left, not while one types. */
   savesWhileTyping = true;
@@ -83,11 +85,6 @@ export class AnswerDesk {
   get summary(): DeskSummary {
     return this.#summary;
   }
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
 
   /** `now`: a choice is made, not typed. */
   type(id: string, raw: Raw, { now = false } = {}): void {
@@ -279,7 +276,7 @@ export class AnswerDesk {
     const fields = [...this.#seats.values()].map(({ field }) => field);
     const { savesWhileTyping } = this;
     this.#summary = summaryOf(fields, { before: this.#summary, savesWhileTyping });
-    for (const watcher of [...this.#watchers]) watcher();
+    this.#changes.tell();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Question } from '@landbrief/contract';
 import { callQuery, queryClient } from '../../queries.ts';
 import { onSessionEvent } from '../../session/state.ts';
+import { createStore } from '../../store.ts';
 import { AnswerDesk, type Draft } from './answer-desk.ts';
 import { outcomeOf, type PropertyPath, saveAnswer } from './queries.ts';
 import type { SaveStatus } from './save-state.ts';
@@ -17,15 +18,14 @@ interface OpenDesk {
 const desks = new Map<string, OpenDesk>();
 /** The journal's entry of each field that has one, by desk. */
 const entryIds = new WeakMap<AnswerDesk, Map<string, string>>();
-const watchers = new Set<() => void>();
-let person = 0;
+/** Changes with whoever is there: a screen then takes another desk. */
+export const whoseDesks = createStore(0);
 
 // Another person, or the same one in another role: what was typed before is not theirs to send.
 onSessionEvent(() => {
   for (const { desk } of desks.values()) desk.close();
   desks.clear();
-  person += 1;
-  for (const watcher of [...watchers]) watcher();
+  whoseDesks.set(whoseDesks.get() + 1);
 });
 
 // A page that is put away may never come back: what waits leaves now.
@@ -38,15 +38,6 @@ window.addEventListener('online', () => flushAll());
 function flushAll(options: { keepalive?: boolean } = {}): void {
   for (const { desk } of desks.values()) desk.flush(options);
 }
-
-/** Changes with whoever is there: a screen then takes another desk. */
-export const whoseDesks = {
-  watch: (watcher: () => void): (() => void) => {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  },
-  current: (): number => person,
-};
 
 /** The desk of a property; `viewDesk` lets it go. */
 export function deskOf(path: PropertyPath): AnswerDesk {
@@ -133,7 +124,7 @@ export function resumeOn(desk: AnswerDesk, propertyId: string): void {
   if (desk.isEmpty) return;
   const ids = entryIds.get(desk);
   const bound = new Set(ids?.values());
-  for (const entry of unsent.current()) {
+  for (const entry of unsent.get().entries) {
     if (entry.propertyId !== propertyId || entry.isSetAside || bound.has(entry.id)) continue;
     if (!isHeld(entry.id)) continue;
     const before = ids?.get(entry.questionId);

@@ -1,4 +1,5 @@
 import { readStored, store } from '../../session/storage.ts';
+import { createSignal } from '../../store.ts';
 
 /**
  * Says that the browser keeps answers of somebody that are not on the server, so that the code that sends them is loaded
@@ -6,19 +7,13 @@ import { readStored, store } from '../../session/storage.ts';
  */
 
 const key = 'unsentAnswers';
-const watchers = new Set<() => void>();
+const changes = createSignal();
 
-export function isMarked(): boolean {
-  return readStored('local', key) !== null;
-}
+const isMarked = () => readStored('local', key) !== null;
+export const unsentMark = { get: isMarked, watch: changes.watch };
 
 export function mark(on: boolean): void {
   if (isMarked() === on) return;
   store('local', key, on ? 'yes' : undefined);
-  for (const watcher of [...watchers]) watcher();
-}
-
-export function watchMark(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  changes.tell();
 }

@@ -1,5 +1,6 @@
 import { getSession, onSessionEvent } from '../../session/state.ts';
 import { personOf } from '../../session/tabs.ts';
+import { createStore } from '../../store.ts';
 import { forgetEntry, isJournalEmpty, type JournalEntry, keepEntry } from './journal.ts';
 import { mark } from './unsent-mark.ts';
 
@@ -27,29 +28,23 @@ export function whoSends(): string {
 }
 
 const entries = new Map<string, JournalEntry>();
-const watchers = new Set<() => void>();
-let list: readonly JournalEntry[] = [];
-/** Whether the browser kept the last entry; private windows and full disks keep none. */
-let isKept = true;
+
+interface Unsent {
+  entries: readonly JournalEntry[];
+  /** Whether the browser kept the last entry; private windows and full disks keep none. */
+  isKept: boolean;
+}
+
+export const unsent = createStore<Unsent>({ entries: [], isKept: true });
 
 onSessionEvent(() => {
   entries.clear();
   tell();
 });
 
-export function tell(): void {
-  list = [...entries.values()];
-  for (const watcher of [...watchers]) watcher();
+export function tell({ isKept } = unsent.get()): void {
+  unsent.set({ entries: [...entries.values()], isKept });
 }
-
-export const unsent = {
-  watch: (watcher: () => void): (() => void) => {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  },
-  current: (): readonly JournalEntry[] => list,
-  isKept: (): boolean => isKept,
-};
 
 export function isHeld(id: string): boolean {
   return entries.has(id);
@@ -64,10 +59,7 @@ export function hold(entry: JournalEntry): void {
 
 export function keep(entry: JournalEntry): void {
   hold(entry);
-  void keepEntry(entry).then((kept) => {
-    isKept = kept;
-    tell();
-  });
+  void keepEntry(entry).then((isKept) => tell({ ...unsent.get(), isKept }));
 }
 
 /** The server has it, or the person gave it up. */

@@ -1,5 +1,6 @@
 import type { Answer, Question } from '@landbrief/contract';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from '../../store.ts';
 import { whenReleased } from '../../ui/press.ts';
 import type { AnswerDesk } from './answer-desk.ts';
 import type { DeskSummary } from './desk-summary.ts';
@@ -14,7 +15,7 @@ export function useDesk(
   { savesWhileTyping }: { savesWhileTyping: boolean },
 ): AnswerDesk {
   const { projectId, propertyId } = path;
-  const person = useSyncExternalStore(whoseDesks.watch, whoseDesks.current);
+  const person = useStore(whoseDesks);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another desk
   const desk = useMemo(() => deskOf({ projectId, propertyId }), [projectId, propertyId, person]);
   desk.savesWhileTyping = savesWhileTyping;
@@ -37,9 +38,9 @@ function watchOf(desk: AnswerDesk): AnswerDesk['watch'] {
 }
 
 export function useField(desk: AnswerDesk, id: string): Field | undefined {
-  return useSyncExternalStore(watchOf(desk), () => desk.field(id));
+  return useStore({ watch: watchOf(desk), get: () => desk.field(id) });
 }
 
 export function useDeskSummary(desk: AnswerDesk): DeskSummary {
-  return useSyncExternalStore(watchOf(desk), () => desk.summary);
+  return useStore({ watch: watchOf(desk), get: () => desk.summary });
 }

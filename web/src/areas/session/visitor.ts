@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { ReferralMessage } from '../../api.ts';
+import { createStore, useStore } from '../../store.ts';
 
 /** What a visitor is doing: which form of the sign-in modal is open, and the e-mail they came from. */
 
@@ -22,23 +22,18 @@ export interface Visitor {
   notice: string | undefined;
 }
 
-let visitor: Visitor = { auth: undefined, referral: undefined, isReading: false, notice: undefined };
-const watchers = new Set<() => void>();
+const visitor = createStore<Visitor>({
+  auth: undefined,
+  referral: undefined,
+  isReading: false,
+  notice: undefined,
+});
+
+export const getVisitor = visitor.get;
+export const useVisitor = () => useStore(visitor);
 
 export function changeVisitor(change: Partial<Visitor>): void {
-  visitor = { ...visitor, ...change };
-  for (const watcher of watchers) watcher();
-}
-
-export function getVisitor(): Visitor {
-  return visitor;
-}
-
-export function useVisitor(): Visitor {
-  return useSyncExternalStore((watcher) => {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  }, getVisitor);
+  visitor.set({ ...visitor.get(), ...change });
 }
 
 export const openAuth = (auth: AuthForm) => changeVisitor({ auth, isReading: false });

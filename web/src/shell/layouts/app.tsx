@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
-import { isMarked, watchMark } from '../../areas/answers/unsent-mark.ts';
+import { lazy, Suspense, useRef } from 'react';
+import { unsentMark } from '../../areas/answers/unsent-mark.ts';
 import '../../ui/last-focus.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useStore } from '../../store.ts';
 import { AdminNav } from '../admin-nav.tsx';
 import { AppHeader } from '../app-header.tsx';
 import { ErrorBanner } from '../error-banner.tsx';
@@ -11,7 +12,7 @@ import { hasSubNavigation } from '../navigation.ts';
 import { Page } from '../page.tsx';
 import { ProjectNav } from '../project-nav.tsx';
 import { AppProviders } from '../providers.tsx';
-import { useQuickStart } from '../quick-start-store.ts';
+import { quickStart } from '../quick-start-store.ts';
 import { ReviewerStrip } from '../reviewer-strip.tsx';
 import { useScreen } from '../screen.ts';
 import { usePrefetch } from '../use-prefetch.ts';
@@ -51,8 +52,8 @@ function Frame() {
   const screen = useScreen();
   const isMissing = useIsProjectMissing(projectId);
   const insideProject = hasSubNavigation(screen?.path) && !isMissing ? projectId : undefined;
-  const isQuickStartOpen = useQuickStart();
-  const hasUnsent = useSyncExternalStore(watchMark, isMarked);
+  const isQuickStartOpen = useStore(quickStart);
+  const hasUnsent = useStore(unsentMark);
   usePrefetch();
   return (
     <>

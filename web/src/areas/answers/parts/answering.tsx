@@ -2,8 +2,9 @@ import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { type MissingCategory, propertyStatus } from '@landbrief/domain';
 import { Alert, Button, Switch } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { refetchCalls } from '../../../queries.ts';
+import { useStore } from '../../../store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
@@ -59,7 +60,7 @@ export function Answering({
   const path = { projectId: project._id, propertyId: property._id };
   const desk = useDesk(path, { questions, answers }, { savesWhileTyping: !isSubmitted });
   const summary = useDeskSummary(desk);
-  const isKept = useSyncExternalStore(unsent.watch, unsent.isKept);
+  const isKept = useStore(unsent).isKept;
   useUnsavedGuard(
     summary.unsaved > 0,
     plural(summary.unsaved, 'answer'),

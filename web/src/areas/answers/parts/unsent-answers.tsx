@@ -1,8 +1,9 @@
 import { notApplicableText } from '@landbrief/domain';
 import { Alert, Button, CopyButton, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useStore } from '../../../store.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatMoment, plural } from '../../../ui/format.ts';
 import { whoseDesks } from '../desks.ts';
@@ -14,8 +15,8 @@ import styles from './unsent-answers.module.css';
 
 /** Tells, on whatever page, of typed answers that are not on the server and need the person; nothing without any. */
 export function UnsentAnswers() {
-  const person = useSyncExternalStore(whoseDesks.watch, whoseDesks.current);
-  const entries = useSyncExternalStore(unsent.watch, unsent.current).filter(needsPerson);
+  const person = useStore(whoseDesks);
+  const entries = useStore(unsent).entries.filter(needsPerson);
   const [opened, setOpened] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each person has answers of their own
   useEffect(() => void resumeAnswers(), [person]);

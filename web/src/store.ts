@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Watchable<Value> {
+  get: () => Value;
+  /** Tells the watcher of every change; answers with the way to stop. */
+  watch: (watcher: () => void) => () => void;
+}
+
+/** For values that live elsewhere: tells that something changed. */
+export function createSignal() {
+  const watchers = new Set<() => void>();
+  return {
+    tell: (): void => {
+      for (const watcher of [...watchers]) watcher();
+    },
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+}
+
+/** A value outside React that components read with `useStore`. */
+export function createStore<Value>(initial: Value): Watchable<Value> & { set: (value: Value) => void } {
+  let current = initial;
+  const { tell, watch } = createSignal();
+  const set = (value: Value) => {
+    current = value;
+    tell();
+  };
+  return { get: () => current, set, watch };
+}
+
+export function useStore<Value>({ watch, get }: Watchable<Value>): Value {
+  return useSyncExternalStore(watch, get);
+}
