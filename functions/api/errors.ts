@@ -1,4 +1,4 @@
-import { isOutside, isProblem, type Problem, problem } from '@landbrief/domain';
+import { isExternalFailure, isProblem, type Problem, problem } from '@landbrief/domain';
 import type { Log } from '@landbrief/platform';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiContext } from './request-context.ts';
@@ -52,7 +52,7 @@ export function answerProblem(error: unknown, c: ApiContext): Response {
 /** Failures of services that are not ours have an event of their own, which the alarm of our failures leaves out. */
 function logFailure({ code, status, cause }: Problem, error: unknown, log: Log): void {
   if (status < 500 || code === 'not_implemented') return;
-  if (isOutside(code))
+  if (isExternalFailure(code))
     log.info('outside.failed', { code, error: cause instanceof Error ? cause.message : code });
   else log.error('failed', cause ?? error, { status });
 }

@@ -1,11 +1,11 @@
-import { problem, sessionMark } from '@landbrief/domain';
+import { problem, sessionHintCookie } from '@landbrief/domain';
 import type { SessionCookie, Settings } from '@landbrief/operations';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext } from './request-context.ts';
 
 const REFRESH_COOKIE = { name: 'landbrief_refresh', path: '/api/v1' };
 /** Tells the page, which cannot read the other one, that a session may be there. It holds no secret, and nothing trusts it. */
-const COMPANION_COOKIE = { name: sessionMark, path: '/' };
+const COMPANION_COOKIE = { name: sessionHintCookie, path: '/' };
 const SSO_COOKIE = { name: 'landbrief_sso_', path: '/api/v1/login' };
 
 interface SessionCookies {

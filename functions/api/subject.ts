@@ -1,5 +1,5 @@
 import type { AnyCall } from '@landbrief/contract';
-import { type AccessRule, decideAccess, isPutAway, problem } from '@landbrief/domain';
+import { type AccessRule, decideAccess, isClosedOrArchived, problem } from '@landbrief/domain';
 import { type Caller, loadSubject, type NamedSubject, type SubjectIds } from '@landbrief/operations';
 
 export type RequestParts = { params: unknown; query?: unknown; body?: unknown };
@@ -28,7 +28,7 @@ export async function loadAllowed(
   const ids = idsAt(parts, subject.id);
   if (ids.length === 0) throw problem('not_found');
   const loaded = await Promise.all(ids.map((id) => loadOne(access, subject, { id, parts, caller })));
-  if (access.write && !call.evenPutAway) loaded.forEach(refusePutAway);
+  if (access.write && !call.allowedWhenClosed) loaded.forEach(refusePutAway);
   return loaded[0];
 }
 
@@ -38,7 +38,7 @@ export async function requireFurther(
   parts: RequestParts,
   caller: Caller,
 ): Promise<NamedSubject[]> {
-  const named = (call.also ?? []).flatMap(({ access, subject }) =>
+  const named = (call.furtherSubjects ?? []).flatMap(({ access, subject }) =>
     idsAt(parts, subject.id).map(async (id) => ({
       kind: access.object,
       loaded: await loadOne(access, subject, { id, parts, caller }),
@@ -56,7 +56,7 @@ interface Standing {
 /** What belongs to a closed or archived project stays as it is, whoever asks. */
 function refusePutAway(loaded: { project?: Standing; owner?: Standing } | undefined): void {
   const status = (loaded?.project ?? loaded?.owner)?.status;
-  if (status !== undefined && isPutAway(status)) {
+  if (status !== undefined && isClosedOrArchived(status)) {
     throw problem('not_allowed_in_status', {
       message: 'This project is closed: nothing can be changed in it any more.',
     });

@@ -50,14 +50,16 @@ function objectOf({ access, subject }: Partial<FurtherSubject> & Pick<FurtherSub
 }
 
 function row(name: CallName): string {
-  const { method, path, access, subject, also = [], audited } = catalogue[name];
+  const { method, path, access, subject, furtherSubjects = [], audited } = catalogue[name];
   const object =
     access.who === 'related' ? `${access.object} (${(subject?.id ?? '').replace(/^\w+\./, '')})` : '';
   const cells = [
     `\`${name}\``,
     `\`${method} ${path}\``,
     object,
-    [whoMay(access), ...also.map((one) => `of the ${objectOf(one)}: ${whoMay(one.access)}`)].join('; '),
+    [whoMay(access), ...furtherSubjects.map((one) => `of the ${objectOf(one)}: ${whoMay(one.access)}`)].join(
+      '; ',
+    ),
     whoSeesOnly(access),
     [...(access.write ? ['writes'] : []), ...(audited ? ['audited'] : [])].join(', '),
   ];

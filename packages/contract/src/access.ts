@@ -35,7 +35,7 @@ export const relations = {
   ownerSideEditors,
   ownerSide,
   /** May hand a project on or delete it: not those who only help. */
-  ownersProper: ['projectOwner', 'organizationAdmin', 'anySuperAdmin'],
+  ownersAndAdministrators: ['projectOwner', 'organizationAdmin', 'anySuperAdmin'],
   /** Everybody who knows that the project exists. */
   everybodyInProject: [...ownerSide, 'participant', 'delegator'],
   /** Who answers: the participant and its delegator. */
@@ -50,7 +50,7 @@ export const relations = {
   questionEditors: [...ownerSideEditors, 'templateOwner'],
   questionnaireReaders: [...ownerSide, ...respondents, 'questionnaireContact'],
   /** Who made a list, and who administers the organization. */
-  distributionListKeepers: ['self', 'organizationAdmin', 'anySuperAdmin'],
+  distributionListEditors: ['self', 'organizationAdmin', 'anySuperAdmin'],
   distributionListReaders: ['self', 'organizationAdmin', 'anySuperAdmin', 'sameOrganization'],
   administrators,
   /** Everybody who sees an organization: who belongs to it, and its administrators. */
@@ -87,7 +87,7 @@ export function readers(object: ObjectKind, may: readonly Relation[]): RelatedRu
 }
 
 /** A read that some who see the object may not make: `see` alone is told 403, everybody else 404. */
-export function selectReaders(object: ObjectKind, rule: SeeAndMay): RelatedRule {
+export function restrictedReaders(object: ObjectKind, rule: SeeAndMay): RelatedRule {
   return related(object, rule, false);
 }
 
@@ -103,7 +103,7 @@ function named(
   may: readonly Relation[],
   see: readonly Relation[] = may,
 ): FurtherSubject {
-  return { access: selectReaders(object, { see, may }), subject: { id } };
+  return { access: restrictedReaders(object, { see, may }), subject: { id } };
 }
 
 /** Files to attach: the caller's own, or those that are attached where the caller may change. */
@@ -128,7 +128,7 @@ export function distributionListAt(id: RequestPath): FurtherSubject {
 }
 
 /** An organization that the caller administers. */
-export function administeredAt(id: RequestPath): FurtherSubject {
+export function administeredOrganizationAt(id: RequestPath): FurtherSubject {
   return named('organization', id, relations.administrators, relations.organizationReaders);
 }
 

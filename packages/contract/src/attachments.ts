@@ -1,4 +1,4 @@
-import { fileSentAheadMax } from '@landbrief/domain';
+import { directUploadMax } from '@landbrief/domain';
 import * as z from 'zod';
 import { relations, signedInWrite, writers } from './access.ts';
 import { call, uploadCall } from './call.ts';
@@ -38,7 +38,7 @@ export const startUpload = call({
     fileName: text(255).min(1),
     contentType: text(255).min(1),
     /** Bytes. */
-    size: count.min(1).max(fileSentAheadMax),
+    size: count.min(1).max(directUploadMax),
   }),
   reply: {
     uploadId: id,

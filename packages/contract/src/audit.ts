@@ -1,6 +1,6 @@
 import { auditKinds, auditPageSize, listLimitMax } from '@landbrief/domain';
 import * as z from 'zod';
-import { administeredAt, roles } from './access.ts';
+import { administeredOrganizationAt, roles } from './access.ts';
 import { call, downloadCall } from './call.ts';
 import { auditEntry } from './entities/audit.ts';
 import { flag, id, text, timestamp, wholeNumber } from './values.ts';
@@ -28,7 +28,7 @@ export const listAuditEntries = call({
   path: '/audit',
   summary: 'The audit trail, newest first: of all organizations, or of the own one',
   access: administrators,
-  also: [administeredAt('query.organization')],
+  furtherSubjects: [administeredOrganizationAt('query.organization')],
   query: {
     ...filter,
     /** Where the page before ended: its `next`. */
@@ -47,8 +47,8 @@ export const exportAudit = downloadCall({
   path: '/export/audit',
   summary: 'The audit trail as a spreadsheet: the newest 8,000 entries of what is looked for',
   access: administrators,
-  also: [administeredAt('query.organization')],
+  furtherSubjects: [administeredOrganizationAt('query.organization')],
   audited: true,
-  tells: ['query.from', 'query.to', 'query.format'],
+  auditedValues: ['query.from', 'query.to', 'query.format'],
   query: { ...filter, format: z.enum(['xlsx', 'csv']).default('xlsx') },
 });

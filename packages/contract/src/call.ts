@@ -47,13 +47,13 @@ export interface CallDefinition<
   readonly access: AccessRule;
   readonly subject?: SubjectSource;
   /** Objects that the request names besides: the caller must be related to each of them too. */
-  readonly also?: readonly FurtherSubject[];
+  readonly furtherSubjects?: readonly FurtherSubject[];
   /** Allowed in a closed or archived project too, where else nothing can be changed. */
-  readonly evenPutAway?: true;
+  readonly allowedWhenClosed?: true;
   /** What happens by this call stands in the audit trail. */
   readonly audited?: true;
   /** Values of the request that the audit trail tells besides what was changed: harmless ones only. */
-  readonly tells?: readonly RequestPath[];
+  readonly auditedValues?: readonly RequestPath[];
   readonly params: Params;
   readonly query: Query;
   /** The JSON body, `{}` when a request has none; for multipart calls the text fields beside the file. */
@@ -84,10 +84,10 @@ interface CallInput<P extends Shape, Q extends Shape, B extends z.ZodType, R ext
   summary: string;
   access: AccessRule;
   subject?: SubjectSource;
-  also?: readonly FurtherSubject[];
-  evenPutAway?: true;
+  furtherSubjects?: readonly FurtherSubject[];
+  allowedWhenClosed?: true;
   audited?: true;
-  tells?: readonly RequestPath[];
+  auditedValues?: readonly RequestPath[];
   params?: P;
   query?: Q;
   /** Of a JSON call; `z.strictObject`, so that unknown fields are refused. */
@@ -115,10 +115,10 @@ function define<P extends Shape, Q extends Shape, B extends z.ZodType, R extends
     summary: input.summary,
     access: input.access,
     ...(input.subject ? { subject: input.subject } : {}),
-    ...(input.also ? { also: input.also } : {}),
-    ...(input.evenPutAway ? { evenPutAway: input.evenPutAway } : {}),
+    ...(input.furtherSubjects ? { furtherSubjects: input.furtherSubjects } : {}),
+    ...(input.allowedWhenClosed ? { allowedWhenClosed: input.allowedWhenClosed } : {}),
     ...(input.audited ? { audited: input.audited } : {}),
-    ...(input.tells ? { tells: input.tells } : {}),
+    ...(input.auditedValues ? { auditedValues: input.auditedValues } : {}),
     params: z.strictObject(input.params ?? ({} as P)),
     query: z.strictObject(input.query ?? ({} as Q)),
     body: input.body ?? (nothing as z.ZodType as B),

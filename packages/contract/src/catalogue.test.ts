@@ -137,7 +137,7 @@ describe.each(entries)('%s', (_name, call) => {
     for (const path of [id, within, ownerType]) {
       if (path) expect(leadsSomewhere(call, path), path).toBe(true);
     }
-    for (const { subject } of call.also ?? [])
+    for (const { subject } of call.furtherSubjects ?? [])
       expect(leadsSomewhere(call, subject.id), subject.id).toBe(true);
   });
 
@@ -208,13 +208,9 @@ describe('acting as reviewer', () => {
 });
 
 test('a project that is put away changes its status and its readers, and can be copied', () => {
-  expect(entries.flatMap(([name, { evenPutAway }]) => (evenPutAway ? [name] : [])).toSorted()).toEqual([
-    'addReviewer',
-    'changeProjectStatus',
-    'cloneProject',
-    'removeReviewer',
-    'setProjectStatus',
-  ]);
+  expect(
+    entries.flatMap(([name, { allowedWhenClosed }]) => (allowedWhenClosed ? [name] : [])).toSorted(),
+  ).toEqual(['addReviewer', 'changeProjectStatus', 'cloneProject', 'removeReviewer', 'setProjectStatus']);
 });
 
 test('a template of 20 MB fits, in its envelope', () => {
@@ -287,6 +283,7 @@ test('every call that takes ids of attachments asks whose they are', () => {
     'updateProject',
     'updateQuestionnaire',
   ]);
-  const asked = (call: AnyCall) => call.also?.some(({ access }) => access.object === 'attachment') ?? false;
+  const asked = (call: AnyCall) =>
+    call.furtherSubjects?.some(({ access }) => access.object === 'attachment') ?? false;
   expect(takers.filter(([, call]) => !asked(call))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { inMountingOrder } from './mounting-order.ts';
 
 /**
  * What the browser needs to know of the catalogue, without zod: one line a call,
- * `name METHOD path [json|multipart:<file field>] [file] [once]`; `once` takes an Idempotency-Key.
+ * `name METHOD path [json|multipart:<file field>] [file] [key]`; `key` marks a call that takes an Idempotency-Key.
  */
 export function clientTable(): string {
   return inMountingOrder()
@@ -15,7 +15,7 @@ export function clientTable(): string {
         path,
         ...(payload === 'none' ? [] : [fileField ? `multipart:${fileField}` : payload]),
         ...(replies === 'file' ? ['file'] : []),
-        ...(takesIdempotencyKey(call) ? ['once'] : []),
+        ...(takesIdempotencyKey(call) ? ['key'] : []),
       ].join(' ');
     })
     .sort()

@@ -2,7 +2,7 @@ import type { ProblemCode, ProblemDetail } from '@landbrief/domain';
 import type * as z from 'zod';
 import type { CallName, Calls } from './areas.ts';
 import { clientTable } from './generated/client-table.ts';
-import { type HeldFile, mustGoAhead, postFile, readHeld } from './large-files.ts';
+import { downloadStoredFile, needsDirectUpload, postFile, type StoredFile } from './large-files.ts';
 
 /**
  * The typed client of the API: one method per call. It imports the catalogue's types only, and of its values a light
@@ -109,7 +109,7 @@ interface Route {
   path: string;
   fileField: string | undefined;
   file: boolean;
-  once: boolean;
+  takesKey: boolean;
 }
 
 interface LooseArguments extends CallOptions {
@@ -125,7 +125,7 @@ const routes = new Map(clientTable.split('\n').map(readRoute));
 function readRoute(line: string): [string, Route] {
   const [name = '', method = '', path = '', ...more] = line.split(' ');
   const fileField = more.find((word) => word.startsWith('multipart:'))?.slice('multipart:'.length);
-  return [name, { method, path, fileField, file: more.includes('file'), once: more.includes('once') }];
+  return [name, { method, path, fileField, file: more.includes('file'), takesKey: more.includes('key') }];
 }
 
 function routeOf(name: CallName): Route {
@@ -136,7 +136,7 @@ function routeOf(name: CallName): Route {
 
 /** Whether repeating the call with its `idempotencyKey` does nothing twice. */
 export function takesIdempotencyKey(name: CallName): boolean {
-  return routeOf(name).once;
+  return routeOf(name).takesKey;
 }
 
 /** The address of a call: to link to a file, or to show. */
@@ -175,8 +175,9 @@ async function send(
 ): Promise<unknown> {
   const path = callPath(name, args);
   try {
-    const sent = route.fileField && mustGoAhead(args.file) ? await sentAhead(options, args, args.file) : args;
-    const response = await answered(options, name, path, sent);
+    const sent =
+      route.fileField && needsDirectUpload(args.file) ? await uploadDirectly(options, args, args.file) : args;
+    const response = await fetchCall(options, name, path, sent);
     return route.file ? await download(response, args.signal) : await response.json();
   } catch (error) {
     if (args.signal?.aborted) throw error;
@@ -194,7 +195,7 @@ async function send(
   }
 }
 
-async function answered(
+async function fetchCall(
   options: ClientOptions,
   name: CallName,
   path: string,
@@ -202,12 +203,12 @@ async function answered(
 ): Promise<Response> {
   const route = routeOf(name);
   const response = await request(options, options.baseUrl + path, route, args);
-  if (!response.ok) throw await failed(name, route.method, response);
+  if (!response.ok) throw await readProblem(name, route.method, response);
   return response;
 }
 
 /** The call names a large file that is at the bucket by then. */
-async function sentAhead(
+async function uploadDirectly(
   options: ClientOptions,
   { file: _, ...args }: LooseArguments,
   file: Blob,
@@ -215,7 +216,7 @@ async function sentAhead(
   const { signal, fields = {} } = args;
   const fileName = file instanceof File && file.name ? file.name.slice(0, 255) : 'file';
   const body = { fileName, contentType: file.type || 'application/octet-stream', size: file.size };
-  const started = await answered(options, 'startUpload', callPath('startUpload'), {
+  const started = await fetchCall(options, 'startUpload', callPath('startUpload'), {
     body,
     ...(signal ? { signal } : {}),
   });
@@ -249,7 +250,7 @@ function form(fileField: string, { file, fields = {} }: LooseArguments): FormDat
   return data;
 }
 
-async function failed(name: CallName, method: string, response: Response): Promise<ApiProblem> {
+async function readProblem(name: CallName, method: string, response: Response): Promise<ApiProblem> {
   const text = await response.text();
   const { result: _, code, message, details, requestId, ...data } = readAnswer(text);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -279,8 +280,8 @@ async function download(response: Response, signal?: AbortSignal): Promise<FileD
   const disposition = response.headers.get('content-disposition') ?? '';
   // A file has a name, also one of JSON: what has none says where a large one is.
   if (!disposition && /^application\/json\b/i.test(response.headers.get('content-type') ?? '')) {
-    const { file }: { file: HeldFile } = await response.json();
-    return { blob: await readHeld(file, signal), fileName: file.fileName };
+    const { file }: { file: StoredFile } = await response.json();
+    return { blob: await downloadStoredFile(file, signal), fileName: file.fileName };
   }
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]+)"/i.exec(disposition)?.[1];

@@ -1,6 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { administeredAt, readers, relations, roles, rolesWrite, writers } from './access.ts';
+import { administeredOrganizationAt, readers, relations, roles, rolesWrite, writers } from './access.ts';
 import { call } from './call.ts';
 import { dataFeed, dataFeedChange, dataFeedInput } from './entities/data-feeds.ts';
 import { count, id, listQuery } from './values.ts';
@@ -13,7 +13,7 @@ export const createDataFeed = call({
   path: '/datafeed',
   summary: "Add an organization's own source of properties",
   access: rolesWrite('orgAdmin', 'superAdmin'),
-  also: [administeredAt('body.datafeed.organizationId')],
+  furtherSubjects: [administeredOrganizationAt('body.datafeed.organizationId')],
   body: z.strictObject({ datafeed: dataFeedInput }),
   reply: { datafeed: dataFeed },
 });
@@ -53,7 +53,7 @@ export const updateDataFeed = call({
   summary: 'Change a data feed',
   access: change,
   subject,
-  also: [administeredAt('body.datafeed.organizationId')],
+  furtherSubjects: [administeredOrganizationAt('body.datafeed.organizationId')],
   params: { id },
   body: z.strictObject({ datafeed: dataFeedChange }),
   reply: { datafeed: dataFeed },

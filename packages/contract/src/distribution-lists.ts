@@ -13,7 +13,7 @@ import { participantImport, personInput } from './entities/participants.ts';
 import { count, id, name, page, searchText, version } from './values.ts';
 
 /** Colleagues who own projects see a list too, and may copy it. */
-const { distributionListKeepers: owners, distributionListReaders: everybody } = relations;
+const { distributionListEditors: owners, distributionListReaders: everybody } = relations;
 const change = writers('distributionList', { see: everybody, may: owners });
 const subject = { id: 'params.id' } as const;
 const listKeepers = ['projectOwner', 'delegator', 'collaborator', 'admin'] as const;

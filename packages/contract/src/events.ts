@@ -107,7 +107,7 @@ export const changeProjectStatus = call({
   summary: 'Change the status of a project; the participants are told',
   access: changeProject,
   subject: ofProject,
-  evenPutAway: true,
+  allowedWhenClosed: true,
   params: { status: code(codesOf(projectStatus)), projectId: id },
 });
 

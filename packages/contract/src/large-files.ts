@@ -1,9 +1,9 @@
-import { fileSentAheadMax, fileThroughApiMax } from '@landbrief/domain';
+import { directUploadMax, fileThroughApiMax } from '@landbrief/domain';
 
 /** Files that are too large for a request or an answer of the API: the browser sends and reads them at the bucket itself. */
 
 /** What the API answers in place of a large file. */
-export interface HeldFile {
+export interface StoredFile {
   /** Signed, for minutes. */
   url: string;
   fileName: string;
@@ -16,8 +16,8 @@ interface UploadForm {
 }
 
 /** Larger ones still are sent along, to be refused as they are. */
-export function mustGoAhead(file: Blob | undefined): file is Blob {
-  return file !== undefined && file.size > fileThroughApiMax && file.size <= fileSentAheadMax;
+export function needsDirectUpload(file: Blob | undefined): file is Blob {
+  return file !== undefined && file.size > fileThroughApiMax && file.size <= directUploadMax;
 }
 
 /** Posts a file to the address that `startUpload` gave. Without our headers: the form is signed. */
@@ -28,7 +28,7 @@ export async function postFile({ url, fields }: UploadForm, file: Blob, signal?:
   await atBucket(url, { method: 'POST', body: form, ...(signal ? { signal } : {}) });
 }
 
-export async function readHeld({ url }: HeldFile, signal?: AbortSignal): Promise<Blob> {
+export async function downloadStoredFile({ url }: StoredFile, signal?: AbortSignal): Promise<Blob> {
   return (await atBucket(url, signal ? { signal } : {})).blob();
 }
 

@@ -1,12 +1,12 @@
 import { licenceType, listLimitMax } from '@landbrief/domain';
 import * as z from 'zod';
-import { relations, roles, selectReaders } from './access.ts';
+import { relations, restrictedReaders, roles } from './access.ts';
 import { call, downloadCall } from './call.ts';
 import { licenceEvent, licenceMonth, licenceSummary, licenceTotals } from './entities/licences.ts';
 import { count, flag, id, page, searchText, text, wholeNumber } from './values.ts';
 
 const year = wholeNumber(2000, 2200);
-const administrators = selectReaders('organization', {
+const administrators = restrictedReaders('organization', {
   see: relations.organizationReaders,
   may: relations.administrators,
 });
@@ -62,7 +62,7 @@ export const exportLicenceSummaries = downloadCall({
   summary: 'Licence use of all organizations in a year as a spreadsheet',
   access: roles('superAdmin'),
   audited: true,
-  tells: ['query.year', 'query.format'],
+  auditedValues: ['query.year', 'query.format'],
   query: { year, format, search: searchText.optional(), licensed: flag.optional() },
 });
 
@@ -73,7 +73,7 @@ export const exportLicenceUse = downloadCall({
   access: administrators,
   subject: { id: 'params.organizationId' },
   audited: true,
-  tells: ['query.year', 'query.format'],
+  auditedValues: ['query.year', 'query.format'],
   params: { organizationId: id },
   query: { year, format },
 });

@@ -158,7 +158,7 @@ export const createDraft = call({
   path: '/message',
   summary: 'Begin a message',
   access: signedInWrite,
-  also: namedByDraft,
+  furtherSubjects: namedByDraft,
   body: z.strictObject({ draft: draftInput }),
   reply: { message },
 });
@@ -169,7 +169,7 @@ export const updateDraft = call({
   summary: 'Change a message that is not sent',
   access: writeMessage,
   subject: { id: 'body.draft._id' },
-  also: namedByDraft,
+  furtherSubjects: namedByDraft,
   body: z.strictObject({
     draft: changeOf(draftInput).extend({ _id: id }),
   }),

@@ -33,7 +33,7 @@ const problemAnswer = z
   .loose();
 
 /** In place of a file over 4 MB: where to read it, for minutes and without an Authorization header. */
-const heldFile = z.object({
+const storedFile = z.object({
   result: z.literal('ok'),
   file: z.object({ url: z.string(), fileName: z.string(), size: z.number().int() }),
 });
@@ -119,7 +119,7 @@ function answerContent(call: AnyCall) {
   if (call.replies === 'json') return { 'application/json': { schema: call.reply } };
   return {
     'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } },
-    'application/json': { schema: heldFile },
+    'application/json': { schema: storedFile },
   };
 }
 

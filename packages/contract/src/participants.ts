@@ -1,6 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, relations, selectReaders, writers } from './access.ts';
+import { readers, relations, restrictedReaders, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call, downloadCall, uploadCall } from './call.ts';
 import { importProblem } from './entities/files.ts';
 import {
@@ -34,7 +34,10 @@ export const addCollaborator = call({
   method: 'POST',
   path: '/participant/collaborator/{projectId}',
   summary: 'Let a person work on the project with the owner',
-  access: writers('project', { see: everybodyInProject, may: [...relations.ownersProper, 'sharedEdit'] }),
+  access: writers('project', {
+    see: everybodyInProject,
+    may: [...relations.ownersAndAdministrators, 'sharedEdit'],
+  }),
   subject: ofProject,
   audited: true,
   params: { projectId: id },
@@ -89,7 +92,7 @@ export const exportParticipants = downloadCall({
   method: 'GET',
   path: '/export/participants/{projectId}',
   summary: 'The participants as a spreadsheet; a delegator gets the own delegates',
-  access: selectReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
+  access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
   subject: ofProject,
   audited: true,
   params: { projectId: id },
@@ -109,7 +112,10 @@ export const removeCollaborator = call({
   method: 'DELETE',
   path: '/participant/collaborator/{projectId}/{collaboratorId}',
   summary: "End a collaborator's part in the project",
-  access: writers('project', { see: everybodyInProject, may: [...relations.ownersProper, 'sharedEdit'] }),
+  access: writers('project', {
+    see: everybodyInProject,
+    may: [...relations.ownersAndAdministrators, 'sharedEdit'],
+  }),
   subject: ofProject,
   audited: true,
   params: { projectId: id, collaboratorId: id },
@@ -129,7 +135,7 @@ export const listParticipants = call({
   method: 'GET',
   path: '/participants/{projectId}',
   summary: 'The participants of a project; a delegator sees the own delegates',
-  access: selectReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
+  access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
   subject: ofProject,
   params: { projectId: id },
   query: {

@@ -1,6 +1,6 @@
 import { listLimitMax, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { distributionListAt, relations, roles, selectReaders } from './access.ts';
+import { distributionListAt, relations, restrictedReaders, roles } from './access.ts';
 import { call } from './call.ts';
 import { candidate } from './entities/participants.ts';
 import { contact } from './entities/people.ts';
@@ -9,7 +9,7 @@ import { count, id, searchText, text } from './values.ts';
 /** Finds people to invite into a project or to put on a distribution list; all of it belongs to the area participants. */
 
 const inviters = roles('projectOwner', 'collaborator', 'delegator', 'admin');
-const inviteIntoProject = selectReaders('project', {
+const inviteIntoProject = restrictedReaders('project', {
   see: relations.everybodyInProject,
   may: [...relations.ownerSideEditors, 'delegator'],
 });
@@ -73,7 +73,7 @@ export const searchListParticipantsByPerson = call({
   path: '/participants/distributionlist/personorg/search',
   summary: 'Find people for a distribution list by name, e-mail or organization',
   access: inviters,
-  also: exceptList,
+  furtherSubjects: exceptList,
   body: z.strictObject({ search, ...listOptions }),
   reply: found,
 });
@@ -83,7 +83,7 @@ export const searchListParticipantsByLocation = call({
   path: '/participants/distributionlist/location/search',
   summary: 'Find people for a distribution list by where they work',
   access: inviters,
-  also: exceptList,
+  furtherSubjects: exceptList,
   body: z.strictObject({ search, ...listOptions }),
   reply: found,
 });

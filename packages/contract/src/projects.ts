@@ -1,6 +1,14 @@
 import { codesOf, pageSizes, projectStatus } from '@landbrief/domain';
 import * as z from 'zod';
-import { attachmentsAt, readers, relations, rolesWrite, selectReaders, signedIn, writers } from './access.ts';
+import {
+  attachmentsAt,
+  readers,
+  relations,
+  restrictedReaders,
+  rolesWrite,
+  signedIn,
+  writers,
+} from './access.ts';
 import { call, downloadCall } from './call.ts';
 import { personInput } from './entities/participants.ts';
 import { person } from './entities/people.ts';
@@ -18,7 +26,7 @@ export const createProject = call({
   path: '/project',
   summary: 'Create a project in setup; it takes a licence when it is first activated',
   access: rolesWrite('projectOwner'),
-  also: [attachmentsAt('body.project.attachments')],
+  furtherSubjects: [attachmentsAt('body.project.attachments')],
   audited: true,
   body: z.strictObject({ project: projectInput, tz: timeZone }),
   reply: { project },
@@ -30,7 +38,7 @@ export const addReviewer = call({
   summary: 'Let a person read the whole project',
   access: change,
   subject: ofProject,
-  evenPutAway: true,
+  allowedWhenClosed: true,
   audited: true,
   params: { projectId: id },
   body: z.strictObject({ reviewer: personInput }),
@@ -43,9 +51,9 @@ export const removeReviewer = call({
   summary: 'End what a reviewer may read',
   access: change,
   subject: ofProject,
-  evenPutAway: true,
+  allowedWhenClosed: true,
   audited: true,
-  tells: ['params.reviewerId'],
+  auditedValues: ['params.reviewerId'],
   params: { projectId: id, reviewerId: id },
 });
 
@@ -56,10 +64,10 @@ export const cloneProject = call({
     'Copy questions, requirements and settings into a new project; not participants, properties or answers',
   access: writers('project', {
     see: relations.everybodyInProject,
-    may: [...relations.ownersProper, 'sharedView', 'sharedEdit'],
+    may: [...relations.ownersAndAdministrators, 'sharedView', 'sharedEdit'],
   }),
   subject: ofProject,
-  evenPutAway: true,
+  allowedWhenClosed: true,
   audited: true,
   params: { projectId: id },
   body: z.strictObject({ copyAttachments: z.boolean().default(false) }),
@@ -70,7 +78,7 @@ export const deleteProject = call({
   method: 'DELETE',
   path: '/project/{id}',
   summary: 'Delete a project with everything in it',
-  access: writers('project', { see: relations.everybodyInProject, may: relations.ownersProper }),
+  access: writers('project', { see: relations.everybodyInProject, may: relations.ownersAndAdministrators }),
   subject: ofId,
   audited: true,
   params: { id },
@@ -153,7 +161,7 @@ export const countProjectProperties = call({
   method: 'GET',
   path: '/project/{id}/property/count',
   summary: 'How many properties the project has',
-  access: selectReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
+  access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
   subject: ofId,
   params: { id },
   reply: { count },
@@ -175,7 +183,7 @@ export const updateProject = call({
   summary: 'Change a project',
   access: change,
   subject: ofId,
-  also: [attachmentsAt('body.project.attachments')],
+  furtherSubjects: [attachmentsAt('body.project.attachments')],
   audited: true,
   params: { id },
   body: z.strictObject({ project: projectChange, tz: timeZone.optional() }),
@@ -188,9 +196,9 @@ export const setProjectStatus = call({
   summary: 'Change the status of a project (Edit Project)',
   access: change,
   subject: { id: 'body.projectId' },
-  evenPutAway: true,
+  allowedWhenClosed: true,
   audited: true,
-  tells: ['params.status'],
+  auditedValues: ['params.status'],
   params: { status: code(codesOf(projectStatus)) },
   body: z.strictObject({ projectId: id }),
 });
@@ -199,7 +207,7 @@ export const exportProject = downloadCall({
   method: 'GET',
   path: '/export/project/{projectId}',
   summary: 'Questions, properties and answers as a spreadsheet, one sheet per phase',
-  access: selectReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
+  access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
   subject: ofProject,
   audited: true,
   params: { projectId: id },

@@ -1,6 +1,6 @@
 import { listLimitMax, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, relations, selectReaders } from './access.ts';
+import { readers, relations, restrictedReaders } from './access.ts';
 import { call } from './call.ts';
 import { listedProperty, propertyStatus, propertySummary } from './entities/properties.ts';
 import { count, id, searchText } from './values.ts';
@@ -12,8 +12,11 @@ const ofParticipant = { id: 'params.participantId', within: 'params.projectId' }
 /** `k` is the participant whose view is asked for. */
 const ofK = { id: 'query.k', within: 'params.projectId' } as const;
 const readParticipant = readers('participant', relations.ownerSideAndRespondents);
-const readWhole = selectReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide });
-const delegatorsView = selectReaders('project', {
+const readWhole = restrictedReaders('project', {
+  see: relations.everybodyInProject,
+  may: relations.ownerSide,
+});
+const delegatorsView = restrictedReaders('project', {
   see: relations.everybodyInProject,
   may: [...relations.ownerSide, 'delegator'],
 });

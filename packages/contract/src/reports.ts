@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readers, relations, selectReaders } from './access.ts';
+import { readers, relations, restrictedReaders } from './access.ts';
 import { call, downloadCall } from './call.ts';
 import { participant } from './entities/participants.ts';
 import { project } from './entities/projects.ts';
@@ -22,7 +22,7 @@ export const getProjectReport = call({
   method: 'GET',
   path: '/reports/project/{projectId}',
   summary: 'A project with its participants, properties, questions and answers',
-  access: selectReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
+  access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
   subject: { id: 'params.projectId' },
   params: { projectId: id },
   reply: {

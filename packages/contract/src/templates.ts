@@ -27,7 +27,7 @@ export const importTemplateIntoProject = call({
   summary: "Add a template's questions to a project",
   access: writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors }),
   subject: { id: 'body.projectId' },
-  also: [templateAt('params.templateId')],
+  furtherSubjects: [templateAt('params.templateId')],
   params: { templateId: id },
   body: z.strictObject({
     projectId: id,

@@ -1,13 +1,13 @@
 import { pageSizes, userFilters, userSorts } from '@landbrief/domain';
 import * as z from 'zod';
 import {
-  administeredAt,
+  administeredOrganizationAt,
   anyone,
   readers,
   relations,
+  restrictedReaders,
   roles,
   rolesWrite,
-  selectReaders,
   signedIn,
   userAt,
   writers,
@@ -23,7 +23,7 @@ const organizationAdministrators = roles('orgAdmin', 'superAdmin');
 /** Whoever administers the organization still sees whom somebody else has admitted. */
 const admissionDeciders = writers('user', { see, may: ['admissionAdmin', ...relations.administrators] });
 /** Acting as reviewer does not hinder it. */
-const selfOrAdministrators = selectReaders('user', { see, may: ['self', ...relations.administrators] });
+const selfOrAdministrators = restrictedReaders('user', { see, may: ['self', ...relations.administrators] });
 const users = { users: z.array(user), count };
 const descending = userSorts.map((sort) => `-${sort}` as const);
 const userList = {
@@ -53,7 +53,7 @@ export const createUser = call({
   summary: 'Create a user; 409 `user_licence` when the organization has no seat left for a project owner',
   access: rolesWrite('orgAdmin', 'superAdmin'),
   audited: true,
-  also: [administeredAt('body.user.organization')],
+  furtherSubjects: [administeredOrganizationAt('body.user.organization')],
   body: z.strictObject({ user: userInput }),
   reply: { user },
 });
@@ -76,7 +76,7 @@ export const deleteUser = call({
   access: administer,
   audited: true,
   subject: { id: 'params.id' },
-  also: [userAt('query.moveProjectsTo')],
+  furtherSubjects: [userAt('query.moveProjectsTo')],
   params: { id },
   query: { moveProjectsTo: id.optional() },
   reply: { moved: count },
@@ -90,7 +90,7 @@ export const updateUser = call({
   access: administer,
   audited: true,
   subject: { id: 'body.user._id' },
-  also: [administeredAt('body.user.organization')],
+  furtherSubjects: [administeredOrganizationAt('body.user.organization')],
   body: z.strictObject({ user: userChange }),
   reply: { user },
 });
@@ -111,7 +111,7 @@ export const uploadPhoto = uploadCall({
   method: 'POST',
   path: '/user/photo/{id}',
   summary: 'Set the own photo: a JPEG, PNG or WebP of at most 1 MB and 1024 pixels a side',
-  access: selectReaders('user', { see, may: ['self'] }),
+  access: restrictedReaders('user', { see, may: ['self'] }),
   subject: { id: 'params.id' },
   audited: true,
   params: { id },
@@ -139,7 +139,7 @@ export const decideAdmission = call({
   access: admissionDeciders,
   audited: true,
   subject: { id: 'body._id' },
-  tells: ['body.admit'],
+  auditedValues: ['body.admit'],
   body: z.strictObject({ _id: id, admit: z.boolean() }),
 });
 
@@ -247,7 +247,7 @@ export const moveProjects = call({
   access: administer,
   audited: true,
   subject: { id: 'body.fromUserId' },
-  also: [userAt('body.toUserId')],
+  furtherSubjects: [userAt('body.toUserId')],
   body: z.strictObject({ toUserId: id, fromUserId: id }),
   reply: { moved: count },
 });

@@ -9,9 +9,9 @@ import {
   displayAnswer,
   mayClear,
   mayRecall,
-  ownerIsTold,
+  notifiesOwner,
   parseAnswerValue,
-  pickRecalled,
+  pickRecallableAnswer,
   placeKey,
   recalledText,
   requirementState,
@@ -204,9 +204,9 @@ describe('who may write an answer when', () => {
   });
 
   it('the owner is told of what participants change in review', () => {
-    expect(ownerIsTold({ writer: 'participant', projectStatus: projectStatus.review })).toBe(true);
-    expect(ownerIsTold({ writer: 'owner', projectStatus: projectStatus.review })).toBe(false);
-    expect(ownerIsTold({ writer: 'participant', projectStatus: projectStatus.active })).toBe(false);
+    expect(notifiesOwner({ writer: 'participant', projectStatus: projectStatus.review })).toBe(true);
+    expect(notifiesOwner({ writer: 'owner', projectStatus: projectStatus.review })).toBe(false);
+    expect(notifiesOwner({ writer: 'participant', projectStatus: projectStatus.active })).toBe(false);
   });
 });
 
@@ -258,17 +258,19 @@ describe('recall', () => {
       candidate('newest', '2025-09-01', undefined),
       candidate('other', '2026-01-01', 'dir-2', 'elsewhere'),
     ];
-    expect(pickRecalled(candidates, { directoryId: 'dir-1', place })?.value).toBe('new');
-    expect(pickRecalled(candidates, { directoryId: 'dir-9', place })?.value).toBe('newest');
-    expect(pickRecalled(candidates, { place })?.value).toBe('newest');
-    expect(pickRecalled(candidates, { place: 'nowhere' })).toBeUndefined();
+    expect(pickRecallableAnswer(candidates, { directoryId: 'dir-1', place })?.value).toBe('new');
+    expect(pickRecallableAnswer(candidates, { directoryId: 'dir-9', place })?.value).toBe('newest');
+    expect(pickRecallableAnswer(candidates, { place })?.value).toBe('newest');
+    expect(pickRecallableAnswer(candidates, { place: 'nowhere' })).toBeUndefined();
   });
 
   it('does not recall emptiness, or take two properties without directory id for the same', () => {
     expect(
-      pickRecalled([candidate('', '2025-01-01', 'dir-1')], { directoryId: 'dir-1', place }),
+      pickRecallableAnswer([candidate('', '2025-01-01', 'dir-1')], { directoryId: 'dir-1', place }),
     ).toBeUndefined();
-    expect(pickRecalled([candidate('x', '2025-01-01', undefined, 'elsewhere')], { place })).toBeUndefined();
+    expect(
+      pickRecallableAnswer([candidate('x', '2025-01-01', undefined, 'elsewhere')], { place }),
+    ).toBeUndefined();
   });
 
   it('knows a place however it is written', () => {

@@ -3,9 +3,9 @@ import { projectStatus, propertyStatus, questionType } from './enumerations.ts';
 import { bounds } from './limits.ts';
 import { searchKey } from './names.ts';
 import { isNotApplicable, type NotApplicable, notApplicable, notApplicableText } from './not-applicable.ts';
-import { formatNumber, isStorable, typedNumber, withUnit } from './numbers.ts';
+import { formatNumber, isStorable, parseTypedNumber, withUnit } from './numbers.ts';
 import { type Problem, type ProblemDetail, problem } from './problems.ts';
-import { participantsMay } from './project-status.ts';
+import { participantAccess } from './project-status.ts';
 import { isMandatory, type Question } from './question.ts';
 import { parseOperandList, requirementMet } from './requirement.ts';
 import { matchChoice } from './requirement-rules.ts';
@@ -41,7 +41,7 @@ function parseText(raw: unknown): ParsedAnswer {
 }
 
 function parseNumber(raw: unknown, unit: string): ParsedAnswer {
-  const number = typedNumber(raw, unit);
+  const number = parseTypedNumber(raw, unit);
   if (number === undefined) return refused('must be a number.');
   if (!isStorable(number)) return refused('is too large or too small a number.');
   return { value: number === 0 ? 0 : number };
@@ -183,26 +183,26 @@ export function answerRefusal(write: AnswerWrite): Problem | undefined {
   if (write.questionPhase > write.propertyPhase) {
     return problem('not_allowed_in_status', { message: 'The question belongs to a later phase.' });
   }
-  return mayWriteIn(write) ? undefined : problem('not_allowed_in_status');
+  return isPropertyWritable(write) ? undefined : problem('not_allowed_in_status');
 }
 
 /**
- * Whether statuses let a property and its answers be changed: by participants as `participantsMay` says, in review what
+ * Whether statuses let a property and its answers be changed: by participants as `participantAccess` says, in review what
  * is submitted; by owners until the project is closed.
  */
-export function mayWriteIn({
+export function isPropertyWritable({
   writer,
   projectStatus: status,
   propertyStatus: property,
 }: Pick<AnswerWrite, 'writer' | 'projectStatus' | 'propertyStatus'>): boolean {
   if (writer === 'owner') return status !== projectStatus.closed && status !== projectStatus.archived;
-  const may = participantsMay(status);
+  const may = participantAccess(status);
   return may === 'everything' || (may === 'review' && property === propertyStatus.finished);
 }
 
 /** A participant's edit in review is told to the owner (decisions 6). */
-export function ownerIsTold(write: Pick<AnswerWrite, 'writer' | 'projectStatus'>): boolean {
-  return write.writer === 'participant' && participantsMay(write.projectStatus) === 'review';
+export function notifiesOwner(write: Pick<AnswerWrite, 'writer' | 'projectStatus'>): boolean {
+  return write.writer === 'participant' && participantAccess(write.projectStatus) === 'review';
 }
 
 export type RequirementState = 'none' | 'unanswered' | 'met' | 'overridden' | 'notMet';
@@ -248,7 +248,7 @@ export interface RecallCandidate {
  * The answer to recall among those to the same tag by the same organization (decisions 8): the newest for the same
  * directory property, else the newest for the same name and address. "Not applicable" is recalled where it is taken.
  */
-export function pickRecalled<Candidate extends RecallCandidate>(
+export function pickRecallableAnswer<Candidate extends RecallCandidate>(
   candidates: readonly Candidate[],
   target: { directoryId?: string | undefined; place: string; allowNotApplicable?: boolean },
 ): Candidate | undefined {

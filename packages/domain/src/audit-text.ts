@@ -13,7 +13,7 @@ interface NamedObject extends Named {
 }
 
 /** What the texts of an entry are made of; the entry on the wire is one. */
-export interface AuditTold {
+export interface AuditTextInput {
   act: string;
   who?: (Named & { email: string }) | undefined;
   impersonator?: (Named & { email: string }) | undefined;
@@ -97,7 +97,7 @@ function nameAmong(objects: readonly Named[], id: string): string {
 }
 
 /** A value of a change as people read it. */
-export function auditValueText(field: string, value: AuditValue | undefined, entry: AuditTold): string {
+export function auditValueText(field: string, value: AuditValue | undefined, entry: AuditTextInput): string {
   if (value === undefined || value === '') return 'none';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -122,7 +122,7 @@ function limitText(limit: number): string {
 }
 
 /** One change in words: `role: added Project Owner`, `user limit: 5 to 10`. */
-export function auditChangeText(change: AuditChange, entry: AuditTold): string {
+export function auditChangeText(change: AuditChange, entry: AuditTextInput): string {
   const { field, before, after } = change;
   const name = auditFieldName(field);
   if (before === undefined && after === undefined) return name;
@@ -148,17 +148,17 @@ function roleChange(before: number, after: number): string {
 const SOMEBODY = 'Somebody';
 
 /** Who it was: `Adam Admin as Pete Participant` under impersonation. */
-export function auditWho({ who, impersonator }: Pick<AuditTold, 'who' | 'impersonator'>): string {
+export function auditWho({ who, impersonator }: Pick<AuditTextInput, 'who' | 'impersonator'>): string {
   const name = who?.name ?? SOMEBODY;
   return impersonator ? `${impersonator.name} as ${name}` : name;
 }
 
 /** What they did, in one sentence: "Olivia Owner changed the role of Pete Participant: added Project Owner". */
-export function auditSentence(entry: AuditTold): string {
+export function auditSentence(entry: AuditTextInput): string {
   return `${auditWho(entry)} ${deed(entry)}`;
 }
 
-function deed(entry: AuditTold): string {
+function deed(entry: AuditTextInput): string {
   const { act, subject, who, others, changes } = entry;
   const own = subject !== undefined && subject._id === who?._id;
   const name = own ? 'themselves' : nameOf(subject);
@@ -188,11 +188,11 @@ const CHANGING = new Set([
   'setProjectStatus',
 ]);
 
-function admitted({ told }: AuditTold): boolean {
+function admitted({ told }: AuditTextInput): boolean {
   return told.some(({ name, value }) => name === 'admit' && value === true);
 }
 
-function filled(entry: AuditTold, name: string | undefined): string {
+function filled(entry: AuditTextInput, name: string | undefined): string {
   const other = entry.others.find(({ kind }) => kind === 'participant' || kind === 'user');
   const phrase = auditActPhrase(entry.act).replace('{other}', nameOf(other) ?? 'somebody');
   if (!name)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { auditChanges, auditKindOf, auditValue } from './audit.ts';
 import { auditActName, auditActPhrase, auditActs } from './audit-acts.ts';
-import { type AuditTold, auditChangeText, auditSentence } from './audit-text.ts';
+import { type AuditTextInput, auditChangeText, auditSentence } from './audit-text.ts';
 import { roleBits } from './roles.ts';
 
 const olivia = { _id: 'U1', name: 'Olivia Owner', email: 'olivia.owner@demo.test' };
 const pete = { kind: 'user', _id: 'U2', name: 'Pete Participant' };
 const heron = { kind: 'project', _id: 'P1', name: 'Project Heron' };
 
-function entry(told: Partial<AuditTold>): AuditTold {
+function entry(told: Partial<AuditTextInput>): AuditTextInput {
   return { act: 'updateUser', who: olivia, others: [], organizations: [], changes: [], told: [], ...told };
 }
 

@@ -40,20 +40,20 @@ export function licenceProblem(type: LicenceType, organization: string): Problem
 }
 
 /** What of a user decides about seats. */
-export interface Seat {
+export interface SeatHolder {
   role: number;
   organizationId?: string | undefined;
 }
 
 /** A seat is taken by a user of the organization who has the project-owner role (decisions 5). */
-export function takesSeat(user: Seat | undefined): boolean {
+export function takesSeat(user: SeatHolder | undefined): boolean {
   return user?.organizationId !== undefined && isProjectOwner(user.role);
 }
 
 /** The organizations whose seat counts a saved user changes; undefined stands for no user before or after. */
 export function seatChanges(
-  before: Seat | undefined,
-  after: Seat | undefined,
+  before: SeatHolder | undefined,
+  after: SeatHolder | undefined,
 ): { organizationId: string; change: 1 | -1 }[] {
   const [left, taken] = [before, after].map((user) => (takesSeat(user) ? user?.organizationId : undefined));
   if (left === taken) return [];
@@ -150,14 +150,14 @@ export function limitText(limit: number): string {
 }
 
 /** What is counted of a month: seats taken less those given back, and projects activated. */
-export interface MonthCounted {
+export interface MonthlyLicenceChange {
   /** '2026-03' */
   month: string;
   seats: number;
   projects: number;
 }
 
-export interface MonthOfLicences {
+export interface MonthlyLicenceUse {
   /** '2026-03' */
   month: string;
   /** In use when the month ended. */
@@ -172,12 +172,13 @@ export interface MonthOfLicences {
  */
 export function licenceTrend(
   year: number,
-  counted: readonly MonthCounted[],
+  counted: readonly MonthlyLicenceChange[],
   { seats, now }: { seats: number; now: string },
-): MonthOfLicences[] {
+): MonthlyLicenceUse[] {
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
   const begun = months.filter((month) => month <= now.slice(0, 7));
-  const change = (some: readonly MonthCounted[]) => some.reduce((sum, { seats: one }) => sum + one, 0);
+  const change = (some: readonly MonthlyLicenceChange[]) =>
+    some.reduce((sum, { seats: one }) => sum + one, 0);
   const atStart = seats - change(counted);
   return begun.map((month) => ({
     month,

@@ -50,7 +50,7 @@ export const spreadsheetLimits = {
  */
 export const fileThroughApiMax = 4 * 1024 * 1024;
 /** Bytes of a file that may be sent to the bucket ahead of a call. */
-export const fileSentAheadMax = 20 * 1024 * 1024;
+export const directUploadMax = 20 * 1024 * 1024;
 
 /** Properties of one report; the submission summary has a line for each and no answers. */
 export const reportLimits = { properties: 20, summaryProperties: 500 } as const;

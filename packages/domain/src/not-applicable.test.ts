@@ -4,7 +4,7 @@ import {
   type AnswerType,
   displayAnswer,
   parseAnswerValue,
-  pickRecalled,
+  pickRecallableAnswer,
   requirementState,
 } from './answer.ts';
 import { countAnswers, countsDelta } from './answer-counts.ts';
@@ -97,8 +97,8 @@ describe('"Not applicable"', () => {
       { value: 8, at: '2025-01-01', place },
       { value: notApplicable, at: '2025-06-01', place },
     ];
-    expect(pickRecalled(candidates, { place })?.value).toBe(8);
-    expect(pickRecalled(candidates, { place, allowNotApplicable: true })?.value).toBe(notApplicable);
+    expect(pickRecallableAnswer(candidates, { place })?.value).toBe(8);
+    expect(pickRecallableAnswer(candidates, { place, allowNotApplicable: true })?.value).toBe(notApplicable);
   });
 
   it('goes with a question that is copied', () => {

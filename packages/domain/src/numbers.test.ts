@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmpty } from './empty.ts';
-import { formatNumber, isStorable, numeric, typedNumber, withUnit } from './numbers.ts';
+import { formatNumber, isStorable, parseTypedNumber, toNumber, withUnit } from './numbers.ts';
 
 describe('isEmpty', () => {
   it.each([undefined, null, '', '  ', 'undefined', 'null', Number.NaN, [], ['', null]])(
@@ -15,7 +15,7 @@ describe('isEmpty', () => {
   });
 });
 
-describe('numeric', () => {
+describe('toNumber', () => {
   it.each([
     ['100', 100],
     [' -2.5 ', -2.5],
@@ -25,7 +25,7 @@ describe('numeric', () => {
     ['+7', 7],
     [12, 12],
   ])('%o is %d', (text, number) => {
-    expect(numeric(text)).toBe(number);
+    expect(toNumber(text)).toBe(number);
   });
   it.each([
     '',
@@ -41,11 +41,11 @@ describe('numeric', () => {
     [1],
     true,
   ])('%o is none', (text) => {
-    expect(numeric(text)).toBeUndefined();
+    expect(toNumber(text)).toBeUndefined();
   });
 });
 
-describe('typedNumber', () => {
+describe('parseTypedNumber', () => {
   it.each([
     ['1,234.5', '', 1234.5],
     ['-1,234,567', '', -1_234_567],
@@ -59,7 +59,7 @@ describe('typedNumber', () => {
     ['100 0', '0', 100],
     [42, 'acres', 42],
   ])('%o in %s is %d', (text, unit, number) => {
-    expect(typedNumber(text, unit)).toBe(number);
+    expect(parseTypedNumber(text, unit)).toBe(number);
   });
   it.each([
     ['1,23', ''],
@@ -69,7 +69,7 @@ describe('typedNumber', () => {
     ['', ''],
     ['acres', 'acres'],
   ])('%o in %s is none', (text, unit) => {
-    expect(typedNumber(text, unit)).toBeUndefined();
+    expect(parseTypedNumber(text, unit)).toBeUndefined();
   });
 
   it('reads back what is shown', () => {
@@ -78,7 +78,7 @@ describe('typedNumber', () => {
         fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
         fc.constantFrom('', 'acres', '%', '$', 'MW', '0', '-1'),
         (number, unit) => {
-          expect(typedNumber(withUnit(formatNumber(number, unit), unit), unit)).toBe(number);
+          expect(parseTypedNumber(withUnit(formatNumber(number, unit), unit), unit)).toBe(number);
         },
       ),
     );

@@ -2,7 +2,7 @@ const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const groupedNumber = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 /** A number, or text that is one in full ('100', '-2.5', '1e3'); undefined for anything else, NaN included. */
-export function numeric(value: unknown): number | undefined {
+export function toNumber(value: unknown): number | undefined {
   const number =
     typeof value === 'number'
       ? value
@@ -23,14 +23,14 @@ function withoutUnit(text: string, unit: string): string {
   return text;
 }
 
-const grouped = (text: string) => numeric(groupedNumber.test(text) ? text.replaceAll(',', '') : text);
+const grouped = (text: string) => toNumber(groupedNumber.test(text) ? text.replaceAll(',', '') : text);
 
 /**
  * Like `numeric`, but takes what a person types: '1,234.5', '100 acres' when the unit is acres, '$1,200'. What is a
  * number as it stands is that number, whatever the unit: -10 stays -10 where somebody wrote '0' or '-1' for a unit.
  */
-export function typedNumber(value: unknown, unit = ''): number | undefined {
-  if (typeof value !== 'string') return numeric(value);
+export function parseTypedNumber(value: unknown, unit = ''): number | undefined {
+  if (typeof value !== 'string') return toNumber(value);
   const text = value.trim();
   return grouped(text) ?? grouped(withoutUnit(text, unit.trim()));
 }
@@ -111,7 +111,7 @@ const singulars: Readonly<Record<string, string>> = {
 };
 
 /** The unit of so many: '1 acre', '2 acres', '1 foot', '1 gallon per day'. Undefined stands for several. */
-export function unitOf(count: number | undefined, unit: string): string {
+export function unitForCount(count: number | undefined, unit: string): string {
   if (count !== 1) return unit;
   const [first = '', ...rest] = unit.trim().split(' ');
   return [singulars[first] ?? first, ...rest].join(' ');

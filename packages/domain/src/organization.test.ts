@@ -28,7 +28,7 @@ it('refuses domains that are there twice or are everybody’s, but leaves what s
     'emailDomains.1',
     'emailDomains.2',
   ]);
-  expect(wrongWith({ emailDomains: ['gmail.com'], standingDomains: ['gmail.com'] })).toEqual([]);
+  expect(wrongWith({ emailDomains: ['gmail.com'], currentDomains: ['gmail.com'] })).toEqual([]);
 });
 
 it('takes a renewal in the coming year, or the one that stands', () => {
@@ -37,7 +37,7 @@ it('takes a renewal in the coming year, or the one that stands', () => {
   }
   for (const renewalDate of ['2026-11-21', '2027-11-23', '2026-02-30']) {
     expect(wrongWith({ renewalDate })).toEqual(['renewalDate']);
-    expect(wrongWith({ renewalDate, standingRenewal: renewalDate })).toEqual([]);
+    expect(wrongWith({ renewalDate, currentRenewal: renewalDate })).toEqual([]);
   }
 });
 

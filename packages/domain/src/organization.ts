@@ -56,25 +56,25 @@ export function latestRenewal(now: number): string {
 export interface OrganizationRules {
   emailDomains: readonly string[];
   /** Domains that the organization has already, whatever is thought of them now. */
-  standingDomains?: readonly string[];
+  currentDomains?: readonly string[];
   renewalDate?: string | undefined;
   /** The renewal that stands: it may stay whatever the day is. */
-  standingRenewal?: string | undefined;
+  currentRenewal?: string | undefined;
   singleSignOn: boolean;
 }
 
 /** What is wrong with an organization as it would be saved; paths are those of its form. */
 export function validateOrganization(organization: OrganizationRules, now: number): ProblemDetail[] {
-  const { emailDomains, standingDomains = [], renewalDate, standingRenewal, singleSignOn } = organization;
+  const { emailDomains, currentDomains = [], renewalDate, currentRenewal, singleSignOn } = organization;
   const details: ProblemDetail[] = [];
   for (const [index, domain] of emailDomains.entries()) {
     const path = `emailDomains.${index}`;
     if (emailDomains.indexOf(domain) < index) details.push({ path, message: `${domain} is there twice.` });
-    else if (isPublicMailDomain(domain) && !standingDomains.includes(domain)) {
+    else if (isPublicMailDomain(domain) && !currentDomains.includes(domain)) {
       details.push({ path, message: `${domain} is a public mail service: it belongs to no organization.` });
     }
   }
-  if (renewalDate !== undefined && renewalDate !== standingRenewal) {
+  if (renewalDate !== undefined && renewalDate !== currentRenewal) {
     const isNext =
       isCalendarDate(renewalDate) && renewalDate > dateAt(now, 'UTC') && renewalDate <= latestRenewal(now);
     if (!isNext) details.push({ path: 'renewalDate', message: 'must be a day of the coming year.' });

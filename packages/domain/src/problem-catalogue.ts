@@ -4,7 +4,7 @@ export interface CataloguedProblem {
   readonly message: string;
   readonly friendly?: string;
   /** The fault of a service that is not ours: the alarm of our own failures leaves it out. */
-  readonly outside?: true;
+  readonly external?: true;
 }
 
 const alreadyParticipant = 'This user is already a participant of this project. Please try a different user.';
@@ -87,13 +87,13 @@ export const problemCatalogue = {
   },
   sso_provider_down: {
     status: 503,
-    outside: true,
+    external: true,
     message:
       'The login service of your organization does not answer. Please try again in a few minutes, or log in with your email and password if you have one here.',
   },
   sso_provider_invalid: {
     status: 502,
-    outside: true,
+    external: true,
     message:
       'The login service of your organization is not set up as it must be. Please tell your administrator.',
   },
@@ -272,7 +272,7 @@ export const problemCatalogue = {
   },
   directory_unavailable: {
     status: 503,
-    outside: true,
+    external: true,
     message: 'The property directory does not answer at the moment.',
   },
   unavailable: { status: 503, message: 'The service is not available at the moment, please try again.' },

@@ -6,7 +6,7 @@ import {
   isProblem,
   Problem,
   problem,
-  refuseInvalid,
+  throwIfInvalid,
 } from './problems.ts';
 
 describe('the catalogue', () => {
@@ -110,9 +110,9 @@ describe('a Problem', () => {
   });
 
   it('is thrown for invalid values, and only for them', () => {
-    expect(() => refuseInvalid([])).not.toThrow();
+    expect(() => throwIfInvalid([])).not.toThrow();
     const details = [{ path: 'name', message: 'must be at least 3 characters.' }];
-    expect(() => refuseInvalid(details)).toThrow(
+    expect(() => throwIfInvalid(details)).toThrow(
       expect.objectContaining({ code: 'validation_error', details }),
     );
   });

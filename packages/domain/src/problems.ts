@@ -4,9 +4,9 @@ import { type CataloguedProblem, type ProblemCode, problemCatalogue } from './pr
 export const fallbackFriendlyMessage = 'Sorry, an error occurred processing your request.';
 
 /** Whether a service that is not ours failed: an organization's login service, the directory. */
-export function isOutside(code: ProblemCode): boolean {
+export function isExternalFailure(code: ProblemCode): boolean {
   const entry: CataloguedProblem = problemCatalogue[code];
-  return entry.outside === true;
+  return entry.external === true;
 }
 
 /** One invalid value: where it stands and what is wrong with it. */
@@ -57,7 +57,7 @@ export function isProblem(error: unknown): error is Problem {
 }
 
 /** Throws `validation_error` when there is anything in the list. */
-export function refuseInvalid(details: readonly ProblemDetail[]): void {
+export function throwIfInvalid(details: readonly ProblemDetail[]): void {
   if (details.length > 0) throw problem('validation_error', { details });
 }
 

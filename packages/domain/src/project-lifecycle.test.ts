@@ -15,7 +15,7 @@ import {
   reminderTimes,
   validateSchedule,
 } from './project-lifecycle.ts';
-import { isCopyTarget, nextPhase, participantsMay } from './project-status.ts';
+import { isCopyTarget, nextPhase, participantAccess } from './project-status.ts';
 
 const { new: setup, active, review, closed, archived, paused } = projectStatus;
 const tz = 'America/Chicago';
@@ -218,11 +218,11 @@ describe('reminders', () => {
 
 describe('what a status allows', () => {
   it('participants', () => {
-    expect(participantsMay(setup)).toBe('nothing');
-    expect(participantsMay(active)).toBe('everything');
-    expect(participantsMay(review)).toBe('review');
-    for (const status of [paused, closed, archived]) expect(participantsMay(status)).toBe('read');
-    expect(participantsMay(42)).toBe('nothing');
+    expect(participantAccess(setup)).toBe('nothing');
+    expect(participantAccess(active)).toBe('everything');
+    expect(participantAccess(review)).toBe('review');
+    for (const status of [paused, closed, archived]) expect(participantAccess(status)).toBe('read');
+    expect(participantAccess(42)).toBe('nothing');
   });
 
   it('copying questions into the project', () => {

@@ -70,7 +70,7 @@ export function validateSchedule({ startDate, deadline, tz }: ProjectSchedule): 
   return details;
 }
 
-interface AskingProject extends ProjectState {
+interface ProjectWithQuestions extends ProjectState {
   questionCount: number;
 }
 
@@ -78,7 +78,11 @@ interface AskingProject extends ProjectState {
  * Whether the status may be changed so: the first activation needs a question, because it takes a licence for good; going
  * back to active needs a deadline in the future.
  */
-export function nextProjectStatus(project: AskingProject, to: number, now: number): ProjectStatus | Problem {
+export function nextProjectStatus(
+  project: ProjectWithQuestions,
+  to: number,
+  now: number,
+): ProjectStatus | Problem {
   if (!isProjectStatus(project.status) || !isProjectStatus(to)) return problem('invalid_transition');
   if (!projectTransitions[project.status].includes(to)) {
     const [fromName, toName] = [projectStatusNames[project.status], projectStatusNames[to]];
@@ -91,7 +95,7 @@ export function nextProjectStatus(project: AskingProject, to: number, now: numbe
 
 /** What the status controls offer now, each with why it is refused at the moment. */
 export function offeredTransitions(
-  project: AskingProject,
+  project: ProjectWithQuestions,
   now: number,
 ): { to: ProjectStatus; refused?: Problem }[] {
   if (!isProjectStatus(project.status)) return [];

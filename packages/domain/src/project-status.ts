@@ -7,20 +7,20 @@ export function isProjectStatus(code: unknown): code is ProjectStatus {
   return typeof code === 'number' && Object.hasOwn(projectStatusNames, code);
 }
 
-export type ParticipantsMay = 'nothing' | 'everything' | 'read' | 'review';
+export type ParticipantAccess = 'nothing' | 'everything' | 'read' | 'review';
 
 /**
  * What participants may do (decisions 6): nothing in setup, which they don't see; everything while active; change answers
  * of submitted properties in review; else read.
  */
-export function participantsMay(status: number): ParticipantsMay {
+export function participantAccess(status: number): ParticipantAccess {
   if (status === setup || !isProjectStatus(status)) return 'nothing';
   if (status === active) return 'everything';
   return status === review ? 'review' : 'read';
 }
 
 /** Whether a project is put away: closed or archived, everybody reads and nobody changes anything in it (decisions 6). */
-export function isPutAway(status: number): boolean {
+export function isClosedOrArchived(status: number): boolean {
   return status === closed || status === archived;
 }
 

@@ -1,7 +1,7 @@
 import { isEmpty } from './empty.ts';
 import { comparisonOperator, comparisonOperatorSymbols, questionType } from './enumerations.ts';
 import { bounds } from './limits.ts';
-import { isStorable, numeric } from './numbers.ts';
+import { isStorable, toNumber } from './numbers.ts';
 import type { ProblemDetail } from './problems.ts';
 import {
   isComparisonOperator,
@@ -17,7 +17,7 @@ type Choices = readonly string[];
 const needsNumber = 'must be a number.';
 
 function numberDetail(path: string, value: unknown): ProblemDetail[] {
-  const number = numeric(value);
+  const number = toNumber(value);
   if (number === undefined) return [{ path, message: needsNumber }];
   return isStorable(number) ? [] : [{ path, message: 'is too large or too small a number.' }];
 }
@@ -70,7 +70,7 @@ export function validateRequirement(
   const { operator, value } = requirement;
   if (!isComparisonOperator(operator)) return [{ path: 'operator', message: 'is not a comparison.' }];
   const ordered = isOrderOperator(operator) || operator === comparisonOperator.between;
-  if (ordered && type === questionType.choice && choices.every((choice) => numeric(choice) === undefined)) {
+  if (ordered && type === questionType.choice && choices.every((choice) => toNumber(choice) === undefined)) {
     return [
       { path: 'operator', message: `${comparisonOperatorSymbols[operator]} needs answers that are numbers.` },
     ];
@@ -101,7 +101,7 @@ export function storedRequirement(
     );
     return { operator, values: [...distinct.values()] };
   }
-  const number = numeric(requirement.value);
+  const number = toNumber(requirement.value);
   const asNumber = number !== undefined && (isOrderOperator(operator) || type === questionType.number);
   return { operator, value: asNumber ? number : canonical(String(requirement.value ?? '')) };
 }

@@ -1,7 +1,7 @@
 import { isEmpty } from './empty.ts';
 import { type ComparisonOperator, comparisonOperator, comparisonOperatorSymbols } from './enumerations.ts';
 import { isNotApplicable } from './not-applicable.ts';
-import { formatNumber, numeric, unitOf, withUnit } from './numbers.ts';
+import { formatNumber, toNumber, unitForCount, withUnit } from './numbers.ts';
 
 /** Several operands: a list, comma-separated text (a choice that contains a comma is quoted), or an object's values. */
 export type OperandList = string | readonly (string | number)[] | Readonly<Record<string, string | number>>;
@@ -89,7 +89,7 @@ function itemsOf(value: unknown): string[] {
 
 /** What two values are compared by: the number when numeric, else the text without case. */
 function comparable(value: string | number): string {
-  const number = numeric(value);
+  const number = toNumber(value);
   return number === undefined ? String(value).trim().toLowerCase() : String(number === 0 ? 0 : number);
 }
 
@@ -126,9 +126,9 @@ function listMet(requirement: Requirement, value: unknown, isChoice: boolean): b
 }
 
 function numberMet(requirement: Requirement, answered: number): boolean {
-  const operand = numeric(requirement.value);
-  const minimum = numeric(requirement.minimum);
-  const maximum = numeric(requirement.maximum);
+  const operand = toNumber(requirement.value);
+  const minimum = toNumber(requirement.minimum);
+  const maximum = toNumber(requirement.maximum);
   if (requirement.operator === comparisonOperator.between) {
     return minimum !== undefined && maximum !== undefined && answered >= minimum && answered <= maximum;
   }
@@ -151,12 +151,12 @@ export function requirementMet(requirement: Requirement, value: unknown, isChoic
   if (operator === comparisonOperator.notEqual)
     return !isEmpty(requirement.value) && !equals(requirement, value);
   if (isListOperator(operator)) return listMet(requirement, value, isChoice);
-  const answered = numeric(single(value));
+  const answered = toNumber(single(value));
   return answered !== undefined && numberMet(requirement, answered);
 }
 
 function operandText(operand: string | number | undefined, unit: string): string {
-  const number = numeric(operand);
+  const number = toNumber(operand);
   return number === undefined ? String(operand ?? '') : formatNumber(number, unit);
 }
 
@@ -215,6 +215,6 @@ export function requirementWords(requirement: Requirement, unit = ''): string {
   const { operator, value } = requirement;
   if (!isComparisonOperator(operator)) return '';
   const count =
-    isListOperator(operator) || operator === comparisonOperator.between ? undefined : numeric(value);
-  return worded(requirement, { operator: words[operator], unit: unitOf(count, unit), list: listWords });
+    isListOperator(operator) || operator === comparisonOperator.between ? undefined : toNumber(value);
+  return worded(requirement, { operator: words[operator], unit: unitForCount(count, unit), list: listWords });
 }

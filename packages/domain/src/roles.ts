@@ -109,7 +109,7 @@ export function parseActingRole(text: string | undefined): ActingRole | undefine
   return undefined;
 }
 
-export interface ActingWish {
+export interface RequestedRole {
   /** The flags that the person really holds. */
   role: number;
   acting?: ActingRole | undefined;
@@ -118,8 +118,8 @@ export interface ActingWish {
 }
 
 /** Who may act as what (document 1 section 5, setting the acting role; section 6, inventory option). */
-export function canActAs(wish: ActingWish): boolean {
-  const { role, acting } = wish;
+export function canActAs(request: RequestedRole): boolean {
+  const { role, acting } = request;
   if (hasBit(role, roleBits.nobody)) return false;
   switch (acting) {
     case undefined:
@@ -132,7 +132,7 @@ export function canActAs(wish: ActingWish): boolean {
     case actingRole.projectOwnerInventory:
       return (
         isProjectOwner(role) &&
-        (hasBit(role, roleBits.projectOwnerInventory) || wish.allowInventoryProjects === true)
+        (hasBit(role, roleBits.projectOwnerInventory) || request.allowInventoryProjects === true)
       );
     case actingRole.reviewer:
       return hasBit(role, roleBits.reviewer) || isAdmin(role);
@@ -145,12 +145,12 @@ export function canActAs(wish: ActingWish): boolean {
  * The flags that hold while acting. All three administrator flags are kept together, because an organization
  * administrator who kept only `admin` would become a super administrator.
  */
-export function effectiveRole(wish: ActingWish): number | Problem {
-  if (!canActAs(wish)) return problem('access_forbidden');
-  const kept = wish.role & anyAdminBits;
-  switch (wish.acting) {
+export function effectiveRole(request: RequestedRole): number | Problem {
+  if (!canActAs(request)) return problem('access_forbidden');
+  const kept = request.role & anyAdminBits;
+  switch (request.acting) {
     case actingRole.participant:
-      return roleBits.participant | (wish.role & participantBits) | kept;
+      return roleBits.participant | (request.role & participantBits) | kept;
     case actingRole.projectOwner:
       return roleBits.projectOwner | kept;
     case actingRole.projectOwnerInventory:
@@ -158,18 +158,18 @@ export function effectiveRole(wish: ActingWish): number | Problem {
     case actingRole.reviewer:
       return roleBits.reviewer | roleBits.projectOwner | kept;
     default:
-      return wish.role;
+      return request.role;
   }
 }
 
 /** The flags that go along into another organization: what somebody administered stays behind. */
-export function withoutAdministration(role: number): number {
+export function withoutAdminFlags(role: number): number {
   return role & ~anyAdminBits;
 }
 
 /** The flags of somebody who registers without an organization that gave them more: no seat is paid for. */
-export function withoutLicence(role: number): number {
-  return withoutAdministration(role) & ~(roleBits.projectOwner | roleBits.projectOwnerInventory);
+export function withoutAdminAndOwnerFlags(role: number): number {
+  return withoutAdminFlags(role) & ~(roleBits.projectOwner | roleBits.projectOwnerInventory);
 }
 
 /** The screen after login, a setting of the user; dashboard unless chosen otherwise. */

@@ -1,7 +1,7 @@
 import { bounds } from './limits.ts';
 
 /** The cookie that pages can read: while it is there, a session may be. */
-export const sessionMark = 'landbrief_session';
+export const sessionHintCookie = 'landbrief_session';
 
 /** An e-mail address that mail can be sent to: one @, a dotted domain, nothing exotic. */
 const emailPattern =

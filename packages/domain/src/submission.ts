@@ -1,4 +1,4 @@
-import { mayWriteIn } from './answer.ts';
+import { isPropertyWritable } from './answer.ts';
 import type { AnswersByQuestion } from './answer-counts.ts';
 import { buildCategoryTree, type CategoryOrder } from './category.ts';
 import { isEmpty } from './empty.ts';
@@ -146,7 +146,7 @@ interface DeletableProperty {
 export function deletionRefusal(property: DeletableProperty): Problem | undefined {
   const { writer, status } = property;
   const statuses = { projectStatus: property.projectStatus, propertyStatus: status };
-  if (!mayWriteIn({ writer, ...statuses })) return problem('not_allowed_in_status');
+  if (!isPropertyWritable({ writer, ...statuses })) return problem('not_allowed_in_status');
   if (writer === 'owner') return undefined;
   if (property.projectStatus !== projectStatus.active) return problem('not_allowed_in_status');
   if (status === propertyStatus.eliminated) return problem('property_eliminated');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Size, sizeIn } from './units.ts';
+import { convertSize, type Size } from './units.ts';
 
 test.each<[Size, Size]>([
   [
@@ -15,13 +15,13 @@ test.each<[Size, Size]>([
     { value: 0.2023, unit: 'hectares' },
   ],
 ])('%j reads metric as %j', (imperial, metric) => {
-  expect(sizeIn('metric', imperial)).toEqual(metric);
-  expect(sizeIn('imperial', imperial)).toBe(imperial);
+  expect(convertSize('metric', imperial)).toEqual(metric);
+  expect(convertSize('imperial', imperial)).toBe(imperial);
 });
 
 test('a size that was given metric is shown imperial, and as given to who reads metric', () => {
   const given: Size = { value: 100, unit: 'hectares' };
-  expect(sizeIn('imperial', given)).toEqual({ value: 247.1, unit: 'acres' });
-  expect(sizeIn('imperial', { value: 10_000, unit: 'sqm' })).toEqual({ value: 107_639, unit: 'sqft' });
-  expect(sizeIn('metric', given)).toBe(given);
+  expect(convertSize('imperial', given)).toEqual({ value: 247.1, unit: 'acres' });
+  expect(convertSize('imperial', { value: 10_000, unit: 'sqm' })).toEqual({ value: 107_639, unit: 'sqft' });
+  expect(convertSize('metric', given)).toBe(given);
 });

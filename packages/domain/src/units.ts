@@ -27,7 +27,7 @@ const counterparts: Record<Size['unit'], [unit: Size['unit'], factor: number]> =
  * A size in the measures that a person reads: acres as hectares and back, square feet as square meters and back, to four
  * digits or the whole number. What is in that system already stays as it was given.
  */
-export function sizeIn(system: UnitSystem, size: Size): Size {
+export function convertSize(system: UnitSystem, size: Size): Size {
   if (systemOf[size.unit] === system) return size;
   const [unit, factor] = counterparts[size.unit];
   const value = size.value * factor;

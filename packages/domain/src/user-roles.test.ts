@@ -6,8 +6,8 @@ import {
   grantableRoles,
   mayAdminister,
   type RoleChange,
-  roleOf,
-  rolesOf,
+  toAssignableRoles,
+  toRoleFlags,
   validateRoles,
 } from './user-roles.ts';
 
@@ -31,8 +31,8 @@ describe('roles', () => {
     );
     fc.assert(
       fc.property(chosen, (roles) => {
-        const flags = roleOf(roles);
-        expect(rolesOf(flags)).toEqual(
+        const flags = toRoleFlags(roles);
+        expect(toAssignableRoles(flags)).toEqual(
           assignableRoles
             .map(({ role }) => role)
             .filter((role) => roles.some((one) => one === role) || isImplied(role, roles)),
@@ -46,7 +46,7 @@ describe('roles', () => {
     role === 'participant' && (roles.includes('delegator') || roles.includes('delegate'));
 
   it('keep flags that none of them stands for', () => {
-    expect(roleOf(['participant'], roleBits.organization | roleBits.projectOwner)).toBe(
+    expect(toRoleFlags(['participant'], roleBits.organization | roleBits.projectOwner)).toBe(
       roleBits.participant | roleBits.organization,
     );
   });

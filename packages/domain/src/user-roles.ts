@@ -65,12 +65,12 @@ export const assignableRoles: readonly RoleMeaning[] = [
 ];
 
 /** The roles that a user holds, of those that can be given. */
-export function rolesOf(role: number): AssignableRole[] {
+export function toAssignableRoles(role: number): AssignableRole[] {
   return assignableRoles.filter((each) => hasRole(role, each.role)).map((each) => each.role);
 }
 
 /** The flags of the roles that are chosen together; flags that no role here stands for are kept. */
-export function roleOf(chosen: readonly AssignableRole[], kept = 0): number {
+export function toRoleFlags(chosen: readonly AssignableRole[], kept = 0): number {
   const bits = assignableRoles.reduce((mask, { bits: own }) => mask | own, 0);
   return assignableRoles
     .filter(({ role }) => chosen.includes(role))
@@ -115,7 +115,7 @@ export function validateRoles({ giver, before, after, inOrganization }: RoleChan
     refuse('needs the participant flag for delegation.');
   if (hasRole(after, 'orgAdmin') && !inOrganization) refuse('administers an organization, and so needs one.');
   const may = new Set(grantableRoles(giver));
-  for (const role of rolesOf(after)) {
+  for (const role of toAssignableRoles(after)) {
     if (may.has(role) || hasRole(before, role)) continue;
     refuse(`${roleNames[role]} is not yours to give.`);
   }

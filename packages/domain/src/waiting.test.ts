@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { participantStatus, projectStatus, projectStatusNames } from './enumerations.ts';
 import {
-  mostUrgent,
   type OwnedProject,
-  type Part,
+  type RespondentProgress,
+  selectMostUrgent,
   type Waiting,
+  waitingForLicenceAdmin,
+  waitingForOwner,
+  waitingForRespondent,
   waitingKinds,
-  waitingOfKindMax,
-  waitsForLicences,
-  waitsForOwner,
-  waitsForRespondent,
+  waitingPerKindMax,
 } from './waiting.ts';
 
 const now = Date.parse('2026-11-22T18:00:00Z');
@@ -26,7 +26,7 @@ const { new: setup, active, review, closed, archived, paused } = projectStatus;
 
 describe('what waits for an owner', () => {
   it('is what was answered and not seen or does not meet, and who has not answered the invitation', () => {
-    expect(waitsForOwner(owned(active, { unseen: 157, unmet: 3, invited: 2 }), now)).toEqual([
+    expect(waitingForOwner(owned(active, { unseen: 157, unmet: 3, invited: 2 }), now)).toEqual([
       { kind: 'answersNotSeen', count: 157, ...due },
       { kind: 'requirementsNotMet', count: 3, ...due },
       { kind: 'notStarted', count: 2, ...due },
@@ -35,17 +35,17 @@ describe('what waits for an owner', () => {
 
   it('is what is not submitted only when the deadline is near', () => {
     const counts = { properties: 9, submitted: 4, eliminated: 2 };
-    expect(waitsForOwner(owned(active, counts), now)).toEqual([]);
+    expect(waitingForOwner(owned(active, counts), now)).toEqual([]);
     const near = { deadline: '2026-11-29' };
-    expect(waitsForOwner(owned(active, counts, near), now)).toEqual([
+    expect(waitingForOwner(owned(active, counts, near), now)).toEqual([
       { kind: 'notSubmitted', count: 3, date: '2026-11-29', daysLeft: 7 },
     ]);
-    expect(waitsForOwner(owned(active, { ...counts, submitted: 7 }, near), now)).toEqual([]);
+    expect(waitingForOwner(owned(active, { ...counts, submitted: 7 }, near), now)).toEqual([]);
   });
 
   it('is, in review, the decision; nobody can accept or submit any more', () => {
     const counts = { properties: 6, submitted: 5, invited: 2, unseen: 3, unmet: 2 };
-    expect(waitsForOwner(owned(review, counts), now)).toEqual([
+    expect(waitingForOwner(owned(review, counts), now)).toEqual([
       { kind: 'answersNotSeen', count: 3 },
       { kind: 'requirementsNotMet', count: 2 },
       { kind: 'toDecide', count: 5 },
@@ -54,25 +54,25 @@ describe('what waits for an owner', () => {
 
   it('is a paused project that can only go on with another deadline', () => {
     const over = { deadline: '2026-11-20' };
-    expect(waitsForOwner(owned(paused, {}), now)).toEqual([]);
-    expect(waitsForOwner(owned(paused, { unmet: 2 }), now)).toEqual([
+    expect(waitingForOwner(owned(paused, {}), now)).toEqual([]);
+    expect(waitingForOwner(owned(paused, { unmet: 2 }), now)).toEqual([
       { kind: 'requirementsNotMet', count: 2 },
     ]);
-    expect(waitsForOwner(owned(paused, {}, over), now)).toEqual([
+    expect(waitingForOwner(owned(paused, {}, over), now)).toEqual([
       { kind: 'pausedTooLong', count: 1, date: '2026-11-20', daysLeft: -2 },
     ]);
   });
 
   it('is a project whose start has come and that does not start by itself', () => {
     const started = { kind: 'notActivated', count: 1, date: '2026-11-01', daysLeft: -21 };
-    expect(waitsForOwner(owned(setup, { invited: 4 }), now)).toEqual([started]);
-    expect(waitsForOwner(owned(setup, {}, { startDate: '2026-12-01' }), now)).toEqual([]);
-    expect(waitsForOwner(owned(setup, {}, { autoActivate: true }), now)).toEqual([]);
+    expect(waitingForOwner(owned(setup, { invited: 4 }), now)).toEqual([started]);
+    expect(waitingForOwner(owned(setup, {}, { startDate: '2026-12-01' }), now)).toEqual([]);
+    expect(waitingForOwner(owned(setup, {}, { autoActivate: true }), now)).toEqual([]);
   });
 
   it('is nothing in a project that is put away', () => {
     const counts = { properties: 6, submitted: 5, invited: 2, unseen: 3, unmet: 2 };
-    for (const status of [closed, archived]) expect(waitsForOwner(owned(status, counts), now)).toEqual([]);
+    for (const status of [closed, archived]) expect(waitingForOwner(owned(status, counts), now)).toEqual([]);
   });
 
   it('counts something, always', () => {
@@ -90,13 +90,13 @@ describe('what waits for an owner', () => {
     });
     fc.assert(
       fc.property(project, ({ status, counts }) => {
-        for (const one of waitsForOwner(owned(status, counts), now)) expect(one.count).toBeGreaterThan(0);
+        for (const one of waitingForOwner(owned(status, counts), now)) expect(one.count).toBeGreaterThan(0);
       }),
     );
   });
 });
 
-function part(changes: Partial<Part>): Part {
+function part(changes: Partial<RespondentProgress>): RespondentProgress {
   return {
     role: 'participant',
     status: participantStatus.working,
@@ -112,12 +112,12 @@ function part(changes: Partial<Part>): Part {
   };
 }
 
-const kindsFor = (changes: Partial<Part>, status: number = active) =>
-  waitsForRespondent({ ...schedule, status }, part(changes), now).map(({ kind, count }) => [kind, count]);
+const kindsFor = (changes: Partial<RespondentProgress>, status: number = active) =>
+  waitingForRespondent({ ...schedule, status }, part(changes), now).map(({ kind, count }) => [kind, count]);
 
 describe('what waits for somebody who answers', () => {
   it('is first of all the invitation', () => {
-    expect(waitsForRespondent({ ...schedule, status: active }, part({ status: 0 }), now)).toEqual([
+    expect(waitingForRespondent({ ...schedule, status: active }, part({ status: 0 }), now)).toEqual([
       { kind: 'invitation', count: 1, ...due },
     ]);
   });
@@ -164,10 +164,10 @@ describe('what waits for somebody who answers', () => {
 
 describe('what waits for who administers licences', () => {
   const kinds = (
-    limits: Partial<Parameters<typeof waitsForLicences>[0]['limits']>,
+    limits: Partial<Parameters<typeof waitingForLicenceAdmin>[0]['limits']>,
     licenceYearStart: string,
   ) =>
-    waitsForLicences(
+    waitingForLicenceAdmin(
       { limits: { userLimit: 5, userCount: 3, rfiLimit: 10, rfisUsed: 4, ...limits }, licenceYearStart },
       now,
     );
@@ -202,7 +202,7 @@ describe('the most urgent', () => {
       one('toSubmit', 12),
       one('answersNotSeen', 12),
     ];
-    expect(mostUrgent(sorted.toReversed())).toEqual({ items: sorted, more: [] });
+    expect(selectMostUrgent(sorted.toReversed())).toEqual({ items: sorted, more: [] });
   });
 
   it('is told ten times of a kind, and how many more there are', () => {
@@ -213,11 +213,11 @@ describe('the most urgent', () => {
     });
     fc.assert(
       fc.property(fc.array(waiting, { maxLength: 60 }), (all) => {
-        const { items, more } = mostUrgent(all);
+        const { items, more } = selectMostUrgent(all);
         for (const kind of waitingKinds) {
           const of = (some: readonly Waiting[]) => some.filter((each) => each.kind === kind);
           const told = of(items).length;
-          expect(told).toBeLessThanOrEqual(waitingOfKindMax);
+          expect(told).toBeLessThanOrEqual(waitingPerKindMax);
           expect(told + (more.find((left) => left.kind === kind)?.count ?? 0)).toBe(of(all).length);
         }
       }),

@@ -44,9 +44,9 @@ interface ScheduledProject extends ProjectSchedule {
 /** From so many days before it a deadline is near. */
 export const deadlineNearDays = 7;
 /** From so many days before its end a licence year is told of. */
-export const licenceEndsDays = 60;
+export const licenceYearEndNearDays = 60;
 /** No kind of waiting thing is told more often. */
-export const waitingOfKindMax = 10;
+export const waitingPerKindMax = 10;
 
 const { new: setup, active, review, paused } = projectStatus;
 
@@ -74,9 +74,9 @@ export interface OwnedProject extends ScheduledProject {
 }
 
 /** What waits for the owner of a project, and for those who work on it with the owner. */
-export function waitsForOwner(project: OwnedProject, now: number): Waiting[] {
+export function waitingForOwner(project: OwnedProject, now: number): Waiting[] {
   const { status, counts } = project;
-  if (status === setup) return waitsForActivation(project, now);
+  if (status === setup) return waitingForActivation(project, now);
   const due = dueAt(project, now);
   if (status === active) {
     const left = counts.properties - counts.submitted - counts.eliminated;
@@ -98,13 +98,13 @@ export function waitsForOwner(project: OwnedProject, now: number): Waiting[] {
 }
 
 /** A project whose start date has come, and which nothing but its owner starts. */
-function waitsForActivation({ startDate, tz, autoActivate }: OwnedProject, now: number): Waiting[] {
+function waitingForActivation({ startDate, tz, autoActivate }: OwnedProject, now: number): Waiting[] {
   if (autoActivate || startDate === undefined) return [];
   const left = daysBetween(dateAt(now, tz), startDate);
   return left > 0 ? [] : [{ kind: 'notActivated', count: 1, date: startDate, daysLeft: left }];
 }
 
-export interface Part {
+export interface RespondentProgress {
   /** What one is in the project. */
   role: string;
   /** A code of `participantStatus`. */
@@ -122,7 +122,11 @@ export interface Part {
 }
 
 /** What waits for somebody who answers in a project: nothing can be done but in an active one. */
-export function waitsForRespondent(project: ScheduledProject, part: Part, now: number): Waiting[] {
+export function waitingForRespondent(
+  project: ScheduledProject,
+  part: RespondentProgress,
+  now: number,
+): Waiting[] {
   if (project.status !== active) return [];
   const due = dueAt(project, now);
   if (part.status === participantStatus.invited) return [{ kind: 'invitation', count: 1, ...due }];
@@ -154,7 +158,7 @@ export interface LicensedOrganization {
 }
 
 /** What an administrator does about licences: those that are used up, and the year that ends. */
-export function waitsForLicences(organization: LicensedOrganization, now: number): Waiting[] {
+export function waitingForLicenceAdmin(organization: LicensedOrganization, now: number): Waiting[] {
   const { limits } = organization;
   const isBought = limits.userLimit > 0 || limits.rfiLimit > 0;
   if (!isBought) return [];
@@ -166,7 +170,7 @@ export function waitsForLicences(organization: LicensedOrganization, now: number
   return [
     ...some(isUsedUp('rfi') ? limits.rfisUsed : 0, 'projectLicencesUsedUp'),
     ...some(isUsedUp('user') ? limits.userCount : 0, 'seatsUsedUp'),
-    ...(left <= licenceEndsDays
+    ...(left <= licenceYearEndNearDays
       ? [{ kind: 'licenceYearEnds' as const, count: unused, date, daysLeft: left }]
       : []),
   ];
@@ -178,7 +182,7 @@ function urgency({ daysLeft: left }: Waiting): number {
 }
 
 /** The most urgent first, so many of each kind; `more` says how many of which kind are left out. */
-export function mostUrgent<Item extends Waiting>(
+export function selectMostUrgent<Item extends Waiting>(
   items: readonly Item[],
 ): { items: Item[]; more: { kind: WaitingKind; count: number }[] } {
   const sorted = items.toSorted(
@@ -188,11 +192,11 @@ export function mostUrgent<Item extends Waiting>(
       b.count - a.count,
   );
   const ofKind = (kind: WaitingKind) => sorted.filter((item) => item.kind === kind);
-  const told = new Set(waitingKinds.flatMap((kind) => ofKind(kind).slice(0, waitingOfKindMax)));
+  const told = new Set(waitingKinds.flatMap((kind) => ofKind(kind).slice(0, waitingPerKindMax)));
   return {
     items: sorted.filter((item) => told.has(item)),
     more: waitingKinds.flatMap((kind) => {
-      const count = ofKind(kind).length - waitingOfKindMax;
+      const count = ofKind(kind).length - waitingPerKindMax;
       return count > 0 ? [{ kind, count }] : [];
     }),
   };

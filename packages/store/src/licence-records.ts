@@ -1,4 +1,4 @@
-import type { MonthCounted } from '@landbrief/domain';
+import type { MonthlyLicenceChange } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $get } from 'dynamodb-toolbox/entity/actions/update';
@@ -93,7 +93,10 @@ const LicenceMonthEntity = new Entity({
 export const licenceMonths = LicenceMonthEntity.build(EntityRepository);
 
 /** The months of a year in which seats or projects were counted. */
-export async function listLicenceMonths(organizationId: string, year: number): Promise<MonthCounted[]> {
+export async function listLicenceMonths(
+  organizationId: string,
+  year: number,
+): Promise<MonthlyLicenceChange[]> {
   const { Items = [] } = await licenceMonths.query({
     partition: `ORG#${organizationId}`,
     range: { beginsWith: `LICENCEMONTH#${year}-` },

@@ -1,4 +1,4 @@
-import { sessionMark, storageKeys as shared } from '@landbrief/domain';
+import { sessionHintCookie, storageKeys as shared } from '@landbrief/domain';
 
 /** Browser storage that may be switched off or full: reading then answers null, writing does nothing. */
 
@@ -52,5 +52,5 @@ export function store(kind: Area, key: string, value: string | null | undefined)
 
 /** Whether the server left word that a session may be there; a visitor's first look asks for none. */
 export function mayHaveSession(): boolean {
-  return document.cookie.split(/; */).some((pair) => pair.startsWith(`${sessionMark}=`));
+  return document.cookie.split(/; */).some((pair) => pair.startsWith(`${sessionHintCookie}=`));
 }

@@ -2,22 +2,22 @@
 export const clientTable = `\
 acceptQuestionnaireAnswers PUT /questionnaire/accept/{id} json
 addAnswerUpdate PUT /answer/update/{projectId}/{propertyId}/{answerId} json
-addCollaborator POST /participant/collaborator/{projectId} json once
+addCollaborator POST /participant/collaborator/{projectId} json key
 addCommunity POST /lois/community json
-addListParticipant POST /distribution-lists/{id}/participants json once
-addParticipant POST /participant/{projectId} json once
-addParticipants POST /participants/bulk/{projectId} json once
-addReviewer POST /project/reviewer/{projectId} json once
+addListParticipant POST /distribution-lists/{id}/participants json key
+addParticipant POST /participant/{projectId} json key
+addParticipants POST /participants/bulk/{projectId} json key
+addReviewer POST /project/reviewer/{projectId} json key
 allowOrganization PUT /participant/alloworg/{participantId} json
 changePassword PUT /user/password json
 changeProjectStatus PUT /events/projectowner/project/{status}/{projectId}
 checkEmail GET /user/check/{email}
 checkTag GET /question/check/tag/{owner}/{type}/{tag}
-cloneProject POST /project/clone/{projectId} json once
-cloneTemplate POST /template/clone/{id} json once
-completeParticipation POST /events/participant/{id}/completed once
+cloneProject POST /project/clone/{projectId} json key
+cloneTemplate POST /template/clone/{id} json key
+completeParticipation POST /events/participant/{id}/completed key
 confirmUser POST /user/confirm json
-copyDistributionList POST /distribution-lists/{id}/copy json once
+copyDistributionList POST /distribution-lists/{id}/copy json key
 countMessages GET /message/count
 countParticipantProperties GET /participant/{id}/property/count
 countProjectProperties GET /project/{id}/property/count
@@ -25,18 +25,18 @@ countProjectQuestions GET /project/{id}/question/counts
 countProjectsByType GET /project/type/counts
 countPropertyAnswers GET /property/{propertyId}/answer/counts
 countUnread GET /messages/unread/count
-createDataFeed POST /datafeed json once
-createDistributionList POST /distribution-lists/create json once
-createDraft POST /message json once
-createOrganization POST /org json once
-createProject POST /project json once
-createProperty POST /property/{projectId} json once
-createQuestion POST /question json once
-createQuestionnaire POST /questionnaire/{participantId}/{projectId}/{propertyId} json once
-createQuestions POST /questions/bulk json once
-createTemplate POST /template json once
-createUser POST /user json once
-decideAdmission POST /user/organization/admission json once
+createDataFeed POST /datafeed json key
+createDistributionList POST /distribution-lists/create json key
+createDraft POST /message json key
+createOrganization POST /org json key
+createProject POST /project json key
+createProperty POST /property/{projectId} json key
+createQuestion POST /question json key
+createQuestionnaire POST /questionnaire/{participantId}/{projectId}/{propertyId} json key
+createQuestions POST /questions/bulk json key
+createTemplate POST /template json key
+createUser POST /user json key
+decideAdmission POST /user/organization/admission json key
 deleteAllQuestions DELETE /questions/{owner}/{type}
 deleteAnswer DELETE /answer/{projectId}/{answerId}
 deleteAttachment DELETE /attachment/{id}
@@ -100,14 +100,14 @@ getReportJob GET /pdf/report/project/{reportId}/job/{jobId}
 getTemplate GET /template/{id}
 getUser GET /user/id/{id}
 hasDataFeed GET /datafeeds/me/has/{projectId}
-impersonateParticipant POST /participant/impersonate/{projectId}/{participantId} once
-importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants once
-importParticipants POST /participants/import/{projectId} multipart:participants once
-importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:answers once
-importTemplate POST /import/template/{id} multipart:template once
-importTemplateIntoProject POST /template/project/{templateId} json once
+impersonateParticipant POST /participant/impersonate/{projectId}/{participantId} key
+importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants key
+importParticipants POST /participants/import/{projectId} multipart:participants key
+importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:answers key
+importTemplate POST /import/template/{id} multipart:template key
+importTemplateIntoProject POST /template/project/{templateId} json key
 incrementProjectPhase PUT /events/projectowner/project/phase/increment/{projectId}
-inviteUser POST /user/invite/{id} once
+inviteUser POST /user/invite/{id} key
 listAllDelegatorProperties GET /del/properties/{projectId}
 listAllOwnerProperties GET /po/properties/{projectId}
 listAllParticipantProperties GET /par/properties/{projectId}
@@ -166,15 +166,15 @@ markMessageRead PUT /message/read/{id} json
 markParticipantWorking PUT /events/participant/{id}/status/working
 moveMessage PUT /message/folder/{folder} json
 movePrimaryCategory PUT /category/move/primary/{name} json
-moveProjects POST /user/move/projects json once
+moveProjects POST /user/move/projects json key
 moveSecondaryCategory PUT /category/primary/move/{secondary} json
 orderCategories PUT /categories/order/{owner}/{type} json
 orderQuestions PUT /questions json
 printProjectReport GET /pdf/report/project/{reportId} file
 promoteSecondaryCategory PUT /category/move/{secondary} json
 readReferral GET /message/noauth/{id}
-recallAnswer POST /answer/recall/{projectId}/{propertyId} json once
-recallAnswers POST /answers/recall/{projectId}/{propertyId} once
+recallAnswer POST /answer/recall/{projectId}/{propertyId} json key
+recallAnswers POST /answers/recall/{projectId}/{propertyId} key
 refreshToken GET /refreshtoken
 register POST /user/register json
 rejectParticipation PUT /events/participant/{id}/status/rejected
@@ -194,9 +194,9 @@ resendInvitation PUT /events/projectowner/{participantId}/resend/invite/{project
 resendQuestionnaire PUT /questionnaire/resend/{participantId}/{projectId}/{propertyId} json
 resetPassword POST /user/reset json
 resolveReferral GET /message/messageid/{id}
-saveAnswer POST /answer/{projectId}/{propertyId}/{questionId} json once
+saveAnswer POST /answer/{projectId}/{propertyId}/{questionId} json key
 saveAnswers PUT /answers/{projectId}/{propertyId} json
-saveQuestionnaireAnswer POST /answer/questionnaire/{questionnaireId}/{questionId} json once
+saveQuestionnaireAnswer POST /answer/questionnaire/{questionnaireId}/{questionId} json key
 searchCommunities GET /lois/locations/communities
 searchCounties GET /lois/locations/counties
 searchListParticipantsByLocation POST /participants/distributionlist/location/search json
@@ -213,25 +213,25 @@ searchSecondaryCategories GET /categories/secondary/search/{owner}/{type}/{prima
 searchTertiaryCategories GET /categories/tertiary/search/{owner}/{type}/{primary}/{secondary}
 searchUserOrganizations GET /user/organizations
 sendBackProperty PUT /events/participant/{id}/property/returned/{propertyId} json
-sendMessage POST /message/{id} once
+sendMessage POST /message/{id} key
 sendQuestionnaire PUT /questionnaire/send/{participantId}/{projectId}/{propertyId} json
 setListParticipantRole PUT /distribution-lists/{id}/participants/{participantId}/role json
 setParticipantStatus PUT /participant/status/{participantId} json
 setParticipation PUT /participation/{projectId}/{participantId}/{participating}
 setPrimaryImage PUT /images/primary/{propertyId}/{imageId} json
-setProjectStatus POST /projectstatus/{status} json once
+setProjectStatus POST /projectstatus/{status} json key
 setPropertyPhase PUT /property/phase/{p}/{id} json
 setQuestionnaireStatus PUT /questionnaire/status/{id} json
 setShowInDirectory PUT /property/showinlois/{p}/{id} json
 setSubmitYourSite PUT /property/submityoursite/{p}/{id} json
 startProjectReport POST /pdf/report/project/{reportId}/job json
-startPropertySync POST /events/sync/zp/properties once
+startPropertySync POST /events/sync/zp/properties key
 startSsoLogin POST /login/sso json
-startUpload POST /upload json once
+startUpload POST /upload json key
 submitProperty PUT /events/participant/{id}/property/finished/{propertyId}
 syncPropertyAnswers PUT /property/answersync/{projectId}/{propertyId}/{includeRequirements}
 syncPropertyRequirements PUT /property/reqsync/{projectId}/{propertyId}
-testSso POST /org/{id}/sso/test json once
+testSso POST /org/{id}/sso/test json key
 unsubscribe POST /user/unsubscribe/{token}
 updateAnswer PUT /answer/{projectId}/{propertyId}/{answerId} json
 updateDataFeed PUT /datafeed/{id} json
@@ -248,8 +248,8 @@ updateQuestionnaire PUT /questionnaire/{participantId}/{projectId}/{propertyId}/
 updateQuestionnaireAnswer PUT /answer/questionnaire/{questionnaireId}/{answerId} json
 updateTemplate PUT /template/{id} json
 updateUser PUT /user json
-uploadAttachment POST /attachment multipart:attachment once
-uploadImage POST /images/{propertyId} multipart:image once
+uploadAttachment POST /attachment multipart:attachment key
+uploadImage POST /images/{propertyId} multipart:image key
 uploadPhoto POST /user/photo/{id} multipart:photo
 verifyQuestionnaire GET /questionnaire/verify/{id}
 withdrawAdmission DELETE /user/organization/admission/request`;

@@ -5,8 +5,8 @@ import {
   isEmpty,
   isMandatory,
   isNotApplicable,
+  notifiesOwner,
   notMetDelta,
-  ownerIsTold,
   type ProblemDetail,
   parseAnswerValue,
   problem,
@@ -278,7 +278,7 @@ const QUIET_SECONDS = 10 * 60;
 /** During review the owner is told of edits, once they pause (decisions 6). */
 function tellOwner(context: AnswerContext): Write[] {
   const { project, property } = context.subject;
-  if (!ownerIsTold({ writer: writerOf(context), projectStatus: project.status })) return [];
+  if (!notifiesOwner({ writer: writerOf(context), projectStatus: project.status })) return [];
   const byUserId = context.caller.user.userId;
   const { projectId } = project;
   const { propertyId } = property;

@@ -32,7 +32,7 @@ import {
 export interface AuditedCall {
   name: CallName;
   area: string;
-  definition: Pick<AnyCall, 'audited' | 'tells' | 'access'>;
+  definition: Pick<AnyCall, 'audited' | 'auditedValues' | 'access'>;
   parts: Readonly<Record<string, unknown>>;
   subject: NamedSubject | undefined;
   others: readonly NamedSubject[];
@@ -88,7 +88,7 @@ export async function entryOf(
       ...[subject, ...named].flatMap((one) => one?.userIds ?? []),
     ]).slice(0, MOST_PEOPLE),
     changes: [...changesOf(before, after), ...changesOfParts(done)],
-    told: (call.definition.tells ?? []).flatMap((path) => toldAt(path, call.parts)),
+    told: (call.definition.auditedValues ?? []).flatMap((path) => toldAt(path, call.parts)),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { DashboardProject, Waiting as WireWaiting } from '@landbrief/contract';
 import {
   answersQuestions,
-  mostUrgent,
-  type Part,
-  waitsForOwner,
-  waitsForRespondent,
+  type RespondentProgress,
+  selectMostUrgent,
+  waitingForOwner,
+  waitingForRespondent,
 } from '@landbrief/domain';
 import { countInProject, noProjectCounts, type Participant, type ProjectCounts } from '@landbrief/store';
 import type { Caller } from '../context.ts';
@@ -21,7 +21,7 @@ export const getDashboard = operation('getDashboard', async (_input, { caller, n
     waitsForAdministrator(caller, now),
   ]);
   const waiting = found.flatMap((looked) => waitsIn(looked, Date.parse(now)));
-  const { items, more } = mostUrgent([...waiting, ...administered]);
+  const { items, more } = selectMostUrgent([...waiting, ...administered]);
   return { waiting: items, more, projects: found.map(present) };
 });
 
@@ -45,8 +45,8 @@ function waitsIn({ project, member, isOwners, counts }: Looked, now: number): Wi
   const { projectId: _id, name } = project;
   const answering = member && answersQuestions(member.role) ? partOf(member) : undefined;
   const found = [
-    ...(isOwners ? waitsForOwner({ ...project, counts: atLeastNone(counts) }, now) : []),
-    ...(answering ? waitsForRespondent(project, answering, now) : []),
+    ...(isOwners ? waitingForOwner({ ...project, counts: atLeastNone(counts) }, now) : []),
+    ...(answering ? waitingForRespondent(project, answering, now) : []),
   ];
   return found.map((one) => ({ ...one, project: { _id, name } }));
 }
@@ -58,7 +58,7 @@ function atLeastNone<Counts extends Record<string, number>>(counts: Counts): Cou
   ) as Counts;
 }
 
-function partOf(member: Participant): Part {
+function partOf(member: Participant): RespondentProgress {
   const { role, status, propertyCount, submittedCount } = member;
   const counts = atLeastNone({
     propertyCount,

@@ -1,4 +1,4 @@
-import { hasRole, isPutAway, participantStatus } from '@landbrief/domain';
+import { hasRole, isClosedOrArchived, participantStatus } from '@landbrief/domain';
 import {
   listMemberships,
   listProjectsOfOrganization,
@@ -34,7 +34,7 @@ export async function openProjects(caller: Caller): Promise<ProjectEntry[]> {
     .sort((a, b) => b.project.projectId.localeCompare(a.project.projectId));
 }
 
-const isOpen = ({ project }: ProjectEntry) => !isPutAway(project.status);
+const isOpen = ({ project }: ProjectEntry) => !isClosedOrArchived(project.status);
 
 /** The newest that colleagues share with the organization. */
 async function sharedProjects({ user, role }: Caller): Promise<ProjectEntry[]> {

@@ -1,5 +1,5 @@
 import type { Waiting as WireWaiting } from '@landbrief/contract';
-import { actingRole, hasRole, projectLicencesAt, waitsForLicences } from '@landbrief/domain';
+import { actingRole, hasRole, projectLicencesAt, waitingForLicenceAdmin } from '@landbrief/domain';
 import { countListedUsers, getOrganization } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { presentLimits } from '../organizations/present-limits.ts';
@@ -21,7 +21,7 @@ export async function waitsForAdministrator(
   const { renewalDate } = organization;
   const { licenceYearStart } = projectLicencesAt(organization, Date.parse(now));
   const limits = presentLimits(organization, now);
-  const licences = waitsForLicences({ limits, licenceYearStart, renewalDate }, Date.parse(now));
+  const licences = waitingForLicenceAdmin({ limits, licenceYearStart, renewalDate }, Date.parse(now));
   const here = { organization: { _id: organizationId, name: organization.name } };
   return [...asking(count), ...licences].map((one) => ({ ...one, ...here }));
 }

@@ -1,5 +1,5 @@
 import type { LicenceSummary } from '@landbrief/contract';
-import { licenceChangeNames, licenceKindNames, limitText, type MonthOfLicences } from '@landbrief/domain';
+import { licenceChangeNames, licenceKindNames, limitText, type MonthlyLicenceUse } from '@landbrief/domain';
 import type { CellValue, FileFormat, TableContent } from '@landbrief/spreadsheet';
 import type { LicenceUse } from '@landbrief/store';
 import type { FileReply } from '../operation.ts';
@@ -100,7 +100,7 @@ function countCells({ kind, what, before, after, limit }: LicenceUse): CellValue
   return [...counts, limitCell(limit)];
 }
 
-export function monthsTable(trend: readonly MonthOfLicences[]): TableContent {
+export function monthsTable(trend: readonly MonthlyLicenceUse[]): TableContent {
   return {
     name: 'Months',
     columns: [{ heading: 'Month' }, ...numbers('Seats in use at the end', 'Projects activated')],

@@ -1,5 +1,5 @@
 import type { LicenceEvent } from '@landbrief/contract';
-import { licenceTrend, refuseInvalid } from '@landbrief/domain';
+import { licenceTrend, throwIfInvalid } from '@landbrief/domain';
 import {
   findLicenceYear,
   getUsers,
@@ -18,7 +18,7 @@ export const listLicenceUse = operationOn(
   async ({ query: { year, before, limit } }, { subject, now }) => {
     const { organization } = subject;
     const isOfYear = before === undefined || before.startsWith(`${year}-`);
-    refuseInvalid(isOfYear ? [] : [{ path: 'query.before', message: 'is of another year' }]);
+    throwIfInvalid(isOfYear ? [] : [{ path: 'query.before', message: 'is of another year' }]);
     const [{ uses, next }, standing] = await Promise.all([
       readLicenceUses(organization.organizationId, year, { before, limit }),
       licenceYearOf(organization, year, now),

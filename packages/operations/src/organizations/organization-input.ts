@@ -1,5 +1,5 @@
 import type { Calls } from '@landbrief/contract';
-import { cleanName, isProblem, problem, refuseInvalid, validateOrganization } from '@landbrief/domain';
+import { cleanName, isProblem, problem, throwIfInvalid, validateOrganization } from '@landbrief/domain';
 import {
   deleteOidcConfiguration,
   type OidcConfiguration,
@@ -19,7 +19,7 @@ export type OrganizationInput = output<Calls['createOrganization']['body']>['org
 /** A name as it is kept; refused when nothing much is left of it. */
 export function nameOf({ name }: OrganizationInput): string {
   const cleaned = cleanName(name);
-  refuseInvalid(
+  throwIfInvalid(
     cleaned.length < 3 ? [{ path: 'body.org.name', message: 'must be at least 3 characters' }] : [],
   );
   return cleaned;
@@ -31,19 +31,19 @@ export function checkInput(
   standing: Pick<WholeOrganization, 'organization' | 'signOn'> | undefined,
   now: string,
 ): void {
-  const { renewalDate: standingRenewal } = standing ? presentRenewal(standing.organization, now) : {};
+  const { renewalDate: currentRenewal } = standing ? presentRenewal(standing.organization, now) : {};
   const singleSignOn = input.singleSignOn === undefined ? standing?.signOn : input.singleSignOn;
   const details = validateOrganization(
     {
       emailDomains: input.emailDomains,
-      standingDomains: standing?.organization.domains ?? [],
+      currentDomains: standing?.organization.domains ?? [],
       renewalDate: input.renewalDate,
-      standingRenewal,
+      currentRenewal,
       singleSignOn: Boolean(singleSignOn),
     },
     Date.parse(now),
   );
-  refuseInvalid(details.map(({ path, message }) => ({ path: `body.org.${path}`, message })));
+  throwIfInvalid(details.map(({ path, message }) => ({ path: `body.org.${path}`, message })));
 }
 
 export function detailsOf(

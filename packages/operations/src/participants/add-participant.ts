@@ -6,7 +6,7 @@ import {
   participantStatus,
   problem,
   projectStatus,
-  refuseInvalid,
+  throwIfInvalid,
   validateParticipantRole,
 } from '@landbrief/domain';
 import {
@@ -74,7 +74,7 @@ export function invitedAs(
   if (ownDelegate) requireActivePart(subject);
   const role = ownDelegate ? 'delegate' : invitation.role;
   const delegatorId = ownDelegate ? member.participantId : invitation.delegatorId;
-  refuseInvalid(
+  throwIfInvalid(
     validateParticipantRole(role, delegatorId).map(({ path, message }) => ({
       path: `body.participant.${path}`,
       message,

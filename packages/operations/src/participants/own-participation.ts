@@ -7,8 +7,8 @@ import {
   isProblem,
   missingForCompletion,
   nextParticipantStatus,
+  participantAccess,
   participantStatus,
-  participantsMay,
   problem,
 } from '@landbrief/domain';
 import {
@@ -103,7 +103,7 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
   if (answering && [participant.status, to].includes(participantStatus.eliminated)) {
     throw problem('permission_error', { message: 'Only the project owner eliminates, and takes it back.' });
   }
-  if (answering && participantsMay(project.status) !== 'everything') throw problem('not_allowed_in_status');
+  if (answering && participantAccess(project.status) !== 'everything') throw problem('not_allowed_in_status');
   const status = nextParticipantStatus(participant.status, to, participant.role);
   if (isProblem(status)) throw status;
   if (status === participant.status) return {};

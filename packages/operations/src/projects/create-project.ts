@@ -4,7 +4,7 @@ import {
   licenceProblem,
   problem,
   projectStatus,
-  refuseInvalid,
+  throwIfInvalid,
   validateSchedule,
 } from '@landbrief/domain';
 import { getOrganization, type Project, createProject as putProject, requireMember } from '@landbrief/store';
@@ -46,7 +46,7 @@ async function requireLicence({ organizationId }: Project, now: string): Promise
 export function projectFields({ project, tz }: ProjectBody) {
   const { attachments: _attachments, sharing, contactEmail, client, confidentialName, ...fields } = project;
   const details = validateSchedule({ startDate: fields.startDate, deadline: fields.deadline, tz });
-  refuseInvalid(details.map(({ path, message }) => ({ path: `body.project.${path}`, message })));
+  throwIfInvalid(details.map(({ path, message }) => ({ path: `body.project.${path}`, message })));
   return {
     ...fields,
     ...(contactEmail ? { contactEmail } : {}),

@@ -3,7 +3,7 @@ import {
   fullyApproved,
   isProblem,
   missingForSubmission,
-  participantsMay,
+  participantAccess,
   problem,
   propertyStatus,
   submissionRefusal,
@@ -36,7 +36,7 @@ export const submitProperty = operationOn(
     const { property, project, member } = subject;
     if (member?.participantId !== params.id) throw problem('permission_error');
     refuseWhoLeft(subject);
-    if (participantsMay(project.status) !== 'everything' && property.status !== propertyStatus.finished)
+    if (participantAccess(project.status) !== 'everything' && property.status !== propertyStatus.finished)
       throw problem('not_allowed_in_status');
     if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
     if (property.status === propertyStatus.finished) return {};

@@ -1,5 +1,5 @@
 import { calls } from '@landbrief/contract';
-import { mayWriteIn, problem, propertyStatus } from '@landbrief/domain';
+import { isPropertyWritable, problem, propertyStatus } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
 import { changed as changedBy, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
@@ -17,7 +17,7 @@ export const updateProperty = operationOn(
     refuseWhoLeft(subject);
     if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
     const writer = ownerSide ? 'owner' : 'participant';
-    if (!mayWriteIn({ writer, projectStatus: project.status, propertyStatus: property.status }))
+    if (!isPropertyWritable({ writer, projectStatus: project.status, propertyStatus: property.status }))
       throw problem('not_allowed_in_status');
     requireVersion(body.propertyDetail, property);
     const detail = changedBy(

@@ -1,4 +1,4 @@
-import { formMessages, isPassword, loginThrottle, problem, refuseInvalid } from '@landbrief/domain';
+import { formMessages, isPassword, loginThrottle, problem, throwIfInvalid } from '@landbrief/domain';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
   failAttempt,
@@ -22,7 +22,7 @@ import { deleteSessions, refuseImpersonator } from './own-sessions.ts';
 export const changePassword = operation('changePassword', async ({ body }, context) => {
   const { caller, platform, commit } = context;
   refuseImpersonator(caller);
-  refuseInvalid(
+  throwIfInvalid(
     isPassword(body.newPassword) ? [] : [{ path: 'body.newPassword', message: formMessages.password }],
   );
   const { userId } = caller.user;

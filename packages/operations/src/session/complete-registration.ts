@@ -1,4 +1,4 @@
-import { emailDomain, isProblem, withoutLicence } from '@landbrief/domain';
+import { emailDomain, isProblem, withoutAdminAndOwnerFlags } from '@landbrief/domain';
 import {
   createUser,
   deleteConfirmation,
@@ -43,7 +43,7 @@ export async function completeRegistration(proven: ProvenRegistration, context: 
     return context.commit([proof, ...saved, credential, deleteConfirmation(email), ...more], user);
   };
   if (person.organizationId) return finish(person, []);
-  person.role = withoutLicence(person.role);
+  person.role = withoutAdminAndOwnerFlags(person.role);
   const asked = await organizationOf(email);
   if (asked) {
     const pending = { ...person, pendingOrganizationId: asked };

@@ -1,4 +1,4 @@
-import { cleanName, refuseInvalid, validateRegistration } from '@landbrief/domain';
+import { cleanName, throwIfInvalid, validateRegistration } from '@landbrief/domain';
 import { giveBackAttempt, type Registration } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { requireUnflooded } from './attempt-limits.ts';
@@ -22,7 +22,7 @@ export const register = publicOperation('register', async ({ body }, context) =>
     company: cleanName(body.company),
   };
   const errors = validateRegistration({ ...names, email, password });
-  refuseInvalid(Object.entries(errors).map(([field, message]) => ({ path: `body.${field}`, message })));
+  throwIfInvalid(Object.entries(errors).map(([field, message]) => ({ path: `body.${field}`, message })));
   const passwordHash = await context.platform.passwords.hash(password);
   const registration: Registration = { ...names, passwordHash };
   if (emailReferralId === undefined) {

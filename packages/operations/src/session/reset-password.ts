@@ -1,4 +1,4 @@
-import { formMessages, isPassword, problem, refuseInvalid } from '@landbrief/domain';
+import { formMessages, isPassword, problem, throwIfInvalid } from '@landbrief/domain';
 import { epochSeconds, hashSecret, timestamp } from '@landbrief/platform';
 import {
   deleteConfirmation,
@@ -16,7 +16,9 @@ import { passwordFingerprint } from './send-reset-link.ts';
 
 /** Set a new password by the link of a reset mail: ends all sessions of that user, and proves the address. */
 export const resetPassword = publicOperation('resetPassword', async ({ body }, context) => {
-  refuseInvalid(isPassword(body.password) ? [] : [{ path: 'body.password', message: formMessages.password }]);
+  throwIfInvalid(
+    isPassword(body.password) ? [] : [{ path: 'body.password', message: formMessages.password }],
+  );
   const hash = hashSecret(body.token);
   const link = await getResetLink(hash);
   if (!link || link.expiresAt <= epochSeconds(context.platform.clock)) throw problem('link_invalid');

@@ -5,7 +5,7 @@ import {
   isEmail,
   isProblem,
   problem,
-  withoutAdministration,
+  withoutAdminFlags,
 } from '@landbrief/domain';
 import {
   createUser,
@@ -97,7 +97,7 @@ async function settle(
   const joins = standing !== undefined && standing.organizationId === undefined;
   const settled: User = {
     ...user,
-    ...(joins ? { role: withoutAdministration(user.role), sessionsSince: context.now } : {}),
+    ...(joins ? { role: withoutAdminFlags(user.role), sessionsSince: context.now } : {}),
     firstName: user.firstName || providedName(identity.firstName),
     lastName: user.lastName || providedName(identity.lastName),
     oid: identity.oid,

@@ -1,4 +1,4 @@
-import { participantStatus, participantsMay, problem, type Relation } from '@landbrief/domain';
+import { participantAccess, participantStatus, problem, type Relation } from '@landbrief/domain';
 import type { Participant, Project } from '@landbrief/store';
 
 interface Subject {
@@ -23,7 +23,7 @@ export function requireActivePart({
   project: Project;
   member: Participant | undefined;
 }): void {
-  if (participantsMay(project.status) !== 'everything') throw problem('not_allowed_in_status');
+  if (participantAccess(project.status) !== 'everything') throw problem('not_allowed_in_status');
   refuseLeft(member);
 }
 

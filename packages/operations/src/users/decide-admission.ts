@@ -1,4 +1,4 @@
-import { isSuperAdmin, problem, withoutAdministration } from '@landbrief/domain';
+import { isSuperAdmin, problem, withoutAdminFlags } from '@landbrief/domain';
 import { replaceUser } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
@@ -23,7 +23,7 @@ export const decideAdmission = operationOn('user', 'decideAdmission', async ({ b
     throw problem('not_allowed_in_status', { message: 'This person does not ask to join any more.' });
   }
   const { userId } = rest;
-  const role = isSuperAdmin(rest.role) ? rest.role : withoutAdministration(rest.role);
+  const role = isSuperAdmin(rest.role) ? rest.role : withoutAdminFlags(rest.role);
   const after = body.admit ? { ...rest, role, organizationId } : rest;
   const { newId, now } = context;
   const decided = { userId, organizationId, admitted: body.admit };

@@ -1,4 +1,4 @@
-import { cleanName, type ProblemDetail, refuseInvalid } from '@landbrief/domain';
+import { cleanName, type ProblemDetail, throwIfInvalid } from '@landbrief/domain';
 import { replaceUser, type User } from '@landbrief/store';
 import { requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
@@ -34,6 +34,6 @@ export const updateProfile = operationOn('user', 'updateProfile', async ({ body 
 function named(given: string, field: string): string {
   const name = cleanName(given);
   const missing: ProblemDetail = { path: `body.profile.${field}`, message: 'is missing' };
-  refuseInvalid(name === '' ? [missing] : []);
+  throwIfInvalid(name === '' ? [missing] : []);
   return name;
 }

@@ -1,5 +1,5 @@
 import { calls } from '@landbrief/contract';
-import { hasRole, type ProblemDetail, problem, refuseInvalid } from '@landbrief/domain';
+import { hasRole, type ProblemDetail, problem, throwIfInvalid } from '@landbrief/domain';
 import {
   deleteCredential,
   listProjectsOfUser,
@@ -104,7 +104,7 @@ function requireOthers(before: User, after: User, { caller }: SignedInContext): 
   if (after.role !== before.role) details.push({ path: 'body.user.role', message });
   if (after.organizationId !== before.organizationId)
     details.push({ path: 'body.user.organization', message });
-  refuseInvalid(details);
+  throwIfInvalid(details);
 }
 
 /** Projects belong to an organization: their owner cannot leave it and take them along. */

@@ -1,4 +1,4 @@
-import { cleanName, problem, refuseInvalid, validateRoles } from '@landbrief/domain';
+import { cleanName, problem, throwIfInvalid, validateRoles } from '@landbrief/domain';
 import type { User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 
@@ -13,7 +13,7 @@ export function givenProfile({ profile }: Given): Pick<User, 'firstName' | 'last
   const lastName = cleanName(profile.lastName);
   const phone = cleanName(profile.phone ?? '');
   const missing = Object.entries({ firstName, lastName }).filter(([, name]) => name === '');
-  refuseInvalid(missing.map(([field]) => ({ path: `body.user.profile.${field}`, message: 'is missing' })));
+  throwIfInvalid(missing.map(([field]) => ({ path: `body.user.profile.${field}`, message: 'is missing' })));
   return { firstName, lastName, ...(phone ? { phone } : {}) };
 }
 
@@ -24,7 +24,7 @@ export function requireRoles(
   { inOrganization, caller }: { inOrganization: boolean } & Pick<SignedInContext, 'caller'>,
 ): void {
   const change = { giver: caller.role, before: before?.role ?? 0, after, inOrganization };
-  refuseInvalid(validateRoles(change).map(({ path, message }) => ({ path: `body.user.${path}`, message })));
+  throwIfInvalid(validateRoles(change).map(({ path, message }) => ({ path: `body.user.${path}`, message })));
 }
 
 /** Who administers others is administered by others: nobody locks themselves out, or in. */

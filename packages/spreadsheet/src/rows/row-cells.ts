@@ -1,4 +1,4 @@
-import { typedNumber } from '@landbrief/domain';
+import { parseTypedNumber } from '@landbrief/domain';
 import { type Cell, isBlank, type TableRow } from '../cells.ts';
 import type { Heading } from './heading.ts';
 import type { CellProblemCode, ProblemList } from './problem-list.ts';
@@ -70,6 +70,6 @@ export class RowCells<Name extends string> {
   typed(text: string, unit = ''): number | undefined {
     const plain =
       this.#decimalComma && text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
-    return typedNumber(plain, unit);
+    return parseTypedNumber(plain, unit);
   }
 }

@@ -1,4 +1,4 @@
-import { participantsMay, projectStatus, projectStatusNames, propertyStatus } from '@landbrief/domain';
+import { participantAccess, projectStatus, projectStatusNames, propertyStatus } from '@landbrief/domain';
 
 /** Texts of the answering and the owner's answer screens (document 1 sections 2.8 to 2.13). */
 
@@ -49,7 +49,7 @@ export function readOnlyReason(
 ): string | undefined {
   if (property.status === propertyStatus.eliminated)
     return 'This property was eliminated by the project owner. Its answers can be read, not changed.';
-  const may = participantsMay(project.status);
+  const may = participantAccess(project.status);
   if (may === 'everything') return undefined;
   if (may === 'review') {
     return property.status === propertyStatus.finished

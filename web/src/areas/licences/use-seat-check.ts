@@ -1,4 +1,4 @@
-import { licenceAvailable, type OrganizationLimits, type Seat, seatChanges } from '@landbrief/domain';
+import { licenceAvailable, type OrganizationLimits, type SeatHolder, seatChanges } from '@landbrief/domain';
 import { useGetOrganizationLimits } from './queries.ts';
 
 const WATCH_MS = 15_000;
@@ -15,7 +15,7 @@ export interface SeatCheck {
  * Whether a user can be saved as far as seats go: `before` is the user that stands (undefined for a new one), `after`
  * what the form holds. While no seat is left the count is looked at again and again: raised elsewhere, it lets go here.
  */
-export function useSeatCheck(before: Seat | undefined, after: Seat): SeatCheck {
+export function useSeatCheck(before: SeatHolder | undefined, after: SeatHolder): SeatCheck {
   const taken = seatChanges(before, after).find(({ change }) => change > 0);
   const limits = useGetOrganizationLimits(taken?.organizationId, taken ? WATCH_MS : undefined);
   return {

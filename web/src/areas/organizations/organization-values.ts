@@ -144,9 +144,9 @@ export function organizationErrors(
   const found = validateOrganization(
     {
       emailDomains: values.emailDomains,
-      standingDomains: standing?.emailDomains ?? [],
+      currentDomains: standing?.emailDomains ?? [],
       renewalDate: values.rfiLimit >= 0 && values.renewalDate ? values.renewalDate : undefined,
-      standingRenewal: standing?.renewalDate,
+      currentRenewal: standing?.renewalDate,
       singleSignOn: values.hasSignOn,
     },
     now,

@@ -1,4 +1,4 @@
-import { isPutAway } from '@landbrief/domain';
+import { isClosedOrArchived } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
 
 /** What whoever looks is to a project. The server decides; this only chooses what to show. */
@@ -27,5 +27,5 @@ export function mayEditProject(
   project: Pick<Project, 'relation' | 'status'>,
   actingAsReviewer: boolean,
 ): boolean {
-  return isProjectEditor(project, actingAsReviewer) && !isPutAway(project.status);
+  return isProjectEditor(project, actingAsReviewer) && !isClosedOrArchived(project.status);
 }

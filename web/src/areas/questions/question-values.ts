@@ -2,13 +2,13 @@ import type { QuestionInput } from '@landbrief/contract';
 import {
   comparisonOperator,
   isListOperator,
-  numeric,
   type ProblemDetail,
   type QuestionDraft,
   questionType,
   type Requirement,
   storedRequirement,
   tagFromText,
+  toNumber,
   validateQuestion,
 } from '@landbrief/domain';
 import { clearing } from '../../clearing.ts';
@@ -103,7 +103,7 @@ type RequirementValues = Pick<QuestionValues, 'operator' | 'value' | 'values' | 
 /** Only the operands that the operator uses; text that is no number stays text, for the rules to refuse. */
 export function requirementOf({ operator, value, values, minimum, maximum }: RequirementValues): Requirement {
   if (operator === comparisonOperator.between) {
-    return { operator, ...optional({ minimum: numeric(minimum), maximum: numeric(maximum) }) };
+    return { operator, ...optional({ minimum: toNumber(minimum), maximum: toNumber(maximum) }) };
   }
   if (isListOperator(operator)) return { operator, values };
   return { operator, ...optional({ value: value.trim() || undefined }) };

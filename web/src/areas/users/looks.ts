@@ -1,4 +1,4 @@
-import { assignableRoles, hasRole, isOrgAdmin, isSuperAdmin, rolesOf } from '@landbrief/domain';
+import { assignableRoles, hasRole, isOrgAdmin, isSuperAdmin, toAssignableRoles } from '@landbrief/domain';
 import { IconBan, IconCircleCheck, IconMailForward, IconMailX } from '@tabler/icons-react';
 import type { SessionUser } from '../../session/types.ts';
 import type { StatusLook } from '../../ui/status-badge.tsx';
@@ -22,7 +22,7 @@ export function ownEmailText({ role, organization }: Pick<SessionUser, 'role' | 
 
 /** The roles in words. */
 export function rolesText(role: number): string {
-  const held = rolesOf(role);
+  const held = toAssignableRoles(role);
   const names = assignableRoles.filter((each) => held.includes(each.role)).map(({ name }) => name);
   return names.join(', ') || 'None';
 }

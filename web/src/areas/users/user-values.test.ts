@@ -1,4 +1,10 @@
-import { type AssignableRole, assignableRoles, roleBits, roleOf, rolesOf } from '@landbrief/domain';
+import {
+  type AssignableRole,
+  assignableRoles,
+  roleBits,
+  toAssignableRoles,
+  toRoleFlags,
+} from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
 import {
   fieldOfPath,
@@ -37,7 +43,7 @@ describe('ticking roles', () => {
       for (const second of all) {
         for (const third of all) {
           const roles = [first, second, third].reduce<AssignableRole[]>(toggleRole, []);
-          expect(rolesOf(roleOf(roles)).toSorted()).toEqual(roles.toSorted());
+          expect(toAssignableRoles(toRoleFlags(roles)).toSorted()).toEqual(roles.toSorted());
         }
       }
     }

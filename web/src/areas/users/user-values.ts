@@ -4,9 +4,9 @@ import {
   formMessages,
   isEmail,
   type RoleName,
-  roleOf,
-  rolesOf,
-  type Seat,
+  type SeatHolder,
+  toAssignableRoles,
+  toRoleFlags,
 } from '@landbrief/domain';
 import type { User } from './queries.ts';
 
@@ -31,7 +31,7 @@ export function valuesOfUser({ profile, email, role, organization }: User): User
     lastName: profile.lastName,
     email,
     phone: profile.phone ?? '',
-    roles: rolesOf(role),
+    roles: toAssignableRoles(role),
     organization: organization?._id ?? '',
   };
 }
@@ -41,7 +41,7 @@ export function userInput(values: UserValues, standing?: Pick<User, 'role'>) {
   const phone = values.phone.trim();
   return {
     email: values.email.trim(),
-    role: roleOf(values.roles, standing?.role),
+    role: toRoleFlags(values.roles, standing?.role),
     profile: {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
@@ -52,8 +52,8 @@ export function userInput(values: UserValues, standing?: Pick<User, 'role'>) {
 }
 
 /** What of the form decides about a seat. */
-export function seatOf(values: UserValues): Seat {
-  return { role: roleOf(values.roles), organizationId: values.organization || undefined };
+export function seatOf(values: UserValues): SeatHolder {
+  return { role: toRoleFlags(values.roles), organizationId: values.organization || undefined };
 }
 
 /** Which ways out of a full license the form has an action for; roles can be changed by whoever may save. */
@@ -70,7 +70,7 @@ export function leavesProjects(
   { roles }: UserValues,
   projects: number,
 ): boolean {
-  return projects > 0 && rolesOf(role).includes('projectOwner') && !roles.includes('projectOwner');
+  return projects > 0 && toAssignableRoles(role).includes('projectOwner') && !roles.includes('projectOwner');
 }
 
 /** Roles that do not go together: a super administrator is no other administrator, who is blocked has no other role. */

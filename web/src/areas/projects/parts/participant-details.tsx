@@ -1,4 +1,4 @@
-import { participantRole, participantStatus, participantsMay } from '@landbrief/domain';
+import { participantAccess, participantRole, participantStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { Project } from '../../../api.ts';
@@ -98,7 +98,7 @@ function Decide({ project, participant }: { project: Project; participant: Parti
   const decide = useSetParticipation();
   const { invited, declined } = participantStatus;
   const isOpen = participant.status === invited || participant.status === declined;
-  if (!isOpen || actingAsReviewer || participantsMay(project.status) !== 'everything') return null;
+  if (!isOpen || actingAsReviewer || participantAccess(project.status) !== 'everything') return null;
   const answer = (participating: boolean) =>
     decide.mutate(
       { params: { projectId: project._id, participantId: participant._id, participating } },

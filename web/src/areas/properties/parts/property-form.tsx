@@ -1,5 +1,5 @@
 import type { PropertyDetail, PropertyDetailInput } from '@landbrief/contract';
-import { bounds, propertyTypeNames, typedNumber, type UnitSystem } from '@landbrief/domain';
+import { bounds, parseTypedNumber, propertyTypeNames, type UnitSystem } from '@landbrief/domain';
 import type { Country } from '@landbrief/reference-data';
 import { Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
@@ -68,7 +68,7 @@ function inputOf(values: Values, before: PropertyDetail | undefined): PropertyDe
   const { name, type, size, unit, description, ...address } = values;
   const { latitude, longitude } = before?.basicInfo.location ?? {};
   const about = { ...before?.basicInfo.about, description: description.trim() };
-  const value = typedNumber(size);
+  const value = parseTypedNumber(size);
   return {
     name: name.trim(),
     type,
@@ -110,7 +110,7 @@ export function PropertyForm({
         name.trim().length < bounds.nameMin ? `Name must be at least ${bounds.nameMin} characters.` : null,
       size: (size) => {
         if (size.trim() === '') return null;
-        const value = typedNumber(size);
+        const value = parseTypedNumber(size);
         return value === undefined || value <= 0 ? 'Size must be a number above 0.' : null;
       },
     },

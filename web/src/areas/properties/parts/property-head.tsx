@@ -1,7 +1,7 @@
 import type { Project, Property } from '@landbrief/contract';
 import {
   deletionRefusal,
-  mayWriteIn,
+  isPropertyWritable,
   propertyStatus,
   propertyTypeNames,
   type UnitSystem,
@@ -72,7 +72,7 @@ export function PropertyHead({ project, property }: { project: Project; property
 function mayEditHere(project: Project, property: Property, actingAsReviewer: boolean): boolean {
   if (!answersHere(project, property)) return mayEditProject(project, actingAsReviewer);
   const statuses = { projectStatus: project.status, propertyStatus: property.status };
-  return !actingAsReviewer && mayWriteIn({ writer: 'participant', ...statuses });
+  return !actingAsReviewer && isPropertyWritable({ writer: 'participant', ...statuses });
 }
 
 /** The participant takes back what was added by mistake; the owner's side eliminates. */

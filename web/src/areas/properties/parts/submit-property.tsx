@@ -1,5 +1,5 @@
 import type { Project, Property } from '@landbrief/contract';
-import { approval, participantsMay, propertyStatus } from '@landbrief/domain';
+import { approval, participantAccess, propertyStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -37,7 +37,7 @@ export function SubmitProperty({
     return <StatusBadge {...propertyStatusLook(property.status)} />;
   if (hasApproved(property, submitter))
     return <StatusBadge label="Submitted, waits for approval" tone="info" icon={IconClock} />;
-  if (participantsMay(project.status) !== 'everything') return null;
+  if (participantAccess(project.status) !== 'everything') return null;
   if (isDelegates && !hasApproved(property, property.participant._id))
     return <StatusBadge label="Not submitted by the delegate yet" tone="idle" icon={IconClock} />;
 

@@ -1,5 +1,5 @@
 import type { PropertyDetailInput } from '@landbrief/contract';
-import { participantStatus, participantsMay } from '@landbrief/domain';
+import { participantAccess, participantStatus } from '@landbrief/domain';
 import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -76,7 +76,7 @@ function WhyNot({ project }: { project: NonNullable<ReturnType<typeof useGetProj
   const { participant, status } = project;
   const reason = !participant
     ? 'Properties are added by the participants of this project.'
-    : participantsMay(status) !== 'everything'
+    : participantAccess(status) !== 'everything'
       ? 'Properties can be added while the project is Active.'
       : participant.status !== participantStatus.working
         ? 'Press Participate on the project’s details page before adding properties.'

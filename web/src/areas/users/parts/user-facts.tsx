@@ -1,4 +1,4 @@
-import { assignableRoles, rolesOf } from '@landbrief/domain';
+import { assignableRoles, toAssignableRoles } from '@landbrief/domain';
 import { Link } from 'react-router-dom';
 import { isBuilt } from '../../../routes.ts';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
@@ -33,7 +33,7 @@ function OrganizationLink({ _id, name }: { _id: string; name: string }) {
 
 /** What the roles of a user mean. */
 export function RolesOfUser({ user }: { user: User }) {
-  const roles = rolesOf(user.role);
+  const roles = toAssignableRoles(user.role);
   if (roles.length === 0)
     return <p className={styles.quiet}>None: the person can log in, and do nothing yet.</p>;
   return (
