@@ -1,24 +1,22 @@
 import { startDynamoDb } from './engines/dynamodb.ts';
 import type { Engine } from './engines/http.ts';
 import { localCredentials, localRegion } from './engines/identity.ts';
-import { type LambdaFunction, startLambda } from './engines/lambda.ts';
+import { startLambda } from './engines/lambda.ts';
+import type { LambdaFunction } from './engines/lambda-process.ts';
 import { startS3 } from './engines/s3/server.ts';
 import { type SecretGenerator, startSecrets } from './engines/secrets.ts';
 import { startSes } from './engines/ses/server.ts';
-import { startStateMachines } from './engines/state-machine/server.ts';
 
 export type EnginesOptions = {
   readonly database: { readonly directory: string } | { readonly inMemory: true };
   readonly files: string;
   readonly mail: string;
-  /** Without these two, secrets and executions live in memory. */
+  /** Without it, secrets live in memory. */
   readonly secretsFile?: string;
-  readonly executions?: string;
   readonly buckets: readonly string[];
   readonly corsOrigins: readonly string[];
   readonly secrets: Readonly<Record<string, SecretGenerator>>;
   readonly functions: Readonly<Record<string, LambdaFunction>>;
-  readonly stateMachines: Readonly<Record<string, unknown>>;
   /** Given to the functions, beside the engines' own variables. */
   readonly environment: Readonly<Record<string, string>>;
 };
@@ -31,14 +29,13 @@ export type Engines = {
   stop(): Promise<void>;
 };
 
-type Service = 'DYNAMODB' | 'S3' | 'SESV2' | 'SECRETS_MANAGER' | 'LAMBDA' | 'SFN';
+const services = ['DYNAMODB', 'S3', 'SES', 'SECRETS_MANAGER', 'LAMBDA'] as const;
+type Service = (typeof services)[number];
 
 /** The endpoint that the user set for a service, in the SDK's own words. */
 function givenEndpoint(service: Service): string | undefined {
   return process.env[`AWS_ENDPOINT_URL_${service}`] || process.env.AWS_ENDPOINT_URL || undefined;
 }
-
-const services: readonly Service[] = ['DYNAMODB', 'S3', 'SESV2', 'SECRETS_MANAGER', 'LAMBDA', 'SFN'];
 
 /** Ours, unless an engine of the user's own takes part: then everybody uses the user's. */
 function credentials(): { accessKeyId: string; secretAccessKey: string } {
@@ -72,7 +69,7 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
   try {
     const { buckets, corsOrigins } = options;
     const [mail] = await Promise.all([
-      use('SESV2', () => startSes({ directory: options.mail })),
+      use('SES', () => startSes({ directory: options.mail })),
       use('DYNAMODB', () => startDynamoDb(options.database)),
       use('S3', () => startS3({ directory: options.files, buckets, corsOrigins, credentials: identity })),
       use('SECRETS_MANAGER', () =>
@@ -84,40 +81,14 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
     ]);
     environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS =
       process.env.AWS_ENDPOINT_URL_DYNAMODB_STREAMS ?? environment.AWS_ENDPOINT_URL_DYNAMODB ?? '';
-    await startCallers(options, environment, use);
+    // Functions run code of ours against the other engines.
+    const inherited = { ...options.environment, ...environment };
+    await use('LAMBDA', () => startLambda(options.functions, inherited));
     return { environment, mailboxUrl: mail?.url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-type Use = <Kind extends Engine>(service: Service, start: () => Promise<Kind>) => Promise<Kind | undefined>;
-
-/** Functions, and the state machines that call them: both run code of ours against the other engines. */
-async function startCallers(
-  options: EnginesOptions,
-  environment: Record<string, string>,
-  use: Use,
-): Promise<void> {
-  const inherited = { ...options.environment, ...environment };
-  const functions = Object.fromEntries(
-    Object.entries(options.functions).map(([name, target]) => [
-      name,
-      typeof target === 'function'
-        ? target
-        : { ...target, environment: { ...inherited, ...target.environment } },
-    ]),
-  );
-  const lambda = await use('LAMBDA', () => startLambda({ functions }));
-  const invoke = (name: string, event: unknown) => {
-    if (!lambda) throw new Error(`State machines need the local functions to call ${name}.`);
-    return lambda.invoke(name, event);
-  };
-  const { stateMachines: machines, executions } = options;
-  await use('SFN', () =>
-    startStateMachines({ machines, invoke, ...(executions ? { directory: executions } : {}) }),
-  );
 }
 
 /** The environment of a child process: ours with the engines', and nothing left that leads the SDK elsewhere. */

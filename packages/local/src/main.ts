@@ -9,13 +9,7 @@ import { demoLogins, demoPassword, isDemoHalfMade, makeDemoData } from './demo-d
 import { demoAccounts, demoSignOn, startDemoProvider } from './demo-provider.ts';
 import { localCredentials } from './engines/identity.ts';
 import { childEnvironment, type Engines, startEngines } from './engines.ts';
-import {
-  names,
-  productEnvironment,
-  productFunctions,
-  productSecrets,
-  productStateMachines,
-} from './product.ts';
+import { names, productEnvironment, productFunctions, productSecrets } from './product.ts';
 import { dataPaths, readSettings, repository, type Settings } from './settings.ts';
 import { supervise } from './supervisor.ts';
 import { buildWeb } from './web/build.ts';
@@ -62,12 +56,10 @@ function startOurEngines(
     files: paths.files,
     mail: paths.mail,
     secretsFile: paths.secrets,
-    executions: paths.executions,
     buckets: [names.filesBucket],
     corsOrigins: [siteUrl, siteUrl.replace('localhost', '127.0.0.1')],
     secrets: productSecrets,
     functions: productFunctions,
-    stateMachines: productStateMachines,
     environment,
   });
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { LambdaFunction } from './engines/lambda.ts';
+import type { LambdaFunction } from './engines/lambda-process.ts';
 import type { SecretGenerator } from './engines/secrets.ts';
 import { repository } from './settings.ts';
 
@@ -34,9 +34,6 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
 export const productFunctions: Readonly<Record<string, LambdaFunction>> = {
   [names.pdfFunction]: { module: join(repository, 'functions/pdf/lambda.ts'), timeoutSeconds: 180 },
 };
-
-/** The state machines by name: the definitions that CDK deploys. */
-export const productStateMachines: Readonly<Record<string, unknown>> = {};
 
 /** Secrets that are set by hand in a deployment, made at the first start here. */
 export const productSecrets: Readonly<Record<string, SecretGenerator>> = {

@@ -39,7 +39,6 @@ export function dataPaths(dataDirectory: string) {
     files: path('files'),
     mail: path('mail'),
     secrets: path('secrets.json'),
-    executions: path('executions'),
     stream: path('stream.json'),
     demo: path('demo.json'),
     log: path('server.log'),

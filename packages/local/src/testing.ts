@@ -1,32 +1,18 @@
 import { temporaryFolder } from './engines/testing.ts';
-import { type Engines, type EnginesOptions, startEngines as start } from './engines.ts';
-import {
-  names,
-  productEnvironment,
-  productFunctions,
-  productSecrets,
-  productStateMachines,
-} from './product.ts';
+import { type Engines, startEngines as start } from './engines.ts';
+import { names, productEnvironment, productFunctions, productSecrets } from './product.ts';
 
 export type TestEngines = Engines & {
   /** All that a process needs to work with these engines: the SDK's variables and the product's own. */
   readonly variables: Readonly<Record<string, string>>;
 };
 
-export type TestEnginesOptions = {
-  readonly siteUrl?: string;
-  /** Functions and state machines instead of the product's own. */
-  readonly functions?: EnginesOptions['functions'];
-  readonly stateMachines?: EnginesOptions['stateMachines'];
-};
-
 /**
  * All engines for a test run: the database in memory, files and mails in a temporary folder that goes when they stop.
  * Each test file makes a table of its own, or starts with one of its own name.
  */
-export async function startEngines(options: TestEnginesOptions = {}): Promise<TestEngines> {
+export async function startEngines({ siteUrl = 'http://localhost:3000' } = {}): Promise<TestEngines> {
   const folder = temporaryFolder();
-  const siteUrl = options.siteUrl ?? 'http://localhost:3000';
   const environment = productEnvironment(siteUrl);
   const engines = await start({
     database: { inMemory: true },
@@ -35,8 +21,7 @@ export async function startEngines(options: TestEnginesOptions = {}): Promise<Te
     buckets: [names.filesBucket],
     corsOrigins: [siteUrl],
     secrets: productSecrets,
-    functions: options.functions ?? productFunctions,
-    stateMachines: options.stateMachines ?? productStateMachines,
+    functions: productFunctions,
     environment,
   });
   const stop = async () => {

@@ -10,7 +10,7 @@ interface Drawing {
   description: string;
 }
 
-/** The drawings of site-plans/, the most telling first. */
+/** The drawings in images/, the most telling first. */
 const drawings: Record<DemoPropertyKey, readonly Drawing[]> = {
   leveeRoad: [
     {

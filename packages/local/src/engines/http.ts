@@ -50,6 +50,18 @@ export function sendJson(
   response.end(text);
 }
 
+/** Sends an XML document of one element. */
+export function sendXml(response: ServerResponse, status: number, element: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  const isHead = response.req.method === 'HEAD';
+  response.end(isHead ? undefined : `<?xml version="1.0" encoding="UTF-8"?>\n${element}`);
+}
+
+/** A text as it is written inside an XML element. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"'\r\n\t]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 /** An error that an AWS service answers with; the SDK makes an exception of the same name of it. */
 export class AwsError extends Error {
   readonly status: number;

@@ -1,18 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A function in a process of its own, as Lambda runs it. */
-export type ProcessFunction = {
+/** An idle process ends after this long, to give its memory back. */
+const idleMs = 300_000;
+
+/** A function in a process of its own, as Lambda runs it; the module exports it as `handler`. */
+export type LambdaFunction = {
   /** The module, an absolute path. */
   readonly module: string;
-  /** The export that is called; `handler` unless said. */
-  readonly handler?: string;
   /** Its environment variables, beside those of this process. */
   readonly environment?: Readonly<Record<string, string>>;
   /** After this long an invocation is ended, and its process with it. */
   readonly timeoutSeconds?: number;
-  /** An idle process ends after this long, to give its memory back. */
-  readonly idleSeconds?: number;
 };
 
 export type FunctionFailure = {
@@ -30,12 +29,12 @@ export type Outcome = { readonly result: unknown } | { readonly failure: Functio
  */
 export class LambdaProcess {
   readonly #name: string;
-  readonly #target: ProcessFunction;
+  readonly #target: LambdaFunction;
   #child: ChildProcess | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(name: string, target: ProcessFunction) {
+  constructor(name: string, target: LambdaFunction) {
     this.#name = name;
     this.#target = target;
   }
@@ -44,7 +43,7 @@ export class LambdaProcess {
     return this.#target.timeoutSeconds ?? 120;
   }
 
-  invoke(event: unknown): Promise<unknown> {
+  invoke(event: unknown): Promise<Outcome> {
     const turn = this.#last.then(() => this.#run(event));
     this.#last = turn.catch(() => undefined);
     return turn;
@@ -57,22 +56,17 @@ export class LambdaProcess {
     if (child) await end(child);
   }
 
-  async #run(event: unknown): Promise<unknown> {
+  async #run(event: unknown): Promise<Outcome> {
     clearTimeout(this.#idle);
-    const child = this.#child ?? this.#start();
-    const outcome = await this.#exchange(child, event);
-    this.#idle = setTimeout(() => void this.stop(), (this.#target.idleSeconds ?? 300) * 1000).unref();
-    if ('result' in outcome) return outcome.result;
-    const error = new Error(outcome.failure.errorMessage);
-    error.name = outcome.failure.errorType;
-    error.stack = outcome.failure.trace.join('\n');
-    throw error;
+    const outcome = await this.#exchange(this.#child ?? this.#start(), event);
+    this.#idle = setTimeout(() => void this.stop(), idleMs).unref();
+    return outcome;
   }
 
   #start(): ChildProcess {
     const child = fork(
       join(import.meta.dirname, 'lambda-worker.ts'),
-      [this.#target.module, this.#target.handler ?? 'handler', String(this.#timeoutSeconds)],
+      [this.#target.module, String(this.#timeoutSeconds)],
       {
         env: { ...process.env, ...this.#target.environment, AWS_LAMBDA_FUNCTION_NAME: this.#name },
         execArgv: ['--import', 'tsx'],

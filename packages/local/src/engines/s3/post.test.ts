@@ -48,13 +48,6 @@ it('stores what the policy allows', async () => {
   });
 });
 
-it('answers 201 with the key when the form asks for it', async () => {
-  const form = await presign({ Fields: { 'Content-Type': 'application/pdf', success_action_status: '201' } });
-  const answer = await post(form, body);
-  expect(answer.status).toBe(201);
-  expect(answer.text).toContain('<Key>uploads/floor plan.pdf</Key>');
-});
-
 it.each([
   ['a file that is too large', 'x'.repeat(1001), {}, 400, 'EntityTooLarge'],
   ['a file that is far too large', new Uint8Array(5_000_000), {}, 400, 'EntityTooLarge'],
@@ -82,7 +75,7 @@ it('refuses a form of another bucket', async () => {
   const answer = await post({ url: `${s3.url}/${bucket}`, fields }, body);
   expect([answer.status, answer.text]).toEqual([
     403,
-    expect.stringContaining('$bucket&quot;, &quot;other-bucket'),
+    expect.stringContaining('$bucket&#34;, &#34;other-bucket'),
   ]);
 });
 

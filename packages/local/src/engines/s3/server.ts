@@ -1,124 +1,136 @@
+import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Engine, serveHttp } from '../http.ts';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Engine, escapeXml, sendXml, serveHttp } from '../http.ts';
 import { localCredentials } from '../identity.ts';
 import { S3Error, sendError } from './errors.ts';
-import { deleteObjects, listObjects } from './listing.ts';
-import { abortUpload, completeUpload, createUpload, listParts, uploadPart } from './multipart.ts';
-import { copyObject, deleteObject, type Exchange, getObject, putObject, sendXml } from './objects.ts';
 import { postObject } from './post.ts';
 import { type Credentials, verifySignature } from './signature.ts';
-import { Storage } from './storage.ts';
+import { Bucket } from './storage.ts';
 import { parseTarget, type Target } from './target.ts';
-import { element } from './xml.ts';
 
 export type S3Options = {
   readonly directory: string;
-  /** Made at start unless they are there. */
-  readonly buckets?: readonly string[];
+  readonly buckets: readonly string[];
   /** Web origins that may read and write from a browser, as the deployed bucket's CORS rule. */
-  readonly corsOrigins?: readonly string[];
+  readonly corsOrigins: readonly string[];
   readonly credentials?: Credentials;
-  /** Milliseconds since 1970; tests move it. */
-  readonly now?: () => number;
-  readonly port?: number;
+};
+
+/** One request, after its signature was verified. */
+type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly target: Target;
+  readonly bucket: Bucket;
+  /** `x-amz-content-sha256`: the body's hash in hex, or S3's words for a body that is not hashed. */
+  readonly payload: string;
 };
 
 /**
- * An S3-compatible server on this machine: path-style addresses, signatures verified, files crash-safe. It knows what
- * this product uses; everything else is answered NotImplemented instead of guessed.
+ * The part of S3 that `Files` of packages/platform uses, on this machine: path-style addresses, signatures and policies
+ * verified, objects kept safe from crashes. All else is answered NotImplemented (docs/decisions/local-services.md).
  */
-export function startS3(options: S3Options): Promise<Engine> {
-  const storage = new Storage(options.directory);
-  for (const name of options.buckets ?? []) storage.create(name);
+export function startS3({
+  directory,
+  buckets,
+  corsOrigins,
+  credentials = localCredentials,
+}: S3Options): Promise<Engine> {
+  mkdirSync(directory, { recursive: true });
+  const known = new Map(buckets.map((name) => [name, new Bucket(join(directory, name))]));
   return serveHttp((request, response) => {
-    const resource = request.url ?? '/';
     // A client that leaves while it is sent something is no fault of ours.
     response.on('error', () => undefined);
-    serve(request, response, storage, options).catch((error) => sendError(response, error, resource));
-  }, options.port);
+    allowOrigin(request, response, corsOrigins);
+    serve(request, response, known, credentials).catch((error) => sendError(response, error));
+  });
 }
 
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  storage: Storage,
-  { credentials: known = localCredentials, now = Date.now, corsOrigins = [] }: S3Options,
+  buckets: ReadonlyMap<string, Bucket>,
+  known: Credentials,
 ): Promise<void> {
-  allowOrigin(request, response, corsOrigins);
   if (request.method === 'OPTIONS') return answerPreflight(request, response);
+  const now = Date.now();
   const target = parseTarget(request.url ?? '/');
-  const isForm = request.headers['content-type']?.startsWith('multipart/form-data') === true;
-  if (request.method === 'POST' && target.key === '' && isForm) {
-    return postObject({ request, response, target, storage, known, now: now() });
+  const bucket = buckets.get(target.bucket);
+  if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+  if (request.method === 'POST' && target.key === '' && target.query.size === 0) {
+    return postObject(request, response, { bucket, bucketName: target.bucket, known, now });
   }
-  const signed = verifySignature(request, target, known, now());
-  await run({ request, response, target, signed, storage });
+  const payload = verifySignature(request, target, known, now);
+  const choosing = [...target.query.keys()].filter((name) => !/^(x-id$|x-amz-)/i.test(name)).sort();
+  const call = `${request.method} ${target.key === '' ? 'bucket' : 'object'}${choosing.map((name) => ` ${name}`).join('')}`;
+  const run = calls[call];
+  if (!run) throw new S3Error('NotImplemented', `${call} is not provided.`);
+  await run({ request, response, target, bucket, payload });
 }
 
-type Operation = (exchange: Exchange) => Promise<void> | void;
-
-const bucketOperations: Record<string, Operation> = {
-  'PUT ': ({ response, target, storage }) => {
-    storage.create(target.bucket);
-    response.writeHead(200, { location: `/${target.bucket}` }).end();
-  },
-  'HEAD ': ({ response, target, storage }) => {
-    storage.bucket(target.bucket);
-    response.writeHead(200).end();
-  },
-  'GET list-type': listObjects,
-  'POST delete': deleteObjects,
+/** What is provided: method, what it is about, and the query's names but for those of the signature. */
+const calls: Record<string, (exchange: Exchange) => Promise<void> | void> = {
+  'PUT object': putObject,
+  'GET object': getObject,
+  'GET object response-content-disposition': getObject,
+  'HEAD object': getObject,
+  'DELETE object': deleteObject,
+  'GET bucket list-type prefix': listObjects,
 };
 
-const objectOperations: Record<string, Operation> = {
-  'PUT ': (exchange) =>
-    exchange.request.headers['x-amz-copy-source'] ? copyObject(exchange) : putObject(exchange),
-  'PUT uploadId': (exchange) => {
-    if (exchange.request.headers['x-amz-copy-source']) throw new S3Error('NotImplemented', 'UploadPartCopy');
-    return uploadPart(exchange);
-  },
-  'GET ': getObject,
-  'HEAD ': getObject,
-  'DELETE ': deleteObject,
-  'POST uploads': createUpload,
-  'POST uploadId': completeUpload,
-  'GET uploadId': listParts,
-  'DELETE uploadId': abortUpload,
-};
+/** Headers that would change what is stored, or whether: a write that carries one is refused, not done in part. */
+const notProvided =
+  /^(if-.*|cache-control|expires|content-(disposition|encoding|language)|x-amz-(?!date$|content-sha256$|user-agent$).*)$/;
 
-/** Query names that go with an operation, but do not choose it. */
-const plainQuery =
-  /^(x-id|x-amz-.*|response-.*|partnumber|prefix|delimiter|max-keys|start-after|continuation-token|encoding-type|fetch-owner)$/i;
-
-async function run(exchange: Exchange): Promise<void> {
-  const { request, response, target, storage } = exchange;
-  if (target.bucket === '') {
-    const buckets = storage.names().map((Name) => ({ Name }));
-    return sendXml(response, element('ListAllMyBucketsResult', { Buckets: { Bucket: buckets } }));
+async function putObject({ request, response, target, bucket, payload }: Exchange): Promise<void> {
+  const unknown = Object.keys(request.headers).find((name) => notProvided.test(name));
+  if (unknown) throw new S3Error('NotImplemented', `The header ${unknown} is not provided.`);
+  const received = await bucket.receive(request);
+  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== received.sha256) {
+    bucket.discard(received);
+    throw new S3Error('XAmzContentSHA256Mismatch', 'The body is not what its hash promised.');
   }
-  const operations = target.key === '' ? bucketOperations : objectOperations;
-  const choosing = [...target.query.keys()].filter((name) => !plainQuery.test(name));
-  const operation = operations[`${request.method} ${choosing.join('&')}`];
-  if (!operation) {
-    throw new S3Error(
-      'NotImplemented',
-      `${request.method} ${nameOf(target)}?${choosing.join('&')} is not provided.`,
-    );
-  }
-  await operation(exchange);
+  bucket.put(target.key, received, request.headers['content-type'] ?? 'binary/octet-stream');
+  response.writeHead(200, { etag: `"${received.etag}"` }).end();
 }
 
-const nameOf = ({ key }: Target) => (key === '' ? 'bucket' : 'object');
+async function getObject({ request, response, target, bucket }: Exchange): Promise<void> {
+  const object = bucket.get(target.key);
+  const disposition = target.query.get('response-content-disposition');
+  response.writeHead(200, {
+    ...object.headers,
+    ...(disposition ? { 'content-disposition': disposition } : {}),
+    etag: `"${object.etag}"`,
+    'last-modified': new Date(object.modified).toUTCString(),
+    'content-length': object.size,
+  });
+  if (request.method === 'HEAD') response.end();
+  else await pipeline(bucket.read(object), response);
+}
+
+function deleteObject({ response, target, bucket }: Exchange): void {
+  bucket.remove(target.key);
+  response.writeHead(204).end();
+}
+
+/** ListObjectsV2: the first thousand of a prefix. */
+function listObjects({ response, target, bucket }: Exchange): void {
+  const found = bucket.list(target.query.get('prefix') ?? '');
+  const page = found.slice(0, 1000).map(({ key, size }) => {
+    return `<Contents><Key>${escapeXml(key)}</Key><Size>${size}</Size></Contents>`;
+  });
+  const counts = `<KeyCount>${page.length}</KeyCount><IsTruncated>${found.length > page.length}</IsTruncated>`;
+  sendXml(response, 200, `<ListBucketResult>${counts}${page.join('')}</ListBucketResult>`);
+}
 
 function allowOrigin(request: IncomingMessage, response: ServerResponse, origins: readonly string[]): void {
   const { origin } = request.headers;
   response.setHeader('vary', 'origin');
-  if (origin === undefined || !(origins.includes(origin) || origins.includes('*'))) return;
+  if (origin === undefined || !origins.includes(origin)) return;
   response.setHeader('access-control-allow-origin', origin);
-  response.setHeader(
-    'access-control-expose-headers',
-    'etag, content-length, content-range, content-disposition, accept-ranges',
-  );
+  response.setHeader('access-control-expose-headers', 'etag, content-length, content-disposition');
 }
 
 /** Answers what a browser asks before a cross-origin request; an origin that is not allowed gets 403. */
@@ -126,11 +138,11 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
   if (!response.hasHeader('access-control-allow-origin')) {
     throw new S3Error('AccessDenied', 'CORSResponse: This CORS request is not allowed.');
   }
-  response.setHeader('access-control-allow-methods', 'GET, HEAD, PUT, POST, DELETE');
-  response.setHeader(
-    'access-control-allow-headers',
-    request.headers['access-control-request-headers'] ?? '*',
-  );
-  response.setHeader('access-control-max-age', '3000');
-  response.writeHead(204).end();
+  const asked = request.headers['access-control-request-headers'];
+  response.writeHead(204, {
+    'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE',
+    'access-control-allow-headers': asked ?? '*',
+    'access-control-max-age': '3000',
+  });
+  response.end();
 }

@@ -5,25 +5,12 @@ import { decodePart, type Target } from './target.ts';
 
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
 
-/** What a signed request promises about its body, and what signs the chunks of a streamed one. */
-export type Signed = {
-  /** `x-amz-content-sha256`: a hash in hex, or one of S3's words for a body that is not hashed whole. */
-  readonly payload: string;
-  readonly presigned: boolean;
-  readonly chunks: {
-    readonly key: Buffer;
-    readonly date: string;
-    readonly scope: string;
-    readonly seed: string;
-  };
-};
-
 const algorithm = 'AWS4-HMAC-SHA256';
 const skewMs = 15 * 60_000;
 const longestMs = 7 * 24 * 3_600_000;
 
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-export const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** RFC 3986, as SigV4 wants it. */
 const encode = (text: string) =>
@@ -64,20 +51,21 @@ function timeOf(date: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** Verifies a SigV4 request, signed by header or by address (presigned), and its time. */
+/**
+ * Verifies a SigV4 request, signed by header or by address (presigned), and its time. Answers what was signed of the
+ * body: its hash in hex, or one of S3's words for a body that is not hashed whole.
+ */
 export function verifySignature(
   request: IncomingMessage,
   target: Target,
   known: Credentials,
   now: number,
-): Signed {
-  const query = target.query;
-  return query.has('X-Amz-Signature') || query.has('X-Amz-Algorithm')
-    ? verifyPresigned(request, target, known, now)
-    : verifyHeader(request, target, known, now);
+): string {
+  const isPresigned = target.query.has('X-Amz-Signature') || target.query.has('X-Amz-Algorithm');
+  return (isPresigned ? verifyPresigned : verifyHeader)(request, target, known, now);
 }
 
-function verifyHeader(request: IncomingMessage, target: Target, known: Credentials, now: number): Signed {
+function verifyHeader(request: IncomingMessage, target: Target, known: Credentials, now: number): string {
   const header = request.headers.authorization;
   if (!header) throw new S3Error('AccessDenied', 'Access Denied');
   const part = (name: string) => new RegExp(`${name}=([^,\\s]+)`).exec(header)?.[1] ?? '';
@@ -98,10 +86,10 @@ function verifyHeader(request: IncomingMessage, target: Target, known: Credentia
   const { scope, key } = openCredential(part('Credential'), known);
   const canonical = canonicalRequest(request, target, part('SignedHeaders'), payload);
   requireSameSignature(sign(key, date, scope, canonical), part('Signature'));
-  return { payload, presigned: false, chunks: { key, date, scope, seed: part('Signature') } };
+  return payload;
 }
 
-function verifyPresigned(request: IncomingMessage, target: Target, known: Credentials, now: number): Signed {
+function verifyPresigned(request: IncomingMessage, target: Target, known: Credentials, now: number): string {
   const value = (name: string) => target.query.get(`X-Amz-${name}`) ?? '';
   if (value('Algorithm') !== algorithm)
     throw new S3Error('AccessDenied', 'X-Amz-Algorithm is not supported.');
@@ -116,19 +104,11 @@ function verifyPresigned(request: IncomingMessage, target: Target, known: Creden
   requireSameSignature(sign(key, date, scope, canonical), value('Signature'));
   if (now > timeOf(date) + lifetime) throw new S3Error('AccessDenied', 'Request has expired');
   if (timeOf(date) > now + skewMs) throw new S3Error('AccessDenied', 'Request is not yet valid');
-  return { payload, presigned: true, chunks: { key, date, scope, seed: value('Signature') } };
+  return payload;
 }
 
 function sign(key: Buffer, date: string, scope: string, canonical: string): Buffer {
   return hmac(key, [algorithm, date, scope, sha256(canonical)].join('\n'));
-}
-
-/** The signature of one chunk of a streamed body, which chains to the one before. */
-export function signChunk(chunks: Signed['chunks'], previous: string, chunkHash: string): Buffer {
-  const text = [`${algorithm}-PAYLOAD`, chunks.date, chunks.scope, previous, sha256(''), chunkHash].join(
-    '\n',
-  );
-  return hmac(chunks.key, text);
 }
 
 function canonicalRequest(

@@ -1,56 +1,40 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { ulid } from 'ulid';
 import { readJson, writeWhole } from '../files.ts';
 import { S3Error } from './errors.ts';
 
-/** What is known of an object. Its bytes lie in a file of their own, which never changes once it is named here. */
+/** What is known of an object. Its bytes are in a file of their own, which never changes once it is named here. */
 export type StoredObject = {
   readonly key: string;
   readonly blob: string;
   readonly size: number;
   readonly etag: string;
+  /** ISO 8601, UTC. */
   readonly modified: string;
-  /** Content-Type and the other headers that S3 gives back, and `x-amz-meta-…`. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly checksum?: readonly [name: string, value: string];
+  readonly headers: { readonly 'content-type': string };
 };
 
-export type WriteCondition = {
-  readonly ifNoneMatch?: string | undefined;
-  readonly ifMatch?: string | undefined;
-};
+/** Bytes that have been received and belong to no object yet. */
+export type Received = Pick<StoredObject, 'blob' | 'size' | 'etag'> & { readonly sha256: string };
+
+const largestObject = 5 * 1024 ** 3;
 
 /**
- * The objects of one bucket on disk: `objects/<hash of the key>.json` points to a file in `blobs/`. A write first lays
- * the bytes down, then flips the pointer by a rename, so that a crash at any moment leaves the old object or the new.
+ * The objects of one bucket on disk: `objects/<hash of the key>.json` points to a file in `blobs/`. A write first stores
+ * the bytes, then replaces the pointer by a rename, so that a crash at any moment leaves the old object or the new one.
  */
 export class Bucket {
-  readonly name: string;
-  readonly directory: string;
+  readonly #directory: string;
   readonly #objects = new Map<string, StoredObject>();
 
-  constructor(directory: string, name: string) {
-    this.name = name;
-    this.directory = join(directory, name);
-    for (const folder of ['objects', 'blobs', 'uploads']) {
-      mkdirSync(join(this.directory, folder), { recursive: true });
-    }
+  constructor(directory: string) {
+    this.#directory = directory;
+    for (const folder of ['objects', 'blobs']) mkdirSync(join(directory, folder), { recursive: true });
     this.#load();
-  }
-
-  /** A new place for bytes; they belong to nothing until an object names them. */
-  newBlob(): string {
-    return ulid();
-  }
-
-  blobPath(blob: string): string {
-    return join(this.directory, 'blobs', blob);
-  }
-
-  find(key: string): StoredObject | undefined {
-    return this.#objects.get(key);
   }
 
   get(key: string): StoredObject {
@@ -59,108 +43,91 @@ export class Bucket {
     return found;
   }
 
-  get isEmpty(): boolean {
-    return this.#objects.size === 0;
-  }
-
-  /** All keys with the prefix, in the order of S3 (bytes of UTF-8). */
-  keys(prefix: string): string[] {
-    return [...this.#objects.keys()]
-      .filter((key) => key.startsWith(prefix))
-      .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  /** All objects whose key begins so, in the order of S3 (bytes of UTF-8). */
+  list(prefix: string): StoredObject[] {
+    return [...this.#objects.values()]
+      .filter(({ key }) => key.startsWith(prefix))
+      .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
   }
 
   /**
-   * Makes the blob the object's content. Check and write happen at one moment: of two writers who both want to be the
-   * first, one is refused. A refused write's blob is removed.
+   * Stores the bytes of a stream. When that fails (a limit, the disk, a client that leaves in the middle), nothing of
+   * them stays. The stream is left open, so that an answer can still be sent.
    */
-  put(object: StoredObject, condition: WriteCondition = {}): void {
-    const before = this.#objects.get(object.key);
+  async receive(source: Readable, limit = largestObject): Promise<Received> {
+    const blob = ulid();
+    const [md5, sha256] = [createHash('md5'), createHash('sha256')];
+    let size = 0;
+    async function* measure(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > limit) {
+          throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
+        }
+        md5.update(chunk);
+        sha256.update(chunk);
+        yield chunk;
+      }
+    }
     try {
-      requireCondition(before, condition);
-      writeWhole(this.#pointer(object.key), JSON.stringify(object));
+      const chunks: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false });
+      await pipeline(chunks, measure, createWriteStream(this.#blobPath(blob)));
     } catch (error) {
-      rmSync(this.blobPath(object.blob), { force: true });
+      this.discard({ blob });
       throw error;
     }
-    this.#objects.set(object.key, object);
-    if (before) this.#removeBlob(before.blob);
+    return { blob, size, etag: md5.digest('hex'), sha256: sha256.digest('hex') };
+  }
+
+  /** Removes received bytes. Who reads them has the file open, and what is open stays readable until it is closed. */
+  discard({ blob }: Pick<Received, 'blob'>): void {
+    rmSync(this.#blobPath(blob), { force: true });
+  }
+
+  /** Makes received bytes the content of a key. */
+  put(key: string, { blob, size, etag }: Received, contentType: string): void {
+    const before = this.#objects.get(key);
+    const headers = { 'content-type': contentType };
+    const object = { key, blob, size, etag, modified: new Date().toISOString(), headers };
+    writeWhole(this.#pointerPath(key), JSON.stringify(object));
+    this.#objects.set(key, object);
+    if (before) this.discard(before);
+  }
+
+  /** The content, opened at once: a write or removal after this does not take it away. */
+  read({ blob }: StoredObject): Readable {
+    return createReadStream('', { fd: openSync(this.#blobPath(blob), 'r') });
   }
 
   remove(key: string): void {
     const before = this.#objects.get(key);
     if (!before) return;
-    rmSync(this.#pointer(key), { force: true });
+    rmSync(this.#pointerPath(key), { force: true });
     this.#objects.delete(key);
-    this.#removeBlob(before.blob);
+    this.discard(before);
   }
 
-  /** Whoever reads it has it open, and what is open stays readable until it is closed. */
-  #removeBlob(blob: string): void {
-    rmSync(this.blobPath(blob), { force: true });
+  #blobPath(blob: string): string {
+    return join(this.#directory, 'blobs', blob);
   }
 
-  #pointer(key: string): string {
-    return join(this.directory, 'objects', `${createHash('sha256').update(key).digest('hex')}.json`);
+  #pointerPath(key: string): string {
+    return join(this.#directory, 'objects', `${createHash('sha256').update(key).digest('hex')}.json`);
   }
 
+  /** Reads the pointers, and removes what a crash left half-done. */
   #load(): void {
-    const pointers = join(this.directory, 'objects');
+    const pointers = join(this.#directory, 'objects');
     for (const name of readdirSync(pointers)) {
       const path = join(pointers, name);
-      if (!name.endsWith('.json')) rmSync(path, { force: true });
-      else {
-        const object = readJson<StoredObject | undefined>(path, undefined);
-        if (object) this.#objects.set(object.key, object);
-      }
+      const object = name.endsWith('.json')
+        ? readJson<StoredObject | undefined>(path, undefined)
+        : rmSync(path, { force: true });
+      if (object) this.#objects.set(object.key, object);
     }
     const named = new Set([...this.#objects.values()].map(({ blob }) => blob));
-    for (const blob of readdirSync(join(this.directory, 'blobs'))) {
-      if (!named.has(blob)) rmSync(this.blobPath(blob), { force: true });
+    for (const blob of readdirSync(join(this.#directory, 'blobs'))) {
+      if (!named.has(blob)) this.discard({ blob });
     }
-  }
-}
-
-function requireCondition(before: StoredObject | undefined, { ifNoneMatch, ifMatch }: WriteCondition): void {
-  const bare = (tag: string) => tag.replaceAll('"', '');
-  if (ifNoneMatch !== undefined && before && (ifNoneMatch === '*' || bare(ifNoneMatch) === before.etag)) {
-    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
-  }
-  if (ifMatch === undefined) return;
-  if (!before) throw new S3Error('NoSuchKey', 'The specified key does not exist.');
-  if (ifMatch !== '*' && bare(ifMatch) !== before.etag) {
-    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
-  }
-}
-
-/** All buckets of a folder. */
-export class Storage {
-  readonly #directory: string;
-  readonly #buckets = new Map<string, Bucket>();
-
-  constructor(directory: string) {
-    this.#directory = directory;
-    mkdirSync(directory, { recursive: true });
-    for (const name of readdirSync(directory)) this.#buckets.set(name, new Bucket(directory, name));
-  }
-
-  names(): string[] {
-    return [...this.#buckets.keys()].sort();
-  }
-
-  bucket(name: string): Bucket {
-    const found = this.#buckets.get(name);
-    if (!found) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
-    return found;
-  }
-
-  /** Makes the bucket unless it is there. */
-  create(name: string): Bucket {
-    if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) {
-      throw new S3Error('InvalidArgument', 'The specified bucket is not valid.');
-    }
-    const bucket = this.#buckets.get(name) ?? new Bucket(this.#directory, name);
-    this.#buckets.set(name, bucket);
-    return bucket;
   }
 }
