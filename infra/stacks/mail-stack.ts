@@ -60,7 +60,7 @@ export class MailStack extends SiteStack {
       resource: 'configuration-set',
       resourceName: this.configurationSetName,
     });
-    fn.allow(['ses:SendEmail', 'ses:SendRawEmail'], [this.identity.emailIdentityArn, set]);
+    fn.allow(['ses:SendRawEmail'], [this.identity.emailIdentityArn, set]);
   }
 
   private collectFeedback(set: ConfigurationSet): Queue {

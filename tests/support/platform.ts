@@ -63,7 +63,7 @@ export async function testPlatform(): Promise<TestPlatform> {
     corsOrigins: ['http://localhost:3000'],
   });
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_SESV2: mail.url,
+    AWS_ENDPOINT_URL_SES: mail.url,
     AWS_ENDPOINT_URL_S3: s3.url,
     AWS_REGION: localRegion,
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,

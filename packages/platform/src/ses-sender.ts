@@ -1,24 +1,27 @@
-import { BadRequestException, MessageRejected, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { MailRefused, type OutgoingMail } from './outgoing-mail.ts';
 
+/** SES's names for a mail that will not go out however often it is tried, and for an address that is none. */
+const refusedForGood = ['MessageRejected', 'InvalidParameterValue'];
+
 /** Sends mails by SES; what it returns and throws is the mailer's. */
 export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Promise<string> {
-  const client = new SESv2Client({
+  const client = new SESClient({
     maxAttempts: 1,
     requestHandler: { requestTimeout: 10_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
   });
   return async (mail) => {
-    const command = new SendEmailCommand({
-      Destination: { ToAddresses: [mail.to.address] },
-      Content: { Raw: { Data: await mime(mail) } },
+    const command = new SendRawEmailCommand({
+      Destinations: [mail.to.address],
+      RawMessage: { Data: await mime(mail) },
       ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
     });
     try {
       const { MessageId } = await client.send(command);
       return MessageId ?? mail.id;
     } catch (error) {
-      if (!(error instanceof MessageRejected || error instanceof BadRequestException)) throw error;
+      if (!(error instanceof SESServiceException && refusedForGood.includes(error.name))) throw error;
       throw new MailRefused(`The mail service refused the mail: ${error.message}`, { cause: error });
     }
   };

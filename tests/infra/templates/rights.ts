@@ -36,7 +36,7 @@ const rotating = [
   'secretsmanager:PutSecretValue',
   'secretsmanager:UpdateSecretVersionStage',
 ];
-const sending = ['ses:SendEmail', 'ses:SendRawEmail'];
+const sending = ['ses:SendRawEmail'];
 
 describe('what our functions may do', () => {
   test.each([

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Engine, readBody, sendAwsError, sendJson, serveHttp } from '../http.ts';
-import { Failures, type PlannedFailure, parseFailure } from './failures.ts';
+import { AwsError, type Engine, readBody, sendAwsError, sendJson, sendXml, serveHttp } from '../http.ts';
+import { type FailureMode, Failures, type PlannedFailure, parseFailure } from './failures.ts';
 import { type FeedbackMessage, FeedbackQueue } from './feedback.ts';
 import { type CaughtMail, MailStore } from './mail-store.ts';
 import { answerMailbox } from './mailbox.ts';
-import { parseSendEmail } from './send-email.ts';
+import { errorXml, parseSendRawEmail, sentXml } from './query-protocol.ts';
 
 export type SesOptions = { readonly directory: string; readonly port?: number };
 
@@ -17,7 +17,7 @@ export type SesEngine = Engine & {
 };
 
 /**
- * A mail service on this machine: SESv2's SendEmail, which keeps every mail instead of sending it, and the mailbox
+ * A mail service on this machine: SES's SendRawEmail, which keeps every mail instead of sending it, and the mailbox
  * (`/local/mailbox…`) that shows them. What else SES can do is answered at once with a clear error.
  */
 export async function startSes(options: SesOptions): Promise<SesEngine> {
@@ -43,7 +43,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
   const body = await readBody(request, 60 * 1024 * 1024);
   const json = (): unknown => (body.length === 0 ? {} : JSON.parse(body.toString('utf8')));
   const action = `${request.method} ${url.pathname.replace(/\/$/, '')}`;
-  if (action === 'POST /v2/email/outbound-emails') return sendEmail(json(), response, parts);
+  if (action === 'POST ') return sendEmail(new URLSearchParams(body.toString('utf8')), response, parts);
   if (url.pathname === '/local/mailbox/feedback' && ['GET', 'DELETE'].includes(request.method ?? '')) {
     if (request.method === 'DELETE') feedback.remove(url.searchParams.getAll('id'));
     sendJson(response, 200, { messages: feedback.list() });
@@ -58,19 +58,30 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
   sendJson(response, 200, { failures: failures.list() });
 }
 
+/** Takes a mail, unless it shall fail. */
 async function sendEmail(
-  body: unknown,
+  form: URLSearchParams,
   response: ServerResponse,
   { store, failures, feedback }: Parts,
 ): Promise<void> {
-  const { raw, recipients } = await parseSendEmail(body);
-  const failure = failures.take(recipients);
-  if (failure === 'error') throw new AwsError('InternalServiceErrorException', 'A planned failure', 500);
-  if (failure === 'throttle') throw new AwsError('TooManyRequestsException', 'A planned failure', 429);
-  if (failure === 'reject') throw new AwsError('MessageRejected', 'A planned failure', 400);
+  const mail = parseSendRawEmail(form);
+  if (!mail) {
+    const message = `The local mail service does not know ${form.get('Action')}.`;
+    return sendXml(response, 400, errorXml('InvalidAction', message));
+  }
+  const failure = failures.take(mail.recipients);
   if (failure === 'hang') return;
-  const { id, recipients: addresses } = await store.add(raw, recipients);
-  if (failure === 'bounce' || failure === 'complaint') feedback.publish(failure, addresses, id);
+  const refusal = refusals.get(failure);
+  if (refusal) return sendXml(response, refusal.status, errorXml(refusal.name, 'A planned failure'));
+  const { id, recipients } = await store.add(mail.raw, mail.recipients);
+  if (failure === 'bounce' || failure === 'complaint') feedback.publish(failure, recipients, id);
   if (failure === 'lost') response.destroy();
-  else sendJson(response, 200, { MessageId: id });
+  else sendXml(response, 200, sentXml(id));
 }
+
+/** Failures that SES answers with an error. */
+const refusals = new Map<FailureMode | undefined, { name: string; status: number }>([
+  ['error', { name: 'InternalFailure', status: 500 }],
+  ['throttle', { name: 'Throttling', status: 400 }],
+  ['reject', { name: 'MessageRejected', status: 400 }],
+]);
