@@ -87,7 +87,7 @@ export interface AuditTrail {
   /** An event that is no call of its own, for the transaction in which it happens. */
   event(event: AuditEvent, parties: EventParties): Write[];
   /** The entry of a step of a call, for the step's transaction, by the name of the call that would do it alone. */
-  act(name: CallName, others: readonly NamedSubject[]): Promise<Write[]>;
+  act(name: CallName, others: readonly NamedSubject[]): Write[];
   /** The call found nothing to do: it gets no entry. */
   nothing(): void;
   /** Records an event that changes nothing. */

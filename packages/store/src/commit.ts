@@ -13,9 +13,24 @@ import { maxCommitSeconds } from './table.ts';
 /** A write of a transaction, of whatever entity. */
 export type AnyTransaction = Extract<Parameters<typeof execute>[number], { params: () => unknown }>;
 
+/** One item as a write finds and leaves it. */
+export interface ItemChange {
+  /** The name of its entity. */
+  entity: string;
+  /** As it was read; absent when it is new. */
+  before?: Readonly<Record<string, unknown>> | undefined;
+  /** Absent when it is deleted. */
+  after?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** One conditional write of a transaction, and what it means when its condition does not hold. */
 export interface Write {
   transaction: AnyTransaction;
+  /**
+   * Absent where nothing is known before the database does it: checks, and counters that are added to (`$add`). The
+   * audit trail tells of changes that are here, and of no others.
+   */
+  change?: ItemChange;
   /**
    * Receives the item as it stands when the write asked for it (`returnValuesOnConditionFalse: 'ALL_OLD'`). Answers
    * what is wrong, or the same change from what stands now: writes in place of all those of the write's group.
@@ -31,6 +46,15 @@ export function write(
   otherwise: Write['otherwise'] = () => problem('stale'),
 ): Write {
   return { transaction, otherwise };
+}
+
+/** A write of an item whose state before and after is known; the audit trail may tell of it. */
+export function writeChange(
+  transaction: AnyTransaction,
+  change: Omit<ItemChange, 'entity'>,
+  otherwise?: Write['otherwise'],
+): Write {
+  return { ...write(transaction, otherwise), change: { entity: transaction.entity.entityName, ...change } };
 }
 
 const MAX_WRITES = 100;

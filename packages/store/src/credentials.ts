@@ -1,6 +1,6 @@
-import { Entity, item, string } from 'dynamodb-toolbox';
+import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { type Write, write } from './commit.ts';
+import { type Write, writeChange } from './commit.ts';
 import { table } from './table.ts';
 
 /** What a user logs in with; absent for whoever has set no password. */
@@ -12,8 +12,9 @@ const CredentialEntity = new Entity({
   computeKey: ({ userId }) => ({ pk: `USER#${userId}`, sk: 'CREDENTIAL' }),
 });
 const credentials = CredentialEntity.build(EntityRepository);
+export type Credential = FormattedItem<typeof CredentialEntity>;
 
-export async function getCredential(userId: string) {
+export async function getCredential(userId: string): Promise<Credential | undefined> {
   const { Item } = await credentials.get({ userId }, { consistent: true });
   return Item;
 }
@@ -23,19 +24,19 @@ export function replaceCredential(
   userId: string,
   { from, to, changed }: { from: string; to: string; changed: string },
 ): Write {
-  return write(
-    credentials.transactPut(
-      { userId, passwordHash: to, changed },
-      { condition: { attr: 'passwordHash', eq: from } },
-    ),
-  );
+  const after = { userId, passwordHash: to, changed };
+  return writeChange(credentials.transactPut(after, { condition: { attr: 'passwordHash', eq: from } }), {
+    before: { passwordHash: from },
+    after,
+  });
 }
 
-/** Takes a password away; nothing when there is none. */
-export function deleteCredential(userId: string): Write {
-  return write(credentials.transactDelete({ userId }));
+/** Takes a password away, also one that was set since; nothing when there is none. */
+export function deleteCredential(userId: string, before?: Credential): Write {
+  return writeChange(credentials.transactDelete({ userId }), { before });
 }
 
 export function putCredential(userId: string, passwordHash: string, changed: string): Write {
-  return write(credentials.transactPut({ userId, passwordHash, changed }));
+  const after = { userId, passwordHash, changed };
+  return writeChange(credentials.transactPut(after), { after });
 }

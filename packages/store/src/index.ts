@@ -45,4 +45,3 @@ export { connectTable, tableDefinition } from './table.ts';
 export * from './templates.ts';
 export * from './user-lists.ts';
 export * from './users.ts';
-export * from './written.ts';

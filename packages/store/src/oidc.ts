@@ -1,7 +1,7 @@
 import { searchKey } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { type Write, write } from './commit.ts';
+import { type Write, write, writeChange } from './commit.ts';
 import { nameInKey } from './key-text.ts';
 import { expiresAt, gsi1, table } from './table.ts';
 
@@ -35,13 +35,15 @@ export async function getOidcConfiguration(organizationId: string): Promise<Oidc
   return Item;
 }
 
-export function putOidcConfiguration(configuration: OidcConfiguration): Write {
-  const gsi1sk = `${nameInKey(searchKey(configuration.name))}#${configuration.organizationId}`;
-  return write(configurations.transactPut({ ...configuration, gsi1pk: 'SSO', gsi1sk }));
+/** Gives an organization settings of single sign-on, in place of those that it had. */
+export function putOidcConfiguration(after: OidcConfiguration, before?: OidcConfiguration): Write {
+  const gsi1sk = `${nameInKey(searchKey(after.name))}#${after.organizationId}`;
+  return writeChange(configurations.transactPut({ ...after, gsi1pk: 'SSO', gsi1sk }), { before, after });
 }
 
-export function deleteOidcConfiguration(organizationId: string): Write {
-  return write(configurations.transactDelete({ organizationId }));
+export function deleteOidcConfiguration(before: OidcConfiguration): Write {
+  const { organizationId } = before;
+  return writeChange(configurations.transactDelete({ organizationId }), { before });
 }
 
 /** The organizations that have single sign-on, by name. */

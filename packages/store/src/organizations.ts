@@ -4,7 +4,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { requireNoPeople } from './belongings.ts';
-import { type Write, write } from './commit.ts';
+import { type Write, write, writeChange } from './commit.ts';
 import { nameInKey, uniqueInKey } from './key-text.ts';
 import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
 import {
@@ -60,10 +60,11 @@ export async function findOrganizationByDomain(domain: string): Promise<string |
 export function createOrganization(organization: Organization): Write[] {
   return [
     claimName(organization),
-    write(
+    writeChange(
       organizationItems.transactPut(indexed(organization), {
         condition: { attr: 'organizationId', exists: false },
       }),
+      { after: organization },
       () => problem('already_exists'),
     ),
     ...organization.domains.map((domain) => claimDomain(domain, organization)),
@@ -99,7 +100,7 @@ export function changeOrganization(before: Organization, edit: OrganizationEdit)
   );
   const renamed = searchKey(before.name) !== searchKey(name);
   return [
-    write(changed),
+    writeChange(changed, { before, after }),
     ...(renamed ? [releaseName(before), claimName(after)] : []),
     ...before.domains
       .filter((domain) => !domains.includes(domain))
@@ -111,8 +112,11 @@ export function changeOrganization(before: Organization, edit: OrganizationEdit)
   ];
 }
 
-/** Deletes an organization as it was read, when nobody is in it or asks to be; what its licences were used for stays. */
-export function deleteOrganization(organization: Organization): Write[] {
+/**
+ * Deletes an organization as it was read, with its details, when nobody is in it or asks to be; what its licences were
+ * used for stays.
+ */
+export function deleteOrganization(organization: Organization, details?: OrganizationDetails): Write[] {
   const { organizationId, version } = organization;
   const condition = {
     and: [
@@ -122,10 +126,12 @@ export function deleteOrganization(organization: Organization): Write[] {
   };
   return [
     requireNoPeople(organizationId),
-    write(organizationItems.transactDelete({ organizationId }, { condition })),
+    writeChange(organizationItems.transactDelete({ organizationId }, { condition }), {
+      before: organization,
+    }),
     releaseName(organization),
     ...organization.domains.map((domain) => releaseDomain(domain, organization)),
-    write(organizationDetails.transactDelete({ organizationId })),
+    writeChange(organizationDetails.transactDelete({ organizationId }), { before: details }),
     ...moveDueRenewal(organizationId, renewalDue(organization), undefined),
   ];
 }
@@ -290,6 +296,6 @@ export async function getOrganizationDetails(organizationId: string): Promise<Or
 }
 
 /** Belongs into the transaction that changes the organization, whose version it shares. */
-export function putOrganizationDetails(details: OrganizationDetails): Write {
-  return write(organizationDetails.transactPut(details));
+export function putOrganizationDetails(after: OrganizationDetails, before?: OrganizationDetails): Write {
+  return writeChange(organizationDetails.transactPut(after), { before, after });
 }

@@ -2,7 +2,7 @@ import { problem } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
-import { type Write, write } from './commit.ts';
+import { type Write, write, writeChange } from './commit.ts';
 import { allOr, batchGet, findParentsById } from './reads.ts';
 import { byId, gsi1, gsi2, table } from './table.ts';
 
@@ -121,8 +121,9 @@ export async function listMemberships(userId: string, newest?: number): Promise<
 }
 
 export function createParticipant(participant: Participant): Write {
-  return write(
+  return writeChange(
     participants.transactPut(indexed(participant), { condition: { attr: 'participantId', exists: false } }),
+    { after: participant },
     () => problem('participant_exists'),
   );
 }
@@ -144,17 +145,20 @@ export function changeParticipant(
   const { projectId, userId, version, propertyCount } = participant;
   const isAsRead = { attr: 'version' as const, eq: version };
   const hasAsMany = { attr: 'propertyCount' as const, eq: propertyCount };
-  return write(
+  return writeChange(
     participants.transactUpdate(
       { projectId, userId, ...changes, version: version + 1 },
       { condition: nothingAdded ? { and: [isAsRead, hasAsMany] } : isAsRead },
     ),
+    { before: participant, after: { ...participant, ...changes } },
   );
 }
 
-export function deleteParticipant({ projectId, userId, version }: Participant): Write {
-  return write(
+export function deleteParticipant(before: Participant): Write {
+  const { projectId, userId, version } = before;
+  return writeChange(
     participants.transactDelete({ projectId, userId }, { condition: { attr: 'version', eq: version } }),
+    { before },
   );
 }
 

@@ -3,7 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { countOwned } from './belongings.ts';
-import { type Write, write } from './commit.ts';
+import { type Write, write, writeChange } from './commit.ts';
 import { allOr, batchGet } from './reads.ts';
 import { gsi1, gsi2, table } from './table.ts';
 import type { QuestionCounts } from './templates.ts';
@@ -116,8 +116,9 @@ export async function listProjectsOfOrganization(
 
 /** Creates a project, counted as its owner's, and what its reports are found by. */
 export function createProject(project: Project): Write[] {
-  const created = write(
+  const created = writeChange(
     projects.transactPut(indexed(project), { condition: { attr: 'projectId', exists: false } }),
+    { after: project },
     () => problem('already_exists'),
   );
   return [created, countOwned(project.userId, 1), ...createReports(project)];
@@ -150,7 +151,7 @@ export function changeProject(
   const kept = Object.fromEntries(
     Object.entries(plain).map(([name, value]) => [name, value === undefined ? $remove() : value]),
   );
-  return write(
+  return writeChange(
     projects.transactUpdate(
       {
         projectId: project.projectId,
@@ -161,6 +162,7 @@ export function changeProject(
       },
       { condition: asking ? { and: [seen, { attr: 'questionCount', gt: 0 }] } : seen },
     ),
+    { before: project, after: { ...project, ...changes } },
   );
 }
 
@@ -169,29 +171,29 @@ export function moveProjects(
   moved: readonly Project[],
   { from, to, updated }: { from: string; to: string; updated: string },
 ): Write[] {
-  const move = ({ projectId }: Project) =>
-    projects.transactUpdate(
-      { projectId, userId: to, gsi2pk: projectsOf(to), updated, version: $add(1) },
-      { condition: { attr: 'userId', eq: from } },
+  const move = (before: Project) =>
+    writeChange(
+      projects.transactUpdate(
+        { projectId: before.projectId, userId: to, gsi2pk: projectsOf(to), updated, version: $add(1) },
+        { condition: { attr: 'userId', eq: from } },
+      ),
+      { before, after: { ...before, userId: to } },
     );
-  return [
-    ...moved.map((project) => write(move(project))),
-    countOwned(from, -moved.length),
-    countOwned(to, moved.length),
-  ];
+  return [...moved.map(move), countOwned(from, -moved.length), countOwned(to, moved.length)];
 }
 
 /** Points to other questions or counts them anew; fails when the questions changed since they were read. */
 export function changeProjectQuestions(
-  { projectId, questionsVersion }: Project,
+  project: Project,
   changes: Partial<QuestionCounts> & {
     questionSetId?: string;
     phaseCounts?: Project['phaseCounts'];
     updated: string;
   },
 ): Write {
+  const { projectId, questionsVersion } = project;
   const { phaseCounts, ...plain } = changes;
-  return write(
+  return writeChange(
     projects.transactUpdate(
       {
         projectId,
@@ -201,6 +203,7 @@ export function changeProjectQuestions(
       },
       { condition: { attr: 'questionsVersion', eq: questionsVersion } },
     ),
+    { before: project, after: { ...project, ...changes } },
   );
 }
 

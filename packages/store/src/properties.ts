@@ -3,7 +3,7 @@ import { Entity, type FormattedItem, item, number, record, string } from 'dynamo
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { type Write, write } from './commit.ts';
+import { type Write, write, writeChange } from './commit.ts';
 import type { Step } from './participants.ts';
 import { type Property, PropertyEntity, propertyItems } from './property-entity.ts';
 import {
@@ -148,8 +148,9 @@ export function createProperty(property: Property, listing: Listing): Write[] {
     phaseRequiredAnswered: {},
   };
   return [
-    write(
+    writeChange(
       propertyItems.transactPut(indexed(property), { condition: { attr: 'propertyId', exists: false } }),
+      { after: property },
       () => problem('already_exists'),
     ),
     write(propertyCounts.transactPut(counts, { condition: { attr: 'propertyId', exists: false } })),
@@ -157,13 +158,13 @@ export function createProperty(property: Property, listing: Listing): Write[] {
   ];
 }
 
-/** Replaces a property that was read at `property.version`. */
-export function replaceProperty(property: Property): Write[] {
+/** Replaces a property that was read as `before`. */
+export function replaceProperty(property: Property, before: Property): Write[] {
+  const after = { ...property, version: property.version + 1 };
   return [
-    write(
-      propertyItems.transactPut(indexed({ ...property, version: property.version + 1 }), {
-        condition: { attr: 'version', eq: property.version },
-      }),
+    writeChange(
+      propertyItems.transactPut(indexed(after), { condition: { attr: 'version', eq: property.version } }),
+      { before, after },
     ),
     changeInPropertyList(property),
   ];
@@ -176,7 +177,10 @@ export function replaceProperty(property: Property): Write[] {
 export function deleteProperty(property: Property, counts?: PropertyCounts): Write[] {
   const { propertyId, version } = property;
   return [
-    write(propertyItems.transactDelete({ propertyId }, { condition: { attr: 'version', eq: version } })),
+    writeChange(
+      propertyItems.transactDelete({ propertyId }, { condition: { attr: 'version', eq: version } }),
+      { before: property },
+    ),
     write(
       propertyCounts.transactDelete(
         { propertyId },

@@ -1,7 +1,7 @@
 import { problem } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { type Write, write } from './commit.ts';
+import { type Write, writeChange } from './commit.ts';
 import { gsi1, table } from './table.ts';
 
 const TemplateEntity = new Entity({
@@ -66,8 +66,9 @@ export async function listTemplates(organizationId: string | undefined): Promise
 }
 
 export function createTemplate(template: Template): Write {
-  return write(
+  return writeChange(
     templates.transactPut(indexed(template), { condition: { attr: 'templateId', exists: false } }),
+    { after: template },
     () => problem('already_exists'),
   );
 }
@@ -77,33 +78,38 @@ export function changeTemplate(
   template: Template,
   changes: Partial<Pick<Template, 'name' | 'description' | 'phaseCount' | 'updated'>>,
 ): Write {
-  const { gsi1sk } = indexed({ ...template, ...changes });
-  return write(
+  const after = { ...template, ...changes };
+  const { gsi1sk } = indexed(after);
+  return writeChange(
     templates.transactUpdate(
       { templateId: template.templateId, ...changes, gsi1sk, version: template.version + 1 },
       { condition: { attr: 'version', eq: template.version } },
     ),
+    { before: template, after },
   );
 }
 
 /** Points to other questions or counts them anew; fails when the questions changed since they were read. */
 export function changeTemplateQuestions(
-  { templateId, questionsVersion }: Template,
+  template: Template,
   changes: Partial<QuestionCounts> & { questionSetId?: string; updated: string },
 ): Write {
-  return write(
+  const { templateId, questionsVersion } = template;
+  return writeChange(
     templates.transactUpdate(
       { templateId, ...changes, questionsVersion: questionsVersion + 1 },
       { condition: { attr: 'questionsVersion', eq: questionsVersion } },
     ),
+    { before: template, after: { ...template, ...changes } },
   );
 }
 
 export function deleteTemplate(template: Template): Write {
-  return write(
+  return writeChange(
     templates.transactDelete(
       { templateId: template.templateId },
       { condition: { attr: 'version', eq: template.version } },
     ),
+    { before: template },
   );
 }

@@ -3,8 +3,8 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { countPeople, forgetOwned } from './belongings.ts';
-import { type Write, write } from './commit.ts';
-import { deleteCredential, getCredential } from './credentials.ts';
+import { type Write, write, writeChange } from './commit.ts';
+import { type Credential, deleteCredential, getCredential } from './credentials.ts';
 import { nameInKey } from './key-text.ts';
 import { putOffOutboxItem } from './outbox.ts';
 import { batchGet } from './reads.ts';
@@ -172,22 +172,26 @@ export function createUser(user: User): Write[] {
       ),
       taken,
     ),
-    write(users.transactPut(indexed(user), { condition: { attr: 'userId', exists: false } }), taken),
+    writeChange(
+      users.transactPut(indexed(user), { condition: { attr: 'userId', exists: false } }),
+      { after: user },
+      taken,
+    ),
     ...countPeople({}, user),
     listed(user),
   ];
 }
 
-/** Replaces a user that was read at `user.version`; `before` says where the user was, if the organization changes. */
-export function replaceUser(user: User, before: User = user): Write[] {
+/** Replaces a user that was read as `before`. */
+export function replaceUser(user: User, before: User): Write[] {
+  const after = { ...user, version: user.version + 1 };
   return [
-    write(
-      users.transactPut(indexed({ ...user, version: user.version + 1 }), {
-        condition: { attr: 'version', eq: user.version },
-      }),
-    ),
+    writeChange(users.transactPut(indexed(after), { condition: { attr: 'version', eq: user.version } }), {
+      before,
+      after,
+    }),
     ...countPeople(before, user),
-    listed({ ...user, version: user.version + 1 }),
+    listed(after),
   ];
 }
 
@@ -206,7 +210,7 @@ export function moveEmailClaim(userId: string, from: string, to: string): Write[
  * Deletes a user that was read at `user.version`: the address is free, nobody can log in. The name stays, for what the
  * person did; all else is forgotten. `in_use` while the user owns projects.
  */
-export function deleteUser(user: User, at: string): Write[] {
+export function deleteUser(user: User, at: string, credential?: Credential): Write[] {
   const { userId, email, created, version, temporary, landingPage } = user;
   const unnamed = `${user.firstName}${user.lastName}` === '';
   const left: User = {
@@ -230,7 +234,7 @@ export function deleteUser(user: User, at: string): Write[] {
     ...replaceUser(left, user),
     forgetOwned(userId),
     write(emailClaims.transactDelete({ email }, { condition: { attr: 'userId', eq: userId } })),
-    deleteCredential(userId),
+    deleteCredential(userId, credential),
   ];
 }
 
@@ -274,14 +278,16 @@ export function patchUser(userId: string, change: OwnChange): Write {
 }
 
 /** Gives a user another photo in place of the former one; `stale` when the user has yet another by now. */
-export function exchangePhoto(userId: string, former: string | undefined, photo: string | undefined): Write {
+export function exchangePhoto(before: User, photo: string | undefined): Write {
+  const { userId, photo: former } = before;
   const stands =
     former === undefined ? { attr: 'photo' as const, exists: false } : { attr: 'photo' as const, eq: former };
-  return write(
+  return writeChange(
     users.transactUpdate(
       { userId, photo: photo ?? $remove(), version: $add(1) },
       { condition: { and: [...isThere, stands] }, returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
+    { before, after: { ...before, photo } },
     (standing) => problem(standing && standing.deleted === undefined ? 'stale' : 'not_found'),
   );
 }
@@ -291,14 +297,17 @@ export function exchangePhoto(userId: string, former: string | undefined, photo:
  * `change` throws refuses it.
  */
 export function changeCommunities(
-  { userId, version, communities }: Pick<User, 'userId' | 'version' | 'communities'>,
+  before: User,
   change: (communities: User['communities']) => User['communities'],
 ): Write {
-  return write(
+  const { userId, version } = before;
+  const communities = change(before.communities);
+  return writeChange(
     users.transactUpdate(
-      { userId, communities: $set(change(communities)), version: $add(1) },
+      { userId, communities: $set(communities), version: $add(1) },
       { condition: { attr: 'version', eq: version }, returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
+    { before, after: { ...before, communities } },
     // What stands is a user, as this file wrote it.
     (standing) =>
       standing && standing.deleted === undefined

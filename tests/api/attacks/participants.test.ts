@@ -99,7 +99,7 @@ describe('participants', () => {
     const running = await getProperty(third);
     if (!running) throw new Error('The site that was added is there.');
     await commitWrites([
-      ...replaceProperty({ ...running, status: 2, approvals: [{ ...mine, status: 1 }] }),
+      ...replaceProperty({ ...running, status: 2, approvals: [{ ...mine, status: 1 }] }, running),
       ...addToProjectCounts(projectId, participant.participantId, { submitted: 1 }),
       ...addToParticipantCounts({ projectId, userId: participant.user.userId }, { submittedCount: 1 }),
     ]);

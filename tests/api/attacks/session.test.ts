@@ -38,7 +38,7 @@ async function signIn({ email }: Pick<User, 'email'>, own = browser(api)): Promi
 async function change(userId: string, to: Partial<User>): Promise<void> {
   const user = await getUser(userId);
   if (!user) throw new Error('The user is missing.');
-  await commitWrites([replaceUser({ ...user, ...to })].flat());
+  await commitWrites(replaceUser({ ...user, ...to }, user));
 }
 
 beforeAll(async () => {

@@ -70,5 +70,5 @@ export async function addImages(
   );
   const property = await getProperty(propertyId);
   if (!property) throw new Error('The property that was just made is there.');
-  await commitWrites(replaceProperty({ ...property, images }));
+  await commitWrites(replaceProperty({ ...property, images }, property));
 }

@@ -8,23 +8,16 @@ import {
   auditValue,
   browserName,
 } from '@landbrief/domain';
-import {
-  type AuditEntry,
-  standingBefore,
-  type User,
-  type Write,
-  type Written,
-  writtenBy,
-} from '@landbrief/store';
+import type { AuditEntry, ItemChange, User, Write } from '@landbrief/store';
 import type { Caller, EventParties, NamedSubject, RequestInfo } from '../context.ts';
 import { fullName } from '../users/full-name.ts';
 import {
-  type AuditedObject,
   auditedParts,
+  describeChange,
   describeSubject,
-  describeWritten,
   distinct,
   fieldsOf,
+  isSame,
   ownReaders,
 } from './audited-objects.ts';
 
@@ -45,33 +38,27 @@ export interface AuditedCall {
 const MOST_OTHERS = 20;
 const MOST_PEOPLE = 6;
 
-/** A write as it was read back, with what stood there before where that is not known otherwise. */
-interface Done extends Written {
-  standing?: Readonly<Record<string, unknown>> | undefined;
-}
-
 /** The entry of a call: undefined when it came to nothing that somebody did, or that was done to something. */
-export async function entryOf(
+export function entryOf(
   call: AuditedCall,
   actor: User | undefined,
   writes: readonly Write[],
-): Promise<AuditEntry | undefined> {
-  const loaded = call.subject && describeSubject(call.subject.kind, call.subject.loaded);
-  const done = await readBack(writes, loaded !== undefined);
-  const put = done.filter(({ how }) => how === 'put').flatMap((one) => describeWritten(one) ?? []);
-  const subject = loaded ?? put[0];
+): AuditEntry | undefined {
+  const changes = writes.flatMap(({ change }) => change ?? []);
+  const written = changes.flatMap((change) => describeChange(change) ?? []);
+  const left = written.flatMap(({ after }) => after ?? []);
+  const subject = (call.subject && describeSubject(call.subject.kind, call.subject.loaded)) ?? left[0];
   if (!actor && !subject) return undefined;
-  const before = loaded ?? standingOf(subject, done);
-  const after = subject && afterwards(subject, done);
+  const own = written.find(({ object }) => isSame(object, subject?.object));
   const others = call.others.flatMap((one) => describeSubject(one.kind, one.loaded) ?? []);
-  const named = [...others, ...put].filter(
+  const named = [...others, ...left].filter(
     ({ object }, index, all) =>
-      object.id !== subject?.object.id && all.findIndex((one) => one.object.id === object.id) === index,
+      !isSame(object, subject?.object) && all.findIndex((one) => isSame(one.object, object)) === index,
   );
   const { caller } = call;
   const impersonator = actor?.userId === caller?.user.userId ? caller?.impersonator : undefined;
   const readers = distinct([
-    ...[before, subject, after, ...others].flatMap((one) => one?.organizationIds ?? []),
+    ...[own?.before, subject, own?.after, ...others].flatMap((one) => one?.organizationIds ?? []),
     ...(impersonator ? [actor?.organizationId] : []),
   ]);
   return {
@@ -87,52 +74,19 @@ export async function entryOf(
       actor?.userId,
       ...[subject, ...named].flatMap((one) => one?.userIds ?? []),
     ]).slice(0, MOST_PEOPLE),
-    changes: [...changesOf(before, after), ...changesOfParts(done)],
+    changes: [...changesOf(own), ...changes.flatMap(changesOfPart)],
     told: (call.definition.auditedValues ?? []).flatMap((path) => toldAt(path, call.parts)),
   };
 }
 
-/** What is no part of the subject as it was loaded is read as it stands. */
-async function readBack(writes: readonly Write[], hasSubject: boolean): Promise<Done[]> {
-  const done = writes.map(async (write): Promise<Done | undefined> => {
-    const written = writtenBy(write);
-    if (!written) return undefined;
-    const unknown = auditedParts[written.entity] ?? (!hasSubject && describeWritten(written));
-    return unknown ? { ...written, standing: await standingBefore(write) } : written;
-  });
-  return (await Promise.all(done)).filter((one) => one !== undefined);
+/** Of an object that is new, everything that the trail tells of such; of one that is deleted, nothing. */
+function changesOf(own: ReturnType<typeof describeChange>): AuditChange[] {
+  if (!own?.after) return [];
+  return auditChanges(fieldsOf(own.object.kind), own.before?.stored ?? {}, own.after.stored);
 }
 
-/** What the request does not name, as it stood. */
-function standingOf(subject: AuditedObject | undefined, done: readonly Done[]): AuditedObject | undefined {
-  const own = done.find((one) => describeWritten(one)?.object.id === subject?.object.id);
-  return own?.standing && describeWritten({ ...own, values: own.standing });
-}
-
-/** The object as the transaction leaves it; undefined when it does not change it. */
-function afterwards(subject: AuditedObject, done: readonly Done[]): AuditedObject | undefined {
-  let after: AuditedObject | undefined;
-  for (const one of done) {
-    const described = describeWritten(one);
-    if (described?.object.kind !== subject.object.kind || described.object.id !== subject.object.id) continue;
-    const kept = one.how === 'put' ? {} : (after ?? subject).stored;
-    const removed = Object.fromEntries(one.removed.map((name) => [name, undefined]));
-    after = describeWritten({ ...one, values: { ...kept, ...one.values, ...removed } });
-  }
-  return after;
-}
-
-/** Of an object that is new, everything that the trail tells of such. */
-function changesOf(before: AuditedObject | undefined, after: AuditedObject | undefined): AuditChange[] {
-  return after ? auditChanges(fieldsOf(after.object.kind), before?.stored ?? {}, after.stored) : [];
-}
-
-function changesOfParts(done: readonly Done[]): AuditChange[] {
-  return done.flatMap(({ entity, how, values, standing = {} }) => {
-    const fields = auditedParts[entity];
-    if (!fields) return [];
-    return auditChanges(fields, standing, how === 'update' ? { ...standing, ...values } : values);
-  });
+function changesOfPart({ entity, before = {}, after = {} }: ItemChange): AuditChange[] {
+  return auditChanges(auditedParts[entity] ?? {}, before, after);
 }
 
 function toldAt(path: string, parts: Readonly<Record<string, unknown>>): AuditEntry['told'] {

@@ -26,8 +26,8 @@ export function recordingOf(call: AuditedCall): Recording {
         actor = user;
       },
       event: (name, parties) => putAuditEntry(eventOf(name, parties, call)),
-      act: async (name, others) => {
-        const made = await entryOf({ ...call, name, others }, actor, []);
+      act: (name, others) => {
+        const made = entryOf({ ...call, name, others }, actor, []);
         if (name === call.name) recorded = made !== undefined;
         return made ? putAuditEntry(made) : [];
       },
@@ -41,7 +41,7 @@ export function recordingOf(call: AuditedCall): Recording {
       if (recorded || !wanted || writes.length > ROOM) return commit(writes);
       recorded = true;
       try {
-        const made = await entryOf(call, actor, writes);
+        const made = entryOf(call, actor, writes);
         recorded = made !== undefined;
         await commit(made ? [...writes, ...putAuditEntry(made)] : writes);
       } catch (error) {
@@ -50,7 +50,7 @@ export function recordingOf(call: AuditedCall): Recording {
       }
     },
     finish: async () => {
-      const made = atEnd && !recorded ? await entryOf(call, actor, []) : undefined;
+      const made = atEnd && !recorded ? entryOf(call, actor, []) : undefined;
       if (made) await addAuditEntry(made);
     },
   };

@@ -109,6 +109,17 @@ describe('an entry', () => {
     );
   });
 
+  test('of one’s own communities says which', async () => {
+    const dana = await person('Dana Delegate', { organization: 'Lakeside Towns', roles: ['participant'] });
+    const body = { communityId: '17163-belleville', communityName: '', stateName: '', stateAbbrev: '' };
+    await dana.api.addCommunity({ body });
+    expect((await entriesOf(ada, { user: dana.user.userId }))[0]).toMatchObject({
+      act: 'addCommunity',
+      subject: { kind: 'user', _id: dana.user.userId },
+      changes: [{ field: 'communities', after: ['Belleville'] }],
+    });
+  });
+
   test('is there with what it tells of, or neither is', async () => {
     const before = await actsOf(ada, { user: olivia.user.userId });
     await expect(rename(olivia, olivia, { phone: '555 0101', version: 99 })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { type AuditedFields, hasRole } from '@landbrief/domain';
-import type { AuditEntry, Written } from '@landbrief/store';
+import type { AuditEntry, ItemChange } from '@landbrief/store';
 import { fullName } from '../users/full-name.ts';
 
 export type AuditObject = NonNullable<AuditEntry['subject']>;
@@ -168,10 +168,16 @@ export function fieldsOf(kind: string): AuditedFields {
   return descriptions.find((one) => one.kind === kind)?.fields ?? {};
 }
 
-/** The object that a write puts, or changes; undefined when the trail tells nothing of such. */
-export function describeWritten({ entity, values }: Written): AuditedObject | undefined {
+/** The object that a write changes, before and after; undefined when the trail tells nothing of such. */
+export function describeChange({ entity, before, after }: ItemChange) {
   const description = descriptions.find((one) => one.entity === entity);
-  return description && describe(description, values);
+  const [was, is] = [before, after].map((stored) => description && stored && describe(description, stored));
+  const object = (was ?? is)?.object;
+  return object && { object, before: was, after: is };
+}
+
+export function isSame(one: AuditObject, other: AuditObject | undefined): boolean {
+  return one.kind === other?.kind && one.id === other.id;
 }
 
 /**

@@ -158,7 +158,7 @@ describe('the dashboard', () => {
     const admin = await api.person('Oakley Orr', { organization: name, roles: ['admin', 'orgAdmin'] });
     const organizationId = admin.user.organizationId ?? '';
     const asks = await api.person('Sam Stone', { roles: ['participant'] });
-    await commitWrites(replaceUser({ ...asks.user, pendingOrganizationId: organizationId }));
+    await commitWrites(replaceUser({ ...asks.user, pendingOrganizationId: organizationId }, asks.user));
     await listUser(asks.user.userId);
     const here = { organization: { _id: organizationId, name } };
     expect((await admin.api.getDashboard()).waiting).toEqual([{ kind: 'admissions', count: 1, ...here }]);

@@ -240,13 +240,13 @@ describe('seats of users', () => {
 
     const demoted = { ...morgan, role: roleBits.participant };
     const failing = [
-      ...replaceUser({ ...demoted, version: 7 }),
+      ...replaceUser({ ...demoted, version: 7 }, morgan),
       ...(await seatWrites(morgan, demoted, context())),
     ];
     await expect(commitWrites(failing)).rejects.toMatchObject({ code: 'stale' });
     expect((await standing(agency)).userCount).toBe(1);
 
-    await commitWrites([...replaceUser(demoted), ...(await seatWrites(morgan, demoted, context()))]);
+    await commitWrites([...replaceUser(demoted, morgan), ...(await seatWrites(morgan, demoted, context()))]);
     expect((await standing(agency)).userCount).toBe(0);
     expect(await usesOf(agency)).toMatchObject([
       { what: 'taken', before: 0, after: 1, objectId: morgan.userId, objectName: 'Morgan Owens' },
@@ -262,7 +262,7 @@ describe('seats of users', () => {
     await commitWrites(createUser(casey));
 
     const refused = { ...casey, organizationId: full.organizationId };
-    const toFull = [...replaceUser(refused), ...(await seatWrites(casey, refused, context()))];
+    const toFull = [...replaceUser(refused, casey), ...(await seatWrites(casey, refused, context()))];
     await expect(commitWrites(toFull)).rejects.toMatchObject({
       code: 'user_licence',
       data: { organization: 'City of Riverbend' },
@@ -270,7 +270,7 @@ describe('seats of users', () => {
     expect((await standing(from)).userCount).toBe(1);
 
     const moved = { ...casey, organizationId: roomy.organizationId };
-    await commitWrites([...replaceUser(moved), ...(await seatWrites(casey, moved, context()))]);
+    await commitWrites([...replaceUser(moved, casey), ...(await seatWrites(casey, moved, context()))]);
     expect(
       await Promise.all([from, full, roomy].map(async (each) => (await standing(each)).userCount)),
     ).toEqual([0, 0, 1]);

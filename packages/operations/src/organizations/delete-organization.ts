@@ -2,7 +2,6 @@ import { problem } from '@landbrief/domain';
 import {
   countOrganizationContents,
   deleteOidcConfiguration,
-  getOidcConfiguration,
   recordLicensing,
   recordSyncedYears,
   deleteOrganization as removeOrganization,
@@ -10,6 +9,7 @@ import {
 import { licenceCause } from '../licences/licence-cause.ts';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
+import { loadWhole } from './present-organization.ts';
 
 /**
  * Deletes an organization that nothing belongs to. What its licences were used for stays with finance, and so do the fees
@@ -20,19 +20,19 @@ export const deleteOrganization = operationOn('organization', 'deleteOrganizatio
   const { organizationId } = organization;
   const { propertySyncSince, ...withoutSync } = organization;
   const { newId, now } = context;
-  const [counts, signOn, syncedYears] = await Promise.all([
+  const [counts, { details, signOn }, syncedYears] = await Promise.all([
     countOrganizationContents(organizationId),
-    getOidcConfiguration(organizationId),
+    loadWhole(organization),
     recordSyncedYears(organization, now),
   ]);
   if (Object.values(counts).some((count) => count > 0)) throw problem('in_use', { data: { ...counts } });
   const secret = signOn?.secretName;
   return context.commit(
     [
-      ...removeOrganization(organization),
+      ...removeOrganization(organization, details),
       ...recordLicensing(organization, withoutSync, licenceCause(context)),
       ...syncedYears,
-      ...(signOn ? [deleteOidcConfiguration(organizationId)] : []),
+      ...(signOn ? [deleteOidcConfiguration(signOn)] : []),
       ...(secret ? [later('discard-secret', { name: secret }, { outboxId: newId(), now })] : []),
     ],
     {},

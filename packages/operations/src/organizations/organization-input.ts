@@ -81,7 +81,7 @@ export async function changeSignOn(
   if (wanted === null || (wanted === undefined && !before)) {
     return {
       signOn: undefined,
-      writes: before ? [deleteOidcConfiguration(organizationId), ...discarded] : [],
+      writes: before ? [deleteOidcConfiguration(before), ...discarded] : [],
       undo: nothingToUndo,
     };
   }
@@ -111,7 +111,7 @@ export async function changeSignOn(
   const replaced = before?.secretName !== undefined && before.secretName !== secretName;
   return {
     signOn,
-    writes: [putOidcConfiguration(signOn), ...(replaced ? discarded : [])],
+    writes: [putOidcConfiguration(signOn, before), ...(replaced ? discarded : [])],
     undo: kept ? () => platform.secrets.remove(kept) : nothingToUndo,
   };
 }

@@ -65,7 +65,7 @@ export const updateOrganization = operationOn(
     const committed = context.commit(
       [
         ...changeOrganization(before, edit),
-        putOrganizationDetails(details),
+        putOrganizationDetails(details, detailsBefore),
         ...signOnChange.writes,
         ...(name === before.name ? [] : [usersElsewhere(organizationId, context)]),
         ...recordLicensing(before, organization, licenceCause(context)),

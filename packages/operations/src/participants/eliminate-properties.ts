@@ -53,7 +53,7 @@ async function writesOf(changed: Property, before: Property, participant: Partic
   const counts = await countsWhereSubmitted(before);
   const { status } = participant;
   return [
-    ...replaceProperty(changed),
+    ...replaceProperty(changed, before),
     ...(counts ? [requireCounts(counts)] : []),
     ...(await countProperty({ before, after: changed, participant, counts, status })),
   ];

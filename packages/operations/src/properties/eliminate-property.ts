@@ -24,7 +24,7 @@ export const eliminateProperty = operationOn(
     );
     return commit(
       [
-        ...replaceProperty(changed),
+        ...replaceProperty(changed, property),
         ...(counts ? [requireCounts(counts)] : []),
         ...(await countProperty({ before: property, after: changed, participant, counts })),
         told,

@@ -63,7 +63,7 @@ export const submitProperty = operationOn(
     );
     return commit(
       [
-        ...replaceProperty(changed),
+        ...replaceProperty(changed, property),
         ...(counts ? [requireCounts(counts)] : []),
         ...(await countProperty({
           before: property,

@@ -33,6 +33,6 @@ export const updateProperty = operationOn(
       { ...changed, version: property.version + 1 },
       { ownerSide, files: platform.files },
     );
-    return commit(replaceProperty(changed), { property: presented });
+    return commit(replaceProperty(changed, property), { property: presented });
   },
 );

@@ -103,7 +103,7 @@ describe('the owner’s report', () => {
     await files.put(lost.key, Buffer.from('<svg onload="alert(1)"/>'), 'image/jpeg');
     const property = await getProperty(levee);
     if (!property) throw new Error('The property that was added is there.');
-    await commitWrites(replaceProperty({ ...property, images: [...stored, lost] }));
+    await commitWrites(replaceProperty({ ...property, images: [...stored, lost] }, property));
 
     const parts = reportParts(await printed(running.owner, 'ownerReportId', { ids: levee }));
     expect(parts.map(({ property: name }) => name)).toEqual(['Levee Road Tract']);

@@ -139,7 +139,7 @@ describe('a person who is several things at once', () => {
     }
     const user = await getUser(morgan.user.userId);
     if (!user) throw new Error('Morgan is gone.');
-    await commitWrites(replaceUser({ ...user, role: 1 }));
+    await commitWrites(replaceUser({ ...user, role: 1 }, user));
     await expect(as('reviewer').getMe()).rejects.toMatchObject(FORBIDDEN);
     await expect(as('projectOwner').getMe()).rejects.toMatchObject(FORBIDDEN);
     expect(await listOf(as('participant'))).toEqual(['Project Kestrel as participant']);

@@ -195,7 +195,7 @@ describe('who is refused', () => {
   test('a user of another organization', async () => {
     const olga = await findUserByEmail('olga.other@state.test');
     if (!olga) throw new Error('Olga is missing.');
-    await commitWrites([replaceUser({ ...olga, organizationId: newId() })].flat());
+    await commitWrites(replaceUser({ ...olga, organizationId: newId() }, olga));
     await refused(olga.email, 'sso_other_organization');
   });
 

@@ -204,8 +204,8 @@ describe('the end of an impersonation', () => {
 
   test.each([
     ['was deleted', () => deleteUser(seen.user, seen.user.created)],
-    ['was blocked', () => replaceUser({ ...seen.user, role: seen.user.role | roleBits.nobody })],
-    ['became an administrator', () => replaceUser({ ...seen.user, role: roleBits.admin })],
+    ['was blocked', () => replaceUser({ ...seen.user, role: seen.user.role | roleBits.nobody }, seen.user)],
+    ['became an administrator', () => replaceUser({ ...seen.user, role: roleBits.admin }, seen.user)],
   ] as const)('leads back to oneself though the person %s meanwhile', async (_, writes) => {
     await impersonate(at, seen, 'participant');
     await commitWrites(writes());
@@ -266,7 +266,7 @@ describe('everybody else', () => {
     const former = await person('Former Admin', { organization: AGENCY, roles: ['admin'] });
     const own = await signIn(former);
     await impersonate(own, owner);
-    await commitWrites(replaceUser({ ...former.user, role: 2 }));
+    await commitWrites(replaceUser({ ...former.user, role: 2 }, former.user));
     await expect(own.api.getMe()).rejects.toMatchObject(FORBIDDEN);
   });
 
@@ -274,7 +274,9 @@ describe('everybody else', () => {
     const blocked = await person('Blocked Admin', { organization: AGENCY, roles: ['admin'] });
     const own = await signIn(blocked);
     await impersonate(own, owner);
-    await commitWrites(replaceUser({ ...blocked.user, role: blocked.user.role | roleBits.nobody }));
+    await commitWrites(
+      replaceUser({ ...blocked.user, role: blocked.user.role | roleBits.nobody }, blocked.user),
+    );
     await expect(own.api.getMe()).rejects.toMatchObject(FORBIDDEN);
     await expect(impersonate(own, owner)).rejects.toMatchObject(FORBIDDEN);
   });

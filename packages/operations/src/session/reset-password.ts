@@ -35,7 +35,7 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
     [
       useResetLink(hash),
       putCredential(user.userId, passwordHash, now),
-      ...replaceUser({ ...user, confirmed: true, sessionsSince: now }),
+      ...replaceUser({ ...user, confirmed: true, sessionsSince: now }, user),
       deleteConfirmation(user.email),
     ],
     undefined,

@@ -14,6 +14,7 @@ import {
   findOrganizationByDomain,
   findUserByEmail,
   findUserBySubject,
+  getCredential,
   getUser,
   putOidcSubject,
   replaceUser,
@@ -111,7 +112,7 @@ async function settle(
   const seats = await seatWrites(standing, settled, context);
   const registration = standing?.confirmed ? [] : [deleteConfirmation(user.email)];
   context.audit.by(settled);
-  const former = joins ? [deleteCredential(user.userId)] : [];
+  const former = joins ? [deleteCredential(user.userId, await getCredential(user.userId))] : [];
   const joined = joining(standing, settled);
   return context.commit([...saved, link, ...seats, ...former, ...registration, ...joined], settled);
 }

@@ -570,7 +570,7 @@ describe('an admission', () => {
     const { user } = await ada.api.getUser({ params: { id: person.user.userId } });
     await update(ada, { ...asGiven(user), role });
     const standing = await stored(person.user.userId);
-    await commitWrites(replaceUser({ ...standing, pendingOrganizationId: agency }));
+    await commitWrites(replaceUser({ ...standing, pendingOrganizationId: agency }, standing));
     return person;
   };
   const decide = (person: Person, { user }: Person, admit: boolean) =>

@@ -212,9 +212,9 @@ test('what somebody does while being deleted changes nothing of what is left', a
   await remove(dana);
   const left = (await getUsers([dana.user.userId])).get(dana.user.userId);
   const acts = [
-    exchangePhoto(dana.user.userId, undefined, newId()),
+    exchangePhoto({ ...dana.user, photo: undefined }, newId()),
     changeCommunities(read, (communities) => communities),
-    ...replaceUser({ ...read, firstName: 'Diana' }),
+    ...replaceUser({ ...read, firstName: 'Diana' }, read),
   ];
   for (const act of acts.slice(0, 3)) {
     await expect(commitWrites([act])).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { isProblem, problem } from '@landbrief/domain';
 import {
+  getCredential,
   listProjectsOfUser,
   type Project,
   deleteUser as removeUser,
@@ -45,7 +46,7 @@ async function removeAfterMoving(
     try {
       await context.commit(
         [
-          ...removeUser(user, context.now),
+          ...removeUser(user, context.now, await getCredential(user.userId)),
           forgotten(user, context),
           ...(await seatWrites(user, undefined, context)),
           ...remainingAdministrator(user, undefined, context),

@@ -138,7 +138,8 @@ describe('what administrators do', () => {
 
   test('who asks to join is pending until decided: for the organization, and for super administrators', async () => {
     const penny = await api.person('Penny Ding');
-    await commitWrites(replaceUser({ ...(await standing(penny)), pendingOrganizationId: agency }));
+    const before = await standing(penny);
+    await commitWrites(replaceUser({ ...before, pendingOrganizationId: agency }, before));
     await api.settle();
     const pending = async (person: Person) => names(await person.api.listPendingUsers());
     expect(await pending(orga)).toEqual(['Penny']);
@@ -155,7 +156,8 @@ describe('what administrators do', () => {
 describe('lists that are wrong', () => {
   test('are repaired: who is missing comes in, who was renamed moves, who was deleted goes', async () => {
     await api.person('Mona Missing', { organization: AGENCY });
-    const unheard = replaceUser({ ...(await standing(olivia)), firstName: 'Xenia' }).slice(0, 1);
+    const before = await standing(olivia);
+    const unheard = replaceUser({ ...before, firstName: 'Xenia' }, before).slice(0, 1);
     await commitWrites(unheard);
     expect(await own(orga, { search: 'mona' })).toEqual([]);
     expect(await all({ search: 'xenia' })).toEqual([]);
@@ -171,7 +173,8 @@ describe('lists that are wrong', () => {
     const dana = await api.person('Dana Deletable', { organization: AGENCY });
     const before = await standing(dana);
     await commitWrites(replaceUser({ ...before, organizationId: org._id }, before));
-    await commitWrites(replaceUser({ ...(await standing(dana)), organizationId: agency }));
+    const moved = { ...(await standing(dana)), organizationId: agency };
+    await commitWrites(replaceUser(moved, moved));
     await api.settle();
     const { projectId } = await seedProject(
       olivia.user,

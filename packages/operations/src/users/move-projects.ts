@@ -81,7 +81,7 @@ async function moveSome(listed: Project[], owners: Owners, context: SignedInCont
         ...putUnder(projects, { from: from.userId, to: to.userId, updated }),
         ...helpers.flat(),
         told(owners, projects, context),
-        ...(await audit.act('moveProjects', parties)),
+        ...audit.act('moveProjects', parties),
       ]);
       return projects.length;
     } catch (error) {

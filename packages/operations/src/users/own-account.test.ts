@@ -256,7 +256,7 @@ async function agencyWithDomain(): Promise<Agency> {
   const { organizationId } = organization;
   await commitWrites(createOrganization(organization));
   const administrator = await api.person(`Orga Nizer${next++}`, { roles: ['admin', 'orgAdmin'] });
-  await commitWrites(replaceUser({ ...administrator.user, organizationId }));
+  await commitWrites(replaceUser({ ...administrator.user, organizationId }, administrator.user));
   return { organizationId, name, domain, administrator };
 }
 
@@ -313,7 +313,7 @@ describe('a request to join an organization', () => {
   test('goes to support where nobody administers the organization; one taken back is told to nobody', async () => {
     const { administrator, organizationId } = agency;
     const user = await standing(administrator);
-    await commitWrites(replaceUser({ ...user, role: 1 }));
+    await commitWrites(replaceUser({ ...user, role: 1 }, user));
     await ask(dana, `dana@${agency.domain}`);
     const mails = await mailsTo(api, api.environment.settings.brand.supportEmail);
     expect(mails.at(-1)?.text).toContain(`asks to join ${agency.name}`);

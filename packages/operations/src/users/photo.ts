@@ -24,15 +24,12 @@ export async function exchangePhoto(user: User, photo: string | undefined, conte
   }
 }
 
-async function replacePhoto(
-  { photo: former, ...user }: User,
-  photo: string | undefined,
-  { platform, commit }: SignedInContext,
-) {
+async function replacePhoto(before: User, photo: string | undefined, { platform, commit }: SignedInContext) {
+  const { photo: former, ...user } = before;
   const changed = { ...user, ...(photo ? { photo } : {}), version: user.version + 1 };
   const reply = { user: await presentUser(changed, platform.files) };
-  await commit([exchange(user.userId, former, photo)], reply);
-  await deletePhoto({ ...user, photo: former }, platform.files);
+  await commit([exchange(before, photo)], reply);
+  await deletePhoto(before, platform.files);
   return reply;
 }
 

@@ -25,7 +25,7 @@ export const updateProfile = operationOn('user', 'updateProfile', async ({ body 
     regionIntl: settings.regionIntl ?? user.regionIntl,
     emailNotices: settings.emailNotices ?? user.emailNotices,
   };
-  return context.commit(replaceUser(changed), {
+  return context.commit(replaceUser(changed, user), {
     user: await presentUser({ ...changed, version: user.version + 1 }, files),
   });
 });

@@ -2,6 +2,7 @@ import { calls } from '@landbrief/contract';
 import { hasRole, type ProblemDetail, problem, throwIfInvalid } from '@landbrief/domain';
 import {
   deleteCredential,
+  getCredential,
   listProjectsOfUser,
   moveEmailClaim,
   replaceUser,
@@ -52,7 +53,7 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
     ...joining(before, after),
     ...(joins ? [requireNoOwned(before.userId)] : []),
     ...remainingAdministrator(before, after, context),
-    ...emailWrites(before, after, context),
+    ...(await emailWrites(before, after, context)),
     ...(after.email === before.email ? [] : await unlinkSignOn(before)),
   ];
   const reply = { user: await presentUser({ ...after, version: before.version + 1 }) };
@@ -120,7 +121,7 @@ async function requireNoProjects({ userId, organizationId }: User): Promise<void
 }
 
 /** The address changes hands in the same transaction; both addresses are told, and the new one sets a password. */
-function emailWrites(before: User, after: User, context: SignedInContext): Write[] {
+async function emailWrites(before: User, after: User, context: SignedInContext): Promise<Write[]> {
   if (before.email === after.email) return [];
   const { caller, settings, now, newId } = context;
   const byName = fullName(caller.impersonator ?? caller.user);
@@ -139,7 +140,7 @@ function emailWrites(before: User, after: User, context: SignedInContext): Write
   };
   return [
     ...moveEmailClaim(before.userId, before.email, after.email),
-    deleteCredential(before.userId),
+    deleteCredential(before.userId, await getCredential(before.userId)),
     told(before.email),
     told(after.email),
     ...(after.temporary ? [] : [inviteLater(after, context)]),
