@@ -2,13 +2,15 @@ import { type AnyCall, type CallName, takesIdempotencyKey } from '@landbrief/con
 import { decideAccess, isProblem, problem } from '@landbrief/domain';
 import {
   authenticate,
+  begun,
   type Caller,
   type Environment,
   type FileReply,
   operations,
+  type Requester,
 } from '@landbrief/operations';
 import { fileAnswer } from './file-answer.ts';
-import { answeredBefore, type IdempotentRequest, idempotent } from './idempotency.ts';
+import { answeredBefore, idempotent, repeatable } from './idempotency.ts';
 import { operationContext } from './operation-context.ts';
 import { parse, type RequestBody, readBody } from './parse.ts';
 import type { ApiContext } from './request-context.ts';
@@ -18,7 +20,8 @@ import { viewerAddress } from './viewer-address.ts';
 
 /**
  * One request (architecture, "One request"): who calls, may they at all, what does the request say, which object does
- * it speak of, may they do this to it; then the operation.
+ * it speak of, may they do this to it; then the operation. It is judged in this order, but what the token and the
+ * request name is read together.
  */
 export async function handle(
   name: CallName,
@@ -26,42 +29,34 @@ export async function handle(
   c: ApiContext,
   environment: Environment,
 ): Promise<Response> {
-  const caller = await callerOf(call, c, environment);
+  const { platform } = environment;
+  const requester = await requesterOf(call, c, environment);
+  const read = once(() => readBody(call, c.req.raw));
+  const file = once(async () => sentFile(call, await read(), { platform, caller }));
+  const load = once(() => loadNamed(call, c, { requester, read }));
+  if (call.access.who === 'related') begun(load);
+  const repeat = repeatable(name, requester, {
+    key: takesIdempotencyKey(call) ? c.req.header('idempotency-key') : undefined,
+    hash: async () => (await read()).hash(await file()),
+    clock: platform.clock,
+  });
+
+  const caller = await callerOf(call, requester);
   if (caller) c.set('log', c.get('log').with(whoActs(caller)));
   const operation = operations.get(name);
   if (!operation) throw problem('not_implemented', { message: `${name} is not available yet.` });
-
-  const key = takesIdempotencyKey(call) ? c.req.header('idempotency-key') : undefined;
-  const read = once(() => readBody(call, c.req.raw));
-  const file = once(async () => sentFile(call, await read(), { ...environment, caller }));
-  const requested: IdempotentRequest = {
-    call: name,
-    key,
-    caller,
-    hash: async () => (await read()).hash(await file()),
-  };
-  const loaded = await load(call, c, { caller, read }).catch(async (refusal: unknown) => {
-    const first = await answeredBefore(refusal, requested, environment.platform.clock);
+  const loaded = await load().catch(async (refusal: unknown) => {
+    const first = await answeredBefore(refusal, repeat);
     if (first) return first;
     throw refusal;
   });
   if ('reply' in loaded) return answer(call, c, loaded.reply, environment);
-  const { parts, subject, others } = loaded;
 
-  const { context, recording } = operationContext({
-    c,
-    address: await viewerAddress(c, environment),
-    environment,
-    caller,
-    subject,
-    name,
-    call,
-    parts,
-    others,
-  });
+  const address = await viewerAddress(c, environment);
+  const { context, recording } = operationContext({ c, address, environment, caller, name, call, ...loaded });
   const sent = await file();
-  const input = { ...parts, ...(sent ? { file: sent } : {}) };
-  const reply = await idempotent(requested, context, async (committing) => {
+  const input = { ...loaded.parts, ...(sent ? { file: sent } : {}) };
+  const reply = await idempotent(repeat, context, async (committing) => {
     const made = await operation.run(input, committing);
     await recording.finish();
     return made;
@@ -78,19 +73,20 @@ function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
 }
 
 /** What the request says, and the objects that it speaks of, which the caller may do this to. */
-async function load(
+async function loadNamed(
   call: AnyCall,
   c: ApiContext,
-  { caller, read }: { caller: Caller | undefined; read: () => Promise<RequestBody> },
+  { requester, read }: { requester: Requester | undefined; read: () => Promise<RequestBody> },
 ) {
   const params = parse(call.params, c.req.param(), 'params');
-  const early = caller && isNamedByPath(call) ? await loadAllowed(call, { params }, caller) : undefined;
+  const early = requester && isNamedByPath(call) ? await loadAllowed(call, { params }, requester) : undefined;
   const query = parse(call.query, c.req.query(), 'query');
   const { body } = await read();
   const parts = { params, query, body };
-  const subject = early ?? (caller && (await loadAllowed(call, parts, caller)));
-  const others = caller ? await requireFurther(call, parts, caller) : [];
-  return { parts, subject, others };
+  if (!requester) return { parts, subject: undefined, others: [] };
+  const others = begun(() => requireFurther(call, parts, requester));
+  const subject = early ?? (await loadAllowed(call, parts, requester));
+  return { parts, subject, others: await others };
 }
 
 async function answer(
@@ -103,17 +99,30 @@ async function answer(
   return c.json({ result: 'ok', ...(reply as object) });
 }
 
-/** Who calls. What anybody may do needs no valid token; everything else is refused without one, or without the role. */
-async function callerOf(call: AnyCall, c: ApiContext, environment: Environment): Promise<Caller | undefined> {
-  const { access } = call;
+/** Who asks; refused without a token that may hold, but for what anybody may do. */
+async function requesterOf(
+  call: AnyCall,
+  c: ApiContext,
+  environment: Environment,
+): Promise<Requester | undefined> {
   const authorization = c.req.header('authorization');
-  const caller = await authenticate(authorization, environment, call).catch((error: unknown) => {
-    if (access.who === 'anyone' && isProblem(error)) return undefined;
-    throw error;
-  });
-  if (access.who !== 'related') refuseUnless(decideAccess(access, { session: caller }));
-  else if (!caller) throw problem('unauthenticated');
+  const requester = await authenticate(authorization, environment, call).catch(orNobody(call));
+  if (!requester && call.access.who !== 'anyone') throw problem('unauthenticated');
+  return requester;
+}
+
+/** Who calls; refused when the token does not hold, or without the role, but for what anybody may do. */
+async function callerOf(call: AnyCall, requester: Requester | undefined): Promise<Caller | undefined> {
+  const caller = await requester?.caller.catch(orNobody(call));
+  if (call.access.who !== 'related') refuseUnless(decideAccess(call.access, { session: caller }));
   return caller;
+}
+
+/** Where anybody may call, whoever has a token that does not hold is nobody in particular. */
+function orNobody({ access }: AnyCall) {
+  return (error: unknown): undefined => {
+    if (access.who !== 'anyone' || !isProblem(error)) throw error;
+  };
 }
 
 /** What is done under impersonation is recorded with both users (decisions 3). */

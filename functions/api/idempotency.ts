@@ -1,52 +1,77 @@
 import { type CallName, idempotencyKey } from '@landbrief/contract';
 import { isProblem, type ProblemCode, problem } from '@landbrief/domain';
-import type { Caller, Context } from '@landbrief/operations';
+import { begun, type Context, type Requester } from '@landbrief/operations';
 import { type Clock, epochSeconds } from '@landbrief/platform';
-import { getStoredReply, putStoredReply, type Write } from '@landbrief/store';
+import { getStoredReply, putStoredReply, type StoredReply, type Write } from '@landbrief/store';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 const OUT_OF_REACH: readonly ProblemCode[] = ['not_found', 'permission_error', 'not_allowed_in_status'];
 
-export interface IdempotentRequest {
-  call: CallName;
-  /** Of a call that takes one. */
-  key: string | undefined;
-  caller: Caller | undefined;
+/** A request with an Idempotency-Key, which may be a repeated one. */
+export interface RepeatableRequest {
+  /** As the request says it, right or wrong. */
+  key: string;
+  /** What its reply is stored under: for this caller and call alone. */
+  id: string;
+  /** The reply that was stored when the request came. */
+  stored: Promise<StoredReply | undefined>;
   /** SHA-256 of what was asked. */
   hash: () => Promise<string>;
+  clock: Clock;
+}
+
+/** What a request with a key repeats is read while it is decided whether the requester may make it. */
+export function repeatable(
+  call: CallName,
+  requester: Requester | undefined,
+  { key, ...given }: Pick<RepeatableRequest, 'hash' | 'clock'> & { key: string | undefined },
+): RepeatableRequest | undefined {
+  if (key === undefined || !requester) return undefined;
+  const id = `${requester.userId}#${call}#${key}`;
+  return { ...given, key, id, stored: begun(async () => (isKey(key) ? storedNow(id, given) : undefined)) };
 }
 
 function isKey(key: string): boolean {
   return idempotencyKey.safeParse(key).success;
 }
 
+function storedNow(
+  id: string,
+  { clock }: Pick<RepeatableRequest, 'clock'>,
+): Promise<StoredReply | undefined> {
+  return getStoredReply(id, epochSeconds(clock));
+}
+
 type Run = (context: Context) => Promise<unknown>;
 
 /**
  * Runs an operation; with an Idempotency-Key its reply is stored in the transaction that changes something, and a
- * repeated request gets that reply (decisions 2).
+ * repeated request gets that reply (decisions 2). Of two at the same moment one commits, and the other one gets its reply.
  */
-export async function idempotent(request: IdempotentRequest, context: Context, run: Run): Promise<unknown> {
-  const { key, caller, call } = request;
-  if (key === undefined || !caller) return run(context);
+export async function idempotent(
+  request: RepeatableRequest | undefined,
+  context: Context,
+  run: Run,
+): Promise<unknown> {
+  if (!request) return run(context);
+  const { key, id, clock } = request;
   if (!isKey(key)) {
     throw problem('validation_error', {
       details: [{ path: 'Idempotency-Key', message: 'must be 8 to 200 visible characters' }],
     });
   }
-  const now = epochSeconds(context.platform.clock);
-  const stored = keyOf(caller, call, key);
-  const hash = await request.hash();
-  const first = await repeated(stored, hash, now);
+  const requestHash = await request.hash();
+  const first = replyOf(await request.stored, requestHash);
   if (first) return first.reply;
+  const now = epochSeconds(clock);
   const commit = async <Reply>(writes: readonly Write[], reply: Reply): Promise<Reply> => {
-    const kept = { requestHash: hash, reply: JSON.stringify(reply ?? {}) };
-    return context.commit([putStoredReply(stored, kept, now, now + KEPT_SECONDS), ...writes], reply);
+    const kept = { requestHash, reply: JSON.stringify(reply ?? {}) };
+    return context.commit([putStoredReply(id, kept, now, now + KEPT_SECONDS), ...writes], reply);
   };
   try {
     return await run({ ...context, commit });
   } catch (error) {
-    const winner = isProblem(error) ? await repeated(stored, hash, now) : undefined;
+    const winner = isProblem(error) ? replyOf(await storedNow(id, request), requestHash) : undefined;
     if (winner) return winner.reply;
     throw error;
   }
@@ -58,23 +83,18 @@ export async function idempotent(request: IdempotentRequest, context: Context, r
  */
 export async function answeredBefore(
   refusal: unknown,
-  { key, caller, call, hash }: IdempotentRequest,
-  clock: Clock,
+  request: RepeatableRequest | undefined,
 ): Promise<{ reply: unknown } | undefined> {
   const isOutOfReach = isProblem(refusal) && OUT_OF_REACH.includes(refusal.code);
-  if (!isOutOfReach || key === undefined || !caller || !isKey(key)) return undefined;
-  const stored = await getStoredReply(keyOf(caller, call, key), epochSeconds(clock));
-  if (!stored || stored.requestHash !== (await hash())) return undefined;
+  if (!isOutOfReach || !request || !isKey(request.key)) return undefined;
+  // Anew: what put the object out of reach may have been committed after the request came.
+  const stored = await storedNow(request.id, request);
+  if (!stored || stored.requestHash !== (await request.hash())) return undefined;
   return { reply: JSON.parse(stored.reply) };
 }
 
-function keyOf({ user }: Caller, call: CallName, key: string): string {
-  return `${user.userId}#${call}#${key}`;
-}
-
-async function repeated(key: string, hash: string, now: number): Promise<{ reply: unknown } | undefined> {
-  const stored = await getStoredReply(key, now);
+function replyOf(stored: StoredReply | undefined, requestHash: string): { reply: unknown } | undefined {
   if (!stored) return undefined;
-  if (stored.requestHash !== hash) throw problem('idempotency_conflict');
+  if (stored.requestHash !== requestHash) throw problem('idempotency_conflict');
   return { reply: JSON.parse(stored.reply) };
 }

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@landbrief/contract';
 import { type AccessRule, decideAccess, isClosedOrArchived, problem } from '@landbrief/domain';
-import { type Caller, loadSubject, type NamedSubject, type SubjectIds } from '@landbrief/operations';
+import { loadSubject, type NamedSubject, type Requester, type SubjectIds } from '@landbrief/operations';
 
 export type RequestParts = { params: unknown; query?: unknown; body?: unknown };
 
@@ -21,13 +21,13 @@ export function isNamedByPath({ subject }: AnyCall): boolean {
 export async function loadAllowed(
   call: AnyCall,
   parts: RequestParts,
-  caller: Caller,
+  requester: Requester,
 ): Promise<object | undefined> {
   const { access, subject } = call;
   if (access.who !== 'related' || !subject) return undefined;
   const ids = idsAt(parts, subject.id);
   if (ids.length === 0) throw problem('not_found');
-  const loaded = await Promise.all(ids.map((id) => loadOne(access, subject, { id, parts, caller })));
+  const loaded = await Promise.all(ids.map((id) => loadOne(access, subject, { id, parts, requester })));
   if (access.write && !call.allowedWhenClosed) loaded.forEach(refusePutAway);
   return loaded[0];
 }
@@ -36,12 +36,12 @@ export async function loadAllowed(
 export async function requireFurther(
   call: AnyCall,
   parts: RequestParts,
-  caller: Caller,
+  requester: Requester,
 ): Promise<NamedSubject[]> {
   const named = (call.furtherSubjects ?? []).flatMap(({ access, subject }) =>
     idsAt(parts, subject.id).map(async (id) => ({
       kind: access.object,
-      loaded: await loadOne(access, subject, { id, parts, caller }),
+      loaded: await loadOne(access, subject, { id, parts, requester }),
     })),
   );
   const loaded = await Promise.all(named);
@@ -66,13 +66,13 @@ function refusePutAway(loaded: { project?: Standing; owner?: Standing } | undefi
 interface Request {
   id: string;
   parts: RequestParts;
-  caller: Caller;
+  requester: Requester;
 }
 
 async function loadOne(
   access: RelatedRule,
   subject: Subject,
-  { id, parts, caller }: Request,
+  { id, parts, requester }: Request,
 ): Promise<object | undefined> {
   const within = subject.within && valueAt(parts, subject.within);
   const ownerType = subject.ownerType && valueAt(parts, subject.ownerType);
@@ -82,8 +82,8 @@ async function loadOne(
     ...(ownerType === undefined || ownerType === '' ? {} : { ownerType: Number(ownerType) }),
     ...(subject.through ? { through: subject.through } : {}),
   };
-  const loaded = await loadSubject(access.object, ids, caller);
-  const decision = decideAccess(access, { session: caller, relations: loaded?.relations });
+  const loaded = await loadSubject(access.object, ids, requester);
+  const decision = decideAccess(access, { session: await requester.caller, relations: loaded?.relations });
   if (decision === 'not_found' && subject.id.startsWith('body.')) {
     throw problem(decision, {
       details: [{ path: subject.id, message: `There is no ${access.object} ${id}.` }],

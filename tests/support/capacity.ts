@@ -6,6 +6,7 @@ export interface Capacity {
   read: number;
   /** Write request units; those of transactions are worked out where Amazon's local engine reports them wrongly. */
   write: number;
+  /** By name. */
   requests: string[];
   /** How many requests there were one after the other; those that are under way at the same time count as one. */
   inARow: number;
@@ -56,6 +57,7 @@ export function countCapacity(client: DynamoDBClient): CapacityMeter {
       try {
         return { result: await act(), capacity };
       } finally {
+        capacity.requests.sort();
         current = undefined;
       }
     },
@@ -64,10 +66,10 @@ export function countCapacity(client: DynamoDBClient): CapacityMeter {
 
 interface Round {
   underWay: number;
-  answered: (() => void)[];
+  handOver: (() => void)[];
 }
 
-const newRound = (): Round => ({ underWay: 0, answered: [] });
+const newRound = (): Round => ({ underWay: 0, handOver: [] });
 
 /**
  * Hands over the answers of requests that are under way together at the same moment, when the last one is there. Each
@@ -79,11 +81,11 @@ async function inRound<Result>(round: Round, ask: () => Promise<Result>): Promis
     return await ask();
   } finally {
     await new Promise<void>((resolve) => {
-      round.answered.push(resolve);
-      if (round.answered.length === round.underWay) {
-        const { answered } = round;
+      round.handOver.push(resolve);
+      if (round.handOver.length === round.underWay) {
+        const { handOver } = round;
         Object.assign(round, newRound());
-        for (const handOver of answered) handOver();
+        for (const next of handOver) next();
       }
     });
   }

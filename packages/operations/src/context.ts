@@ -44,6 +44,14 @@ export interface Caller {
   expires: number;
 }
 
+/** Who asks, while it is still being read whether they may: objects are read together with that. */
+export interface Requester {
+  /** Whose rights the token asks for. */
+  userId: string;
+  /** Rejects when the token, or what it wishes for, does not hold. */
+  caller: Promise<Caller>;
+}
+
 /** A cookie that scripts can't read, which only session operations touch. */
 export interface SessionCookie {
   read(): string | undefined;

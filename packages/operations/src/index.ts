@@ -1,5 +1,6 @@
 export { uploadKey } from './attachments/upload-key.ts';
 export { type Recording, recordingOf } from './audit/audit-trail.ts';
+export { begun } from './begun.ts';
 export * from './context.ts';
 export { turnLicenceClock } from './licences/licence-clock.ts';
 export * from './operation.ts';

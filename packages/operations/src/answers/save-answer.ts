@@ -28,8 +28,7 @@ export interface AnswerData {
 
 /** Saves one answer; 409 `stale` carries the answer as it stands, so that the screen can show both. */
 export const saveAnswer = operationOn('property', 'saveAnswer', async ({ params, body }, context) => {
-  const question = await askedQuestion(context, params.questionId);
-  return saveOneAnswer(question, body.answerData, context);
+  return saveOneAnswer(params.questionId, body.answerData, context);
 });
 
 /** The question of the property's project; `not_found` for one of another project. */
@@ -39,13 +38,17 @@ export async function askedQuestion({ subject }: AnswerContext, questionId: stri
   return question;
 }
 
-export async function saveOneAnswer(question: Question, data: AnswerData, context: AnswerContext) {
+/** Saves one answer to a question that has been asked, from what stands there. */
+export async function saveOneAnswer(questionId: string, data: AnswerData, context: AnswerContext) {
   const { propertyId } = context.subject.property;
-  const { answer: before, clearedVersion } = await getStandingAnswer(propertyId, question.questionId);
+  const [question, { answer: before, clearedVersion }, standing] = await Promise.all([
+    askedQuestion(context, questionId),
+    getStandingAnswer(propertyId, questionId),
+    getPropertyCounts(propertyId),
+  ]);
   if (before?.version !== data.version) throw stale(question, before, context);
   const value = data.notApplicable ? notApplicable : data.value;
   const { override } = data;
-  const standing = await getPropertyCounts(propertyId);
   const change = { question, before, clearedVersion, value, override, source: 'typed' as const, standing };
   return commitAnswer(change, context);
 }

@@ -1,10 +1,11 @@
 import { type AnyCall, catalogue } from '@landbrief/contract';
 import { parseBearer, problem } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { getSession, getUser, type User } from '@landbrief/store';
-import type { Caller, Environment } from '../context.ts';
+import { getSession, getUser } from '@landbrief/store';
+import { begun } from '../begun.ts';
+import type { Caller, Environment, Requester } from '../context.ts';
 import { actAs, holds, mayImpersonate } from './acting.ts';
-import { verifyAccessToken } from './tokens.ts';
+import { type ProvenClaims, verifyAccessToken } from './tokens.ts';
 
 /**
  * Who makes a call. The token proves the user and the session; both are read on every call, so that an ended session
@@ -15,7 +16,7 @@ export async function authenticate(
   authorization: string | undefined,
   { platform, settings }: Environment,
   call?: AnyCall,
-): Promise<Caller | undefined> {
+): Promise<Requester | undefined> {
   const bearer = bearerOf(authorization, call);
   if (!bearer) return undefined;
   const claims = await verifyAccessToken(bearer.token, {
@@ -23,28 +24,38 @@ export async function authenticate(
     secretName: settings.signingKeysSecret,
     now: platform.clock.now(),
   });
-  const [self, session] = await Promise.all([getUser(claims.userId), getSession(claims.sessionId)]);
-  if (!self || !session || !holds(session, self, epochSeconds(platform.clock)))
-    throw problem('session_ended');
-
-  const impersonated = bearer.impersonationUserId;
-  const user = impersonated ? await impersonatedUser(self, impersonated, session.impersonating) : self;
-  const { acting, role } = await actAs(user, bearer.acting);
-  const { sessionId, expires } = claims;
-  return { user, role, acting, impersonator: impersonated ? self : undefined, sessionId, expires };
+  const caller = begun(() => readCaller(claims, bearer, epochSeconds(platform.clock)));
+  return { userId: wishedUserId(bearer) ?? claims.userId, caller };
 }
 
-function bearerOf(
-  authorization: string | undefined,
-  call: AnyCall | undefined,
-): ReturnType<typeof parseBearer> {
+/** Nobody is looked for under what is no id of ours. */
+function wishedUserId({ impersonationUserId: wished }: Bearer): string | undefined {
+  return wished?.length === ID_LENGTH ? wished : undefined;
+}
+
+const ID_LENGTH = 26;
+
+type Bearer = NonNullable<ReturnType<typeof parseBearer>>;
+
+async function readCaller(claims: ProvenClaims, bearer: Bearer, now: number): Promise<Caller> {
+  const { sessionId, expires } = claims;
+  const wishedId = wishedUserId(bearer);
+  const [self, session, wished] = await Promise.all([
+    getUser(claims.userId),
+    getSession(sessionId),
+    wishedId ? getUser(wishedId) : undefined,
+  ]);
+  if (!self || !session || !holds(session, self, now)) throw problem('session_ended');
+
+  // The session on the server says whom it impersonates; the token string can only agree with it.
+  const isAgreed = wished && wished.userId === session.impersonating && mayImpersonate(self, wished);
+  if (bearer.impersonationUserId && !isAgreed) throw problem('access_forbidden');
+  const user = wished ?? self;
+  const { acting, role } = await actAs(user, bearer.acting);
+  return { user, role, acting, impersonator: wished && self, sessionId, expires };
+}
+
+function bearerOf(authorization: string | undefined, call: AnyCall | undefined): Bearer | undefined {
   const bearer = parseBearer(authorization);
   return bearer && call === catalogue.endImpersonation ? { token: bearer.token } : bearer;
-}
-
-/** The session on the server says whom it impersonates; the token string can only agree with it. */
-async function impersonatedUser(self: User, wished: string, started: string | undefined): Promise<User> {
-  const user = wished === started ? await getUser(wished) : undefined;
-  if (!user || !mayImpersonate(self, user)) throw problem('access_forbidden');
-  return user;
 }

@@ -1,5 +1,5 @@
 import type { ObjectKind } from '@landbrief/domain';
-import type { Caller } from '../context.ts';
+import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadMessage, type MessageSubject } from './message.ts';
 import { loadOrganization, type OrganizationSubject } from './organization.ts';
@@ -43,7 +43,7 @@ export interface Subjects {
   organization: OrganizationSubject;
 }
 
-type Loader = (ids: SubjectIds, caller: Caller) => Promise<Loaded<object>>;
+type Loader = (ids: SubjectIds, requester: Requester) => Promise<Loaded<object>>;
 
 const loaders: { [Kind in keyof Subjects]: Loader } = {
   project: loadProject,
@@ -60,16 +60,16 @@ const loaders: { [Kind in keyof Subjects]: Loader } = {
 };
 
 /**
- * Loads the object that a call speaks of. Kinds that no call needs yet are not there: those calls answer 501. No file can be
+ * Loads the object that a call speaks of, while it is read who calls. Kinds that no call needs yet are not there: those calls answer 501. No file can be
  * attached yet (`uploadAttachment` is one of these calls), so that no attachment is found that a request names.
  */
 export async function loadSubject(
   kind: ObjectKind,
   ids: SubjectIds,
-  caller: Caller,
+  requester: Requester,
 ): Promise<Loaded<object>> {
   if (kind === 'attachment') return undefined;
   const loader = (loaders as Partial<Record<ObjectKind, Loader>>)[kind];
   if (!loader) throw new Error(`Nothing loads a ${kind}.`);
-  return loader(ids, caller);
+  return loader(ids, requester);
 }

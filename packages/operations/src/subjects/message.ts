@@ -1,5 +1,5 @@
 import { getCopy, type MessageCopy } from '@landbrief/store';
-import type { Caller } from '../context.ts';
+import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 
 export interface MessageSubject {
@@ -7,7 +7,10 @@ export interface MessageSubject {
 }
 
 /** A message is seen by whoever holds a copy of it. */
-export async function loadMessage({ id }: SubjectIds, caller: Caller): Promise<Loaded<MessageSubject>> {
-  const copy = await getCopy(caller.user.userId, id);
+export async function loadMessage(
+  { id }: SubjectIds,
+  { userId }: Requester,
+): Promise<Loaded<MessageSubject>> {
+  const copy = await getCopy(userId, id);
   return copy && { copy, relations: new Set(['messageHolder']) };
 }

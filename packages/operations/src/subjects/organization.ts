@@ -1,6 +1,6 @@
 import { hasRole, type Relation } from '@landbrief/domain';
 import { getOrganization, type Organization } from '@landbrief/store';
-import type { Caller } from '../context.ts';
+import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 
 export interface OrganizationSubject {
@@ -9,9 +9,9 @@ export interface OrganizationSubject {
 
 export async function loadOrganization(
   { id }: SubjectIds,
-  caller: Caller,
+  requester: Requester,
 ): Promise<Loaded<OrganizationSubject>> {
-  const organization = await getOrganization(id);
+  const [organization, caller] = await Promise.all([getOrganization(id), requester.caller]);
   if (!organization) return undefined;
   const relations = new Set<Relation>();
   const own = caller.user.organizationId === id;

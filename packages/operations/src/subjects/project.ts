@@ -1,6 +1,6 @@
 import { hasLeft, hasOwnRole, hasRole, projectStatus, type Relation } from '@landbrief/domain';
 import { getMember, getProject, type Participant, type Project } from '@landbrief/store';
-import type { Caller } from '../context.ts';
+import type { Caller, Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 
 export interface ProjectSubject {
@@ -43,8 +43,24 @@ export function placeRelations(project: Project, member: Participant): Relation[
   return role === 'delegator' ? ['participant', role] : ['participant'];
 }
 
-export async function loadProject({ id }: SubjectIds, caller: Caller): Promise<Loaded<ProjectSubject>> {
-  const [project, member] = await Promise.all([getProject(id), getMember(id, caller.user.userId)]);
-  if (!project) return undefined;
-  return { project, member, relations: projectRelations(project, member, caller) };
+/** A project with the caller's place in it. */
+export async function loadProject(
+  { id }: Pick<SubjectIds, 'id'>,
+  { userId, caller }: Requester,
+): Promise<Loaded<ProjectSubject>> {
+  const [project, member] = await Promise.all([getProject(id), getMember(id, userId)]);
+  return project && { project, member, relations: projectRelations(project, member, await caller) };
+}
+
+/** What belongs to a project, with that project: both are read at once when it is named `within` one. */
+export async function loadInProject<Found extends { projectId: string }>(
+  find: Promise<Found | undefined>,
+  { within }: Pick<SubjectIds, 'within'>,
+  requester: Requester,
+): Promise<Loaded<ProjectSubject & { found: Found }>> {
+  const named = within ? loadProject({ id: within }, requester) : undefined;
+  const [found, ahead] = await Promise.all([find, named]);
+  if (!found || (within && found.projectId !== within)) return undefined;
+  const loaded = named ? ahead : await loadProject({ id: found.projectId }, requester);
+  return loaded && { ...loaded, found };
 }

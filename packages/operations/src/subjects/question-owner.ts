@@ -1,6 +1,6 @@
 import { hasRole, ownerType } from '@landbrief/domain';
 import { findQuestionSets, getQuestion, type Project, type Question, type Template } from '@landbrief/store';
-import type { Caller } from '../context.ts';
+import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadProject } from './project.ts';
 import { loadTemplate } from './template.ts';
@@ -15,39 +15,35 @@ export type QuestionSubject = QuestionOwnerSubject & { question: Question };
 /** Without an owner type the id is a project's: calls that name a property's owner mean its project. */
 export async function loadQuestionOwner(
   ids: SubjectIds,
-  caller: Caller,
+  requester: Requester,
 ): Promise<Loaded<QuestionOwnerSubject>> {
-  const administered = hasRole(caller.role, 'listAdmin') ? caller.user.organizationId : undefined;
+  const loaded = await loadOwner(ids, requester);
+  const { user, role } = await requester.caller;
+  const administers = hasRole(role, 'listAdmin') && user.organizationId !== undefined;
+  if (administers && loaded?.owner.organizationId === user.organizationId)
+    loaded?.relations.add('organizationAdmin');
+  return loaded;
+}
+
+async function loadOwner(ids: SubjectIds, requester: Requester): Promise<Loaded<QuestionOwnerSubject>> {
+  const ownerId = ids.id;
   if (ids.ownerType === ownerType.template) {
-    const loaded = await loadTemplate(ids, caller);
-    if (!loaded) return undefined;
-    if (administered && loaded.template.organizationId === administered)
-      loaded.relations.add('organizationAdmin');
-    return {
-      ownerType: ownerType.template,
-      ownerId: ids.id,
-      owner: loaded.template,
-      relations: loaded.relations,
-    };
+    const { template: owner, relations } = (await loadTemplate(ids, requester)) ?? {};
+    return owner && relations && { ownerType: ownerType.template, ownerId, owner, relations };
   }
-  const loaded = await loadProject(ids, caller);
-  if (!loaded) return undefined;
-  if (administered && loaded.project.organizationId === administered)
-    loaded.relations.add('organizationAdmin');
-  return {
-    ownerType: ownerType.project,
-    ownerId: ids.id,
-    owner: loaded.project,
-    relations: loaded.relations,
-  };
+  const { project: owner, relations } = (await loadProject(ids, requester)) ?? {};
+  return owner && relations && { ownerType: ownerType.project, ownerId, owner, relations };
 }
 
 /** A question by its own id: the set that holds it must be the one that its owner points to now. */
-export async function loadQuestion({ id }: SubjectIds, caller: Caller): Promise<Loaded<QuestionSubject>> {
+export async function loadQuestion(
+  { id }: SubjectIds,
+  requester: Requester,
+): Promise<Loaded<QuestionSubject>> {
   for (const questionSetId of await findQuestionSets(id)) {
     const question = await getQuestion(questionSetId, id);
     if (!question) continue;
-    const owner = await loadQuestionOwner({ id: question.ownerId, ownerType: question.ownerType }, caller);
+    const owner = await loadQuestionOwner({ id: question.ownerId, ownerType: question.ownerType }, requester);
     if (owner?.owner.questionSetId === questionSetId) return { ...owner, question };
   }
   return undefined;

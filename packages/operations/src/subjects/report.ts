@@ -1,6 +1,6 @@
 import { isOnOwnerSide } from '@landbrief/domain';
 import { getReport, type Participant, type ReportKey } from '@landbrief/store';
-import type { Caller } from '../context.ts';
+import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadParticipant } from './participant.ts';
 import { loadProject, type ProjectSubject } from './project.ts';
@@ -16,9 +16,12 @@ export type ReportSubject = ProjectSubject & {
  * view is never more than that participant's, whatever the report. The submission summary is open to everybody in the
  * project, each with what is theirs.
  */
-export async function loadReport({ id, within }: SubjectIds, caller: Caller): Promise<Loaded<ReportSubject>> {
+export async function loadReport(
+  { id, within }: SubjectIds,
+  requester: Requester,
+): Promise<Loaded<ReportSubject>> {
   const report = await getReport(id);
-  const loaded = report && (await loadProject({ id: report.projectId }, caller));
+  const loaded = report && (await loadProject({ id: report.projectId }, requester));
   if (!report || !loaded) return undefined;
   const { kind } = report;
   if (kind === 'submissionSummary')
@@ -26,7 +29,7 @@ export async function loadReport({ id, within }: SubjectIds, caller: Caller): Pr
   loaded.relations.delete('participant');
   loaded.relations.delete('delegator');
   if (!within) return { ...loaded, kind, viewOf: undefined };
-  const view = await loadParticipant({ id: within, within: report.projectId }, caller);
+  const view = await loadParticipant({ id: within, within: report.projectId }, requester);
   if (!view) return undefined;
   return { ...loaded, relations: view.relations, kind, viewOf: view.participant };
 }

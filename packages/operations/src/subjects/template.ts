@@ -1,6 +1,6 @@
 import { hasRole, type Relation } from '@landbrief/domain';
 import { getTemplate, type Template } from '@landbrief/store';
-import type { Caller } from '../context.ts';
+import type { Caller, Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 
 export interface TemplateSubject {
@@ -25,7 +25,10 @@ export function templateRelations(template: Template, { user, role }: Caller): S
   return relations;
 }
 
-export async function loadTemplate({ id }: SubjectIds, caller: Caller): Promise<Loaded<TemplateSubject>> {
-  const template = await getTemplate(id);
+export async function loadTemplate(
+  { id }: SubjectIds,
+  requester: Requester,
+): Promise<Loaded<TemplateSubject>> {
+  const [template, caller] = await Promise.all([getTemplate(id), requester.caller]);
   return template && { template, relations: templateRelations(template, caller) };
 }

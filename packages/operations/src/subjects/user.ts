@@ -1,14 +1,14 @@
 import { hasRole, mayAdminister, type Relation } from '@landbrief/domain';
 import { getUser, type User } from '@landbrief/store';
-import type { Caller } from '../context.ts';
+import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 
 export interface UserSubject {
   user: User;
 }
 
-export async function loadUser({ id }: SubjectIds, caller: Caller): Promise<Loaded<UserSubject>> {
-  const user = await getUser(id);
+export async function loadUser({ id }: SubjectIds, requester: Requester): Promise<Loaded<UserSubject>> {
+  const [user, caller] = await Promise.all([getUser(id), requester.caller]);
   if (!user) return undefined;
   const relations = new Set<Relation>();
   const sameOrganization =
