@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { Pace } from '@landbrief/domain';
+import { EventLoopYielder } from '@landbrief/domain';
 import { readLimits } from './limits.ts';
 import { cellTooLong, tooMuchContent } from './refusals.ts';
 
@@ -12,7 +12,7 @@ const charactersOfItem = 256;
  * way to others every `readLimits.stretch` items of work.
  */
 export class ReadingCost {
-  readonly #pace = new Pace(yieldToEventLoop, readLimits.stretch);
+  readonly #pace = new EventLoopYielder(yieldToEventLoop, readLimits.stretch);
   #unpackedBytes = 0;
   #elements = 0;
   #characters = 0;
@@ -34,7 +34,7 @@ export class ReadingCost {
 
   /** The most work that was done without giving way. */
   get longestStretch(): number {
-    return this.#pace.longest;
+    return this.#pace.longestRun;
   }
 
   unpack(bytes: number): void {
@@ -44,13 +44,13 @@ export class ReadingCost {
 
   element(): void {
     this.#elements += 1;
-    this.#pace.spend();
+    this.#pace.count();
     if (this.#elements > readLimits.elements) throw tooMuchContent();
   }
 
   /** A piece of work: `items` of it, and texts of that many characters to look at. */
   work(items: number, characters = 0): void {
-    this.#pace.spend(items + Math.ceil(characters / charactersOfItem));
+    this.#pace.count(items + Math.ceil(characters / charactersOfItem));
   }
 
   /** The text as a copy of its own. */
@@ -63,12 +63,12 @@ export class ReadingCost {
     return Buffer.from(text, encoding).toString(encoding);
   }
 
-  get isDue(): boolean {
-    return this.#pace.isDue;
+  get isYieldDue(): boolean {
+    return this.#pace.isYieldDue;
   }
 
   /** Lets others go first when it is time. */
-  giveWay(): Promise<void> {
-    return this.#pace.giveWay();
+  yieldIfDue(): Promise<void> {
+    return this.#pace.yieldIfDue();
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { Pace } from '@landbrief/domain';
+import { EventLoopYielder } from '@landbrief/domain';
 import { execute as executeTransaction } from 'dynamodb-toolbox/entity/actions/transactWrite';
 import type { IBatchWriteRequest } from 'dynamodb-toolbox/table/actions/batchWrite';
 import { BatchWriteCommand, execute as executeBatch } from 'dynamodb-toolbox/table/actions/batchWrite';
@@ -37,12 +37,12 @@ async function* inBatches(requests: readonly IBatchWriteRequest[]): AsyncGenerat
 }
 
 async function* bySize(puts: Iterable<AnyTransaction>): AsyncGenerator<AnyTransaction[]> {
-  const pace = new Pace(yieldToEventLoop, MADE_AT_A_TIME);
+  const yielder = new EventLoopYielder(yieldToEventLoop, MADE_AT_A_TIME);
   let current: AnyTransaction[] = [];
   let bytes = 0;
   for (const put of puts) {
-    pace.spend();
-    await pace.giveWay();
+    yielder.count();
+    await yielder.yieldIfDue();
     const size = JSON.stringify(put.params()).length;
     if (current.length === TRANSACTION_ITEMS || bytes + size > TRANSACTION_BYTES) {
       yield current;

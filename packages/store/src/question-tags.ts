@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { Pace, problem } from '@landbrief/domain';
+import { EventLoopYielder, problem } from '@landbrief/domain';
 import { Entity, item, record, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import type { IBatchWriteRequest } from 'dynamodb-toolbox/table/actions/batchWrite';
@@ -95,14 +95,14 @@ export async function putAllTags(
   questionSetId: string,
   questions: readonly { questionId: string; tag: string }[],
 ): Promise<AnyTransaction[]> {
-  const pace = new Pace(yieldToEventLoop);
+  const yielder = new EventLoopYielder(yieldToEventLoop);
   const all = new Map<string, Map<string, string>>();
   for (const { questionId, tag } of questions) {
     const share = shareOf(questionSetId, tag);
     const tags = all.get(share) ?? new Map<string, string>();
     all.set(share, tags.set(keyOf(tag), questionId));
-    pace.spend();
-    await pace.giveWay();
+    yielder.count();
+    await yielder.yieldIfDue();
   }
   return [...all].map(([share, tags]) => putShare(questionSetId, share, tags));
 }

@@ -1,4 +1,4 @@
-import { ownerType, Pace, type QuestionDraft, questionType } from '@landbrief/domain';
+import { EventLoopYielder, ownerType, type QuestionDraft, questionType } from '@landbrief/domain';
 import { expect, test } from 'vitest';
 import { type MergeOptions, mergeQuestions } from './merge-questions.ts';
 
@@ -38,20 +38,20 @@ test('a file cannot allow "Not applicable" beside a choice that says so already'
 
 test('ten thousand questions are merged a hundred at a time, and others go first in between', async () => {
   let rests = 0;
-  const pace = () =>
-    new Pace(async () => {
+  const createYielder = () =>
+    new EventLoopYielder(async () => {
       rests += 1;
     }, 100);
   const empty = { questions: [], categories: [] };
-  const { set, ...counts } = await mergeQuestions(empty, drafts, { ...options, pace: pace() });
+  const { set, ...counts } = await mergeQuestions(empty, drafts, { ...options, yielder: createYielder() });
   expect(counts).toEqual({ added: 10_000, updated: 0, unchanged: 0, beyondPhases: 3_333 });
   expect(rests).toBe(100);
 
-  const again = pace();
+  const again = createYielder();
   const changed = drafts.map((draft, at) => (at === 7 ? { ...draft, text: 'Acreage of the levee' } : draft));
-  const { set: merged, ...changes } = await mergeQuestions(set, changed, { ...options, pace: again });
+  const { set: merged, ...changes } = await mergeQuestions(set, changed, { ...options, yielder: again });
   expect(changes).toEqual({ added: 0, updated: 1, unchanged: 9_999, beyondPhases: 3_333 });
   expect(merged.questions).toHaveLength(10_000);
   expect(merged.categories).toEqual(set.categories);
-  expect(again.longest).toBe(100);
+  expect(again.longestRun).toBe(100);
 });

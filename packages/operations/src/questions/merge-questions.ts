@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   categoryNames,
   completeQuestion,
-  Pace,
+  EventLoopYielder,
   phaseExceeds,
   problem,
   type QuestionDraft,
@@ -26,7 +26,7 @@ export interface MergeOptions {
   now: string;
   newId: () => string;
   /** Ten thousand questions take a second: others go first in between. */
-  pace?: Pace;
+  yielder?: EventLoopYielder;
 }
 
 export interface Merged {
@@ -112,7 +112,7 @@ export async function mergeQuestions(
     phaseCount,
     now,
     newId,
-    pace = new Pace(yieldToEventLoop, mergedAtATime),
+    yielder = new EventLoopYielder(yieldToEventLoop, mergedAtATime),
   } = options;
   const placer = categoryPlacer(set.categories, options);
   const categories = new Map(set.categories.map((category) => [category.categoryId, category]));
@@ -156,8 +156,8 @@ export async function mergeQuestions(
     counts[outcome] += 1;
     if (phaseExceeds(question.phase, phaseCount)) counts.beyondPhases += 1;
     byTag.set(tagKey(tag), outcome === 'unchanged' && before ? before : question);
-    pace.spend();
-    await pace.giveWay();
+    yielder.count();
+    await yielder.yieldIfDue();
   }
   return {
     ...counts,

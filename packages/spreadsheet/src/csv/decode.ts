@@ -14,7 +14,7 @@ export async function decodeText(bytes: Uint8Array, cost: ReadingCost): Promise<
     if (piece.includes('\0')) throw unreadable('The file is neither an Excel workbook nor text.');
     pieces.push(piece);
     cost.work(0, piece.length);
-    if (cost.isDue) await cost.giveWay();
+    if (cost.isYieldDue) await cost.yieldIfDue();
   }
   pieces.push(decoder.decode());
   return pieces.join('').replace(byteOrderMark, '');

@@ -37,7 +37,7 @@ async function* csvRows(
 ): AsyncGenerator<TableRow, void, undefined> {
   let rows = 0;
   for (const record of csvRecords(text, delimiter, cost)) {
-    if (cost.isDue) await cost.giveWay();
+    if (cost.isYieldDue) await cost.yieldIfDue();
     if (!record) continue;
     const { number, fields } = record;
     rows += 1;

@@ -27,7 +27,7 @@ const longestQuoted = 2 * readLimits.cellCharacters + 1;
 export function* csvRecords(
   text: string,
   delimiter: string,
-  cost: Pick<ReadingCost, 'work' | 'isDue'>,
+  cost: Pick<ReadingCost, 'work' | 'isYieldDue'>,
 ): Generator<CsvRecord | undefined, void, undefined> {
   const separator = delimiter.charCodeAt(0);
   let number = 0;
@@ -38,7 +38,7 @@ export function* csvRecords(
       const field =
         text.charCodeAt(at) === quote ? quotedField(text, at, separator) : plainField(text, at, separator);
       cost.work(1, field.end - at);
-      if (cost.isDue) yield undefined;
+      if (cost.isYieldDue) yield undefined;
       if (field.text.trim() !== '') fields[column] = field.text;
       at = field.end + 1;
       if (text.charCodeAt(field.end) !== separator) break;

@@ -24,7 +24,7 @@ export async function* readRows<Name extends string>(
     if (heading) {
       cost.work(row.cells.length, lengthOf(row));
       yield new RowCells(row, heading, problems, decimalComma);
-      if (cost.isDue) await cost.giveWay();
+      if (cost.isYieldDue) await cost.yieldIfDue();
       continue;
     }
     const wrong = new ProblemList();

@@ -32,7 +32,7 @@ export async function* readXml(
       const text = decoder.decode(chunk, { stream: true });
       for (let at = 0; at < text.length; at += slice) {
         parser.write(text.slice(at, at + slice));
-        if (cost.isDue) await cost.giveWay();
+        if (cost.isYieldDue) await cost.yieldIfDue();
       }
       yield;
     }
