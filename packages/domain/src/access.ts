@@ -31,7 +31,7 @@ export type Relation =
   | 'templateReader'
   | 'anySuperAdmin';
 
-/** May change a project and what belongs to it. */
+/** Relations that may change a project and everything in it. */
 export const ownerSideEditors = [
   'projectOwner',
   'sharedEdit',
@@ -40,15 +40,15 @@ export const ownerSideEditors = [
   'anySuperAdmin',
 ] as const satisfies Relation[];
 
-/** Everybody who sees the whole project. */
+/** Relations that see the whole project. */
 export const ownerSide = [...ownerSideEditors, 'sharedView', 'reviewer'] as const satisfies Relation[];
 
-/** Whether somebody looks at a project from its owner's side, whatever else the person is in it. */
+/** Whether somebody is on the owner's side of a project, whatever other relations the person has to it. */
 export function isOnOwnerSide(relations: ReadonlySet<Relation>): boolean {
   return ownerSide.some((relation) => relations.has(relation));
 }
 
-/** Whether somebody changes a project from its owner's side, whatever else the person is in it. */
+/** Whether somebody may change a project from its owner's side, whatever other relations the person has to it. */
 export function isOwnerSideEditor(relations: ReadonlySet<Relation>): boolean {
   return ownerSideEditors.some((relation) => relations.has(relation));
 }
@@ -70,7 +70,7 @@ export type ObjectKind =
   | 'image'
   | 'report';
 
-/** Who may make a call. `write` calls are refused to whoever acts as reviewer. */
+/** Who may make a call. A user who acts as reviewer is refused every `write` call. */
 export type AccessRule = { readonly write: boolean } & (
   | { readonly who: 'anyone' }
   | { readonly who: 'signedIn' }
@@ -78,28 +78,28 @@ export type AccessRule = { readonly write: boolean } & (
   | {
       readonly who: 'related';
       readonly object: ObjectKind;
-      /** Relations that see the object; all others are told that it does not exist. */
+      /** Relations that see the object; everybody else gets 404. */
       readonly see: readonly Relation[];
-      /** Relations that may make the call; those that only see are refused. */
+      /** Relations that may make the call; those that only see the object get 403. */
       readonly may: readonly Relation[];
     }
 );
 
-/** The part of a session that decides: the flags that hold (see `effectiveRole`) and the acting role. */
+/** The part of a session that access depends on: the effective flags (see `effectiveRole`) and the acting role. */
 export interface AccessSession {
   role: number;
   acting?: ActingRole | undefined;
-  /** Who it is, with the flags that are really held. */
+  /** The signed-in user, with the flags that are stored for the account. */
   user?: { readonly role: number } | undefined;
 }
 
 /**
- * Whether the session has one of these roles as its own. Acting as reviewer lends the project owner's flag, for what is
- * read of reviewed projects and their organization: it opens nothing that is asked by role.
+ * Whether the session has one of these roles itself. Acting as reviewer adds the project owner's flag, so that reviewed
+ * projects and their organization can be read; rules that ask for a role do not count that added flag.
  */
 export function hasOwnRole({ role, acting, user }: AccessSession, names: readonly RoleName[]): boolean {
-  const lends = acting === actingRole.reviewer && !isProjectOwner(user?.role ?? 0);
-  return hasAnyRole(lends ? role & ~roleBits.projectOwner : role, names);
+  const isOwnerFlagAdded = acting === actingRole.reviewer && !isProjectOwner(user?.role ?? 0);
+  return hasAnyRole(isOwnerFlagAdded ? role & ~roleBits.projectOwner : role, names);
 }
 
 export interface AccessRequest {
@@ -112,7 +112,7 @@ export type AccessDecision =
   | 'allowed'
   | Extract<ProblemCode, 'unauthenticated' | 'access_forbidden' | 'not_found' | 'permission_error'>;
 
-/** The one place where it is decided who may make a call (decisions 4). */
+/** Decides who may make a call (decisions 4); nothing else does. */
 export function decideAccess(rule: AccessRule, { session, relations }: AccessRequest): AccessDecision {
   if (rule.who === 'anyone') return 'allowed';
   if (!session) return 'unauthenticated';

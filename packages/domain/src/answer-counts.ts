@@ -7,12 +7,12 @@ export interface PhaseCounts {
   requiredAnswered: number;
 }
 
-/** How many questions of a property are answered, and of those that must be; by phase of the question. */
+/** How many questions of a property are answered, and how many mandatory ones; in all and by the question's phase. */
 export interface AnswerCounts extends PhaseCounts {
   byPhase: Record<number, PhaseCounts>;
 }
 
-/** An answer as the counting rules see it. */
+/** The fields of an answer that the counts depend on. */
 export interface AnswerState {
   value: unknown;
   override?: boolean | undefined;
@@ -21,12 +21,12 @@ export interface AnswerState {
 /** Answers by question id. */
 export type AnswersByQuestion = ReadonlyMap<string, AnswerState>;
 
-/** What all counts depend on: "required" in a count is whatever must be answered, so requirements too (`isMandatory`). */
+/** The fields of a question that the counts depend on. "Required" in a count includes requirements (`isMandatory`). */
 type Counted = Pick<Question, 'phase' | 'required' | 'isRequirement'>;
 
 export const noAnswers = (): AnswerCounts => ({ answered: 0, requiredAnswered: 0, byPhase: {} });
 
-/** How the counts change when an answer's value changes; undefined or empty values stand for no answer. */
+/** How the counts change when an answer's value changes. An undefined or empty value is no answer. */
 export function countsDelta(before: unknown, after: unknown, question: Counted): AnswerCounts {
   const change = Number(!isEmpty(after)) - Number(!isEmpty(before));
   if (change === 0) return noAnswers();
@@ -34,7 +34,7 @@ export function countsDelta(before: unknown, after: unknown, question: Counted):
   return { ...counts, byPhase: { [question.phase]: counts } };
 }
 
-/** Adds a change to counts; neither is altered. Phases that come to nothing are left out. */
+/** Adds a change to counts, and returns new counts without the phases that become zero. */
 export function addCounts(counts: AnswerCounts, delta: AnswerCounts): AnswerCounts {
   const byPhase: Record<number, PhaseCounts> = { ...counts.byPhase };
   for (const [phase, change] of Object.entries(delta.byPhase)) {
@@ -52,7 +52,7 @@ function plus(a: PhaseCounts | undefined, b: PhaseCounts): PhaseCounts {
   };
 }
 
-/** Counts from nothing: what all the changes must come to. */
+/** Counts all answers. Adding up every change gives the same counts. */
 export function countAnswers(
   questions: readonly (Counted & Pick<Question, 'id'>)[],
   answers: AnswersByQuestion,
@@ -64,7 +64,7 @@ export function countAnswers(
   );
 }
 
-/** What there is to answer in the questions of one phase. */
+/** The number of questions of one phase. */
 export interface PhaseQuestions {
   phase: number;
   questions: number;
@@ -76,7 +76,7 @@ export function countByPhase(questions: readonly Counted[]): PhaseQuestions[] {
   return changeByPhase([], { added: questions });
 }
 
-/** Counts after questions were added and removed; phases without any are left out. */
+/** The counts after questions were added and removed, without empty phases. */
 export function changeByPhase(
   before: readonly PhaseQuestions[],
   { added = [], removed = [] }: { added?: readonly Counted[]; removed?: readonly Counted[] },
@@ -101,7 +101,7 @@ export interface QuestionCounts {
   requirementCount: number;
 }
 
-/** What there is to answer up to a phase; all of it without one. What is asked later counts nowhere (`isAsked`). */
+/** The number of questions up to and including a phase (`isAsked`), or of all phases when none is given. */
 export function countAsked(
   phases: readonly PhaseQuestions[],
   phase = Number.POSITIVE_INFINITY,
@@ -116,7 +116,7 @@ export function countAsked(
   };
 }
 
-/** How the number of answers that do not meet their requirement changes with one of them. */
+/** How the number of answers that do not meet their requirement changes when one answer changes. */
 export function notMetDelta(
   question: Pick<Question, 'type' | 'isRequirement' | 'requirement'>,
   before: AnswerState | undefined,
@@ -129,7 +129,7 @@ export function notMetDelta(
 
 export type RequirementCounts = { total: number } & Record<Exclude<RequirementState, 'none'>, number>;
 
-/** How many requirements a property meets; overridden ones count as met on screens (document 1 section 4). */
+/** How many requirements a property meets. Screens count an overridden one as met (document 1 section 4). */
 export function countRequirements(
   questions: readonly Pick<Question, 'id' | 'type' | 'isRequirement' | 'requirement'>[],
   answers: AnswersByQuestion,

@@ -10,22 +10,22 @@ import { isMandatory, type Question } from './question.ts';
 import { parseOperandList, requirementMet } from './requirement.ts';
 import { matchChoice } from './requirement-rules.ts';
 
-/** Text, a number, a choice, several choices, or that the question does not apply. */
+/** Text, a number, a choice, several choices, or "Not applicable". */
 export type AnswerValue = string | number | string[] | NotApplicable;
 
-/** What of a question its answers' values depend on. */
+/** The fields of a question that decide which values are valid answers. */
 export type AnswerType = Pick<Question, 'type' | 'choices' | 'multiple' | 'unit'> &
   Partial<Pick<Question, 'allowNotApplicable'>>;
 
 export const notAnsweredText = 'Not Answered';
 export const noAnswerOnFileText = 'No Answer On File';
 export const systemCreatorText = 'System';
-/** In place of a name, where participants are not shown who the owner is. */
+/** Shown instead of the owner's name where participants may not see it. */
 export const hiddenOwnerText = 'Project owner';
 export const nothingRecalledText = '* No previous answer found';
 export const recalledText = (count: number): string => `* ${count} answer applied`;
 
-/** `value` is null when the raw value is empty: that clears, and is not a value to save. */
+/** `value` is null when the raw value is empty: the answer is to be cleared. */
 export type ParsedAnswer =
   | { value: AnswerValue | null; details?: never }
   | { value?: never; details: ProblemDetail[] };
@@ -51,7 +51,7 @@ const notTaken: ParsedAnswer = {
   details: [{ path: 'notApplicable', message: `This question does not take “${notApplicableText}”.` }],
 };
 
-/** The texts of a raw choice answer: a list's, one choice, or comma-separated choices where several may be taken. */
+/** The choices of a raw value: a list's items, one choice, or comma-separated choices where several are allowed. */
 function choiceTexts(question: AnswerType, raw: unknown): string[] | undefined {
   if (Array.isArray(raw)) return raw.filter((item) => !isEmpty(item)).map(String);
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
@@ -76,8 +76,8 @@ function parseChoice(question: AnswerType, raw: unknown): ParsedAnswer {
 }
 
 /**
- * Reads what was typed, sent or imported as an answer to a question. Choices are found ignoring case and come back as
- * the question writes them, in its order; numbers may have grouping commas and the question's unit.
+ * Parses a typed, sent or imported value as an answer to a question. Choices match in any case, and are returned with
+ * the question's spelling and order; numbers may have grouping commas and the question's unit.
  */
 export function parseAnswerValue(question: AnswerType, raw: unknown): ParsedAnswer {
   if (isEmpty(raw)) return { value: null };
@@ -87,7 +87,9 @@ export function parseAnswerValue(question: AnswerType, raw: unknown): ParsedAnsw
   return parseText(raw);
 }
 
-/** An answer as screens, exports and reports show it: '1,250 acres', 'Rail, Highway', 'Not applicable'; '' when empty. */
+/**
+ * An answer as screens, exports and reports show it: '1,250 acres', 'Rail, Highway', 'Not applicable'; '' when empty.
+ */
 export function displayAnswer(
   question: Pick<Question, 'type' | 'unit'>,
   value: unknown,
@@ -110,7 +112,7 @@ export type SaveDisabledReason =
 
 export interface AnswerForm {
   question: AnswerType;
-  /** What stands in the field. */
+  /** The current value of the field. */
   value: unknown;
   saving: boolean;
   actingReviewer: boolean;
@@ -163,7 +165,7 @@ export function mayRecall(answer: Omit<AnswerActions, 'fromDirectory'>): boolean
   );
 }
 
-/** Clearing deletes the answer until the property is submitted; then it is an entry of its own (decisions 8). */
+/** Clearing deletes the answer until the property is submitted; after that it adds an empty update (decisions 8). */
 export function clearMode(status: number): 'delete' | 'recordEmpty' {
   return status === propertyStatus.finished ? 'recordEmpty' : 'delete';
 }
@@ -187,8 +189,8 @@ export function answerRefusal(write: AnswerWrite): Problem | undefined {
 }
 
 /**
- * Whether statuses let a property and its answers be changed: by participants as `participantAccess` says, in review what
- * is submitted; by owners until the project is closed.
+ * Whether the statuses of project and property allow changes to the property and its answers. Participants follow
+ * `participantAccess`, in review for submitted properties only; the owner's side writes until the project is closed.
  */
 export function isPropertyWritable({
   writer,
@@ -200,14 +202,14 @@ export function isPropertyWritable({
   return may === 'everything' || (may === 'review' && property === propertyStatus.finished);
 }
 
-/** A participant's edit in review is told to the owner (decisions 6). */
+/** Whether the owner gets a notice of the change: a participant's edit in review (decisions 6). */
 export function notifiesOwner(write: Pick<AnswerWrite, 'writer' | 'projectStatus'>): boolean {
   return write.writer === 'participant' && participantAccess(write.projectStatus) === 'review';
 }
 
 export type RequirementState = 'none' | 'unanswered' | 'met' | 'overridden' | 'notMet';
 
-/** How an answer stands to its question's requirement; an override counts as met (document 1 section 4). */
+/** Whether an answer meets its question's requirement; an override counts as met (document 1 section 4). */
 export function requirementState(
   question: Pick<Question, 'type' | 'isRequirement' | 'requirement'>,
   answer: { value: unknown; override?: boolean | undefined } | undefined,
@@ -223,7 +225,7 @@ export function countsAsMet(state: RequirementState): boolean {
   return state === 'met' || state === 'overridden';
 }
 
-/** What two properties that are the same place have in common: name and address, however they are written. */
+/** A key of name and address, equal for two properties at the same place, whatever their case and accents. */
 export function placeKey(property: {
   name: string;
   street?: string | undefined;
@@ -238,7 +240,7 @@ export function placeKey(property: {
 
 export interface RecallCandidate {
   value: unknown;
-  /** When it was given; ISO 8601 or any text that sorts by time. */
+  /** When the answer was given: ISO 8601, or any text that sorts by time. */
   at: string;
   directoryId?: string | undefined;
   place: string;
@@ -246,7 +248,8 @@ export interface RecallCandidate {
 
 /**
  * The answer to recall among those to the same tag by the same organization (decisions 8): the newest for the same
- * directory property, else the newest for the same name and address. "Not applicable" is recalled where it is taken.
+ * directory property, else the newest for the same name and address. "Not applicable" is recalled only where the
+ * question allows it.
  */
 export function pickRecallableAnswer<Candidate extends RecallCandidate>(
   candidates: readonly Candidate[],

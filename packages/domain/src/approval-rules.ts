@@ -3,8 +3,8 @@ import { type Problem, problem } from './problems.ts';
 import type { PropertyApproval } from './submission.ts';
 
 /**
- * Who has to approve a new property (decisions 7): its participant by submitting it and, for a delegate, the delegator
- * after that. `delegatorApproves` false leaves the delegator out (not approving).
+ * Who has to approve a new property (decisions 7): its participant, by submitting it; then, for a delegate's property,
+ * the delegator. With `delegatorApproves` false the delegator is listed as not approving.
  */
 export function initialApprovals(
   participantId: string,
@@ -21,12 +21,12 @@ export function initialApprovals(
 
 const pending = ({ status }: Pick<PropertyApproval, 'status'>): boolean => status === approval.working;
 
-/** Whether nobody is left who has to approve. */
+/** Whether everybody who has to approve has done so. */
 export function fullyApproved(approvals: readonly PropertyApproval[]): boolean {
   return approvals.some(({ status }) => status === approval.approved) && !approvals.some(pending);
 }
 
-/** Whether only the last approver, the delegator, is left. */
+/** Whether only the delegator's approval, the last one, is missing. */
 export function awaitsDelegator(approvals: readonly Pick<PropertyApproval, 'status'>[]): boolean {
   return (
     approvals.length > 1 &&
@@ -65,7 +65,7 @@ export function sendBack(
   return reopenApprovals(approvals);
 }
 
-/** Nobody has approved any more: sent back, or moved to the next phase. */
+/** Resets all approvals, because the property is sent back or moves to the next phase. */
 export function reopenApprovals(approvals: readonly PropertyApproval[]): PropertyApproval[] {
   return approvals.map((entry) =>
     entry.status === approval.approved ? { ...entry, status: approval.working } : entry,
@@ -73,8 +73,8 @@ export function reopenApprovals(approvals: readonly PropertyApproval[]): Propert
 }
 
 /**
- * A property's status, given who has approved it and how many answers it has: working from its first answer, submitted
- * when everybody has approved, working again when sent back. Eliminated stays.
+ * A property's status by its approvals and the number of its answers: working from the first answer on, submitted when
+ * everybody has approved, working again when sent back. An eliminated property stays eliminated.
  */
 export function propertyStatusFor(
   status: number,
@@ -95,12 +95,14 @@ export const propertyTransitions: Record<PropertyStatus, readonly PropertyStatus
   [propertyStatus.eliminated]: [],
 };
 
-/** Submitted, not eliminated properties of the old phase move on when a phase is incremented (decisions 6). */
+/**
+ * Whether a property moves to the next phase when it begins: submitted properties of the old phase do (decisions 6).
+ */
 export function movesToNextPhase(property: { status: number; phase: number }, oldPhase: number): boolean {
   return property.status === propertyStatus.finished && property.phase === oldPhase;
 }
 
-/** All properties are done when each is finished or eliminated (document 1 section 4). */
+/** Whether each property is finished or eliminated (document 1 section 4). */
 export function allDone(properties: readonly { status: number }[]): boolean {
   return properties.every(
     ({ status }) => status === propertyStatus.finished || status === propertyStatus.eliminated,

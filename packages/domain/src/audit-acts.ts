@@ -12,7 +12,7 @@ export const auditKindNames: Record<AuditKind, string> = {
   other: 'Other',
 };
 
-/** Acts by call or event: what to call the act, and what somebody did, `{}` being to whom or what, `{other}` with whom. */
+/** The name and the phrase of each call or event. In the phrase, `{}` is the object and `{other}` a second person. */
 const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = {
   login: ['Sign-in', 'signed in'],
   finishSsoLogin: ['Single sign-on', 'signed in through single sign-on'],

@@ -12,7 +12,7 @@ interface NamedObject extends Named {
   kind: string;
 }
 
-/** What the texts of an entry are made of; the entry on the wire is one. */
+/** The fields of an audit entry that its texts are built from. */
 export interface AuditTextInput {
   act: string;
   who?: (Named & { email: string }) | undefined;
@@ -85,7 +85,7 @@ export function auditFieldName(field: string): string {
   return fieldNames[field] ?? field;
 }
 
-/** The names of role flags, as they are kept: `Participant, Project Owner`. */
+/** The names of the role flags that are set: `Participant, Project Owner`. */
 function flagsOf(role: number): string[] {
   return Object.entries(roleBits)
     .filter(([, bit]) => bit !== 0 && (role & bit) !== 0)
@@ -96,7 +96,7 @@ function nameAmong(objects: readonly Named[], id: string): string {
   return objects.find(({ _id }) => _id === id)?.name ?? id;
 }
 
-/** A value of a change as people read it. */
+/** A value of a change in words. */
 export function auditValueText(field: string, value: AuditValue | undefined, entry: AuditTextInput): string {
   if (value === undefined || value === '') return 'none';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
@@ -176,7 +176,7 @@ function deed(entry: AuditTextInput): string {
   return `changed ${of} ${listed(changes.map(({ field }) => auditFieldName(field)))}${whose}`;
 }
 
-/** The other user that the request names gets what this one had. */
+/** Acts that give one user's projects to the other user that the request names. */
 const HANDING_ON = new Set(['moveProjects', 'deleteUser']);
 
 const CHANGING = new Set([

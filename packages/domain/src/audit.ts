@@ -1,15 +1,15 @@
 /**
- * The audit trail: who did what to whom, from where, acting as whom. An entry is written in the transaction of the act,
- * and is never changed or deleted by the product; the database drops it when its time is over.
+ * The audit trail: who did what to whom, from where, in which acting role. An entry is written in the transaction of
+ * the act, and the product never changes or deletes it; the database expires it after `auditRetentionDays`.
  */
 
-/** Days that an entry is kept: three years. */
+/** Three years. */
 export const auditRetentionDays = 1096;
-/** The most entries of one export, the newest first. */
+/** An export has at most this many entries, the newest first. */
 export const auditExportMax = 8000;
 export const auditPageSize = 50;
 
-/** Acts that are no call of their own, or one ending of a call that has several. */
+/** Acts that are not a call, or one of several outcomes of a call. */
 export const auditEvents = [
   'loginFailed',
   'ssoLoginFailed',
@@ -19,7 +19,7 @@ export const auditEvents = [
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
-/** What an act is about, the areas of the catalogue that administrators look for; everything else is `other`. */
+/** The areas of the catalogue that administrators filter by; all others are `other`. */
 export const auditKinds = [
   'session',
   'users',
@@ -37,26 +37,25 @@ export function auditKindOf(area: string): AuditKind {
   return auditKinds.find((kind) => kind === area) ?? 'other';
 }
 
-/** Names of objects that an entry can be about. */
 export type AuditValue = string | number | boolean | string[];
 
 export interface AuditChange {
   field: string;
-  /** Absent when there was none, or when it is not told. */
+  /** Absent when there was none, or when the entry does not record the field's values. */
   before?: AuditValue | undefined;
   after?: AuditValue | undefined;
 }
 
 /**
- * Whether a change of a field is told with its values, only that it happened (`name`), or, of a list of things, with
- * what these are called (`names`).
+ * What an entry records of a change by field: the values, only that the field changed (`name`), or the names of the
+ * objects in a list (`names`).
  */
 export type AuditedFields = Readonly<Record<string, 'value' | 'name' | 'names'>>;
 
 const LONGEST = 200;
 const MOST = 50;
 
-/** What may stand in an entry: short, flat and harmless; undefined for everything else. */
+/** A value as an entry stores it: flat, with long texts and lists cut; undefined when it cannot be stored. */
 export function auditValue(value: unknown): AuditValue | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
@@ -70,7 +69,7 @@ function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
-/** What a write changes of an object, of the fields that are told. Nested fields are named `settings.units`. */
+/** The changes of an object's audited fields. A nested field is named by its path: `settings.units`. */
 export function auditChanges(
   fields: AuditedFields,
   before: Readonly<Record<string, unknown>>,
@@ -99,7 +98,7 @@ function at(object: Readonly<Record<string, unknown>>, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], object);
 }
 
-/** An empty list is none. */
+/** An empty list equals no list. */
 function same(one: unknown, other: unknown): boolean {
   const [was, is] = [one, other].map((value) =>
     Array.isArray(value) && value.length === 0 ? undefined : value,

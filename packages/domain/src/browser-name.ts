@@ -1,4 +1,4 @@
-/** What a User-Agent header says of itself, first match first: others' names stand in it for compatibility. */
+/** Patterns of User-Agent headers; the first match wins, because many headers contain other browsers' names too. */
 const browsers: [name: string, version: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\b(?:OPR|OPT)\/(\d+)/],
@@ -17,7 +17,7 @@ const devices: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** "Firefox 144 on Windows", as much of it as can be told; undefined when nothing can. */
+/** "Firefox 144 on Windows", or the part of it that is recognized; undefined when nothing is. */
 export function browserName(agent: string | undefined): string | undefined {
   if (!agent) return undefined;
   const browser = browsers

@@ -24,7 +24,7 @@ function dateOf(utc: number): string {
   return new Date(utc).toISOString().slice(0, 10);
 }
 
-/** True for a day that exists, as YYYY-MM-DD. */
+/** Whether the text is an existing day, as YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
   const utc = utcMidnight(text);
   return !Number.isNaN(utc) && dateOf(utc) === text;
@@ -39,18 +39,18 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / dayInMilliseconds);
 }
 
-/** The first moment of a day where `tz` is; not always midnight, because clocks may change then. */
+/** The first moment of a day in a time zone; not always midnight, because daylight saving can begin then. */
 export function startOfDay(date: string, tz: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return PlainDate.toZonedDateTime(PlainDate.create(year, month, day), tz).epochMilliseconds;
 }
 
-/** The first moment that is no longer in that day. */
+/** The first moment after that day. */
 export function endOfDay(date: string, tz: string): number {
   return startOfDay(addDays(date, 1), tz);
 }
 
-/** The date that it is at a moment where `tz` is. */
+/** The date at a moment in a time zone. */
 export function dateAt(now: number, tz: string): string {
   const instant = Instant.fromEpochMilliseconds(Math.floor(now));
   return PlainDate.toString(ZonedDateTime.toPlainDate(Instant.toZonedDateTimeISO(instant, tz)));

@@ -2,16 +2,16 @@ import { type Problem, problem } from './problems.ts';
 import { type CategoryPath, categoryNames } from './question.ts';
 import { isUncategorized, uncategorized } from './uncategorized.ts';
 
-/** A category with everything under it. `items` and the children are in their order. */
+/** A category with all its questions and subcategories, in display order. */
 export interface CategoryNode<Item> {
-  /** Uncategorized for the node of questions without a category; '' for those directly in their parent. */
+  /** `Uncategorized` for questions without a category; '' for questions directly in the parent category. */
   name: string;
   count: number;
   items: Item[];
   children: CategoryNode<Item>[];
 }
 
-/** An order of categories; those it does not name follow in the order in which they appear. */
+/** An order of categories; unnamed ones follow in the order of their first question. */
 export interface CategoryOrder {
   name: string;
   children?: readonly CategoryOrder[];
@@ -54,8 +54,8 @@ function group<Item extends Positioned>(
 }
 
 /**
- * Questions as primaries, secondaries and tertiaries, each with the number of its questions. Questions directly in a
- * category come first in it, as a child without a name. Uncategorized is last unless the order says otherwise.
+ * Groups questions into primary, secondary and tertiary categories, each with the number of its questions. Questions
+ * directly in a category come first, in a child without a name. Uncategorized is last unless `order` names it.
  */
 export function buildCategoryTree<Item extends Positioned>(
   items: readonly Item[],
@@ -87,8 +87,8 @@ export interface CategoryRename {
 }
 
 /**
- * What a rename does: an emptied name deletes the category, whose questions become uncategorized; refused for a primary
- * that has secondaries and for the reserved name (document 3 section 5).
+ * What a rename does (document 3 section 5). An empty name deletes the category and leaves its questions uncategorized,
+ * unless it is a primary with secondaries; the reserved name is refused.
  */
 export function categoryRename({
   newName,

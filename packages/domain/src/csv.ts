@@ -1,8 +1,8 @@
-/** What spreadsheet programs take for a formula at the start of a field, full-width forms included (OWASP). */
+/** Starts of a field that spreadsheet programs read as a formula, full-width forms included (OWASP). */
 const startsFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
-/** A text that would be a formula gets an apostrophe before it; so does a text that looks guarded already. */
+/** Puts an apostrophe before a text that would be read as a formula, or that already begins like a guarded one. */
 export function guardText(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text;
 }
@@ -13,8 +13,8 @@ export function unguardText(text: string): string {
 }
 
 /**
- * One field of a CSV file (RFC 4180) that no program takes for a formula (decisions 9). Numbers stay numbers. What no
- * text file can hold is left out: NUL and halves of characters.
+ * One field of a CSV file (RFC 4180) that no program reads as a formula (decisions 9). NUL characters are removed and
+ * lone surrogates replaced, because a text file cannot contain them.
  */
 export function csvField(value: string | number | undefined): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';

@@ -1,6 +1,6 @@
 /**
- * Empty values (document 1 section 5): undefined, null, blank text, the texts 'undefined' and 'null', NaN. A list is
- * empty when nothing in it is left.
+ * Whether a value is empty (document 1 section 5): undefined, null, blank text, the texts 'undefined' and 'null', NaN,
+ * or a list of empty values.
  */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;

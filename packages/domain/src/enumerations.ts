@@ -1,6 +1,6 @@
 /** The codes of document 1 section 4 and of the decisions, with the names that screens show. */
 
-/** The values of an as-const enumeration, in the order they are written. */
+/** The values of an `as const` enumeration, in the order of its definition. */
 export function codesOf<T extends Readonly<Record<string, string | number>>>(enumeration: T): T[keyof T][] {
   return Object.values(enumeration) as T[keyof T][];
 }

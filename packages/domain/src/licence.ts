@@ -11,10 +11,10 @@ export interface OrganizationLimits {
   rfisUsed: number;
 }
 
-/** A limit of an organization that has bought none: 0 would be unlimited. */
+/** The limit of an organization without licences; 0 means unlimited. */
 export const noLicences = -1;
 
-/** US dollars a year (document 3 section 9); no other price is known. */
+/** US dollars a year (document 3 section 9). */
 export const propertySyncAnnualFee = 1500;
 
 /** The text of the licence modal and of the refusal (document 3 section 9). */
@@ -22,7 +22,7 @@ export function licenceMessage(type: LicenceType): string {
   return `All ${type} licenses for your Organization have been consumed.`;
 }
 
-/** How many are left; undefined when unlimited. */
+/** The number of unused licences; undefined when unlimited. */
 export function licencesLeft(limits: OrganizationLimits, type: LicenceType): number | undefined {
   const [limit, used] =
     type === 'user' ? [limits.userLimit, limits.userCount] : [limits.rfiLimit, limits.rfisUsed];
@@ -33,13 +33,13 @@ export function licenceAvailable(limits: OrganizationLimits, type: LicenceType):
   return licencesLeft(limits, type) !== 0;
 }
 
-/** What is answered when no licence is left; `organization` is the name that the modal shows. */
+/** The error for "no licence left"; the modal shows the organization's name. */
 export function licenceProblem(type: LicenceType, organization: string): Problem {
   const code = type === 'user' ? 'user_licence' : 'licence_unavailable';
   return problem(code, { message: licenceMessage(type), data: { type, organization } });
 }
 
-/** What of a user decides about seats. */
+/** The fields of a user that decide whether the user takes a seat. */
 export interface SeatHolder {
   role: number;
   organizationId?: string | undefined;
@@ -50,7 +50,9 @@ export function takesSeat(user: SeatHolder | undefined): boolean {
   return user?.organizationId !== undefined && isProjectOwner(user.role);
 }
 
-/** The organizations whose seat counts a saved user changes; undefined stands for no user before or after. */
+/**
+ * How saving a user changes the seat counts of organizations; `before` or `after` is undefined when there is no user.
+ */
 export function seatChanges(
   before: SeatHolder | undefined,
   after: SeatHolder | undefined,
@@ -63,12 +65,18 @@ export function seatChanges(
   ];
 }
 
-/** A project licence is taken at the first activation, once, and is never given back (decisions 5). */
+/**
+ * Whether activating the project takes a licence: only its first activation does, and the licence is never freed
+ * (decisions 5).
+ */
 export function takesProjectLicence(project: { licenceTaken?: string | boolean | undefined }): boolean {
   return !project.licenceTaken;
 }
 
-/** Contact Sales shows to project owners and organization administrators, not to list or super administrators. */
+/**
+ * Whether Contact Sales is shown: to project owners and organization administrators, not to list or super
+ * administrators.
+ */
 export function showsContactSales(role: number): boolean {
   return (isProjectOwner(role) || isOrgAdmin(role)) && !isListAdmin(role) && !isSuperAdmin(role);
 }
@@ -80,7 +88,7 @@ function renewalIn(year: number, renewalDate: string): string {
   return addDays(`${year}-03-01`, -1);
 }
 
-/** The licence year that a moment is in, from `start` to before `end`; `renewalDate` is any past or future renewal. */
+/** The licence year at a moment, from `start` until before `end`; `renewalDate` is any past or future renewal. */
 export function licenceYear(renewalDate: string, now: number, tz = 'UTC'): { start: string; end: string } {
   const today = dateAt(now, tz);
   const year = Number(today.slice(0, 4));
@@ -90,20 +98,20 @@ export function licenceYear(renewalDate: string, now: number, tz = 'UTC'): { sta
     : { start: thisYear, end: renewalIn(year + 1, renewalDate) };
 }
 
-/** What of an organization says when its licence year ends. Calendar dates, where it is UTC. */
+/** The fields of an organization that decide when its licence year ends: calendar dates in UTC. */
 export interface LicenceTerm {
   /** The first day of the licence year that is counted. */
   licenceYearStart: string;
-  /** Any renewal; without one the years begin on the day and month of `licenceYearStart`. */
+  /** Any renewal; without one, years begin on the month and day of `licenceYearStart`. */
   renewalDate?: string | undefined;
 }
 
-/** The day on which the licence year that is counted has ended, and project licences are counted anew. */
+/** The first day of the licence year after the one that is counted; the count of project licences restarts on it. */
 export function nextRenewal({ licenceYearStart, renewalDate = licenceYearStart }: LicenceTerm): string {
   return licenceYear(renewalDate, Date.parse(licenceYearStart)).end;
 }
 
-/** The licence year and count that hold at a moment: when the year that was counted has ended, the next begins at 0. */
+/** The licence year and its count at a moment: after the end of the year that was counted, a new one begins at 0. */
 export function projectLicencesAt(
   term: LicenceTerm & { projectsUsed: number },
   now: number,
@@ -113,13 +121,13 @@ export function projectLicencesAt(
   return { licenceYearStart: licenceYear(renewalDate, now).start, projectsUsed: 0, renewed: true };
 }
 
-/** From here on the administrators are told that licences run out. */
+/** Administrators get a warning from this share of used licences on. */
 export const licenceWarningShare = 0.8;
 
 export const licenceWarning = { running: 'running', last: 'last', usedUp: 'usedUp' } as const;
 export type LicenceWarning = (typeof licenceWarning)[keyof typeof licenceWarning];
 
-/** What there is to say of a count, the most urgent first; each includes those after it. */
+/** The warnings for a count, the most urgent first. A more urgent warning always comes with the less urgent ones. */
 export function licenceWarnings({ limit, used }: { limit: number; used: number }): LicenceWarning[] {
   if (limit <= 0) return [];
   return [
@@ -129,7 +137,7 @@ export function licenceWarnings({ limit, used }: { limit: number; used: number }
   ];
 }
 
-/** What a recorded change of licences is about, and what happened. */
+/** The kinds of licence whose changes are recorded. */
 export const licenceKindNames = { user: 'User seat', rfi: 'Project', propertySync: 'Property sync' } as const;
 export type LicenceKind = keyof typeof licenceKindNames;
 
@@ -149,7 +157,7 @@ export function limitText(limit: number): string {
   return limit < 0 ? 'None' : String(limit);
 }
 
-/** What is counted of a month: seats taken less those given back, and projects activated. */
+/** The recorded changes of one month: seats taken minus seats freed, and projects activated. */
 export interface MonthlyLicenceChange {
   /** '2026-03' */
   month: string;
@@ -167,8 +175,8 @@ export interface MonthlyLicenceUse {
 }
 
 /**
- * The months of a year, up to the one that `now` is in, from those in which something was counted. Seats are counted back
- * from how many there are at the end.
+ * Licence use in each month of a year, up to the month of `now`. `seats` is the number in use after the recorded
+ * changes; earlier months follow by subtracting them.
  */
 export function licenceTrend(
   year: number,

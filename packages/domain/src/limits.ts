@@ -1,4 +1,6 @@
-/** Bounds, page sizes and times of document 1 section 9, document 2 section 9, document 3 section 9 and the decisions. */
+/**
+ * Bounds, page sizes and times of document 1 section 9, document 2 section 9, document 3 section 9 and the decisions.
+ */
 
 /** Characters, unless said otherwise. */
 export const bounds = {
@@ -45,17 +47,17 @@ export const spreadsheetLimits = {
 } as const;
 
 /**
- * Bytes of a file that the API takes or answers itself: a Lambda stops at 6 MB, which is 4.4 MB of what is not text.
- * Larger files pass through the files bucket.
+ * Bytes of the largest file that the API receives or sends itself: Lambda's limit of 6 MB is 4.4 MB of binary data in
+ * Base64. Larger files are uploaded to and downloaded from the files bucket.
  */
 export const fileThroughApiMax = 4 * 1024 * 1024;
-/** Bytes of a file that may be sent to the bucket ahead of a call. */
+/** Bytes of the largest file that the browser may upload to the bucket before a call. */
 export const directUploadMax = 20 * 1024 * 1024;
 
-/** Properties of one report; the submission summary has a line for each and no answers. */
+/** Properties in one report; the submission summary has one line for each and no answers. */
 export const reportLimits = { properties: 20, summaryProperties: 500 } as const;
 
-/** Milliseconds that a toast stays. */
+/** Milliseconds. */
 export const toastDurations = {
   success: 2000,
   loadError: 3000,
@@ -82,9 +84,9 @@ export const times = {
   prefetchWaitMax: 2000,
 } as const;
 
-/** The unread poll logs out when it has failed more often than this in a row. */
+/** The poll for unread messages logs out after more consecutive failures than this. */
 export const unreadFailuresTolerated = 2;
-/** The property sync's end is ignored for so many polls while it is starting. */
+/** While a property sync is starting, this many polls may still find the previous one finished. */
 export const syncStartingPolls = 9;
 
 /** Pixels. */

@@ -3,7 +3,7 @@ import { type Problem, problem } from './problems.ts';
 
 const { drafts, inbox, sent, archived, trash } = messageFolder;
 
-/** Where a message copy can be moved to (document 1 section 4); deleting in the trash is for good. */
+/** The folders that a message copy can be moved to (document 1 section 4). */
 export const folderMoves: Record<MessageFolder, readonly MessageFolder[]> = {
   [inbox]: [archived, trash],
   [drafts]: [trash],
@@ -27,18 +27,18 @@ export function isMessageFolder(code: unknown): code is MessageFolder {
   return typeof code === 'number' && Object.hasOwn(messageFolderNames, code);
 }
 
-/** Whether a copy may be moved so; staying where it is always may. */
+/** The folder after a move, or why the move is refused; a move to the same folder is allowed. */
 export function nextFolder(from: number, to: number): MessageFolder | Problem {
   if (!isMessageFolder(from) || !isMessageFolder(to)) return problem('invalid_transition');
   return from === to || folderMoves[from].includes(to) ? to : problem('invalid_transition');
 }
 
-/** What Delete does: for good in the trash, if the person saw it there; elsewhere a move to the trash. */
+/** Delete moves a copy to the trash; it deletes for good only what is in the trash and was shown there. */
 export function deleteMode(folder: number, seenIn: number = folder): 'forGood' | 'toTrash' {
   return folder === trash && seenIn === trash ? 'forGood' : 'toTrash';
 }
 
-/** Where a copy goes back to from the trash: drafts and sent messages to their own folder, all else to the inbox. */
+/** The folder that a copy returns to from the trash: drafts, sent or archived if it came from there, else the inbox. */
 export function restoredFolder(origin: number | undefined): MessageFolder {
   return origin === drafts || origin === sent || origin === archived ? origin : inbox;
 }

@@ -1,4 +1,4 @@
-/** Letters that don't decompose into a plain one and an accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -10,7 +10,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ð: 'd',
 };
 
-/** Letters without their accents, lower case, single spaces: what is compared and searched by prefix. */
+/** The text for comparing and prefix searches: lower case, without accents, single spaces. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -23,7 +23,7 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** The texts by which a prefix search finds a name: from its start and from the start of each later word. */
+/** The keys by which a prefix search finds a name: the rest of the name from the start of each of its words. */
 export function searchKeys(text: string): string[] {
   const key = searchKey(text);
   if (!key) return [];
@@ -33,8 +33,8 @@ export function searchKeys(text: string): string[] {
 
 /** Whether any word of the text starts with what was searched for. */
 export function matchesSearch(text: string, search: string): boolean {
-  const wanted = searchKey(search);
-  return wanted === '' || searchKeys(text).some((key) => key.startsWith(wanted));
+  const prefix = searchKey(search);
+  return prefix === '' || searchKeys(text).some((key) => key.startsWith(prefix));
 }
 
 export interface PersonName {
@@ -68,18 +68,18 @@ export function initials(person: PersonName, email = ''): string {
   return (letters || ([...email][0] ?? '')).toUpperCase();
 }
 
-/** Controls and marks that turn the direction of text: they have no place in a name. */
+/** Control characters and invisible marks, such as those that change the direction of text. */
 const hidden = /[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060-\u2069\uFEFF]+/gu;
 
-/** A person's or company's name as it is kept: one line, single spaces, nothing invisible. */
+/** A person's or company's name as it is stored: one line, single spaces, no invisible characters. */
 export function cleanName(text: string): string {
   return text.replace(hidden, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /**
- * A name as it goes into other people's mails, subjects and notices: mail programs make links of web and e-mail
- * addresses, and nobody who names a project may choose one. What would join words to an address (a dot or colon without
- * a space, slashes in pairs) joins them no more; "St. Louis", "J. R. Owens" and "Water/Sewer" stay as they are.
+ * A name for mails and notices to other people. Mail programs turn web addresses into links, and the name of a project
+ * must not become one: a space is added after a dot or colon inside words, and double slashes become a space. "St.
+ * Louis", "J. R. Owens" and "Water/Sewer" stay as they are.
  */
 export function nameWithoutLinks(name: string): string {
   const spaced = name

@@ -1,6 +1,6 @@
 /**
- * The answer of a property that a question says nothing about: a land site has no dock doors. It is an answer like any
- * other, so it counts as answered; it meets no requirement (docs/decisions/answering.md).
+ * The answer when a question does not apply to a property: a land site has no dock doors. It counts as answered, and
+ * meets no requirement (docs/decisions/answering.md).
  */
 export interface NotApplicable {
   notApplicable: true;
@@ -8,7 +8,7 @@ export interface NotApplicable {
 
 export const notApplicable: NotApplicable = { notApplicable: true };
 
-/** As screens, spreadsheets and reports show it. */
+/** Shown on screens, in spreadsheets and in reports. */
 export const notApplicableText = 'Not applicable';
 
 export function isNotApplicable(value: unknown): value is NotApplicable {
@@ -17,7 +17,7 @@ export function isNotApplicable(value: unknown): value is NotApplicable {
   );
 }
 
-/** Whether a text says it, as people type it into spreadsheets: 'not applicable', 'N/A'. */
+/** Whether a text in a spreadsheet means it: 'not applicable', 'N/A'. */
 export function saysNotApplicable(text: string): boolean {
   return /^(not\s+applicable|n\/a)$/i.test(text.trim());
 }

@@ -1,7 +1,7 @@
 const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const groupedNumber = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
-/** A number, or text that is one in full ('100', '-2.5', '1e3'); undefined for anything else, NaN included. */
+/** A finite number, or the number that a whole text is ('100', '-2.5', '1e3'); undefined for anything else. */
 export function toNumber(value: unknown): number | undefined {
   const number =
     typeof value === 'number'
@@ -12,22 +12,22 @@ export function toNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** What people write around a number: '100 acres', '$1,200', '-$5'. */
+/** Removes the unit before or after a number: '100 acres', '$1,200', '-$5'. */
 function withoutUnit(text: string, unit: string): string {
   if (!unit) return text;
   const lower = text.toLowerCase();
-  const wanted = unit.toLowerCase();
-  if (lower.endsWith(wanted)) return text.slice(0, -unit.length).trim();
+  const lowerUnit = unit.toLowerCase();
+  if (lower.endsWith(lowerUnit)) return text.slice(0, -unit.length).trim();
   const sign = /^[+-]/.exec(text)?.[0] ?? '';
-  if (lower.startsWith(sign + wanted)) return sign + text.slice(sign.length + unit.length).trim();
+  if (lower.startsWith(sign + lowerUnit)) return sign + text.slice(sign.length + unit.length).trim();
   return text;
 }
 
 const grouped = (text: string) => toNumber(groupedNumber.test(text) ? text.replaceAll(',', '') : text);
 
 /**
- * Like `numeric`, but takes what a person types: '1,234.5', '100 acres' when the unit is acres, '$1,200'. What is a
- * number as it stands is that number, whatever the unit: -10 stays -10 where somebody wrote '0' or '-1' for a unit.
+ * Like `toNumber`, but accepts what a person types: '1,234.5', '100 acres' when the unit is acres, '$1,200'. A text
+ * that is a number without removing the unit is that number: -10 stays -10 where a question's unit is '0' or '-1'.
  */
 export function parseTypedNumber(value: unknown, unit = ''): number | undefined {
   if (typeof value !== 'string') return toNumber(value);
@@ -37,7 +37,7 @@ export function parseTypedNumber(value: unknown, unit = ''): number | undefined 
 
 const largestNumber = 1e15;
 
-/** Whether a number is one that is stored exactly: below 10^15, and not tinier than 10^-15. */
+/** Whether a number can be stored exactly: 0, or a size between 10^-15 and 10^15. */
 export function isStorable(number: number): boolean {
   const size = Math.abs(number);
   return size === 0 || (size < largestNumber && size > 1 / largestNumber);
@@ -53,7 +53,9 @@ function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
   return format;
 }
 
-/** Four digits stay together unless there is a unit ('1998', but '1,998 acres'). */
+/**
+ * Formats a number; four digits are grouped only with a unit ('1998', but '1,998 acres'), because they may be a year.
+ */
 export function formatNumber(value: number, unit = '', locale = 'en-US'): string {
   const useGrouping = unit !== '' || Math.abs(value) >= 10_000;
   return numberFormat(locale, useGrouping).format(value);
@@ -70,7 +72,7 @@ export function withUnit(text: string, unit = ''): string {
   return text.startsWith('-') ? `-${shown}${text.slice(1)}` : `${shown}${text}`;
 }
 
-/** Units that are words; abbreviations stay as they are. */
+/** Singulars of units that are words. */
 const singulars: Readonly<Record<string, string>> = {
   acres: 'acre',
   bays: 'bay',
@@ -110,7 +112,7 @@ const singulars: Readonly<Record<string, string>> = {
   years: 'year',
 };
 
-/** The unit of so many: '1 acre', '2 acres', '1 foot', '1 gallon per day'. Undefined stands for several. */
+/** The unit in the singular for a count of 1 ('acre', 'foot', 'gallon per day'), else as it is. */
 export function unitForCount(count: number | undefined, unit: string): string {
   if (count !== 1) return unit;
   const [first = '', ...rest] = unit.trim().split(' ');

@@ -1,4 +1,4 @@
-/** How a list of organizations is narrowed and ordered. */
+/** Filters and sort orders of the list of organizations. */
 export const organizationFilters = ['licensed', 'propertySync', 'singleSignOn'] as const;
 export type OrganizationFilter = (typeof organizationFilters)[number];
 

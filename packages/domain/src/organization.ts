@@ -1,7 +1,7 @@
 import { addDays, dateAt, isCalendarDate } from './calendar.ts';
 import type { ProblemDetail } from './problems.ts';
 
-/** Mail services that anybody can have an address of: their domains belong to no organization. */
+/** Domains of public mail services, which belong to no organization. */
 const publicMailDomains: ReadonlySet<string> = new Set([
   '163.com',
   'aol.com',
@@ -38,32 +38,32 @@ const publicMailDomains: ReadonlySet<string> = new Set([
   'zoho.com',
 ]);
 
-/** Regional sites of these belong to them too: hotmail.fr, yahoo.co.uk. */
+/** Regional domains of public mail services: hotmail.fr, yahoo.co.uk. */
 const publicMailNames = /^(gmail|googlemail|hotmail|live|outlook|yahoo|ymail|gmx)\.[a-z]{2,3}(\.[a-z]{2})?$/;
 
 export function isPublicMailDomain(domain: string): boolean {
   return publicMailDomains.has(domain) || publicMailNames.test(domain);
 }
 
-/** All of them can be exchanged in one transaction, with everything else of the organization and the entry that tells it. */
+/** One transaction can replace them all, together with the organization and the audit entry. */
 export const emailDomainsMax = 30;
 
-/** The latest day that can be the next yearly renewal. */
+/** The latest day allowed as the next yearly renewal. */
 export function latestRenewal(now: number): string {
   return addDays(dateAt(now, 'UTC'), 366);
 }
 
 export interface OrganizationRules {
   emailDomains: readonly string[];
-  /** Domains that the organization has already, whatever is thought of them now. */
+  /** The organization's stored domains; they may stay even if they count as public now. */
   currentDomains?: readonly string[];
   renewalDate?: string | undefined;
-  /** The renewal that stands: it may stay whatever the day is. */
+  /** The stored renewal; it may stay even if the day has passed. */
   currentRenewal?: string | undefined;
   singleSignOn: boolean;
 }
 
-/** What is wrong with an organization as it would be saved; paths are those of its form. */
+/** The errors of an organization that is to be saved; paths are those of its form. */
 export function validateOrganization(organization: OrganizationRules, now: number): ProblemDetail[] {
   const { emailDomains, currentDomains = [], renewalDate, currentRenewal, singleSignOn } = organization;
   const details: ProblemDetail[] = [];

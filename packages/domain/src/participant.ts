@@ -10,7 +10,9 @@ import { type Problem, type ProblemDetail, problem } from './problems.ts';
 
 const { invited, working, delegatorCompleted, delegateCompleted, eliminated, declined } = participantStatus;
 
-/** Changes of a participant's status; the completed one depends on the role, see `completedStatus`. */
+/**
+ * Allowed changes of a participant's status; which completed status applies depends on the role (`completedStatus`).
+ */
 export const participantTransitions: Record<ParticipantStatus, readonly ParticipantStatus[]> = {
   [invited]: [working, declined, eliminated],
   [working]: [delegatorCompleted, delegateCompleted, declined, eliminated],
@@ -20,7 +22,7 @@ export const participantTransitions: Record<ParticipantStatus, readonly Particip
   [declined]: [working, invited, eliminated],
 };
 
-/** What the event calls are named by (document 2 section 7). */
+/** The statuses by the names in the event calls (document 2 section 7). */
 export const participantEvents = { working, rejected: declined, eliminated } as const;
 export type ParticipantEvent = keyof typeof participantEvents;
 
@@ -28,7 +30,7 @@ export function isParticipantStatus(code: unknown): code is ParticipantStatus {
   return typeof code === 'number' && Object.hasOwn(participantStatusNames, code);
 }
 
-/** 3 for a delegate, 2 for a delegator or a plain participant (decisions 7). */
+/** 3 for a delegate, 2 for a delegator or participant (decisions 7). */
 export function completedStatus(role: string): ParticipantStatus {
   return role === participantRole.delegate ? delegateCompleted : delegatorCompleted;
 }
@@ -37,17 +39,20 @@ export function isCompleted(status: number): boolean {
   return status === delegatorCompleted || status === delegateCompleted;
 }
 
-/** Takes part and is not done: works, or has completed. */
+/** Whether the participant works or has completed; an invited one has not started. */
 export function isParticipating(status: number): boolean {
   return status === working || isCompleted(status);
 }
 
-/** Declined, or was eliminated: reads what there is, and is told nothing more. */
+/** Whether the participant declined or was eliminated: may still read, but gets no more notices. */
 export function hasLeft(status: number): boolean {
   return status === declined || status === eliminated;
 }
 
-/** Whether the change is possible for this role; staying as it is always is, so that a repeated call does no harm. */
+/**
+ * The status after a change, or why it is refused for this role. The same status is allowed, so that a call can be
+ * repeated.
+ */
 export function nextParticipantStatus(from: number, to: number, role: string): ParticipantStatus | Problem {
   if (!isParticipantStatus(from) || !isParticipantStatus(to)) return problem('invalid_transition');
   if (from === to) return to;
@@ -58,7 +63,7 @@ export function nextParticipantStatus(from: number, to: number, role: string): P
   return problem('invalid_transition', { message: `A participant can't go from ${fromName} to ${toName}.` });
 }
 
-/** Roles of people who answer; collaborators and reviewers have no properties. */
+/** Whether people with this role answer questions; collaborators and reviewers have no properties. */
 export function answersQuestions(role: string): boolean {
   return (
     role === participantRole.participant ||
@@ -67,7 +72,7 @@ export function answersQuestions(role: string): boolean {
   );
 }
 
-/** A delegate has exactly one delegator, anybody else none (decisions 7). */
+/** The errors of a role and its delegator: a delegate has exactly one, anybody else none (decisions 7). */
 export function validateParticipantRole(role: string, delegatorId: string | undefined): ProblemDetail[] {
   if (!Object.hasOwn(participantRole, role))
     return [{ path: 'role', message: 'is not a role in a project.' }];
@@ -83,7 +88,7 @@ export interface RemovableParticipant {
   submittedPropertyCount: number;
 }
 
-/** Why a participant can't be removed (they can be eliminated instead); undefined when they can. */
+/** Why a participant can't be removed, only eliminated; undefined when removing is allowed. */
 export function removalRefusal(participant: RemovableParticipant): Problem | undefined {
   if (participant.delegateCount > 0) {
     return problem('in_use', { message: 'This delegator still has delegates.' });
@@ -96,7 +101,7 @@ export function removalRefusal(participant: RemovableParticipant): Problem | und
   return undefined;
 }
 
-/** Whether a change of role is possible: a delegator with delegates stays one. */
+/** Why a role can't be changed: a delegator with delegates must stay one. Undefined when it can. */
 export function roleChangeRefusal(participant: RemovableParticipant, role: string): Problem | undefined {
   const leaves = participant.role === participantRole.delegator && role !== participantRole.delegator;
   return leaves && participant.delegateCount > 0
@@ -112,7 +117,7 @@ export interface PropertySearcher {
   noCommunities: boolean;
 }
 
-/** Whether the search-properties button shows (document 1 section 6). */
+/** Whether the search-properties button is shown (document 1 section 6). */
 export function maySearchProperties(person: PropertySearcher): boolean {
   return (
     !person.isOwner &&
@@ -122,7 +127,9 @@ export function maySearchProperties(person: PropertySearcher): boolean {
   );
 }
 
-/** A temporary user with no communities is restricted; international participants are exempt (document 1 section 6). */
+/**
+ * Whether a user is restricted for having no communities: a temporary one, unless international (document 1 section 6).
+ */
 export function hasNoCommunities(user: {
   temporary: boolean;
   communityCount: number;

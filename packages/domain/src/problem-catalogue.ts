@@ -1,16 +1,16 @@
-/** What one code of the catalogue answers with. `friendly` is what the screens show instead (document 3 section 8). */
+/** The response for one code. Screens show `friendly` instead of `message` (document 3 section 8). */
 export interface CataloguedProblem {
   readonly status: number;
   readonly message: string;
   readonly friendly?: string;
-  /** The fault of a service that is not ours: the alarm of our own failures leaves it out. */
+  /** An external service failed; the alarm on our own failures does not count it. */
   readonly external?: true;
 }
 
 const alreadyParticipant = 'This user is already a participant of this project. Please try a different user.';
 const notSaved = 'Failed to save participant to database. Please check all required fields and try again.';
 
-/** Every error that the server answers with: code, HTTP status, server text, friendly text. */
+/** Every error that the server responds with: code, HTTP status, server text, friendly text. */
 export const problemCatalogue = {
   // Session
   unauthenticated: {

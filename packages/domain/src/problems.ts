@@ -1,15 +1,15 @@
 import { type CataloguedProblem, type ProblemCode, problemCatalogue } from './problem-catalogue.ts';
 
-/** The text that every other error is shown with (document 3 section 8, last row). */
+/** The text for errors without a friendly one (document 3 section 8, last row). */
 export const fallbackFriendlyMessage = 'Sorry, an error occurred processing your request.';
 
-/** Whether a service that is not ours failed: an organization's login service, the directory. */
+/** Whether an external service failed: an organization's identity provider, or the directory. */
 export function isExternalFailure(code: ProblemCode): boolean {
   const entry: CataloguedProblem = problemCatalogue[code];
   return entry.external === true;
 }
 
-/** One invalid value: where it stands and what is wrong with it. */
+/** One invalid value: its path, and what is wrong with it. */
 export interface ProblemDetail {
   path: string;
   message: string;
@@ -19,12 +19,12 @@ export interface ProblemOptions {
   /** Replaces the catalogue's server text. */
   message?: string;
   details?: readonly ProblemDetail[];
-  /** What the answer carries besides: the current answer of a stale write, what is missing, … */
+  /** Further fields of the response: the current answer after a stale write, what is missing, … */
   data?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** An error with a catalogued answer. Everything else that is thrown is a bare 500. */
+/** An error of the problem catalogue. Any other error that is thrown becomes a plain 500. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
@@ -50,13 +50,13 @@ export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(problemCatalogue, code);
 }
 
-/** True also for a Problem of another copy of this module (two bundles in one process). */
+/** Also recognizes a Problem of another copy of this module (two bundles in one process). */
 export function isProblem(error: unknown): error is Problem {
   if (error instanceof Problem) return true;
   return error instanceof Error && error.name === 'Problem' && 'code' in error && isProblemCode(error.code);
 }
 
-/** Throws `validation_error` when there is anything in the list. */
+/** Throws `validation_error` when there are details. */
 export function throwIfInvalid(details: readonly ProblemDetail[]): void {
   if (details.length > 0) throw problem('validation_error', { details });
 }
@@ -68,7 +68,7 @@ for (const [code, entry] of Object.entries<CataloguedProblem>(problemCatalogue))
   friendlyByText.set(entry.message, entry.friendly);
 }
 
-/** The text to show for a server text or code, exactly as document 3 section 8 maps it. */
+/** The text to show for a server text or code, as mapped by document 3 section 8. */
 export function friendlyMessage(serverTextOrCode: string | null | undefined): string {
   return friendlyByText.get((serverTextOrCode ?? '').trim()) ?? fallbackFriendlyMessage;
 }

@@ -6,7 +6,7 @@ import { isTimeZone } from './time-zone.ts';
 
 const { new: setup, active, review, closed, archived, paused } = projectStatus;
 
-/** The changes that a person may make (decisions 6). */
+/** The changes of status that a person may make (decisions 6). */
 export const projectTransitions: Record<ProjectStatus, readonly ProjectStatus[]> = {
   [setup]: [active],
   [active]: [paused, review],
@@ -16,7 +16,10 @@ export const projectTransitions: Record<ProjectStatus, readonly ProjectStatus[]>
   [archived]: [closed],
 };
 
-/** Calendar dates where `tz` is: a project starts with the start date's day and is due when the deadline's day ends. */
+/**
+ * Calendar dates in the time zone `tz`: a project starts when the start date begins, and is due when the deadline's day
+ * ends.
+ */
 export interface ProjectSchedule {
   startDate?: string | undefined;
   deadline?: string | undefined;
@@ -51,7 +54,7 @@ export function daysLeft({ deadline, tz }: ProjectSchedule, now: number): number
   return deadline === undefined ? undefined : daysBetween(dateAt(now, tz), deadline);
 }
 
-/** A slip of the finger, and what calendars cannot reckon with. */
+/** Dates outside are typing errors. */
 const [firstDate, lastDate] = ['2000-01-01', '2199-12-31'];
 
 export function validateSchedule({ startDate, deadline, tz }: ProjectSchedule): ProblemDetail[] {
@@ -75,8 +78,8 @@ interface ProjectWithQuestions extends ProjectState {
 }
 
 /**
- * Whether the status may be changed so: the first activation needs a question, because it takes a licence for good; going
- * back to active needs a deadline in the future.
+ * The status after a change, or why it is refused. The first activation takes a licence for good, so the project must
+ * have a question; going back to active needs a deadline in the future.
  */
 export function nextProjectStatus(
   project: ProjectWithQuestions,
@@ -93,7 +96,7 @@ export function nextProjectStatus(
   return reactivates && !deadlineInFuture(project, now) ? problem('deadline_passed') : to;
 }
 
-/** What the status controls offer now, each with why it is refused at the moment. */
+/** The changes of status that the screens offer now; `refused` says why one is not possible at the moment. */
 export function offeredTransitions(
   project: ProjectWithQuestions,
   now: number,
@@ -106,8 +109,8 @@ export function offeredTransitions(
 }
 
 /**
- * The change that the clock makes now (decisions 6): setup to active when the start date begins and the project activates
- * itself, active to review when the deadline's day has ended. Asked again after the change, it answers the next one.
+ * The change of status that the clock makes now (decisions 6): setup to active when the start date begins, if
+ * `autoActivate` is set; active to review when the deadline's day has ended. Call it again for a change that follows.
  */
 export function dueTransition(
   project: ProjectState,
@@ -123,8 +126,8 @@ export function dueTransition(
 }
 
 /**
- * When the clock has to look at the project, in epoch milliseconds: at the start, or at the reminders of a project that
- * was activated before them, and at the end of the deadline's day.
+ * When the clock has to process the project, in epoch milliseconds: in setup at the start, while active at the
+ * reminders that are due after `activated` and at the end of the deadline's day.
  */
 export function clockTimes(project: ProjectState, activated = Number.NEGATIVE_INFINITY): number[] {
   if (project.status === setup && project.autoActivate) return [startsAt(project) ?? []].flat();
@@ -141,15 +144,15 @@ function remindersOn({ settings }: ProjectState): boolean {
   return settings?.remindParticipants !== false;
 }
 
-/** When each reminder is due: as that day begins where the owner is. */
+/** When each reminder is due: at the beginning of its day in the owner's time zone. */
 export function reminderTimes({ deadline, tz }: ProjectSchedule): { days: ReminderDay; at: number }[] {
   if (deadline === undefined) return [];
   return reminderDays.map((days) => ({ days, at: startOfDay(addDays(deadline, -days), tz) }));
 }
 
 /**
- * The reminder that is due now: the latest one whose time has come, so that a late clock sends one and not two; none
- * whose time came before `since` (when the participant was invited, or the project activated), none after the deadline.
+ * The reminder that is due now: the latest one whose time has come, so that a late clock sends only one. There is none
+ * after the deadline, nor if its time was before `since` (when the participant was invited, or the project activated).
  */
 export function dueReminder(project: ProjectState, since: number, now: number): ReminderDay | undefined {
   if (project.status !== active || !remindersOn(project) || !deadlineInFuture(project, now)) return undefined;

@@ -10,8 +10,8 @@ export function isProjectStatus(code: unknown): code is ProjectStatus {
 export type ParticipantAccess = 'nothing' | 'everything' | 'read' | 'review';
 
 /**
- * What participants may do (decisions 6): nothing in setup, which they don't see; everything while active; change answers
- * of submitted properties in review; else read.
+ * What participants may do (decisions 6): nothing in setup, because they don't see the project; everything while it is
+ * active; in review change answers of submitted properties; otherwise only read.
  */
 export function participantAccess(status: number): ParticipantAccess {
   if (status === setup || !isProjectStatus(status)) return 'nothing';
@@ -19,12 +19,12 @@ export function participantAccess(status: number): ParticipantAccess {
   return status === review ? 'review' : 'read';
 }
 
-/** Whether a project is put away: closed or archived, everybody reads and nobody changes anything in it (decisions 6). */
+/** In a closed or archived project everybody reads and nobody changes anything (decisions 6). */
 export function isClosedOrArchived(status: number): boolean {
   return status === closed || status === archived;
 }
 
-/** Questions are copied into projects in setup only (document 1 section 5). */
+/** Whether questions can be copied into the project: in setup only (document 1 section 5). */
 export function isCopyTarget(status: number): boolean {
   return status === setup;
 }
@@ -35,7 +35,7 @@ export interface PhaseState {
   phaseCount: number;
 }
 
-/** The phase after the active one, one at a time up to the phase count. */
+/** The phase after the active one, or why there is none. */
 export function nextPhase({ status, activePhase, phaseCount }: PhaseState): number | Problem {
   const running = status === active || status === review || status === paused;
   if (!running) return problem('not_allowed_in_status');

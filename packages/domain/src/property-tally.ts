@@ -2,7 +2,7 @@ import { awaitsDelegator } from './approval-rules.ts';
 import { propertyStatus } from './enumerations.ts';
 import type { PropertyApproval } from './submission.ts';
 
-/** What a property adds to the counters of its participant, its delegator and its project. */
+/** The amounts that a property adds to the counters of its participant, its delegator and its project. */
 export interface PropertyTally {
   properties: number;
   submitted: number;
@@ -23,7 +23,7 @@ interface TalliedProperty {
   approvals: readonly PropertyApproval[];
 }
 
-/** What a property's tally takes from the counts of its answers. */
+/** The counts of a property's answers that its tally depends on. */
 interface TalliedAnswers {
   /** Answers that the owner's side has not seen. */
   unseen: number;
@@ -41,7 +41,7 @@ const none: PropertyTally = {
   unmet: 0,
 };
 
-/** Undefined stands for a property that is not there. */
+/** The tally of a property; all zero when it is undefined, which means that it does not exist. */
 export function tallyOf(property: TalliedProperty | undefined, answers?: TalliedAnswers): PropertyTally {
   if (!property) return none;
   const { unseen = 0, unmet = 0 } = answers ?? {};

@@ -33,24 +33,24 @@ export interface Question extends CategoryPath {
   /** A choice question that takes several choices: an answer's value is then a list. */
   multiple: boolean;
   required: boolean;
-  /** Takes "Not applicable" in place of a value. */
+  /** An answer may be "Not applicable". */
   allowNotApplicable: boolean;
   note?: string | undefined;
   /** Shown after a number. */
   unit?: string | undefined;
-  /** From 1; a property in phase n is asked the questions of phases 1 to n. */
+  /** From 1; a property in phase n has the questions of phases 1 to n. */
   phase: number;
   isRequirement: boolean;
   requirement?: Requirement | undefined;
-  /** The directory's field that answers it. */
+  /** The directory's field that the answer is copied from. */
   dataField?: string | undefined;
   /** Order within its category. */
   position: number;
-  /** A copied question keeps its tag. */
+  /** The tag can't be changed, because the question is a copy. */
   tagLocked: boolean;
 }
 
-/** What a person, an import or a copy gives; everything but the text may be left out. */
+/** A question as a person, an import or a copy provides it; only the text is required. */
 export type QuestionDraft = { text: string } & {
   [Field in keyof Omit<Question, 'id' | 'text' | 'position'>]?: Question[Field] | undefined;
 };
@@ -59,7 +59,7 @@ export function isQuestionType(code: unknown): boolean {
   return typeof code === 'number' && Object.hasOwn(questionTypeNames, code);
 }
 
-/** Must be answered before a property is submitted: required, or a requirement (decisions 8). */
+/** Whether a question must be answered before a property is submitted: required, or a requirement (decisions 8). */
 export function isMandatory(question: Pick<Question, 'required' | 'isRequirement'>): boolean {
   return question.required || question.isRequirement;
 }
@@ -70,7 +70,7 @@ export function isTag(text: string): boolean {
   return text.length <= bounds.tagMax && tagPattern.test(text);
 }
 
-/** Tags are unique ignoring case; this is what is compared. */
+/** The key by which tags are compared: they are unique ignoring case. */
 export function tagKey(tag: string): string {
   return tag.trim().toLowerCase();
 }
@@ -78,8 +78,8 @@ export function tagKey(tag: string): string {
 const madeTagMax = 60;
 
 /**
- * A tag made from a question's text: 'Total acreage (gross)?' becomes 'total-acreage-gross'. `taken` is asked in lower
- * case; a taken tag gets a number.
+ * A tag made from a question's text: 'Total acreage (gross)?' becomes 'total-acreage-gross', with a number appended when
+ * `taken` (tags in lower case) has it already.
  */
 export function tagFromText(text: string, taken: { has(tag: string): boolean }): string {
   const words = searchKey(text)
@@ -96,7 +96,7 @@ export function tagFromText(text: string, taken: { has(tag: string): boolean }):
   return `${base}-${freeNumber((number) => taken.has(`${base}-${number}`))}`;
 }
 
-/** A number from 2 on that is free, by doubling and halving: thousands of questions may have the same text. */
+/** A free number from 2 on, found by doubling and bisecting, because thousands of questions may have the same text. */
 function freeNumber(isTaken: (number: number) => boolean): number {
   let takenUpTo = 1;
   let free = 2;
@@ -182,7 +182,7 @@ function phaseDetails(phase: number): ProblemDetail[] {
   return valid ? [] : [{ path: 'phase', message: `must be a whole number from 1 to ${bounds.phasesMax}.` }];
 }
 
-/** What is wrong with a question (decisions 8); nothing when it can be saved. Uniqueness of the tag is the store's. */
+/** The errors of a question (decisions 8); none when it can be saved. The store checks that the tag is unique. */
 export function validateQuestion(draft: QuestionDraft): ProblemDetail[] {
   const type = draft.type ?? questionType.text;
   if (!isQuestionType(type)) return [{ path: 'type', message: 'must be Text, Numeric or Choice.' }];
@@ -211,7 +211,7 @@ export function validateQuestion(draft: QuestionDraft): ProblemDetail[] {
   return details;
 }
 
-/** The three levels without blanks: an uncategorized question has none. */
+/** The category names, trimmed, without empty levels; an uncategorized question has none. */
 export function cleanCategoryPath(path: CategoryPath): CategoryPath {
   const [primary, secondary, tertiary] = categoryNames(path);
   return {
@@ -236,7 +236,7 @@ export function categoryText(path: CategoryPath): string {
   return categoryNames(path).join(' > ') || uncategorized;
 }
 
-/** A valid draft as a whole question: trimmed, defaults filled in, the requirement as it is stored. */
+/** Makes a whole question of a valid draft: trimmed, with defaults and the stored form of the requirement. */
 export function completeQuestion(
   draft: QuestionDraft,
   identity: Pick<Question, 'id' | 'tag' | 'position'>,
@@ -264,7 +264,9 @@ export function completeQuestion(
   };
 }
 
-/** What a copy carries over (document 1 section 5): not the ids and dates, no Uncategorized, the tag locked. */
+/**
+ * A copy of a question (document 1 section 5): without id and position, without `Uncategorized`, with its tag locked.
+ */
 export function copiedQuestion({ id: _id, position: _position, ...question }: Question): QuestionDraft {
   const { primaryCategory, secondaryCategory, tertiaryCategory, ...content } = question;
   return {
@@ -283,7 +285,7 @@ export function phaseTooltip(owner: OwnerType = ownerType.project): string {
   return `Phase does not exist for this ${ownerTypeNames[owner]}. Update the question to a valid phase.`;
 }
 
-/** What to do when a template has more phases than the project (document 1 section 4). */
+/** The choices when a template has more phases than the project (document 1 section 4). */
 export const importChoice = { cancel: 'cancel', continue: 'continue', update: 'update' } as const;
 export type ImportChoice = (typeof importChoice)[keyof typeof importChoice];
 
@@ -291,12 +293,12 @@ export function importNeedsChoice(highestPhase: number, phaseCount: number): boo
   return phaseExceeds(highestPhase, phaseCount);
 }
 
-/** 'Continue with update': a question of a phase that the project lacks goes into the project's highest. */
+/** For 'Continue with update': a question of a phase that the project lacks is put into its highest phase. */
 export function importPhase(questionPhase: number, phaseCount: number): number {
   return Math.min(questionPhase, phaseCount);
 }
 
-/** Whether a property in `propertyPhase` is asked a question. */
+/** Whether a property in `propertyPhase` has to answer the question. */
 export function isAsked(question: Pick<Question, 'phase'>, propertyPhase: number): boolean {
   return question.phase <= propertyPhase;
 }

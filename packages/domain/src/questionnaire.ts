@@ -3,7 +3,7 @@ import { type Problem, problem } from './problems.ts';
 
 const { draft, sent, working, finished } = questionnaireStatus;
 
-/** Changes of a questionnaire's status (decisions 11); a finished one can be opened again. */
+/** Allowed changes of a questionnaire's status (decisions 11); a finished one can be opened again. */
 export const questionnaireTransitions: Record<QuestionnaireStatus, readonly QuestionnaireStatus[]> = {
   [draft]: [sent],
   [sent]: [working, finished],
@@ -15,23 +15,26 @@ export function isQuestionnaireStatus(code: unknown): code is QuestionnaireStatu
   return typeof code === 'number' && Object.hasOwn(questionnaireStatusNames, code);
 }
 
-/** Staying as it is always is possible, so that a repeated call does no harm. */
+/** The status after a change, or why it is refused. The same status is allowed, so that a call can be repeated. */
 export function nextQuestionnaireStatus(from: number, to: number): QuestionnaireStatus | Problem {
   if (!isQuestionnaireStatus(from) || !isQuestionnaireStatus(to)) return problem('invalid_transition');
   return from === to || questionnaireTransitions[from].includes(to) ? to : problem('invalid_transition');
 }
 
-/** Whether its contact can answer now. */
+/** Whether the contact can answer now. */
 export function isAnswerable(status: number): boolean {
   return status === sent || status === working;
 }
 
-/** Whether its invitation can be sent once more. */
+/** Whether the invitation can be sent again. */
 export function isResendable(status: number): boolean {
   return isAnswerable(status);
 }
 
-/** Questions and contact are fixed once it is sent: what the contact sees does not change under their hands. */
+/**
+ * Whether questions and contact can be changed: not after sending, so that they stay the same while the contact
+ * answers.
+ */
 export function isQuestionnaireEditable(status: number): boolean {
   return status === draft;
 }

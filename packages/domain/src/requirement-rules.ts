@@ -22,13 +22,13 @@ function numberDetail(path: string, value: unknown): ProblemDetail[] {
   return isStorable(number) ? [] : [{ path, message: 'is too large or too small a number.' }];
 }
 
-/** The choice of a question that a text names, as the question writes it. */
+/** The choice that equals a text in any case, with the question's spelling. */
 export function matchChoice(choices: Choices, text: string): string | undefined {
-  const wanted = text.trim().toLowerCase();
-  return choices.find((choice) => choice.trim().toLowerCase() === wanted);
+  const key = text.trim().toLowerCase();
+  return choices.find((choice) => choice.trim().toLowerCase() === key);
 }
 
-/** What is wrong with one operand of ==, != or a list, given the question's type. */
+/** The errors of one operand of ==, != or a list, for a type of question. */
 function operandDetail(
   type: number,
   path: string,
@@ -61,7 +61,7 @@ function listDetails(type: number, requirement: Requirement, choices: Choices): 
   return operands.flatMap((operand) => operandDetail(type, 'values', operand, choices));
 }
 
-/** What is wrong with a requirement of a question of this type (decisions 8); nothing when it can be saved. */
+/** The errors of a requirement, for a type of question (decisions 8); none when it can be saved. */
 export function validateRequirement(
   type: number,
   requirement: Requirement,
@@ -83,7 +83,9 @@ export function validateRequirement(
     : operandDetail(type, 'value', value, choices);
 }
 
-/** A valid requirement as it is stored: numbers as numbers, choices as the question writes them, no unused operand. */
+/**
+ * The stored form of a valid requirement: numbers as numbers, choices in the question's spelling, no unused operand.
+ */
 export function storedRequirement(
   type: number,
   requirement: Requirement,

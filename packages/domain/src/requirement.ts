@@ -6,7 +6,7 @@ import { formatNumber, toNumber, unitForCount, withUnit } from './numbers.ts';
 /** Several operands: a list, comma-separated text (a choice that contains a comma is quoted), or an object's values. */
 export type OperandList = string | readonly (string | number)[] | Readonly<Record<string, string | number>>;
 
-/** What the owner wants an answer to be (document 1 sections 3 to 5, decisions 8). */
+/** What an answer must satisfy (document 1 sections 3 to 5, decisions 8). */
 export interface Requirement {
   /** A code of `comparisonOperator`. */
   operator: number;
@@ -16,7 +16,7 @@ export interface Requirement {
   maximum?: number | undefined;
 }
 
-/** A requirement as it is stored: only what its operator uses, lists as lists. */
+/** A stored requirement: only the operands that its operator uses, and lists as arrays. */
 export interface StoredRequirement {
   operator: ComparisonOperator;
   value?: string | number;
@@ -46,15 +46,17 @@ export const isOrderOperator = (operator: number): boolean => orderOperators.has
 /** One Of, All Of, None Of: compare with a list. */
 export const isListOperator = (operator: number): boolean => listOperators.has(operator);
 
-/** The operator of a symbol or display name, any case: '>=', 'One Of'. */
+/** The operator of a symbol or display name in any case: '>=', 'One Of'. */
 export function operatorOfSymbol(symbol: string): ComparisonOperator | undefined {
-  const wanted = symbol.trim().replace(/\s+/g, ' ').toLowerCase();
+  const name = symbol.trim().replace(/\s+/g, ' ').toLowerCase();
   return Object.values(comparisonOperator).find(
-    (operator) => comparisonOperatorSymbols[operator].toLowerCase() === wanted,
+    (operator) => comparisonOperatorSymbols[operator].toLowerCase() === name,
   );
 }
 
-/** Comma-separated text as a list; quotes keep commas, a doubled quote stands for one. Empty parts are dropped. */
+/**
+ * Splits comma-separated text. Quoted parts may contain commas, and doubled quotes for one; empty parts are dropped.
+ */
 export function parseOperandList(text: string): string[] {
   const parts = text.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/g);
   return Array.from(parts, ([, quoted, plain = '']) =>
@@ -93,7 +95,7 @@ function comparable(value: string | number): string {
   return number === undefined ? String(value).trim().toLowerCase() : String(number === 0 ? 0 : number);
 }
 
-/** The items of an answer: a list's, or those of comma-separated text besides the whole text. A choice is never split. */
+/** The items of an answer: of a list, or a text and its comma-separated parts. A choice is never split. */
 function answerItems(value: unknown, isChoice: boolean): Set<string> {
   if (typeof value !== 'string') return new Set(itemsOf(value).map(comparable));
   return new Set((isChoice ? [value] : [value, ...parseOperandList(value)]).map(comparable));
@@ -111,8 +113,8 @@ function equals(requirement: Requirement, value: unknown): boolean {
   }
   const answered = [...new Set(itemsOf(value).map(comparable))];
   if (answered.length === 1 && answered[0] === comparable(requirement.value ?? '')) return true;
-  const wanted = new Set(itemsOf(requirement.value).map(comparable));
-  return wanted.size === answered.length && answered.every((item) => wanted.has(item));
+  const operands = new Set(itemsOf(requirement.value).map(comparable));
+  return operands.size === answered.length && answered.every((item) => operands.has(item));
 }
 
 function listMet(requirement: Requirement, value: unknown, isChoice: boolean): boolean {
@@ -140,9 +142,9 @@ function numberMet(requirement: Requirement, answered: number): boolean {
 }
 
 /**
- * Whether an answer meets a requirement (document 1 section 5): a numeric answer is compared as a number, an empty one
- * or "Not applicable" never meets, Between includes its ends, lists match in any case. `isChoice` keeps a choice that
- * contains a comma whole.
+ * Whether an answer meets a requirement (document 1 section 5). Numeric answers are compared as numbers and texts in
+ * any case; Between includes both ends; an empty answer or "Not applicable" never meets a requirement. With `isChoice`
+ * a text that contains commas is one choice.
  */
 export function requirementMet(requirement: Requirement, value: unknown, isChoice = false): boolean {
   const { operator } = requirement;
@@ -178,8 +180,8 @@ function worded(requirement: Requirement, { operator, unit, list }: Wording): st
 }
 
 /**
- * A requirement with the operators of document 1 section 4, as spreadsheets have them: '>= 100 acres', 'One Of Site,
- * Building'. What people read is `requirementWords`.
+ * A requirement for spreadsheets, with the operators of document 1 section 4: '>= 100 acres', 'One Of Site, Building'.
+ * Screens and reports use `requirementWords`.
  */
 export function requirementText(requirement: Requirement, unit = ''): string {
   if (!isComparisonOperator(requirement.operator)) return '';
@@ -200,17 +202,17 @@ const words: Record<ComparisonOperator, string> = {
   9: 'none of',
 };
 
-/** What an operator asks for: 'at least', 'one of'. */
+/** An operator in words: 'at least', 'one of'. */
 export function operatorWords(operator: number): string {
   return isComparisonOperator(operator) ? words[operator] : '';
 }
 
-/** An operand that has a comma of its own stands in quotation marks. */
+/** Joins operands; one that contains a comma is quoted. */
 function listWords(operands: readonly string[]): string {
   return operands.map((operand) => (operand.includes(', ') ? `“${operand}”` : operand)).join(', ');
 }
 
-/** What an answer has to be, in words: 'at least 100 acres', 'at most 1 mile', 'one of Site, Building'. */
+/** A requirement in words: 'at least 100 acres', 'at most 1 mile', 'one of Site, Building'. */
 export function requirementWords(requirement: Requirement, unit = ''): string {
   const { operator, value } = requirement;
   if (!isComparisonOperator(operator)) return '';

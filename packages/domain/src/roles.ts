@@ -60,7 +60,7 @@ export function hasAnyRole(role: number, names: readonly RoleName[]): boolean {
   return names.some((name) => hasRole(role, name));
 }
 
-/** The flags of several names together; `superAdmin` stands for the admin flag alone. */
+/** The flags of several roles combined; `superAdmin` is the admin flag only. */
 export function roleMask(...names: RoleName[]): number {
   return names.reduce((mask, name) => mask | roleBits[name === 'superAdmin' ? 'admin' : name], 0);
 }
@@ -89,7 +89,7 @@ export function isParticipant(role: number): boolean {
   return hasBit(role, roleBits.participant);
 }
 
-/** The roles that a person can act in, with the flag that the token string carries. */
+/** The roles that a person can act in, each with its flag, which the Authorization header contains. */
 export const actingRole = {
   participant: roleBits.participant,
   projectOwner: roleBits.projectOwner,
@@ -100,24 +100,25 @@ export const actingRole = {
 export type ActingRoleName = keyof typeof actingRole;
 export type ActingRole = (typeof actingRole)[ActingRoleName];
 
-/** Reads an acting role as its flag or its name, any case; undefined when it is neither. */
+/** Parses an acting role given as its flag, or as its name in any case; undefined when it is neither. */
 export function parseActingRole(text: string | undefined): ActingRole | undefined {
-  const wanted = (text ?? '').trim().toLowerCase();
+  const given = (text ?? '').trim().toLowerCase();
   for (const [name, bit] of Object.entries(actingRole)) {
-    if (wanted === String(bit) || wanted === name.toLowerCase()) return bit;
+    if (given === String(bit) || given === name.toLowerCase()) return bit;
   }
   return undefined;
 }
 
+/** The acting role that a person asks for, and what decides whether it is granted. */
 export interface RequestedRole {
-  /** The flags that the person really holds. */
+  /** The flags that are stored for the account. */
   role: number;
   acting?: ActingRole | undefined;
   /** Whether the person's organization allows inventory projects. */
   allowInventoryProjects?: boolean | undefined;
 }
 
-/** Who may act as what (document 1 section 5, setting the acting role; section 6, inventory option). */
+/** Whether a person may act in a role (document 1 section 5, setting the acting role; section 6, inventory option). */
 export function canActAs(request: RequestedRole): boolean {
   const { role, acting } = request;
   if (hasBit(role, roleBits.nobody)) return false;
@@ -142,8 +143,8 @@ export function canActAs(request: RequestedRole): boolean {
 }
 
 /**
- * The flags that hold while acting. All three administrator flags are kept together, because an organization
- * administrator who kept only `admin` would become a super administrator.
+ * The flags that apply while acting. The three administrator flags are kept together: an organization administrator
+ * with only `admin` would be a super administrator.
  */
 export function effectiveRole(request: RequestedRole): number | Problem {
   if (!canActAs(request)) return problem('access_forbidden');
@@ -162,17 +163,17 @@ export function effectiveRole(request: RequestedRole): number | Problem {
   }
 }
 
-/** The flags that go along into another organization: what somebody administered stays behind. */
+/** The flags that a person keeps when joining another organization. */
 export function withoutAdminFlags(role: number): number {
   return role & ~anyAdminBits;
 }
 
-/** The flags of somebody who registers without an organization that gave them more: no seat is paid for. */
+/** The flags of a person who registers without an organization that pays for a seat. */
 export function withoutAdminAndOwnerFlags(role: number): number {
   return withoutAdminFlags(role) & ~(roleBits.projectOwner | roleBits.projectOwnerInventory);
 }
 
-/** The screen after login, a setting of the user; dashboard unless chosen otherwise. */
+/** The screens that a user can choose to see after login; the default is the dashboard. */
 export const landingPages = {
   dashboard: '/dashboard',
   inbox: '/inbox',
@@ -209,9 +210,9 @@ export interface ProjectCounts {
 }
 
 /**
- * Which list the projects screen opens with (document 1 section 4, project list type): owner when owner and reviewer,
- * participant when participant and reviewer, reviewer when only reviewed projects exist. Undefined for everybody else:
- * all their projects, whatever they are in each.
+ * The list that the projects screen opens with (document 1 section 4, project list type): owner when owner and
+ * reviewer, participant when participant and reviewer, reviewer when only reviewed projects exist. For everybody else
+ * undefined: one list of all projects, whatever the role in each.
  */
 export function defaultProjectListType(role: number, counts: ProjectCounts): ProjectListType | undefined {
   if (counts.owner === 0 && counts.participant === 0 && counts.reviewer > 0) return 'reviewer';

@@ -1,9 +1,9 @@
 import { bounds } from './limits.ts';
 
-/** The cookie that pages can read: while it is there, a session may be. */
+/** A cookie that scripts can read; its presence means that there may be a session. */
 export const sessionHintCookie = 'landbrief_session';
 
-/** An e-mail address that mail can be sent to: one @, a dotted domain, nothing exotic. */
+/** An e-mail address: one @, a dotted domain, no quoted local part and no comments. */
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
@@ -84,10 +84,10 @@ export const lifetimes = {
   idempotencyKey: 24 * hour,
 } as const;
 
-/** Confirmation mails (decisions 3): milliseconds between two, and how many at most. */
+/** Confirmation mails (decisions 3): milliseconds between two, and the largest number of them. */
 export const resendLimits = { waitMs: minute, maxSends: 5 } as const;
 
-/** Failed logins within the window that end in 429 (decisions 3); the captcha is asked for from the third on. */
+/** Failed logins within the window before login answers 429 (decisions 3), and before it asks for a captcha. */
 export const loginThrottle = {
   windowMs: 15 * minute,
   perEmail: 10,
@@ -103,15 +103,15 @@ export const resendTexts = {
 const maxRefreshDelay = 1_000_000;
 
 /**
- * Milliseconds until the token is refreshed: 75 % of the time to its expiry, capped at 1,000,000, which also stands for a
- * negative value (document 3 section 7). Both arguments are epoch milliseconds.
+ * Milliseconds until the token is refreshed: 75 % of the time to its expiry; 1,000,000 if that is longer or negative
+ * (document 3 section 7). Both arguments are epoch milliseconds.
  */
 export function refreshDelay(tokenExpiry: number, now: number): number {
   const delay = (tokenExpiry - now) * 0.75;
   return delay >= 0 && delay <= maxRefreshDelay ? delay : maxRefreshDelay;
 }
 
-/** The three parts of the Authorization header (decisions 3). The last two are wishes that the server checks. */
+/** The three parts of the Authorization header (decisions 3). The server checks the last two before it grants them. */
 export interface BearerToken {
   token: string;
   acting?: string;
@@ -120,7 +120,7 @@ export interface BearerToken {
 
 const bearerPattern = /^Bearer +([A-Za-z0-9_.-]+)(?::([A-Za-z0-9]*))?(?::([A-Za-z0-9_-]*))?$/i;
 
-/** Reads 'Bearer <jwt>:<acting>:<impersonated>'; the last two may be empty or absent. */
+/** Parses 'Bearer <jwt>:<acting>:<impersonated>'; the last two may be empty or absent. */
 export function parseBearer(header: string | undefined): BearerToken | undefined {
   const match = bearerPattern.exec((header ?? '').trim());
   const [, token, acting, impersonationUserId] = match ?? [];
@@ -136,12 +136,12 @@ export function formatBearer({ token, acting = '', impersonationUserId = '' }: B
   return `Bearer ${token}:${acting}:${impersonationUserId}`;
 }
 
-/** Screens that are no place to return to after a login. */
+/** Screens that a login does not return to. */
 const notAfterLogin = new Set(['/', '/login', '/logincallback', '/register', '/reset']);
 
 /**
- * A path of this site to go to after login, or undefined for anything that is not one: other hosts, other schemes,
- * `//host`, backslashes, and the guest screens.
+ * The path of this site to go to after login; undefined for other hosts, other schemes, `//host`, backslashes, and the
+ * guest screens.
  */
 export function safeRedirect(path: string | null | undefined): string | undefined {
   if (!path?.startsWith('/') || path.includes('\\')) return undefined;

@@ -35,8 +35,8 @@ type Asked = Pick<
 >;
 
 /**
- * What keeps a property from being submitted (decisions 8): required questions and requirements of its phase and before
- * that have no answer, by category.
+ * The mandatory questions without an answer, up to the property's phase, by category. They keep the property from being
+ * submitted (decisions 8).
  */
 export function missingForSubmission(
   questions: readonly Asked[],
@@ -63,7 +63,7 @@ export function missingForSubmission(
   });
 }
 
-/** 409 with the list, or nothing when the property can be submitted. */
+/** The 409 with the missing questions; undefined when the property can be submitted. */
 export function submissionRefusal(missing: readonly MissingCategory[]): Problem | undefined {
   const count = missing.reduce((sum, category) => sum + category.questions.length, 0);
   if (count === 0) return undefined;
@@ -72,7 +72,7 @@ export function submissionRefusal(missing: readonly MissingCategory[]): Problem 
   return problem('incomplete', { message, data: { missing } });
 }
 
-/** One who has to approve a property: its participant, and the delegator unless not approving. */
+/** The approval of a property by one participant: its own participant, or the delegator. */
 export interface PropertyApproval {
   participantId: string;
   /** A code of `approval`. */
@@ -90,13 +90,13 @@ export interface CompletableProperty {
 export interface MissingProperty {
   id: string;
   name: string;
-  /** `noProperty` stands for one that is not there yet: its id is the participant's. */
+  /** `noProperty`: the participant has none yet, and `id` is the participant's. */
   reason: 'noProperty' | 'notSubmitted' | 'notApproved';
 }
 
 /**
- * What keeps a participant from completing (decisions 7): no property at all, own properties neither submitted nor
- * eliminated and, for a delegator, delegates' properties neither approved by the delegator nor eliminated.
+ * What keeps a participant from completing (decisions 7): having no property; own properties neither submitted nor
+ * eliminated; and, for a delegator, delegates' properties neither approved by the delegator nor eliminated.
  */
 export function missingForCompletion(
   participantId: string,
@@ -140,8 +140,8 @@ interface DeletableProperty {
 }
 
 /**
- * Why a property can't be deleted; undefined when it can. Who answers deletes what was added by mistake, while the project
- * is active and before it is submitted or put out; the owner's side any, until the project is closed.
+ * Why a property can't be deleted; undefined when it can. A respondent may delete one while the project is active,
+ * until it is submitted or eliminated; the owner's side may delete any until the project is closed.
  */
 export function deletionRefusal(property: DeletableProperty): Problem | undefined {
   const { writer, status } = property;

@@ -1,4 +1,4 @@
-/** The reserved primary name that means no category. */
+/** The reserved name of a primary category that means no category. */
 export const uncategorized = 'Uncategorized';
 
 export function isUncategorized(name: string | undefined): boolean {

@@ -1,4 +1,4 @@
-/** The measures that a person reads sizes of properties in. */
+/** The unit systems that a person can choose for sizes of properties. */
 export const unitSystems = ['imperial', 'metric'] as const;
 export type UnitSystem = (typeof unitSystems)[number];
 export const defaultUnitSystem: UnitSystem = 'imperial';
@@ -15,7 +15,7 @@ const systemOf: Record<Size['unit'], UnitSystem> = {
   sqm: 'metric',
 };
 
-/** The unit of the other system for the same kind of size, and how many of it one is. */
+/** The corresponding unit of the other system, and the factor to convert into it. */
 const counterparts: Record<Size['unit'], [unit: Size['unit'], factor: number]> = {
   acres: ['hectares', 0.404_685_642_24],
   hectares: ['acres', 1 / 0.404_685_642_24],
@@ -24,8 +24,8 @@ const counterparts: Record<Size['unit'], [unit: Size['unit'], factor: number]> =
 };
 
 /**
- * A size in the measures that a person reads: acres as hectares and back, square feet as square meters and back, to four
- * digits or the whole number. What is in that system already stays as it was given.
+ * Converts a size into a unit system: acres to hectares and back, square feet to square meters and back, rounded to
+ * four digits or a whole number. A size that is in that system already stays exact.
  */
 export function convertSize(system: UnitSystem, size: Size): Size {
   if (systemOf[size.unit] === system) return size;

@@ -1,15 +1,15 @@
 import { searchKey } from './names.ts';
 import { hasRole, type RoleName } from './roles.ts';
 
-/** The lists of users that administrators read: what they are sorted, filtered and searched by. */
+/** How administrators' lists of users are sorted, filtered and searched. */
 
 export const userSorts = ['name', 'email', 'organization', 'created'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** So many matches of a search are sorted as asked; more come in the order of what matched. */
+/** A search with more matches than this returns them in the order of the matched text, not in the requested order. */
 export const sortedMatchesMax = 100;
 
-/** What a list of users can be narrowed to, by its name on the wire. */
+/** The filters of a list of users, by their names in the API. */
 export const userFilters = [
   'superAdmin',
   'orgAdmin',
@@ -40,7 +40,7 @@ interface ListedUser {
   firstName: string;
   lastName: string;
   email: string;
-  /** Has proved the address. */
+  /** The user has confirmed the e-mail address. */
   confirmed: boolean;
 }
 
@@ -54,7 +54,7 @@ export function filtersOf({ role, confirmed }: Pick<ListedUser, 'role' | 'confir
 const TOKEN_MAX = 60;
 const TOKENS_MAX = 10;
 
-/** Text as people are searched by: letters and figures without accents, one space for everything else. */
+/** The search key of a text: letters and digits without accents, and one space for everything else. */
 export function peopleSearchKey(text: string): string {
   return shortened(wordsOf(text));
 }
@@ -71,9 +71,9 @@ function shortened(words: readonly string[]): string {
 }
 
 /**
- * The texts whose beginnings find a person: the e-mail address, and its domain; the name from each of its words on, and
- * around ("dana whitfield", "whitfield dana"), where of very many words those of the last name come before further first
- * names. One that another one begins with finds nothing more.
+ * The texts whose prefixes find a person: the e-mail address, its domain followed by the local part, and the name
+ * rotated to begin with each of its words ("dana whitfield", "whitfield dana"). If there are too many, words of the
+ * last name come before further first names. A token that is a prefix of another one is left out.
  */
 export function peopleSearchTokens({
   firstName,
@@ -82,11 +82,11 @@ export function peopleSearchTokens({
 }: Omit<ListedUser, 'role' | 'confirmed'>): string[] {
   const first = wordsOf(firstName);
   const words = [...first, ...wordsOf(lastName)];
-  const turned = words.map((_, index) => shortened([...words.slice(index), ...words.slice(0, index)]));
-  const [whole = '', ...further] = turned.slice(0, first.length);
+  const rotated = words.map((_, index) => shortened([...words.slice(index), ...words.slice(0, index)]));
+  const [whole = '', ...further] = rotated.slice(0, first.length);
   const [local = '', domain = ''] = email.split('@');
   const addresses = [peopleSearchKey(email), peopleSearchKey(`${domain} ${local}`)];
-  const all = [...addresses, whole, ...turned.slice(first.length), ...further];
+  const all = [...addresses, whole, ...rotated.slice(first.length), ...further];
   const tokens = [...new Set(all.filter(Boolean))].slice(0, TOKENS_MAX);
   return tokens.filter((token) => !tokens.some((other) => other !== token && other.startsWith(token)));
 }

@@ -7,9 +7,9 @@ export type AssignableRole = Exclude<RoleName, 'newUser' | 'admin' | 'organizati
 interface RoleMeaning {
   role: AssignableRole;
   name: string;
-  /** What it allows, for whoever gives it. */
+  /** What the role allows, shown to the administrator who assigns it. */
   means: string;
-  /** The flags that make it. */
+  /** The flags of the role. */
   bits: number;
 }
 
@@ -17,7 +17,7 @@ function meaning(role: AssignableRole, bits: number, means: string, name = roleN
   return { role, name, means, bits };
 }
 
-/** The roles in the order in which they are offered, and what each means (document 1 section 6). */
+/** The assignable roles in display order, with what each means (document 1 section 6). */
 export const assignableRoles: readonly RoleMeaning[] = [
   meaning(
     'participant',
@@ -64,12 +64,12 @@ export const assignableRoles: readonly RoleMeaning[] = [
   meaning('nobody', roleMask('nobody'), 'May do nothing, and is signed out at once.', 'Blocked'),
 ];
 
-/** The roles that a user holds, of those that can be given. */
+/** The assignable roles that a user has. */
 export function toAssignableRoles(role: number): AssignableRole[] {
   return assignableRoles.filter((each) => hasRole(role, each.role)).map((each) => each.role);
 }
 
-/** The flags of the roles that are chosen together; flags that no role here stands for are kept. */
+/** The flags of the chosen roles, and those flags of `kept` that belong to no assignable role. */
 export function toRoleFlags(chosen: readonly AssignableRole[], kept = 0): number {
   const bits = assignableRoles.reduce((mask, { bits: own }) => mask | own, 0);
   return assignableRoles
@@ -77,14 +77,14 @@ export function toRoleFlags(chosen: readonly AssignableRole[], kept = 0): number
     .reduce((mask, { bits: own }) => mask | own, kept & ~bits);
 }
 
-/** The roles that somebody may give: an organization administrator makes no super administrators. */
+/** The roles that a user may assign: an organization administrator can't assign super administrator. */
 export function grantableRoles(giver: number): AssignableRole[] {
   if (isSuperAdmin(giver)) return assignableRoles.map(({ role }) => role);
   if (!hasRole(giver, 'orgAdmin')) return [];
   return assignableRoles.map(({ role }) => role).filter((role) => role !== 'superAdmin');
 }
 
-/** Who administers users may not touch those who may do more than themselves. */
+/** Whether an administrator may change a user: an organization administrator can't change a super administrator. */
 export function mayAdminister(administrator: number, user: number): boolean {
   if (isSuperAdmin(administrator)) return true;
   return hasRole(administrator, 'orgAdmin') && !isSuperAdmin(user);
@@ -93,7 +93,7 @@ export function mayAdminister(administrator: number, user: number): boolean {
 const allBits = Object.values(roleBits).reduce((mask: number, bit) => mask | bit, 0);
 
 export interface RoleChange {
-  /** The flags of whoever gives the roles. */
+  /** The flags of the administrator who assigns the roles. */
   giver: number;
   /** The flags before; 0 for a new user. */
   before: number;
@@ -102,7 +102,7 @@ export interface RoleChange {
   inOrganization: boolean;
 }
 
-/** What is wrong with the roles that somebody gives; `path` is left to the caller to complete. */
+/** The errors of the roles that an administrator assigns. */
 export function validateRoles({ giver, before, after, inOrganization }: RoleChange): ProblemDetail[] {
   const details: ProblemDetail[] = [];
   const refuse = (message: string) => details.push({ path: 'role', message });

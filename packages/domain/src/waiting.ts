@@ -4,7 +4,10 @@ import { licencesLeft, nextRenewal, type OrganizationLimits } from './licence.ts
 import { isParticipating } from './participant.ts';
 import { daysLeft, deadlineInFuture, type ProjectSchedule } from './project-lifecycle.ts';
 
-/** What can wait for a person, in the order in which it is told of equally urgent things (docs/decisions/dashboard.md). */
+/**
+ * The kinds of things that wait for a person; among equally urgent ones this is the order
+ * (docs/decisions/dashboard.md).
+ */
 export const waitingKinds = [
   'invitation',
   'approvals',
@@ -30,7 +33,7 @@ export interface Waiting {
   kind: WaitingKind;
   /** How many answers, people, properties or licences; 1 where there is one thing to do. */
   count: number;
-  /** The calendar date by which it should be done, or since which it waits. */
+  /** The calendar date by which it should be done, or since which it has been waiting. */
   date?: string | undefined;
   /** Whole days until the date, negative after it. */
   daysLeft?: number | undefined;
@@ -41,11 +44,11 @@ interface ScheduledProject extends ProjectSchedule {
   status: number;
 }
 
-/** From so many days before it a deadline is near. */
+/** A deadline is near from this many days before it. */
 export const deadlineNearDays = 7;
-/** From so many days before its end a licence year is told of. */
+/** The end of a licence year is shown from this many days before it. */
 export const licenceYearEndNearDays = 60;
-/** No kind of waiting thing is told more often. */
+/** At most this many items of each kind are shown. */
 export const waitingPerKindMax = 10;
 
 const { new: setup, active, review, paused } = projectStatus;
@@ -54,7 +57,11 @@ function dueAt(project: ScheduledProject, now: number): Pick<Waiting, 'date' | '
   return { date: project.deadline, daysLeft: daysLeft(project, now) };
 }
 
-function some(count: number, kind: WaitingKind, when: Pick<Waiting, 'date' | 'daysLeft'> = {}): Waiting[] {
+function waitingItems(
+  count: number,
+  kind: WaitingKind,
+  when: Pick<Waiting, 'date' | 'daysLeft'> = {},
+): Waiting[] {
   return count > 0 ? [{ kind, count, ...when }] : [];
 }
 
@@ -73,7 +80,7 @@ export interface OwnedProject extends ScheduledProject {
   };
 }
 
-/** What waits for the owner of a project, and for those who work on it with the owner. */
+/** What waits for the owner and the collaborators of a project. */
 export function waitingForOwner(project: OwnedProject, now: number): Waiting[] {
   const { status, counts } = project;
   if (status === setup) return waitingForActivation(project, now);
@@ -82,22 +89,25 @@ export function waitingForOwner(project: OwnedProject, now: number): Waiting[] {
     const left = counts.properties - counts.submitted - counts.eliminated;
     const isNear = due.daysLeft !== undefined && due.daysLeft <= deadlineNearDays;
     return [
-      ...some(counts.unseen, 'answersNotSeen', due),
-      ...some(counts.unmet, 'requirementsNotMet', due),
-      ...(isNear ? some(left, 'notSubmitted', due) : []),
-      ...some(counts.invited, 'notStarted', due),
+      ...waitingItems(counts.unseen, 'answersNotSeen', due),
+      ...waitingItems(counts.unmet, 'requirementsNotMet', due),
+      ...(isNear ? waitingItems(left, 'notSubmitted', due) : []),
+      ...waitingItems(counts.invited, 'notStarted', due),
     ];
   }
-  const answered = [...some(counts.unseen, 'answersNotSeen'), ...some(counts.unmet, 'requirementsNotMet')];
-  if (status === review) return [...answered, ...some(counts.submitted, 'toDecide')];
+  const answered = [
+    ...waitingItems(counts.unseen, 'answersNotSeen'),
+    ...waitingItems(counts.unmet, 'requirementsNotMet'),
+  ];
+  if (status === review) return [...answered, ...waitingItems(counts.submitted, 'toDecide')];
   if (status === paused) {
     const isOver = !deadlineInFuture(project, now);
-    return [...answered, ...some(Number(isOver), 'pausedTooLong', due)];
+    return [...answered, ...waitingItems(Number(isOver), 'pausedTooLong', due)];
   }
   return [];
 }
 
-/** A project whose start date has come, and which nothing but its owner starts. */
+/** A project whose start date has come and that is not activated automatically. */
 function waitingForActivation({ startDate, tz, autoActivate }: OwnedProject, now: number): Waiting[] {
   if (autoActivate || startDate === undefined) return [];
   const left = daysBetween(dateAt(now, tz), startDate);
@@ -105,23 +115,23 @@ function waitingForActivation({ startDate, tz, autoActivate }: OwnedProject, now
 }
 
 export interface RespondentProgress {
-  /** What one is in the project. */
+  /** A role in the project (`participantRole`). */
   role: string;
   /** A code of `participantStatus`. */
   status: number;
   propertyCount: number;
   submittedCount: number;
   eliminatedCount: number;
-  /** Of a delegate: submitted, and waiting for the delegator. */
+  /** A delegate's properties that are submitted and wait for the delegator's approval. */
   awaitingCount: number;
-  /** Of a delegator: properties of delegates that wait for the approval, and that are neither approved nor eliminated. */
+  /** Of a delegator: delegates' properties that wait for approval, and those neither approved nor eliminated. */
   toApproveCount: number;
   delegateOpenCount: number;
   delegatePropertyCount: number;
   invitedDelegateCount: number;
 }
 
-/** What waits for somebody who answers in a project: nothing can be done but in an active one. */
+/** What waits for a respondent of a project; nothing unless the project is active. */
 export function waitingForRespondent(
   project: ScheduledProject,
   part: RespondentProgress,
@@ -132,8 +142,8 @@ export function waitingForRespondent(
   if (part.status === participantStatus.invited) return [{ kind: 'invitation', count: 1, ...due }];
   if (!isParticipating(part.status)) return [];
   const ofDelegates = [
-    ...some(part.toApproveCount, 'approvals', due),
-    ...some(part.invitedDelegateCount, 'delegatesNotStarted', due),
+    ...waitingItems(part.toApproveCount, 'approvals', due),
+    ...waitingItems(part.invitedDelegateCount, 'delegatesNotStarted', due),
   ];
   if (part.status !== participantStatus.working) return ofDelegates;
   const open = part.propertyCount - part.submittedCount - part.eliminatedCount;
@@ -144,20 +154,20 @@ export function waitingForRespondent(
   const hasDelegates = part.delegatePropertyCount + part.invitedDelegateCount > 0;
   return [
     ...ofDelegates,
-    ...some(toSubmit, 'toSubmit', due),
-    ...some(Number(part.propertyCount === 0 && !(mayDelegate && hasDelegates)), 'firstProperty', due),
-    ...some(Number(isDone), 'readyToComplete', due),
+    ...waitingItems(toSubmit, 'toSubmit', due),
+    ...waitingItems(Number(part.propertyCount === 0 && !(mayDelegate && hasDelegates)), 'firstProperty', due),
+    ...waitingItems(Number(isDone), 'readyToComplete', due),
   ];
 }
 
 export interface LicensedOrganization {
   limits: OrganizationLimits;
-  /** The licence year that holds. */
+  /** The first day of the current licence year. */
   licenceYearStart: string;
   renewalDate?: string | undefined;
 }
 
-/** What an administrator does about licences: those that are used up, and the year that ends. */
+/** What an administrator should know about licences: which are used up, and that the licence year ends soon. */
 export function waitingForLicenceAdmin(organization: LicensedOrganization, now: number): Waiting[] {
   const { limits } = organization;
   const isBought = limits.userLimit > 0 || limits.rfiLimit > 0;
@@ -168,20 +178,20 @@ export function waitingForLicenceAdmin(organization: LicensedOrganization, now: 
   const isUsedUp = (type: 'user' | 'rfi') =>
     (type === 'user' ? limits.userLimit : limits.rfiLimit) > 0 && licencesLeft(limits, type) === 0;
   return [
-    ...some(isUsedUp('rfi') ? limits.rfisUsed : 0, 'projectLicencesUsedUp'),
-    ...some(isUsedUp('user') ? limits.userCount : 0, 'seatsUsedUp'),
+    ...waitingItems(isUsedUp('rfi') ? limits.rfisUsed : 0, 'projectLicencesUsedUp'),
+    ...waitingItems(isUsedUp('user') ? limits.userCount : 0, 'seatsUsedUp'),
     ...(left <= licenceYearEndNearDays
       ? [{ kind: 'licenceYearEnds' as const, count: unused, date, daysLeft: left }]
       : []),
   ];
 }
 
-/** What is over comes first, then what is due soon; what has no date comes before what has time. */
+/** Sort key: overdue first, then due soon, then without a date, then due later. */
 function urgency({ daysLeft: left }: Waiting): number {
   return left ?? deadlineNearDays + 0.5;
 }
 
-/** The most urgent first, so many of each kind; `more` says how many of which kind are left out. */
+/** The most urgent first, at most `waitingPerKindMax` of each kind; `more` counts those left out. */
 export function selectMostUrgent<Item extends Waiting>(
   items: readonly Item[],
 ): { items: Item[]; more: { kind: WaitingKind; count: number }[] } {
@@ -192,9 +202,9 @@ export function selectMostUrgent<Item extends Waiting>(
       b.count - a.count,
   );
   const ofKind = (kind: WaitingKind) => sorted.filter((item) => item.kind === kind);
-  const told = new Set(waitingKinds.flatMap((kind) => ofKind(kind).slice(0, waitingPerKindMax)));
+  const selected = new Set(waitingKinds.flatMap((kind) => ofKind(kind).slice(0, waitingPerKindMax)));
   return {
-    items: sorted.filter((item) => told.has(item)),
+    items: sorted.filter((item) => selected.has(item)),
     more: waitingKinds.flatMap((kind) => {
       const count = ofKind(kind).length - waitingPerKindMax;
       return count > 0 ? [{ kind, count }] : [];
