@@ -7,29 +7,29 @@ const introduction = `# Who may make which call
 Made from the catalogue by \`node packages/contract/src/generate-access-matrix.ts\`; a test fails when it is out of date.
 
 The decision is made in one place (\`packages/domain/src/access.ts\`) before anything else happens. Without a login: 401,
-but for calls that anyone may make. Without one of the roles named: 403 \`permission_error\`. Of a call that speaks of an
-object, those in *who may* make it, those in *sees only* are told 403, and for everybody else there is no such object:
-404. In setup a project has no participants for this purpose: they do not see it yet.
+except for calls that anyone may make. Without one of the roles named: 403 \`permission_error\`. For a call about an
+object, those in *who may* can make it, those in *sees only* get 403, and everybody else gets 404. While a project is in
+setup its participants get 404 too: they do not see it yet.
 
 Some requests name further objects (*of the template (templateId): …*): the caller must be related to each of them too,
-and what may not be seen is not there. An object that the request leaves out is not asked about.
+and gets 404 for one that the caller may not see. An object that the request leaves out is not checked.
 
-Calls marked *writes* are refused to whoever acts as reviewer. Not marked are those that concern nothing but the own
-session, mailbox or profile: reading, filing and deleting one's own copies of messages, ending an impersonation. A POST
-that only searches does not write either.
+Calls marked *writes* are refused while acting as reviewer. Calls that change only the caller's own session, mailbox or
+profile are not marked: reading, filing and deleting one's own copies of messages, ending an impersonation. Neither is a
+POST that only searches.
 
-Calls marked *audited* stand in the audit trail whoever makes them (docs/decisions/audit.md); under impersonation every
-other write does.
+Calls marked *audited* are recorded in the audit trail, whoever makes them (docs/decisions/audit.md); under impersonation
+every other write is recorded too.
 
 - *whose it is*: a participant (with colleagues, when the participant works together with the organization), a property's
-  participant, who wrote a questionnaire, made a distribution list or uploaded an attachment; the user.
+  participant, the author of a questionnaire or distribution list, the uploader of an attachment; the user.
 - *the owner's editors*: the project's owner, colleagues who may edit it, its collaborators, the organization's
-  administrators and super administrators. *The owner's side*: these and *the owner's readers*, its reviewers and
-  colleagues whom it is shared with.
+  administrators and super administrators. *The owner's side*: these and *the owner's readers*, who are its reviewers and
+  colleagues with whom it is shared.
 - *administrators*: the organization's and super administrators.
 - *the organization's administrators*: organization administrators of the organization that the object belongs to; for
   questions and distribution lists its list administrators too.
-- *who may change the template*: its maker and the project owners of its organization; of a system template super
+- *who may change the template*: its author and the project owners of its organization; for a system template, super
   administrators.
 `;
 

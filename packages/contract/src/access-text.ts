@@ -22,7 +22,7 @@ const relationNames: Record<Relation, string> = {
   anySuperAdmin: 'super administrators',
 };
 
-/** Groups with a name of their own, the largest first. */
+/** Groups of relations that have a name, the largest first. */
 const groups: readonly { name: string; members: readonly Relation[] }[] = [
   { name: "the owner's side", members: relations.ownerSide },
   { name: "the owner's editors", members: relations.ownerSideEditors },
@@ -46,7 +46,7 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** Who may make a call, in words: made from the rule, so that it cannot say anything else. */
+/** Who may make a call, in words, generated from its access rule. */
 export function whoMay(rule: AccessRule): string {
   if (rule.who === 'anyone') return 'anyone';
   if (rule.who === 'signedIn') return 'whoever is signed in';
@@ -54,7 +54,7 @@ export function whoMay(rule: AccessRule): string {
   return listed(namesOf(rule.may));
 }
 
-/** Who is told 403, because they see the object but may not make the call; everybody else is told 404. */
+/** Who gets 403 for a call, because they see the object but may not make the call; everybody else gets 404. */
 export function whoSeesOnly(rule: AccessRule): string {
   if (rule.who !== 'related') return '';
   const { may, see } = rule;

@@ -11,56 +11,58 @@ import type { FurtherSubject, RequestPath } from './call.ts';
 type RelatedRule = FurtherSubject['access'];
 
 /**
- * The vocabulary of the catalogue's access rules; the decision itself is domain's `decideAccess`. What a relation means
- * for an object is worked out once, when the object is loaded:
+ * The building blocks of the catalogue's access rules; domain's `decideAccess` applies the rules. The caller's relations
+ * to an object are determined when the object is loaded:
  *
  * - `self`: the object is the caller's own. Of a participant: the person, or a colleague when the participant works
- *   together with the organization (`isCollaborating`); of a property: its participant; of a questionnaire: who wrote it;
- *   of an attachment, distribution list or user: its person.
+ *   together with the organization (`isCollaborating`); of a property: its participant; of a questionnaire: its author;
+ *   of an attachment: its uploader; of a distribution list: its author; of a user: that person.
  * - `delegatorOf`: the caller is the delegator of the participant whom the object belongs to.
- * - `participant`, `delegator`: takes part in the project, once it has left setup; says nothing about others' properties.
+ * - `participant`, `delegator`: takes part in the project, after it has left setup; gives no access to others' properties.
  * - `projectOwner`, `sharedView`, `sharedEdit`, `collaborator`, `reviewer`: what the caller is to the object's project.
- * - `templateOwner`: may change the template (its person; project owners of its organization; a super administrator for
+ * - `templateOwner`: may change the template (its author; project owners of its organization; a super administrator for
  *   a system template). `templateReader`: sees it.
  * - `organizationAdmin`: administers the organization that the object belongs to; for question owners and distribution
- *   lists a list administrator does too; nobody administers a user who may do more. `membersAdmin`: administers the
- *   organization that a user belongs to, also of a user who may do more. `admissionAdmin`: administers the organization
+ *   lists a list administrator does too; not of a user with more rights than the caller. `membersAdmin`: administers the
+ *   organization that a user belongs to, even of a user with more rights. `admissionAdmin`: administers the organization
  *   that a user asked for admission.
  */
 const administrators = ['organizationAdmin', 'anySuperAdmin'] as const satisfies Relation[];
 const respondents = ['self', 'delegatorOf'] as const satisfies Relation[];
 
-/** Groups of relations that rules are made of. */
+/** Groups of relations for access rules. */
 export const relations = {
   ownerSideEditors,
   ownerSide,
-  /** May hand a project on or delete it: not those who only help. */
+  /** May delete a project and change its collaborators: not collaborators and reviewers themselves. */
   ownersAndAdministrators: ['projectOwner', 'organizationAdmin', 'anySuperAdmin'],
-  /** Everybody who knows that the project exists. */
+  /** Everybody who sees that the project exists. */
   everybodyInProject: [...ownerSide, 'participant', 'delegator'],
-  /** Who answers: the participant and its delegator. */
+  /** The participant and its delegator. */
   respondents,
-  /** Everybody who sees a participant's record and properties. */
+  /** See a participant's record and properties. */
   ownerSideAndRespondents: [...ownerSide, ...respondents],
-  /** May change a participant's property. */
+  /** May change a participant's properties. */
   ownerSideEditorsAndRespondents: [...ownerSideEditors, ...respondents],
   templateReaders: ['templateOwner', 'templateReader', 'organizationAdmin', 'anySuperAdmin'],
   templateEditors: ['templateOwner', 'organizationAdmin', 'anySuperAdmin'],
   questionReaders: [...ownerSide, 'participant', 'delegator', 'templateOwner', 'templateReader'],
   questionEditors: [...ownerSideEditors, 'templateOwner'],
   questionnaireReaders: [...ownerSide, ...respondents, 'questionnaireContact'],
-  /** Who made a list, and who administers the organization. */
+  /** The list's author, and the administrators of the organization. */
   distributionListEditors: ['self', 'organizationAdmin', 'anySuperAdmin'],
   distributionListReaders: ['self', 'organizationAdmin', 'anySuperAdmin', 'sameOrganization'],
   administrators,
-  /** Everybody who sees an organization: who belongs to it, and its administrators. */
+  /** See an organization: its members and administrators. */
   organizationReaders: ['sameOrganization', ...administrators],
-  /** Everybody who sees a user: the person, and whoever has the person in a list of users. */
+  /** See a user: the person, and the administrators whose lists of users contain the person. */
   userReaders: ['self', 'membersAdmin', 'admissionAdmin', ...administrators],
 } as const satisfies Record<string, readonly Relation[]>;
 
 export const anyone: AccessRule = { who: 'anyone', write: false };
-/** Also for what a person does to nothing but the own session, mailbox or profile: acting as reviewer does not hinder it. */
+/**
+ * Also for changes of the caller's own session, mailbox or profile only, which are allowed while acting as reviewer.
+ */
 export const signedIn: AccessRule = { who: 'signedIn', write: false };
 export const signedInWrite: AccessRule = { who: 'signedIn', write: true };
 
@@ -81,22 +83,22 @@ function related(object: ObjectKind, { see, may }: SeeAndMay, write: boolean): R
   return { who: 'related', object, see: [...new Set([...may, ...see])], may, write };
 }
 
-/** Whoever has one of these relations may read; everybody else does not see the object. */
+/** A read for these relations; everybody else gets 404. */
 export function readers(object: ObjectKind, may: readonly Relation[]): RelatedRule {
   return related(object, { see: may, may }, false);
 }
 
-/** A read that some who see the object may not make: `see` alone is told 403, everybody else 404. */
+/** A read for the relations in `may`; those only in `see` get 403, everybody else 404. */
 export function restrictedReaders(object: ObjectKind, rule: SeeAndMay): RelatedRule {
   return related(object, rule, false);
 }
 
-/** `may` can change the object; `see` alone is told 403, everybody else 404. */
+/** A write for the relations in `may`; those only in `see` get 403, everybody else 404. */
 export function writers(object: ObjectKind, rule: SeeAndMay): RelatedRule {
   return related(object, rule, true);
 }
 
-/** Further objects that a request names, which the caller must be related to as well. */
+/** A further object that a request names, to which the caller must have one of these relations. */
 function named(
   object: ObjectKind,
   id: RequestPath,
@@ -106,7 +108,7 @@ function named(
   return { access: restrictedReaders(object, { see, may }), subject: { id } };
 }
 
-/** Files to attach: the caller's own, or those that are attached where the caller may change. */
+/** Files to attach: uploaded by the caller, or attached to something that the caller may change. */
 export function attachmentsAt(id: RequestPath): FurtherSubject {
   return named('attachment', id, [...relations.ownerSideEditors, ...relations.respondents, 'messageHolder']);
 }

@@ -15,15 +15,16 @@ const change = writers('property', {
 const ofProperty = { id: 'params.propertyId', within: 'params.projectId' } as const;
 const inProject = { projectId: id, propertyId: id };
 const counts = { counts: answerCounts };
-/** No answer when the value was empty: it was cleared. */
+/** `answer` is absent when the value was empty, which clears the answer. */
 const saved = { answer: answer.optional(), ...counts };
-/** The answers that were applied, and how much of the property is answered now. */
+/** The recalled answers, and the counts of answered questions after them. */
 const recalled = { answersRecalled: z.array(answer), ...counts };
 
 export const saveAnswer = call({
   method: 'POST',
   path: '/answer/{projectId}/{propertyId}/{questionId}',
-  summary: 'Answer a question; 409 `stale` carries the current answer when it changed since it was seen',
+  summary:
+    'Answer a question; 409 `stale` contains the current answer when somebody has changed it since it was read',
   access: change,
   subject: ofProperty,
   params: { ...inProject, questionId: id },
@@ -76,7 +77,7 @@ export const addAnswerUpdate = call({
 export const recallAnswer = call({
   method: 'POST',
   path: '/answer/recall/{projectId}/{propertyId}',
-  summary: 'Take over the newest earlier answer of the own organization to the same tag',
+  summary: "Copy the newest earlier answer of the caller's organization to the same tag",
   access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
   subject: ofProperty,
   params: inProject,
@@ -87,7 +88,7 @@ export const recallAnswer = call({
 export const recallAnswers = call({
   method: 'POST',
   path: '/answers/recall/{projectId}/{propertyId}',
-  summary: 'Take over earlier answers to all questions that have none yet',
+  summary: 'Copy earlier answers to all questions that have none yet',
   access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
   subject: ofProperty,
   params: inProject,
@@ -97,7 +98,7 @@ export const recallAnswers = call({
 export const saveAnswers = call({
   method: 'PUT',
   path: '/answers/{projectId}/{propertyId}',
-  summary: 'Save many answers of a property; those that could not be saved come back with the reason',
+  summary: 'Save many answers of a property; the reply lists those that could not be saved, with the reason',
   access: change,
   subject: ofProperty,
   params: inProject,

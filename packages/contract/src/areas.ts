@@ -28,7 +28,7 @@ import * as session from './session.ts';
 import * as templates from './templates.ts';
 import * as users from './users.ts';
 
-/** Every call by area. A file of calls exports calls only. */
+/** All calls by area. Each imported file exports calls only. */
 export const areas = {
   session,
   users,
@@ -88,8 +88,8 @@ export type CallName = keyof Calls;
 export type AnyCall = CallDefinition;
 
 /**
- * The same calls without their own types, for what treats all alike. Spares the compiler from comparing 241 types with
- * `AnyCall` wherever that is done; that they are such is what the catalogue's test proves.
+ * The same calls with a common type, for code that treats all calls alike. The cast saves the compiler from comparing
+ * 241 types with `AnyCall`; the catalogue's test checks that they are assignable.
  */
 export const catalogue = calls as unknown as Readonly<Record<CallName, AnyCall>>;
 export const callNames = Object.keys(calls) as CallName[];
@@ -99,7 +99,7 @@ for (const [area, members] of Object.entries<object>(areas)) {
   for (const name of Object.keys(members)) areaByCall.set(name, area as Area);
 }
 
-/** The area that a call belongs to, the same on every floor. */
+/** The area that a call belongs to, the same in every package. */
 export function areaOf(name: CallName): Area {
   const area = areaByCall.get(name);
   if (!area) throw new Error(`${name} belongs to no area.`);

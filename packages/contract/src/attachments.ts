@@ -5,7 +5,7 @@ import { call, uploadCall } from './call.ts';
 import { attachment } from './entities/files.ts';
 import { count, flag, id, text } from './values.ts';
 
-/** Who put the attachment there, and who may change the project it belongs to. */
+/** The uploader, and those who may change the attachment's project. */
 const change = writers('attachment', {
   see: [...relations.everybodyInProject, 'self', 'delegatorOf', 'messageHolder', 'questionnaireContact'],
   may: ['self', ...relations.ownerSideEditors],
@@ -15,7 +15,7 @@ export const uploadAttachment = uploadCall({
   method: 'POST',
   path: '/attachment',
   summary:
-    'Upload a file, to be attached to a message, project or questionnaire; its uploader alone sees it until then',
+    'Upload a file, to be attached to a message, project or questionnaire; until then only its uploader sees it',
   access: signedInWrite,
   fileField: 'attachment',
   fileOptional: true,
@@ -32,7 +32,7 @@ export const startUpload = call({
   method: 'POST',
   path: '/upload',
   summary:
-    'An address to send a large file to; every call that takes a file takes the field `uploadId` instead of it afterwards',
+    'Get an address to upload a large file to; any call that takes a file then accepts the field `uploadId` instead',
   access: signedInWrite,
   body: z.strictObject({
     fileName: text(255).min(1),
@@ -52,7 +52,7 @@ export const startUpload = call({
 export const markAttachmentSeen = call({
   method: 'PUT',
   path: '/attachment/update/unseen/{attachmentId}',
-  summary: 'Take the unseen mark off an attachment',
+  summary: 'Mark an attachment as seen',
   access: writers('attachment', {
     see: [...relations.everybodyInProject, 'self', 'delegatorOf', 'messageHolder', 'questionnaireContact'],
     may: [...relations.ownerSideEditors, 'self', 'delegatorOf', 'messageHolder', 'questionnaireContact'],

@@ -7,15 +7,15 @@ import { flag, id, text, timestamp, wholeNumber } from './values.ts';
 
 const administrators = roles('superAdmin', 'orgAdmin');
 
-/** What is looked for. An organization administrator sees the own organization's entries, whatever is asked. */
+/** Filters. An organization administrator sees only entries of the own organization, whatever the filter. */
 const filter = {
   organization: id.optional(),
-  /** Who did it, or to whom it was done. */
+  /** The user who acted, or who was affected. */
   user: id.optional(),
   kind: z.enum(auditKinds).optional(),
   /** The name of one call or event. */
   call: text(60).optional(),
-  /** What was done under impersonation, only. */
+  /** Only acts under impersonation. */
   impersonated: flag.optional(),
   /** From this moment on. */
   from: timestamp.optional(),
@@ -31,13 +31,13 @@ export const listAuditEntries = call({
   furtherSubjects: [administeredOrganizationAt('query.organization')],
   query: {
     ...filter,
-    /** Where the page before ended: its `next`. */
+    /** The `next` of the previous page. */
     before: text(100).optional(),
     limit: wholeNumber(1, listLimitMax).default(auditPageSize),
   },
   reply: {
     entries: z.array(auditEntry),
-    /** Where to go on; absent at the end. With a rare filter a page can be short, or empty, and not the end. */
+    /** For the next page; absent at the end. With a rare filter a page can be short or empty without being the last. */
     next: z.string().optional(),
   },
 });
@@ -45,7 +45,7 @@ export const listAuditEntries = call({
 export const exportAudit = downloadCall({
   method: 'GET',
   path: '/export/audit',
-  summary: 'The audit trail as a spreadsheet: the newest 8,000 entries of what is looked for',
+  summary: 'The audit trail as a spreadsheet: the newest 8,000 entries that match the filters',
   access: administrators,
   furtherSubjects: [administeredOrganizationAt('query.organization')],
   audited: true,

@@ -4,16 +4,16 @@ import { id } from './values.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Names a value of the parsed request: `params.projectId`, `body.question.owner`, `body.questionIds.0`. */
+/** The path of a value in the parsed request: `params.projectId`, `body.question.owner`, `body.questionIds.0`. */
 export type RequestPath = `${'params' | 'query' | 'body'}.${string}`;
 
-/** Names the object that an access rule speaks of, by where its id stands in the parsed request. */
+/** Where the parsed request contains the id of the object that an access rule is about. */
 export interface SubjectSource {
-  /** Where the path names a list of ids, the rule must hold for every one of them. */
+  /** If the value is a list of ids, the rule must be satisfied for each of them. */
   readonly id: RequestPath;
   /**
-   * What the object must belong to, else it is not found: the project of a property or participant, the participant
-   * of a questionnaire, the participant whose view a report is.
+   * The id of the object that this one must belong to, else it is not found: the project of a property or participant,
+   * the participant of a questionnaire, the participant whose view a report shows.
    */
   readonly within?: RequestPath;
   /** The owner type of a question owner: 1 template, 2 project. */
@@ -22,7 +22,7 @@ export interface SubjectSource {
   readonly through?: 'answer';
 }
 
-/** Another object that a request names. Where the path leads to nothing, nothing is asked. */
+/** Another object that a request names. If the request does not contain its id, nothing is checked. */
 export interface FurtherSubject {
   readonly access: Extract<AccessRule, { who: 'related' }>;
   readonly subject: SubjectSource;
@@ -46,13 +46,13 @@ export interface CallDefinition<
   readonly summary: string;
   readonly access: AccessRule;
   readonly subject?: SubjectSource;
-  /** Objects that the request names besides: the caller must be related to each of them too. */
+  /** Other objects that the request names: the caller must be related to each of them too. */
   readonly furtherSubjects?: readonly FurtherSubject[];
-  /** Allowed in a closed or archived project too, where else nothing can be changed. */
+  /** Allowed in a closed or archived project, where other writes are refused. */
   readonly allowedWhenClosed?: true;
-  /** What happens by this call stands in the audit trail. */
+  /** The audit trail records the call. */
   readonly audited?: true;
-  /** Values of the request that the audit trail tells besides what was changed: harmless ones only. */
+  /** Values of the request that the audit entry records besides the changes. No secrets. */
   readonly auditedValues?: readonly RequestPath[];
   readonly params: Params;
   readonly query: Query;
@@ -61,19 +61,19 @@ export interface CallDefinition<
   readonly payload: Sends;
   /** For multipart calls: the name of the form field that holds the file. */
   readonly fileField?: string;
-  /** The file may be missing: what it holds can come in a text field. */
+  /** The file may be missing, because a text field can contain its content. */
   readonly fileOptional?: true;
   /** `file` replies are bytes with a content type and a file name. */
   readonly replies: Replies;
   readonly reply: Reply;
-  /** Largest accepted body in bytes; larger ones answer 413. */
+  /** Bytes of the largest accepted body; a larger one gets 413. */
   readonly bodyLimit: number;
 }
 
 const KB = 1024;
 const MB = 1024 * KB;
 const DEFAULT_BODY_LIMIT = MB;
-/** A file of 20 MB (decisions 9) in its multipart envelope. */
+/** A file of 20 MB (decisions 9) with its multipart envelope. */
 export const FILE_BODY_LIMIT = 21 * MB;
 /** Bulk calls: thousands of questions or answers at once. */
 export const BULK_BODY_LIMIT = 5 * MB;
@@ -98,7 +98,7 @@ interface CallInput<P extends Shape, Q extends Shape, B extends z.ZodType, R ext
 
 type None = Record<never, never>;
 type Strict<S extends Shape> = z.ZodObject<S, z.core.$strict>;
-/** A shape's own `result` stands instead of `ok` (only property sync has one). */
+/** A reply's own `result` replaces `ok` (only property sync has one). */
 type ReplyOf<R extends Shape> = z.ZodObject<
   R extends { result: z.ZodType } ? R : { result: z.ZodLiteral<'ok'> } & R,
   z.core.$strip
@@ -169,8 +169,8 @@ interface UploadInput<P extends Shape, F extends Shape, R extends Shape>
 }
 
 /**
- * A call that takes one file as multipart form data, with text fields beside it as its body. A file that is too large
- * for one request is sent ahead (`startUpload`), and named by the field `uploadId` in its place.
+ * A call that receives one file as multipart form data; the text fields beside it are its body. A file that is too
+ * large for one request is uploaded to the bucket first (`startUpload`), and the field `uploadId` replaces it.
  */
 export function uploadCall<
   const P extends Shape = None,

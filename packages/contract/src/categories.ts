@@ -43,7 +43,7 @@ export const deleteSecondaryCategory = call({
 export const listRequiredCategories = call({
   method: 'GET',
   path: '/required/question/categories/{owner}/{propertyId}',
-  summary: 'Where required questions of a property are still unanswered',
+  summary: 'The categories in which required questions of a property are unanswered',
   access: readProperty,
   subject: ofProperty,
   params: { owner: id, propertyId: id },
@@ -62,7 +62,7 @@ export const listRequiredCategories = call({
 export const listUnseenCategories = call({
   method: 'GET',
   path: '/unseen/question/categories/{owner}/{propertyId}',
-  summary: "Where answers of a property are that the owner's side has not looked at",
+  summary: "The categories with answers of a property that the owner's side has not seen",
   access: readers('property', relations.ownerSide),
   subject: ofProperty,
   params: { owner: id, propertyId: id },
@@ -91,7 +91,7 @@ export const searchPrimaryCategories = call({
 export const listPropertyPrimaryCategories = call({
   method: 'GET',
   path: '/categories/primary/{owner}/{propertyId}/property',
-  summary: "The categories of a property's phase and before",
+  summary: "The categories of questions up to a property's phase",
   access: readProperty,
   subject: ofProperty,
   params: { owner: id, propertyId: id },
@@ -135,7 +135,7 @@ export const listSecondaryCategories = call({
 export const listPropertySecondaryCategories = call({
   method: 'GET',
   path: '/categories/secondary/{owner}/{propertyId}/property',
-  summary: "The secondary categories of a property's phase and before",
+  summary: "The secondary categories of questions up to a property's phase",
   access: readProperty,
   subject: ofProperty,
   params: { owner: id, propertyId: id },
@@ -197,7 +197,7 @@ export const promoteSecondaryCategory = call({
   access: change,
   subject: ofBody,
   params: { secondary: categoryName },
-  /** `primaryCategory` tells apart secondaries of the same name. */
+  /** `primaryCategory` distinguishes secondaries of the same name. */
   body: z.strictObject({ owner: id, ownerType, primaryCategory: categoryName.optional() }),
 });
 
@@ -213,7 +213,7 @@ export const renameCategory = call({
     ownerType,
     previousName: categoryName,
     newName: text(bounds.categoryMax),
-    /** Tell apart secondaries and tertiaries of the same name. */
+    /** Distinguish secondaries and tertiaries of the same name. */
     primaryCategory: categoryName.optional(),
     secondaryCategory: categoryName.optional(),
   }),

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { version } from './values.ts';
 
 /**
- * The one rule of all updates (docs/decisions/updates.md): the version that was seen is needed; what is left out stays as
- * it is; null clears what can be absent. A part that is always there (settings, an address) is changed field by field; a
- * part that can be absent (a requirement, a size) and a list are given whole.
+ * The rule for all updates (docs/decisions/updates.md): the body contains the version that the person saw; a field that
+ * is left out stays unchanged; null clears an optional field. A required object (settings, an address) is changed field
+ * by field; an optional object (a requirement, a size) and a list are replaced as a whole.
  */
 type Change<Field> =
   Field extends z.ZodDefault<infer Inner extends z.ZodType>
@@ -20,10 +20,9 @@ type Change<Field> =
             : never;
 type Changes<Shape> = { -readonly [Key in keyof Shape]: Change<Shape[Key]> };
 
-/** What a default stands in for. */
 function withoutDefault(field: unknown): unknown {
-  const stands = field instanceof z.ZodDefault || field instanceof z.ZodPrefault;
-  return stands ? withoutDefault(field.def.innerType) : field;
+  const hasDefault = field instanceof z.ZodDefault || field instanceof z.ZodPrefault;
+  return hasDefault ? withoutDefault(field.def.innerType) : field;
 }
 
 function changeField(given: unknown): z.ZodType {
@@ -37,16 +36,16 @@ function changeFields(shape: z.core.$ZodShape): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, changeField(field)]));
 }
 
-/** A change of what was made from this input, with the version that was seen. */
+/** The schema for changing an object that this input creates, with the version that the person saw. */
 export function changeOf<Shape extends z.ZodRawShape>(
   input: z.ZodObject<Shape>,
 ): z.ZodObject<Changes<Shape> & { version: typeof version }, z.core.$strict> {
   return z.strictObject({ ...changeFields(input.shape), version }) as never;
 }
 
-/** What an input becomes by a change: to be parsed by the input's schema, which says whether it may. */
-export function applyChange(input: z.ZodObject, standing: object, change: object): Record<string, unknown> {
-  const whole: Record<string, unknown> = { ...standing };
+/** Applies a change to the current input. The caller parses the result with the input's schema, which validates it. */
+export function applyChange(input: z.ZodObject, current: object, change: object): Record<string, unknown> {
+  const whole: Record<string, unknown> = { ...current };
   for (const [name, value] of Object.entries(change)) {
     const field = withoutDefault(input.shape[name]);
     if (value === undefined || field === undefined) continue;
@@ -58,7 +57,7 @@ export function applyChange(input: z.ZodObject, standing: object, change: object
   return whole;
 }
 
-/** Null then is a value of its own: to take a user out of the organization. */
+/** Whether null is a valid value of a field: it takes a user out of the organization. */
 function takesNull(field: unknown): boolean {
   return field instanceof z.ZodOptional && field.def.innerType instanceof z.ZodNullable;
 }

@@ -2,7 +2,7 @@ import { takesIdempotencyKey } from './idempotency.ts';
 import { inMountingOrder } from './mounting-order.ts';
 
 /**
- * What the browser needs to know of the catalogue, without zod: one line a call,
+ * The part of the catalogue that the browser needs, without zod: one line for each call,
  * `name METHOD path [json|multipart:<file field>] [file] [key]`; `key` marks a call that takes an Idempotency-Key.
  */
 export function clientTable(): string {

@@ -5,8 +5,8 @@ import { clientTable } from './generated/client-table.ts';
 import { downloadStoredFile, needsDirectUpload, postFile, type StoredFile } from './large-files.ts';
 
 /**
- * The typed client of the API: one method per call. It imports the catalogue's types only, and of its values a light
- * table, so that neither zod nor the definitions come into the browser.
+ * The typed client of the API: one method per call. It imports only types and a small generated table, so that the
+ * browser loads neither zod nor the definitions of the calls.
  */
 
 type Input<
@@ -14,7 +14,7 @@ type Input<
   Name extends CallName,
 > = Calls[Name][Part] extends z.ZodType ? z.input<Calls[Name][Part]> : never;
 
-/** A part of the arguments: left out when empty, optional when all its fields are. */
+/** One part of the arguments: absent when it has no fields, optional when all its fields are. */
 type PartOf<Key extends string, Value> =
   Value extends Record<string, never>
     ? unknown
@@ -24,9 +24,9 @@ type PartOf<Key extends string, Value> =
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page: the last answer typed before leaving. */
+  /** The request continues when the page is closed: for the last answer typed before leaving. */
   keepalive?: boolean | undefined;
-  /** Repeating a creating call with the same key creates nothing twice. */
+  /** A repeated call with the same key gets the first reply and changes nothing. */
   idempotencyKey?: string | undefined;
 }
 
@@ -57,12 +57,12 @@ type Method<Name extends CallName> =
 export type Client = { readonly [Name in CallName]: Method<Name> };
 
 export interface ClientOptions {
-  /** Up to and with /api/v1. */
+  /** The address up to and including /api/v1. */
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
-  /** The whole Authorization header, asked for before each request; nothing for visitors. */
+  /** Returns the Authorization header for the next request; undefined for visitors. */
   authorization?: () => string | undefined;
-  /** Told of every failure before the call rejects. */
+  /** Called with every failure before the call rejects. */
   onProblem?: (problem: ApiProblem) => void;
 }
 
@@ -72,7 +72,7 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly details: readonly ProblemDetail[];
-  /** What the answer carries besides: the current answer of a stale write, what is missing, … */
+  /** Further fields of the response: the current answer after a stale write, what is missing, … */
   readonly data: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
   readonly method: string;
@@ -134,17 +134,17 @@ function routeOf(name: CallName): Route {
   return route;
 }
 
-/** Whether repeating the call with its `idempotencyKey` does nothing twice. */
+/** Whether a call takes an `idempotencyKey`. */
 export function takesIdempotencyKey(name: CallName): boolean {
   return routeOf(name).takesKey;
 }
 
-/** The address of a call: to link to a file, or to show. */
+/** The path of a call with its parameters, below `baseUrl`. */
 export function callPath(name: CallName, args: Pick<LooseArguments, 'params' | 'query'> = {}): string {
   const route = routeOf(name);
   const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = args.params?.[key];
-    // A dot segment would lead to another call, however it is encoded.
+    // A dot segment would lead to another call, even if it is encoded.
     if (value === undefined || value === null || /^\.{0,2}$/.test(String(value)))
       throw new TypeError(`${name} needs params.${key}.`);
     return encodeURIComponent(String(value));
@@ -162,7 +162,7 @@ export function createClient(options: ClientOptions): Client {
   for (const [name, route] of routes) {
     methods.set(name, (args = {}) => send(options, name as CallName, route, args));
   }
-  // The table has every name of the catalogue: its test compares them.
+  // The table contains every call: a test compares it with the catalogue.
   const byName: unknown = Object.fromEntries(methods);
   return byName as Client;
 }
@@ -207,7 +207,7 @@ async function fetchCall(
   return response;
 }
 
-/** The call names a large file that is at the bucket by then. */
+/** Uploads a large file to the bucket, and returns arguments that refer to it. */
 async function uploadDirectly(
   options: ClientOptions,
   { file: _, ...args }: LooseArguments,
@@ -252,7 +252,7 @@ function form(fileField: string, { file, fields = {} }: LooseArguments): FormDat
 
 async function readProblem(name: CallName, method: string, response: Response): Promise<ApiProblem> {
   const text = await response.text();
-  const { result: _, code, message, details, requestId, ...data } = readAnswer(text);
+  const { result: _, code, message, details, requestId, ...data } = parseFields(text);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiProblem(name, method, {
     status: response.status,
@@ -266,8 +266,8 @@ async function readProblem(name: CallName, method: string, response: Response): 
   });
 }
 
-/** What stands before the API can answer with a page of its own: it becomes an answer without fields. */
-function readAnswer(text: string): Record<string, unknown> {
+/** The fields of an error response; none when a proxy before the API answered with a page of its own. */
+function parseFields(text: string): Record<string, unknown> {
   try {
     const answer: unknown = JSON.parse(text);
     return answer !== null && typeof answer === 'object' && !Array.isArray(answer) ? { ...answer } : {};
@@ -278,7 +278,7 @@ function readAnswer(text: string): Record<string, unknown> {
 
 async function download(response: Response, signal?: AbortSignal): Promise<FileDownload> {
   const disposition = response.headers.get('content-disposition') ?? '';
-  // A file has a name, also one of JSON: what has none says where a large one is.
+  // A response that is the file has a disposition. JSON without one contains the address of a large file.
   if (!disposition && /^application\/json\b/i.test(response.headers.get('content-type') ?? '')) {
     const { file }: { file: StoredFile } = await response.json();
     return { blob: await downloadStoredFile(file, signal), fileName: file.fileName };

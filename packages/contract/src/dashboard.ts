@@ -12,7 +12,7 @@ export const getDashboard = call({
   reply: {
     waiting: z.array(waiting),
     more: z.array(moreWaiting),
-    /** The newest first. */
+    /** Newest first. */
     projects: z.array(dashboardProject),
   },
 });

@@ -40,7 +40,7 @@ export const getDataFeed = call({
 export const hasDataFeed = call({
   method: 'GET',
   path: '/datafeeds/me/has/{projectId}',
-  summary: 'Whether one’s own organization has a data feed to pick properties from for a project',
+  summary: 'Whether the caller’s organization has a data feed to pick properties from for a project',
   access: readers('project', relations.everybodyInProject),
   subject: { id: 'params.projectId' },
   params: { projectId: id },
@@ -62,7 +62,7 @@ export const updateDataFeed = call({
 export const deleteDataFeed = call({
   method: 'DELETE',
   path: '/datafeed/{id}',
-  summary: 'Delete a data feed; the properties that came by it stay',
+  summary: 'Delete a data feed; the properties copied from it stay',
   access: change,
   subject,
   params: { id },

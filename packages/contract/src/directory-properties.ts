@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { directoryProperty } from './entities/properties.ts';
 import { count, flag, foreignId, id, page, searchText } from './values.ts';
 
-/** What the directory offers to a participant; all of it belongs to the area properties. */
+/** Properties of the directory that a participant can choose from. Part of the area properties. */
 
 const readParticipant = readers('participant', relations.ownerSideAndRespondents);
 const ofParticipant = { id: 'params.participantId', within: 'params.projectId' } as const;
@@ -13,11 +13,11 @@ const inProject = { projectId: id, participantId: id };
 const found = {
   properties: z.array(directoryProperty),
   count,
-  /** Why nothing or not everything could be fetched: the directory is down, or knows no such organization. */
+  /** Why properties are missing: the directory is down, or does not know the organization. */
   message: z.string().optional(),
   loisOrganizationId: z.string().optional(),
 };
-/** The owner's own properties of the directory instead of the participant's. */
+/** Returns the directory properties of the owner's organization instead of the participant's. */
 const projectOwnerProperties = flag.default(false);
 
 export const getDirectoryPropertyEditable = call({
@@ -33,7 +33,7 @@ export const getDirectoryPropertyEditable = call({
 export const listDirectoryProperties = call({
   method: 'GET',
   path: '/lois/properties/{projectId}/{participantId}',
-  summary: "Properties of the participant's organization in the directory, to select some",
+  summary: "Properties of the participant's organization in the directory, to choose from",
   access: readParticipant,
   subject: ofParticipant,
   params: inProject,

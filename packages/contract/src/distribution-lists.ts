@@ -22,11 +22,11 @@ const role = distributionListRole.default('participant');
 export const listDistributionLists = call({
   method: 'GET',
   path: '/distribution-lists',
-  summary: 'The own distribution lists and those of colleagues',
+  summary: "The caller's distribution lists and those of colleagues",
   access: roles(...listKeepers),
   query: {
     name: searchText.optional(),
-    /** Lists with a person whose name or e-mail begins so. */
+    /** Lists that contain a person whose name or e-mail begins with this text. */
     participant: searchText.optional(),
     organization: searchText.optional(),
     ...page(pageSizes.distributionLists),
@@ -79,7 +79,7 @@ export const updateDistributionList = call({
 export const deleteDistributionList = call({
   method: 'DELETE',
   path: '/distribution-lists/{id}',
-  summary: 'Delete a distribution list; its people stay where they take part',
+  summary: 'Delete a distribution list; its people stay in their projects',
   access: change,
   subject,
   params: { id },
@@ -88,7 +88,7 @@ export const deleteDistributionList = call({
 export const addListParticipant = call({
   method: 'POST',
   path: '/distribution-lists/{id}/participants',
-  summary: 'Put a person on a list, by user id or by e-mail',
+  summary: 'Add a person to a list, by user id or by e-mail',
   access: change,
   subject,
   params: { id },
@@ -104,7 +104,7 @@ export const addListParticipant = call({
 export const removeListParticipant = call({
   method: 'DELETE',
   path: '/distribution-lists/{id}/participants/{participantId}',
-  summary: 'Take a person off a list',
+  summary: 'Remove a person from a list',
   access: change,
   subject,
   params: { id, participantId: id },
@@ -113,7 +113,7 @@ export const removeListParticipant = call({
 export const setListParticipantRole = call({
   method: 'PUT',
   path: '/distribution-lists/{id}/participants/{participantId}/role',
-  summary: 'Change the role that a person of a list is invited for',
+  summary: 'Change the role that a person on a list is invited for',
   access: change,
   subject,
   params: { id, participantId: id },
@@ -123,7 +123,7 @@ export const setListParticipantRole = call({
 export const importListParticipants = uploadCall({
   method: 'POST',
   path: '/distribution-lists/{id}/participants/import',
-  summary: 'Put the people of a spreadsheet on a list; good rows are added, bad rows come back',
+  summary: 'Add the people of a spreadsheet to a list; the reply contains the rows that could not be added',
   access: change,
   subject,
   params: { id },

@@ -15,7 +15,7 @@ const changeProject = writers('project', { see: everybodyInProject, may: ownerSi
 export const completeParticipation = call({
   method: 'POST',
   path: '/events/participant/{id}/completed',
-  summary: 'Complete the own part in a project; 409 `incomplete` lists what is missing',
+  summary: "Complete the caller's part in a project; 409 `incomplete` lists what is missing",
   access: decideForOneself,
   subject: ofParticipant,
   params: { id },
@@ -24,7 +24,7 @@ export const completeParticipation = call({
 export const markParticipantWorking = call({
   method: 'PUT',
   path: '/events/participant/{id}/status/working',
-  summary: 'Take up work, again after completing or when eliminated by mistake',
+  summary: 'Start working; also again after completing, or after being eliminated by mistake',
   access: writers('participant', {
     see: ownerSideAndRespondents,
     may: [...ownerSideEditors, ...respondents],
@@ -45,7 +45,7 @@ export const rejectParticipation = call({
 export const eliminateParticipant = call({
   method: 'PUT',
   path: '/events/participant/{id}/status/eliminated',
-  summary: 'Eliminate a participant with the properties',
+  summary: "Eliminate a participant with the participant's properties",
   access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: ofParticipant,
   params: { id },
@@ -75,7 +75,7 @@ export const reportReviewEdit = call({
   method: 'PUT',
   path: '/events/participant/{id}/edited/question/{questionId}',
   summary:
-    'Tell the owner that an answer was changed during review; told once, saving an answer tells it too',
+    'Notify the owner that an answer was changed during review; saving an answer does it too, and only one notice is sent',
   access: answerFor,
   subject: { id: 'body.propertyId' },
   params: { id, questionId: id },
@@ -85,7 +85,7 @@ export const reportReviewEdit = call({
 export const incrementProjectPhase = call({
   method: 'PUT',
   path: '/events/projectowner/project/phase/increment/{projectId}',
-  summary: 'Begin the next phase: submitted properties move to it and are open again',
+  summary: 'Begin the next phase: submitted properties move to it and can be answered again',
   access: changeProject,
   subject: ofProject,
   params: { projectId: id },
@@ -104,7 +104,7 @@ export const eliminateProperty = call({
 export const changeProjectStatus = call({
   method: 'PUT',
   path: '/events/projectowner/project/{status}/{projectId}',
-  summary: 'Change the status of a project; the participants are told',
+  summary: 'Change the status of a project and notify its participants',
   access: changeProject,
   subject: ofProject,
   allowedWhenClosed: true,
@@ -124,7 +124,7 @@ export const requestSupport = call({
       company: text(200).optional(),
       phone: text(40).optional(),
     }),
-    /** The captcha's, where captchas are on. */
+    /** The token of the captcha, where captchas are on. */
     token: z.string().max(4000).optional(),
     reason: text(200).min(1),
     description: text(10_000).min(1),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnyCall } from './areas.ts';
 
-/** What an Idempotency-Key looks like; repeating a call with the key that it was first made with does nothing twice. */
+/** The Idempotency-Key header: a call that is repeated with its key gets the first reply and changes nothing. */
 export const idempotencyKey = z
   .string()
   .min(8)
@@ -9,10 +9,10 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]+$/)
   .meta({
     description:
-      'Repeating the call with its key within 24 hours answers what the first one did, and does nothing.',
+      'Repeating the call with the same key within 24 hours returns the first reply and changes nothing.',
   });
 
-/** Whether a call takes an Idempotency-Key: every POST by which somebody who is signed in changes something. */
+/** Whether a call takes an Idempotency-Key: every POST that writes and needs a session. */
 export function takesIdempotencyKey({ method, access }: Pick<AnyCall, 'method' | 'access'>): boolean {
   return method === 'POST' && access.who !== 'anyone' && access.write;
 }

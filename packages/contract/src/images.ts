@@ -26,7 +26,7 @@ export const uploadImage = uploadCall({
 export const updateImage = call({
   method: 'PUT',
   path: '/images/{propertyId}',
-  summary: 'Change the description or file name of an image, which is named by either',
+  summary: 'Change the description or file name of an image, identified by its id or file name',
   access: change,
   subject: ofProperty,
   params: { propertyId: id },

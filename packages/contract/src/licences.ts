@@ -22,36 +22,37 @@ export const listLicenceSummaries = call({
     search: searchText.optional(),
     /** Only organizations that have licences or add-ons, or used some in the year. */
     licensed: flag.optional(),
-    /** Largest first, but for the name. */
+    /** Largest first; by name from A to Z. */
     sortby: z.enum(['name', 'seats', 'projects', 'activated']).default('name'),
     ...page(50),
   },
-  /** `totals` are of all matches, as `count` is. */
+  /** `totals` and `count` are of all matches. */
   reply: { organizations: z.array(licenceSummary), count, totals: licenceTotals },
 });
 
 export const listLicenceUse = call({
   method: 'GET',
   path: '/licences/{organizationId}',
-  summary: 'Licence use of an organization in a year: who, when, which, before and after',
+  summary:
+    "An organization's licence use in a year: every change with its time, its author and the counts before and after",
   access: administrators,
   subject: { id: 'params.organizationId' },
   params: { organizationId: id },
   query: {
     year,
-    /** Where the page before ended: its `next`. */
+    /** The `next` of the previous page. */
     before: text(100)
       .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z#[\w-]+$/, 'is not where a page ended')
       .optional(),
     limit: wholeNumber(1, listLimitMax).default(50),
   },
-  /** Events newest first, of `count` in the year; `trend` has the months of the year that have begun. */
+  /** `events` are newest first; `count` is their number in the year; `trend` has the months that have begun. */
   reply: {
     summary: licenceSummary,
     trend: z.array(licenceMonth),
     events: z.array(licenceEvent),
     count,
-    /** Where to go on; absent at the end. */
+    /** For the next page; absent at the end. */
     next: z.string().optional(),
   },
 });

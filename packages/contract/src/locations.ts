@@ -15,7 +15,7 @@ const ownCommunity = community.extend({ _id: id });
 export const addCommunity = call({
   method: 'POST',
   path: '/lois/community',
-  summary: 'Add a community that one works for',
+  summary: 'Add a community that the caller works for',
   access: signedIn,
   audited: true,
   body: community,
@@ -25,7 +25,7 @@ export const addCommunity = call({
 export const listOwnCommunities = call({
   method: 'GET',
   path: '/lois/communities',
-  summary: 'The communities that one works for',
+  summary: 'The communities that the caller works for',
   access: signedIn,
   reply: { communities: z.array(ownCommunity) },
 });
@@ -33,7 +33,7 @@ export const listOwnCommunities = call({
 export const listParticipantCommunities = call({
   method: 'GET',
   path: '/lois/communities/forparticipants/0',
-  summary: 'Communities that people who can be invited work for, by the beginnings of names',
+  summary: 'Communities that people who can be invited work for, by prefixes of names',
   access: signedIn,
   query: communityQuery,
   reply: { communities: z.array(communityLocation) },
@@ -42,7 +42,7 @@ export const listParticipantCommunities = call({
 export const listCountyCommunities = call({
   method: 'GET',
   path: '/lois/communities/{countyId}',
-  summary: 'The communities of a county, or of any with countyId 0, by the beginnings of names',
+  summary: 'The communities of a county, or of all counties with countyId 0, by prefixes of names',
   access: signedIn,
   params: { countyId: foreignId },
   query: communityQuery,
@@ -52,7 +52,7 @@ export const listCountyCommunities = call({
 export const listStateCounties = call({
   method: 'GET',
   path: '/lois/counties/{stateAbbrev}',
-  summary: 'The counties of a state, or of any with stateAbbrev na, by the beginnings of names',
+  summary: 'The counties of a state, or of all states with stateAbbrev na, by prefixes of names',
   access: signedIn,
   params: { stateAbbrev: foreignId },
   query: { stateName: prefix, countyName: prefix },
@@ -62,7 +62,7 @@ export const listStateCounties = call({
 export const listStates = call({
   method: 'GET',
   path: '/lois/states',
-  summary: 'The states, by the beginning of their names',
+  summary: 'The states, by a prefix of their names',
   access: signedIn,
   query: { stateName: prefix },
   reply: { states: z.array(state) },
@@ -71,7 +71,7 @@ export const listStates = call({
 export const removeCommunity = call({
   method: 'DELETE',
   path: '/lois/community/{recId}',
-  summary: 'Remove a community that one worked for',
+  summary: 'Remove a community that the caller worked for',
   access: signedIn,
   audited: true,
   params: { recId: id },
@@ -80,7 +80,7 @@ export const removeCommunity = call({
 export const searchCounties = call({
   method: 'GET',
   path: '/lois/locations/counties',
-  summary: 'Counties by country, state and the beginnings of names',
+  summary: 'Counties by country, state and prefixes of names',
   access: signedIn,
   query: locationQuery,
   reply: { counties: z.array(county) },
@@ -89,7 +89,7 @@ export const searchCounties = call({
 export const searchCommunities = call({
   method: 'GET',
   path: '/lois/locations/communities',
-  summary: 'Communities by country, state, county and the beginnings of names',
+  summary: 'Communities by country, state, county and prefixes of names',
   access: signedIn,
   query: locationQuery,
   reply: { communities: z.array(communityLocation) },

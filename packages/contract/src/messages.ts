@@ -18,8 +18,8 @@ import { contact } from './entities/people.ts';
 import { code, count, id, listQuery, secret, sortable, text } from './values.ts';
 
 /**
- * Reading, filing and deleting concern the holder's own copy only, so acting as reviewer does not hinder them; writing
- * and sending messages does.
+ * Reading, filing and deleting change only the caller's own copy, so they are allowed while acting as reviewer; writing
+ * and sending messages are not.
  */
 const ownCopy = readers('message', ['messageHolder']);
 const writeMessage = writers('message', { see: ['messageHolder'], may: ['messageHolder'] });
@@ -31,7 +31,7 @@ const namedByDraft = [
 ];
 
 const folder = z.enum(Object.keys(messageFolder) as [MessageFolderName, ...MessageFolderName[]]);
-/** A folder as its name or its number. */
+/** A folder by its name or its number. */
 const anyFolder = z
   .union([folder, code(codesOf(messageFolder))])
   .transform(
@@ -63,7 +63,7 @@ export const moveMessage = call({
 export const emptyTrash = call({
   method: 'DELETE',
   path: '/messages/delete/all',
-  summary: 'Delete all messages in the own trash for good',
+  summary: "Delete all messages in the caller's trash for good",
   access: signedIn,
 });
 
@@ -84,7 +84,7 @@ export const listMessages = call({
 export const countMessages = call({
   method: 'GET',
   path: '/message/count',
-  summary: 'How many messages the inbox holds, and each folder',
+  summary: 'The number of messages in the inbox and in each folder',
   access: signedIn,
   reply: { count, folders: z.record(folder, count) },
 });
@@ -111,7 +111,7 @@ export const searchRecipients = call({
   method: 'GET',
   path: '/user/email/search',
   summary:
-    'People to write to whose names or e-mail addresses begin with a text: colleagues, and those of shared projects',
+    'Colleagues and people of shared projects whose names or e-mail addresses begin with a text, as recipients',
   access: signedIn,
   query: { email: text(254) },
   reply: { users: z.array(contact) },
@@ -120,7 +120,7 @@ export const searchRecipients = call({
 export const countUnread = call({
   method: 'GET',
   path: '/messages/unread/count',
-  summary: 'How many messages of the inbox are unread',
+  summary: 'The number of unread messages in the inbox',
   access: signedIn,
   reply: { count },
 });
@@ -138,7 +138,7 @@ export const readReferral = call({
 export const resolveReferral = call({
   method: 'GET',
   path: '/message/messageid/{id}',
-  summary: "The message that one's referral link stands for",
+  summary: 'The message that a referral link of the caller leads to',
   access: signedIn,
   params: { id: secret },
   reply: { messageId: id, emailReferralId: z.string() },
@@ -147,7 +147,7 @@ export const resolveReferral = call({
 export const deleteMessage = call({
   method: 'DELETE',
   path: '/message/delete',
-  summary: 'Delete a message: from the trash for good, from elsewhere into the trash',
+  summary: 'Delete a message: in the trash for good, elsewhere by moving it to the trash',
   access: ownCopy,
   subject: { id: 'query.id' },
   query: { id, fromFolder: anyFolder.optional() },
@@ -156,7 +156,7 @@ export const deleteMessage = call({
 export const createDraft = call({
   method: 'POST',
   path: '/message',
-  summary: 'Begin a message',
+  summary: 'Create a draft of a message',
   access: signedInWrite,
   furtherSubjects: namedByDraft,
   body: z.strictObject({ draft: draftInput }),
@@ -166,7 +166,7 @@ export const createDraft = call({
 export const updateDraft = call({
   method: 'PUT',
   path: '/message',
-  summary: 'Change a message that is not sent',
+  summary: 'Change a draft',
   access: writeMessage,
   subject: { id: 'body.draft._id' },
   furtherSubjects: namedByDraft,
@@ -199,7 +199,8 @@ export const markMessageRead = call({
 export const getProjectOwnerEmail = call({
   method: 'GET',
   path: '/project/{id}/owner/email',
-  summary: 'Whom to write to about a project: its contact address, or the owner when participants may know',
+  summary:
+    "The address to write to about a project: its contact address, or the owner's if participants may see it",
   access: readers('project', relations.everybodyInProject),
   subject: { id: 'params.id' },
   params: { id },

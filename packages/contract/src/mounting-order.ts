@@ -10,7 +10,7 @@ function kinds(path: string): number[] {
     .map((segment) => (segment.startsWith('{') ? PARAMETER : LITERAL));
 }
 
-/** Literal segments before parameters, the leftmost difference decides. */
+/** Sorts literal segments before parameters; the leftmost difference decides. */
 function compare(a: readonly number[], b: readonly number[]): number {
   for (const [index, kind] of a.entries()) {
     const other = b[index];
@@ -21,8 +21,8 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * The calls in an order in which a router that takes the first match reaches each of them: where two paths overlap
- * (`/answer/recall/{projectId}/{propertyId}`, `/answer/{projectId}/{propertyId}/{questionId}`), the more literal one
+ * The calls in the order to register them with a router that uses the first match: of two overlapping paths
+ * (`/answer/recall/{projectId}/{propertyId}`, `/answer/{projectId}/{propertyId}/{questionId}`) the more literal one
  * comes first.
  */
 export function inMountingOrder(mounted: Calls = calls): [CallName, AnyCall][] {

@@ -16,7 +16,7 @@ import { idempotencyKey, takesIdempotencyKey } from './idempotency.ts';
 export interface OpenApiOptions {
   title: string;
   version: string;
-  /** Up to and with /api/v1. */
+  /** The address up to and including /api/v1. */
   serverUrl: string;
 }
 
@@ -32,15 +32,15 @@ const problemAnswer = z
   })
   .loose();
 
-/** In place of a file over 4 MB: where to read it, for minutes and without an Authorization header. */
+/** The reply in place of a file over 4 MB: an address that is valid for minutes, without an Authorization header. */
 const storedFile = z.object({
   result: z.literal('ok'),
   file: z.object({ url: z.string(), fileName: z.string(), size: z.number().int() }),
 });
 
 /**
- * The description of every call. Takes some hundred milliseconds: made when it is asked for or ahead of time, never at
- * start.
+ * The OpenAPI description of all calls. Building it takes some hundred milliseconds, so build it on request or in
+ * advance, not at start.
  */
 export function openApiDocument({ title, version, serverUrl }: OpenApiOptions): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
@@ -124,11 +124,11 @@ function answerContent(call: AnyCall) {
 }
 
 const problemDescriptions: Record<string, string> = {
-  '400': 'What was sent is not valid',
+  '400': 'The request is not valid',
   '401': 'Not signed in',
-  '403': 'One may see it but not do this',
-  '404': 'There is none, or one may not see it',
-  '413': 'Too large',
+  '403': 'The caller may see the object, but not make this call',
+  '404': 'The object does not exist, or the caller may not see it',
+  '413': 'The body is too large',
   default: 'Any other failure',
 };
 

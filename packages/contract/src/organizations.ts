@@ -33,14 +33,14 @@ export const createOrganization = call({
 export const listOrganizations = call({
   method: 'GET',
   path: '/orgs',
-  summary: 'Organizations: all for a super administrator, the own one for an organization administrator',
+  summary: "Organizations: all for a super administrator, an organization administrator's own",
   access: roles('superAdmin', 'orgAdmin'),
   query: {
     ...listQuery(pageSizes.organizations),
     /** Part of a name, or an email domain. */
     search: searchText.optional(),
     filter: z.enum(organizationFilters).optional(),
-    /** `-name` is from Z to A; `-created` the newest first. */
+    /** `-name` is from Z to A; `-created` is newest first. */
     sortby: z.enum(organizationSorts).default('name'),
   },
   reply: { orgs: z.array(organizationSummary), count },
@@ -49,7 +49,7 @@ export const listOrganizations = call({
 export const listSsoOrganizations = call({
   method: 'GET',
   path: '/org/oauth2/list',
-  summary: 'Where one can log in; the built-in provider, `builtin`, first',
+  summary: 'The identity providers to log in with; the built-in one, `builtin`, first',
   access: anyone,
   reply: { orgs: z.array(z.object({ id: z.string(), name: z.string(), special: z.boolean() })) },
 });
@@ -57,7 +57,7 @@ export const listSsoOrganizations = call({
 export const getOrganization = call({
   method: 'GET',
   path: '/org/{id}',
-  summary: 'One organization with its settings; those of its sign-on for administrators only',
+  summary: 'One organization with its settings; single sign-on settings for administrators only',
   access: members,
   subject,
   params: { id },
@@ -67,7 +67,7 @@ export const getOrganization = call({
 export const getOrganizationLimits = call({
   method: 'GET',
   path: '/org/{id}/limits',
-  summary: 'Licence limits and what is used of them; 0 is unlimited',
+  summary: 'Licence limits and how much of them is used; 0 is unlimited',
   access: members,
   subject,
   params: { id },
@@ -108,7 +108,7 @@ export const updateOrganization = call({
   method: 'PUT',
   path: '/org/{id}',
   summary:
-    'Change an organization; limits, add-ons, email domains, states and the id in the directory are a super administrator’s to change',
+    'Change an organization; only super administrators change limits, add-ons, email domains, states and the directory id',
   access: administer,
   audited: true,
   subject,
@@ -120,7 +120,7 @@ export const updateOrganization = call({
 export const testSso = call({
   method: 'POST',
   path: '/org/{id}/sso/test',
-  summary: "Try an organization's sign-on settings, saved or as typed, step by step; nothing is changed",
+  summary: "Test an organization's sign-on settings, stored or given, step by step; nothing is changed",
   access: administer,
   audited: true,
   subject,

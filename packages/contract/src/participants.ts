@@ -14,7 +14,7 @@ import {
 import { person } from './entities/people.ts';
 import { count, flag, id, listQuery, sortable, version } from './values.ts';
 
-/** Participants of a project. People to invite are found by `people-search.ts`. */
+/** Participants of a project. The searches for people to invite are in `people-search.ts`. */
 
 const { everybodyInProject, ownerSideEditors, ownerSide, ownerSideAndRespondents } = relations;
 
@@ -33,7 +33,7 @@ const inProject = { projectId: id, participantId: id };
 export const addCollaborator = call({
   method: 'POST',
   path: '/participant/collaborator/{projectId}',
-  summary: 'Let a person work on the project with the owner',
+  summary: 'Add a collaborator, who works on the project with the owner',
   access: writers('project', {
     see: everybodyInProject,
     may: [...relations.ownersAndAdministrators, 'sharedEdit'],
@@ -48,7 +48,7 @@ export const addCollaborator = call({
 export const addParticipant = call({
   method: 'POST',
   path: '/participant/{projectId}',
-  summary: 'Invite a person; a delegator invites delegates. 409 carries what is known of the person',
+  summary: 'Invite a person; a delegator invites delegates. 409 contains what is known about the person',
   access: invite,
   subject: ofProject,
   params: { projectId: id },
@@ -59,7 +59,7 @@ export const addParticipant = call({
 export const addParticipants = call({
   method: 'POST',
   path: '/participants/bulk/{projectId}',
-  summary: 'Invite many people; each one succeeds or fails by itself',
+  summary: 'Invite many people; each invitation succeeds or fails independently',
   access: invite,
   subject: ofProject,
   params: { projectId: id },
@@ -68,7 +68,7 @@ export const addParticipants = call({
     total: count,
     success: count,
     failure: count,
-    /** By the place in the list that was sent. */
+    /** `index` is the position in the request's list. */
     errors: z.array(
       z.object({ index: count, email: z.string().optional(), code: z.string(), message: z.string() }),
     ),
@@ -80,7 +80,7 @@ export const addParticipants = call({
 export const importParticipants = uploadCall({
   method: 'POST',
   path: '/participants/import/{projectId}',
-  summary: 'Invite the people of a spreadsheet; good rows are added, bad rows come back',
+  summary: 'Invite the people of a spreadsheet; the reply contains the rows that could not be added',
   access: invite,
   subject: ofProject,
   params: { projectId: id },
@@ -91,7 +91,7 @@ export const importParticipants = uploadCall({
 export const exportParticipants = downloadCall({
   method: 'GET',
   path: '/export/participants/{projectId}',
-  summary: 'The participants as a spreadsheet; a delegator gets the own delegates',
+  summary: 'The participants as a spreadsheet; a delegator gets only their own delegates',
   access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
   subject: ofProject,
   audited: true,
@@ -101,7 +101,7 @@ export const exportParticipants = downloadCall({
 export const removeParticipant = call({
   method: 'DELETE',
   path: '/participant/{projectId}/{participantId}',
-  summary: 'Take a participant out of the project, with the properties',
+  summary: "Remove a participant from the project, with the participant's properties",
   access: changeParticipant,
   subject: ofParticipantInProject,
   audited: true,
@@ -111,7 +111,7 @@ export const removeParticipant = call({
 export const removeCollaborator = call({
   method: 'DELETE',
   path: '/participant/collaborator/{projectId}/{collaboratorId}',
-  summary: "End a collaborator's part in the project",
+  summary: 'Remove a collaborator from the project',
   access: writers('project', {
     see: everybodyInProject,
     may: [...relations.ownersAndAdministrators, 'sharedEdit'],
@@ -134,7 +134,7 @@ export const countParticipantProperties = call({
 export const listParticipants = call({
   method: 'GET',
   path: '/participants/{projectId}',
-  summary: 'The participants of a project; a delegator sees the own delegates',
+  summary: 'The participants of a project; a delegator sees only their own delegates',
   access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSide, 'delegator'] }),
   subject: ofProject,
   params: { projectId: id },
@@ -179,7 +179,7 @@ export const listApprovers = call({
 export const impersonateParticipant = call({
   method: 'POST',
   path: '/participant/impersonate/{projectId}/{participantId}',
-  summary: 'Work in the place of a participant, recorded with both users',
+  summary: 'Impersonate a participant; acts are recorded with both users',
   access: writers('participant', {
     see: ownerSideAndRespondents,
     may: ['projectOwner', 'collaborator', 'anySuperAdmin'],
@@ -187,7 +187,7 @@ export const impersonateParticipant = call({
   subject: ofParticipantInProject,
   audited: true,
   params: inProject,
-  /** To be kept for the session and asked for at `/refreshtoken`. */
+  /** The client keeps it for the session and sends it to `/refreshtoken`. */
   reply: { impersonationUserId: id },
 });
 
@@ -203,7 +203,7 @@ export const setParticipation = call({
 export const allowOrganization = call({
   method: 'PUT',
   path: '/participant/alloworg/{participantId}',
-  summary: 'Let colleagues of the own organization work on the own properties',
+  summary: "Let colleagues in the caller's organization work on the caller's properties",
   access: decideForOneself,
   subject: ofParticipant,
   audited: true,

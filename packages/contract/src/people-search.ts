@@ -6,7 +6,7 @@ import { candidate } from './entities/participants.ts';
 import { contact } from './entities/people.ts';
 import { count, id, searchText, text } from './values.ts';
 
-/** Finds people to invite into a project or to put on a distribution list; all of it belongs to the area participants. */
+/** Searches for people to invite to a project or to add to a distribution list. Part of the area participants. */
 
 const inviters = roles('projectOwner', 'collaborator', 'delegator', 'admin');
 const inviteIntoProject = restrictedReaders('project', {
@@ -35,13 +35,13 @@ const page = {
 };
 const projectOptions = {
   ...page,
-  /** Finds people for the part of a collaborator: the own organization's first. */
+  /** Searches for collaborators: people of the caller's organization come first. */
   collaborators: z.boolean().optional(),
   includeProjectParticipants: z.boolean().optional(),
 };
 const listOptions = {
   ...page,
-  /** Leaves out who stands on this distribution list. */
+  /** Leaves out people on this distribution list. */
   excludeDistributionListParticipants: id.optional(),
 };
 const found = { participants: z.array(candidate), count };
@@ -49,7 +49,7 @@ const found = { participants: z.array(candidate), count };
 export const searchParticipantsByLocation = call({
   method: 'POST',
   path: '/participants/{projectId}/location/search',
-  summary: 'Find people to invite by where they work',
+  summary: 'Find people to invite by the place where they work',
   access: inviteIntoProject,
   subject: ofProject,
   params: { projectId: id },
@@ -81,7 +81,7 @@ export const searchListParticipantsByPerson = call({
 export const searchListParticipantsByLocation = call({
   method: 'POST',
   path: '/participants/distributionlist/location/search',
-  summary: 'Find people for a distribution list by where they work',
+  summary: 'Find people for a distribution list by the place where they work',
   access: inviters,
   furtherSubjects: exceptList,
   body: z.strictObject({ search, ...listOptions }),

@@ -10,7 +10,7 @@ describe('npm run calls', () => {
     expect(findCalls('no such thing')).toEqual([]);
   });
 
-  test('says where a call lives on each floor', () => {
+  test('prints the files of a call in each package', () => {
     const text = describeCall('saveAnswer');
     expect(text).toContain('POST /api/v1/answer/{projectId}/{propertyId}/{questionId}');
     expect(text).toMatch(/contract {3}packages\/contract\/src\/answers\.ts:\d+/);

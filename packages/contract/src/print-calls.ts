@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { whoMay } from './access-text.ts';
 import { areaOf, type CallName, callNames, catalogue } from './areas.ts';
 
-/** `npm run calls [name or text]`: where a call lives on each floor, its method and path, and who may make it. */
+/** `npm run calls [name or text]`: the files of a call in each package, its method and path, and who may make it. */
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const contractSource = 'packages/contract/src';
@@ -14,7 +14,7 @@ function kebab(name: string): string {
 
 const operationsSource = 'packages/operations/src';
 const webSource = 'web/src';
-const MOST = 3;
+const MAX_FILES = 3;
 
 interface Source {
   path: string;
@@ -23,7 +23,7 @@ interface Source {
 
 let sources: Source[] | undefined;
 
-/** Where a call is built, tested and made. */
+/** The sources that implement, test and make calls. */
 function allSources(): Source[] {
   sources ??= [operationsSource, 'tests/api', webSource].flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
@@ -37,7 +37,7 @@ function allSources(): Source[] {
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path);
 const isWeb = ({ path }: Source) => path.startsWith(webSource) && !path.includes('.test.');
 
-/** The file of the call's name, or the one that defines it otherwise; a call that is not built has none. */
+/** The file that defines the call's operation. */
 function operationPlace(name: CallName): string {
   const defined = new RegExp(
     `\\b(?:publicOperation|operation|operationOn)\\((?:\\s*'[\\w-]+',)?\\s*'${name}',`,
@@ -46,7 +46,7 @@ function operationPlace(name: CallName): string {
   return found?.path ?? 'not built';
 }
 
-/** The test beside the operation, else those of the area that make the call, else others that do. */
+/** The test beside the operation, else tests of the area that make the call, else other tests that do. */
 function testPlaces(name: CallName, own: string): string {
   if (existsSync(root + own)) return own;
   const makes = new RegExp(`\\b${name}\\(|'${name}'`);
@@ -54,7 +54,7 @@ function testPlaces(name: CallName, own: string): string {
   const area = `${operationsSource}/${areaOf(name)}/`;
   const ofArea = making.filter(({ path }) => path.startsWith(area));
   const paths = (ofArea.length > 0 ? ofArea : making).map(({ path }) => path);
-  return paths.slice(0, MOST).join(', ') || 'none';
+  return paths.slice(0, MAX_FILES).join(', ') || 'none';
 }
 
 function contractPlaces(): Map<string, string> {
@@ -71,7 +71,7 @@ function contractPlaces(): Map<string, string> {
   return places;
 }
 
-/** The hook of the call's name, else the files that make it. */
+/** The hook with the call's name, else the files that make the call. */
 function webPlaces(name: CallName): string {
   const hook = `use${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const defined = new RegExp(`\\b(?:function|const) ${hook}\\b`);
@@ -80,7 +80,7 @@ function webPlaces(name: CallName): string {
   const makes = new RegExp(`\\bclient\\.${name}\\(|'${name}'`);
   const making = allSources().filter((source) => isWeb(source) && makes.test(source.text));
   const paths = making.map(({ path }) => path);
-  return paths.slice(0, MOST).join(', ') || 'none';
+  return paths.slice(0, MAX_FILES).join(', ') || 'none';
 }
 
 export function describeCall(name: CallName, where: ReadonlyMap<string, string> = contractPlaces()): string {
@@ -98,14 +98,14 @@ export function describeCall(name: CallName, where: ReadonlyMap<string, string> 
   ].join('\n');
 }
 
-/** Calls whose name is the text; else those with the text in name, area, path or summary; all without a text. */
+/** The call with this name; else all calls with the text in name, area, method, path or summary. */
 export function findCalls(text = ''): CallName[] {
   const exact = callNames.filter((name) => name === text);
   if (exact.length > 0) return exact;
-  const wanted = text.toLowerCase();
+  const search = text.toLowerCase();
   return callNames.filter((name) => {
     const { method, path, summary } = catalogue[name];
-    return `${name} ${areaOf(name)} ${method} ${path} ${summary}`.toLowerCase().includes(wanted);
+    return `${name} ${areaOf(name)} ${method} ${path} ${summary}`.toLowerCase().includes(search);
   });
 }
 

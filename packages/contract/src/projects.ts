@@ -35,7 +35,7 @@ export const createProject = call({
 export const addReviewer = call({
   method: 'POST',
   path: '/project/reviewer/{projectId}',
-  summary: 'Let a person read the whole project',
+  summary: 'Add a reviewer, who reads the whole project',
   access: change,
   subject: ofProject,
   allowedWhenClosed: true,
@@ -48,7 +48,7 @@ export const addReviewer = call({
 export const removeReviewer = call({
   method: 'DELETE',
   path: '/project/reviewer/{projectId}/{reviewerId}',
-  summary: 'End what a reviewer may read',
+  summary: 'Remove a reviewer from the project',
   access: change,
   subject: ofProject,
   allowedWhenClosed: true,
@@ -87,7 +87,8 @@ export const deleteProject = call({
 export const getProjectForReport = call({
   method: 'GET',
   path: '/project/for/report/{id}',
-  summary: 'The project as the head of a report shows it, confidential names as the caller may see them',
+  summary:
+    'The project for the head of a report, with the confidential name if the caller may not see the client',
   access: everybody,
   subject: ofId,
   params: { id },
@@ -107,7 +108,7 @@ export const getProject = call({
 export const countProjectsByType = call({
   method: 'GET',
   path: '/project/type/counts',
-  summary: 'How many projects the caller owns, takes part in and reviews',
+  summary: 'The numbers of projects that the caller owns, takes part in and reviews',
   access: signedIn,
   reply: { owner: count, participant: count, reviewer: count },
 });

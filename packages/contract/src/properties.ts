@@ -52,7 +52,7 @@ export const getProperty = call({
 export const getPropertyByType = call({
   method: 'GET',
   path: '/property/{projectId}/{ptype}/{propertyId}',
-  summary: 'One property, if it is a site or a building as said',
+  summary: 'One property of the given type, site or building',
   access: read,
   subject: ofProject,
   params: { ...inProject, ptype: propertyType },
@@ -62,7 +62,7 @@ export const getPropertyByType = call({
 export const countPropertyAnswers = call({
   method: 'GET',
   path: '/property/{propertyId}/answer/counts',
-  summary: 'How much of a property is answered, in all and by phase',
+  summary: 'The numbers of answered questions of a property, in all and by phase',
   access: read,
   subject: { id: 'params.propertyId' },
   params: { propertyId: id },
@@ -72,7 +72,7 @@ export const countPropertyAnswers = call({
 export const syncPropertyAnswers = call({
   method: 'PUT',
   path: '/property/answersync/{projectId}/{propertyId}/{includeRequirements}',
-  summary: "Take over the directory's answers, on wish those to requirements too",
+  summary: "Copy the directory's answers, and those to requirements if requested",
   access: change,
   subject: ofProject,
   params: { ...inProject, includeRequirements: flag },
@@ -82,7 +82,7 @@ export const syncPropertyAnswers = call({
 export const syncPropertyRequirements = call({
   method: 'PUT',
   path: '/property/reqsync/{projectId}/{propertyId}',
-  summary: "Take over the directory's answers to requirements",
+  summary: "Copy the directory's answers to requirements",
   access: change,
   subject: ofProject,
   params: inProject,
@@ -123,7 +123,7 @@ export const setSubmitYourSite = call({
 export const setPropertyPhase = call({
   method: 'PUT',
   path: '/property/phase/{p}/{id}',
-  summary: 'Put a property into another phase; it is open again for the questions of a later one',
+  summary: 'Move a property to another phase; a later phase reopens it for the questions of that phase',
   access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: ofP,
   params: inP,
@@ -133,7 +133,7 @@ export const setPropertyPhase = call({
 export const exportPropertyAnswers = downloadCall({
   method: 'GET',
   path: '/export/property/{projectId}/{propertyId}',
-  summary: 'Questions and answers of a property as a spreadsheet, to fill in offline',
+  summary: 'The questions and answers of a property as a spreadsheet, to fill in offline',
   access: read,
   subject: ofProject,
   params: inProject,

@@ -5,11 +5,11 @@ import { call } from './call.ts';
 import { listedProperty, propertyStatus, propertySummary } from './entities/properties.ts';
 import { count, id, searchText } from './values.ts';
 
-/** Lists of properties by who looks; all of it belongs to the area properties. */
+/** Lists of properties for owners, delegators and participants. Part of the area properties. */
 
 const ofProject = { id: 'params.projectId' } as const;
 const ofParticipant = { id: 'params.participantId', within: 'params.projectId' } as const;
-/** `k` is the participant whose view is asked for. */
+/** `k` is the participant whose properties are listed. */
 const ofK = { id: 'query.k', within: 'params.projectId' } as const;
 const readParticipant = readers('participant', relations.ownerSideAndRespondents);
 const readWhole = restrictedReaders('project', {
@@ -29,7 +29,7 @@ const listBody = z.strictObject({
   search: searchText.optional(),
   /** 1: with all answers. */
   full: z.union([z.literal([0, 1]), z.boolean().transform(Number)]).default(0),
-  /** These alone. */
+  /** Only these properties. */
   ids: z.array(id).max(listLimitMax).optional(),
   filterBy: filterBy.optional(),
   filterByValues: z
@@ -40,7 +40,7 @@ const listBody = z.strictObject({
   ascdesc: z.enum(['asc', 'desc']).default('asc'),
 });
 
-/** What the list can be filtered by, with what occurs. */
+/** The filters of the list, each with the values that occur. */
 const criteria = z.object({
   organizations: z.array(z.object({ _id: id, name: z.string() })),
   participants: z.array(z.object({ _id: id, fullName: z.string() })),
@@ -55,7 +55,7 @@ const all = { properties: z.array(propertySummary), count };
 export const listOwnerProperties = call({
   method: 'POST',
   path: '/projectowner/properties/{projectId}',
-  summary: 'All properties of a project, by page',
+  summary: 'A page of the properties of a project',
   access: readWhole,
   subject: ofProject,
   params: { projectId: id },
@@ -66,7 +66,7 @@ export const listOwnerProperties = call({
 export const listDelegatorProperties = call({
   method: 'POST',
   path: '/delegator/properties/{projectId}',
-  summary: "The calling delegator's own and delegates' properties, by page",
+  summary: "A page of the calling delegator's own and delegates' properties",
   access: delegatorsView,
   subject: ofProject,
   params: { projectId: id },
@@ -77,7 +77,7 @@ export const listDelegatorProperties = call({
 export const listParticipantProperties = call({
   method: 'POST',
   path: '/properties/{projectId}/{participantId}',
-  summary: 'The properties of a participant, by page',
+  summary: 'A page of the properties of a participant',
   access: readParticipant,
   subject: ofParticipant,
   params: { projectId: id, participantId: id },
@@ -88,7 +88,7 @@ export const listParticipantProperties = call({
 export const listAllOwnerProperties = call({
   method: 'GET',
   path: '/po/properties/{projectId}',
-  summary: 'All properties of a project at once, for its report',
+  summary: 'All properties of a project, for its report',
   access: readWhole,
   subject: ofProject,
   params: { projectId: id },
@@ -98,7 +98,7 @@ export const listAllOwnerProperties = call({
 export const listAllDelegatorProperties = call({
   method: 'GET',
   path: '/del/properties/{projectId}',
-  summary: "All of a delegator's own and delegates' properties at once, for the report",
+  summary: "All of a delegator's own and delegates' properties, for the report",
   access: readParticipant,
   subject: ofK,
   params: { projectId: id },
@@ -109,7 +109,7 @@ export const listAllDelegatorProperties = call({
 export const listAllParticipantProperties = call({
   method: 'GET',
   path: '/par/properties/{projectId}',
-  summary: "All of a participant's properties at once, for the report",
+  summary: 'All properties of a participant, for the report',
   access: readParticipant,
   subject: ofK,
   params: { projectId: id },

@@ -8,7 +8,8 @@ const synchronizers = ['projectOwner', 'orgAdmin', 'superAdmin'] as const;
 export const startPropertySync = call({
   method: 'POST',
   path: '/events/sync/zp/properties',
-  summary: "Fetch the properties of the own organization's data feeds; `continue` when it runs already",
+  summary:
+    "Copy the properties of the data feeds of the caller's organization; `continue` when a sync is running",
   access: rolesWrite(...synchronizers),
   reply: { result: z.enum(['ok', 'continue']), message: z.string().optional() },
 });
@@ -16,13 +17,13 @@ export const startPropertySync = call({
 export const getPropertySyncStatus = call({
   method: 'GET',
   path: '/events/sync/zp/status',
-  summary: 'How far the property sync of the own organization is',
+  summary: "The progress of the property sync of the caller's organization",
   access: roles(...synchronizers),
   reply: {
     log: z.object({
       status: z.enum(['noop', 'continue', 'finished', 'error', 'crashed']),
       message: z.string(),
-      /** Of 1. */
+      /** From 0 to 1. */
       progress: z.number().min(0).max(1),
       added: count,
       updated: count,

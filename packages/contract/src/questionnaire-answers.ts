@@ -5,7 +5,7 @@ import { answerChange, answerData } from './entities/answers.ts';
 import { questionnaireAnswer } from './entities/questionnaires.ts';
 import { count, id } from './values.ts';
 
-/** Answers that stay on a questionnaire until they are accepted; all of it belongs to the area answers. */
+/** Answers to a questionnaire, before they are accepted. Part of the area answers. */
 
 const read = readers('questionnaire', relations.questionnaireReaders);
 const change = writers('questionnaire', {

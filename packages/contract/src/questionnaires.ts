@@ -11,7 +11,7 @@ import {
 } from './entities/questionnaires.ts';
 import { count, id, listQuery, secret } from './values.ts';
 
-/** Questions of a property that its participant hands to one contact. */
+/** A questionnaire contains questions of a property that its participant sends to one contact. */
 
 const ofProperty = { id: 'params.propertyId', within: 'params.projectId' } as const;
 const place = { participantId: id, projectId: id, propertyId: id };
@@ -27,7 +27,7 @@ const respondersChange = writers('questionnaire', {
 export const createQuestionnaire = call({
   method: 'POST',
   path: '/questionnaire/{participantId}/{projectId}/{propertyId}',
-  summary: 'Begin a questionnaire as a draft',
+  summary: 'Create a questionnaire as a draft',
   access: onProperty,
   subject: ofProperty,
   furtherSubjects: [attachmentsAt('body.attachments')],
@@ -68,7 +68,7 @@ export const listQuestionnaires = call({
 export const listMyQuestionnaires = call({
   method: 'GET',
   path: '/questionnaires',
-  summary: 'My Questionnaires: those that one is the contact of, and those that one sent',
+  summary: 'My Questionnaires: those that the caller answers as the contact, and those that the caller sent',
   access: signedIn,
   query: listQuery(50),
   reply: { questionnaires: z.array(questionnaireSummary), count },
@@ -97,7 +97,7 @@ export const resendQuestionnaire = call({
 export const updateQuestionnaire = call({
   method: 'PUT',
   path: '/questionnaire/{participantId}/{projectId}/{propertyId}/{id}',
-  summary: 'Change a questionnaire; once it is sent, its contact changes answers and status only',
+  summary: 'Change a questionnaire; after it is sent, its contact can change only answers and status',
   access: writers('questionnaire', {
     see: relations.questionnaireReaders,
     may: [...relations.respondents, 'questionnaireContact'],
@@ -113,7 +113,7 @@ export const setQuestionnaireStatus = call({
   method: 'PUT',
   path: '/questionnaire/status/{id}',
   summary:
-    'Set the status: the contact works and finishes; who sent it and the project’s side can open it again',
+    'Set the status: the contact starts and finishes it; the sender and the project’s side can open it again',
   access: writers('questionnaire', {
     see: relations.questionnaireReaders,
     may: [...relations.respondents, 'questionnaireContact', 'projectOwner', 'collaborator'],
@@ -127,7 +127,7 @@ export const verifyQuestionnaire = call({
   method: 'GET',
   path: '/questionnaire/verify/{id}',
   summary:
-    'Whether the link of a questionnaire is good; with its key, a token that opens this questionnaire and nothing else',
+    'Check the link of a questionnaire; with its key, get a token for this questionnaire and nothing else',
   access: anyone,
   params: { id },
   query: { k: secret.optional() },
@@ -137,11 +137,11 @@ export const verifyQuestionnaire = call({
 export const acceptQuestionnaireAnswers = call({
   method: 'PUT',
   path: '/questionnaire/accept/{id}',
-  summary: "Take over all or some answers of a finished questionnaire as the property's own",
+  summary: "Accept all or some answers of a finished questionnaire as the property's answers",
   access: respondersChange,
   subject: { id: 'params.id' },
   params: { id },
-  /** Ids of the questionnaire's answers; all when left out. */
+  /** Ids of the questionnaire's answers; all if absent. */
   body: z.strictObject({ answerIds: z.array(id).min(1).max(1000).optional() }),
   reply: {
     accepted: count,

@@ -35,7 +35,7 @@ export const createQuestions = call({
   method: 'POST',
   path: '/questions/bulk',
   summary:
-    'Add many questions to one template or project, all or none; 409 `duplicate_questions` names the tags',
+    'Add many questions to one template or project, all or none; 409 `duplicate_questions` lists the tags',
   access: changeOwner,
   subject: { id: 'body.questions.0.owner', ownerType: 'body.questions.0.ownerType' },
   body: z.strictObject({
@@ -93,7 +93,7 @@ export const getQuestion = call({
 export const listQuestions = call({
   method: 'GET',
   path: '/questions/{owner}/{type}',
-  summary: 'The questions of a template or project in their order, of one category when named',
+  summary: 'The questions of a template or project, or of one of its categories, in their order',
   access: readOwner,
   subject: ofOwner,
   params: owner,
@@ -104,7 +104,7 @@ export const listQuestions = call({
 export const listPropertyQuestions = call({
   method: 'GET',
   path: '/questions/{owner}/{propertyId}/property',
-  summary: "The questions of a property's phase and before, of one category when named",
+  summary: "The questions up to a property's phase, or those of one category",
   access: readers('property', relations.ownerSideAndRespondents),
   subject: { id: 'params.propertyId', within: 'params.owner' },
   params: { owner: id, propertyId: id },
@@ -126,7 +126,7 @@ export const listRequirements = call({
 export const listQuestionsForSelection = call({
   method: 'GET',
   path: '/questions/selection/{owner}/{type}',
-  summary: 'All questions, to select some for copying',
+  summary: 'All questions, to choose which to copy',
   access: readOwner,
   subject: ofOwner,
   params: owner,
@@ -148,7 +148,7 @@ export const listTags = call({
 export const markAnswerSeen = call({
   method: 'PUT',
   path: '/question/answer/seen/{questionId}/{answerId}',
-  summary: "Note that the owner's side has looked at an answer",
+  summary: "Record that the owner's side has seen an answer",
   access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.ownerSideEditors }),
   subject: { id: 'params.answerId', through: 'answer' },
   params: { questionId: id, answerId: id },
@@ -168,7 +168,7 @@ export const updateQuestion = call({
 export const orderQuestions = call({
   method: 'PUT',
   path: '/questions',
-  summary: 'Put the questions of one category into this order',
+  summary: 'Set the order of the questions of one category',
   access: changeQuestion,
   subject: { id: 'body.questionIds.0' },
   body: z.strictObject({ questionIds: z.array(id).min(1).max(bounds.questionsPerOwner) }),

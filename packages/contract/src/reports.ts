@@ -8,10 +8,10 @@ import { question } from './entities/questions.ts';
 import { id, idList } from './values.ts';
 
 /**
- * A report id is one of the project's `…ReportId`s: it names the project and the kind of report. `k` is the participant
- * whose view it is. With it, the report holds what that participant sees, whatever its kind; `self` and `delegatorOf` are
- * relations to that participant. Without it, it is for the owner's side alone; but the submission summary, which is never
- * of one participant, is for everybody in the project: to its report alone somebody is `participant` or `delegator`.
+ * A report id is one of the project's `…ReportId`s: it contains the project and the kind of report. With `k`, the id of
+ * a participant, the report contains what that participant sees, and `self` and `delegatorOf` are relations to that
+ * participant. Without `k`, a report is for the owner's side only, except the submission summary, which is for
+ * everybody in the project: it is the only report with the relations `participant` and `delegator`.
  */
 const subject = { id: 'params.reportId', within: 'query.k' } as const;
 const read = readers('report', [...relations.ownerSideAndRespondents, 'participant', 'delegator']);
@@ -37,8 +37,7 @@ export const getProjectReport = call({
 export const printProjectReport = downloadCall({
   method: 'GET',
   path: '/pdf/report/project/{reportId}',
-  summary:
-    'A report as PDF; 409 `limit_reached` when it would have more than 20 properties: `ids` chooses among them',
+  summary: 'A report as PDF; 409 `limit_reached` for more than 20 properties, unless `ids` chooses fewer',
   access: read,
   subject,
   params: reportOf,
@@ -58,7 +57,7 @@ export const exportProjectReport = downloadCall({
 export const startProjectReport = call({
   method: 'POST',
   path: '/pdf/report/project/{reportId}/job',
-  summary: 'Make a large report in the background',
+  summary: 'Create a large report in the background',
   access: read,
   subject,
   params: reportOf,
@@ -70,7 +69,7 @@ export const startProjectReport = call({
 export const getReportJob = call({
   method: 'GET',
   path: '/pdf/report/project/{reportId}/job/{jobId}',
-  summary: 'How far a report in the background is; the file when it is finished',
+  summary: 'The progress of a report in the background, and its file when it is finished',
   access: read,
   subject,
   params: { ...reportOf, jobId: id },
@@ -78,9 +77,9 @@ export const getReportJob = call({
   reply: {
     job: z.object({
       status: z.enum(['waiting', 'running', 'finished', 'error']),
-      /** Of 1. */
+      /** From 0 to 1. */
       progress: z.number().min(0).max(1),
-      /** A signed address that lives for minutes. */
+      /** A signed address that is valid for minutes. */
       url: z.string().optional(),
       message: z.string().optional(),
     }),

@@ -10,7 +10,7 @@ export const getHealth = call({
   reply: { version: z.string() },
 });
 
-/** The document itself, without the `result` of other replies. */
+/** Answers with the document itself, without the `result` of other replies. */
 export const getOpenApi = downloadCall({
   method: 'GET',
   path: '/openapi.json',

@@ -6,10 +6,10 @@ import { user } from './entities/users.ts';
 import { email, foreignId, newPassword, secret, timestamp } from './values.ts';
 
 const token = { token: z.string(), tokenExpiry: z.number() };
-/** With the token comes whom it shows, as `getMe` answers: a page that is opened asks once for both. */
+/** The token with its user, as `getMe` returns it, so that opening a page needs one request for both. */
 const entry = { ...token, user };
 const captcha = z.string().max(4000).optional();
-/** As long as one may be that somebody has set. */
+/** At most as long as a password can be set. */
 const currentPassword = z
   .string(formMessages.passwordRequired)
   .min(1, formMessages.passwordRequired)
@@ -30,7 +30,7 @@ export const login = call({
     email: z.string(formMessages.email).trim().max(bounds.emailMax).toLowerCase(),
     password: currentPassword,
     captcha,
-    /** The referral that the person came with; it decides where to go. */
+    /** The referral that the person followed; it decides the `redirectUrl`. */
     emailReferralId: secret.optional(),
   }),
   reply: { ...entry, redirectUrl: z.string() },
@@ -43,14 +43,15 @@ export const logout = call({
   access: anyone,
   audited: true,
   body: z.strictObject({ logout: z.boolean().optional() }),
-  /** Where the organization's provider ends its own session; absent for whoever has none. */
+  /** The logout address of the organization's identity provider, if it has one. */
   reply: { redirectUrl: z.string().optional() },
 });
 
 export const refreshToken = call({
   method: 'GET',
   path: '/refreshtoken',
-  summary: 'A new access token for the refresh cookie, which is rotated; begins acting and impersonation',
+  summary:
+    'Get an access token for the refresh cookie, which is rotated; also begins acting in a role and impersonation',
   access: anyone,
   query: { acting: z.string().max(40).optional(), impersonationUserId: z.string().max(40).optional() },
   reply: { code: z.number(), ...entry },
@@ -59,7 +60,7 @@ export const refreshToken = call({
 export const register = call({
   method: 'POST',
   path: '/user/register',
-  summary: 'Register; through a referral the person is signed in at once',
+  summary: 'Register; with a referral the person is signed in immediately',
   access: anyone,
   audited: true,
   body: z.strictObject({
@@ -73,7 +74,7 @@ export const register = call({
   }),
   reply: {
     login: z.boolean(),
-    /** Whether a confirmation mail is sent; where the mailbox has had enough of them, any that is there confirms. */
+    /** Whether a confirmation mail is sent. After too many, none is sent, and the earlier ones stay valid. */
     mailed: z.boolean().optional(),
     token: z.string().optional(),
     tokenExpiry: z.number().optional(),
@@ -92,7 +93,7 @@ export const resendConfirmation = call({
 export const forgetPassword = call({
   method: 'POST',
   path: '/user/forget',
-  summary: 'Ask for a mail with a password reset link',
+  summary: 'Request a mail with a password reset link',
   access: anyone,
   body: z.strictObject({ resetForm: z.strictObject({ email }), captcha }),
 });
@@ -100,8 +101,7 @@ export const forgetPassword = call({
 export const confirmUser = call({
   method: 'POST',
   path: '/user/confirm',
-  summary:
-    'Confirm an e-mail address with the token of the confirmation mail, and prove the password that was registered',
+  summary: 'Confirm an e-mail address with the token of the confirmation mail and the registered password',
   access: anyone,
   audited: true,
   body: z.strictObject({ token: secret, password: currentPassword.optional() }),
@@ -119,7 +119,7 @@ export const resetPassword = call({
 export const startSsoLogin = call({
   method: 'POST',
   path: '/login/sso',
-  summary: 'Begin single sign-on: the address to go to',
+  summary: 'Begin single sign-on: get the address of the identity provider',
   access: anyone,
   body: z.strictObject({ orgId: foreignId, email: email.optional() }),
   reply: { redirectUrl: z.string() },
@@ -134,7 +134,7 @@ export const finishSsoLogin = call({
   body: z.strictObject({
     code: z.string().min(1).max(4000),
     state: z.string().min(1).max(4000),
-    /** Who answered, where the provider says so (RFC 9207). */
+    /** The issuer, if the provider sends it (RFC 9207). */
     iss: z.string().max(500).optional(),
   }),
   reply: { ...entry, redirectUrl: z.string() },
@@ -143,32 +143,32 @@ export const finishSsoLogin = call({
 export const endImpersonation = call({
   method: 'POST',
   path: '/user/impersonate/end',
-  summary: 'Return from an impersonated user to oneself',
+  summary: 'Stop impersonating a user',
   access: signedIn,
   reply: token,
 });
 
-/** One sign-in on one device. Its id here names it; it is not the one that its cookie and tokens carry. */
+/** One sign-in of one browser. `_id` identifies it in these calls; it is not the id in its cookie and tokens. */
 const ownSession = z.object({
   _id: z.string(),
-  /** The session that asks. */
+  /** Whether it is the caller's session. */
   current: z.boolean(),
   address: z.string().optional(),
-  /** The User-Agent header of the browser, as it was sent. */
+  /** The User-Agent header of the browser. */
   agent: z.string().optional(),
   created: timestamp,
-  /** Last used, to about a quarter of an hour. */
+  /** When it was last used, exact to about a quarter of an hour. */
   refreshed: timestamp,
 });
 
 export const listSessions = call({
   method: 'GET',
   path: '/user/sessions',
-  summary: 'Where one is signed in, the last used first; not for an impersonator',
+  summary: "The caller's sessions, last used first; not while impersonating",
   access: signedIn,
   reply: {
     sessions: z.array(ownSession),
-    /** When the password was set; absent for whoever has none and signs in through the organization. */
+    /** When the password was set; absent for a user without one, who signs in through the organization. */
     passwordChanged: timestamp.optional(),
   },
 });
@@ -185,7 +185,7 @@ export const endSession = call({
 export const endAllSessions = call({
   method: 'POST',
   path: '/user/sessions/end',
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out on all devices, including this one',
   access: signedIn,
   audited: true,
 });
@@ -193,7 +193,7 @@ export const endAllSessions = call({
 export const changePassword = call({
   method: 'PUT',
   path: '/user/password',
-  summary: 'Replace the own password; ends all other sessions and tells the person by mail',
+  summary: "Change the caller's password; ends all other sessions and sends a mail about it",
   access: signedIn,
   audited: true,
   body: z.strictObject({ currentPassword, newPassword }),

@@ -8,7 +8,7 @@ import { count, id, listQuery, name, phaseNumber, sortable } from './values.ts';
 const read = readers('template', relations.templateReaders);
 const change = writers('template', { see: relations.templateReaders, may: relations.templateEditors });
 const subject = { id: 'params.id' } as const;
-/** `beyondPhases` of these have phases that the owner does not have: they are kept, and highlighted on the screens. */
+/** `beyondPhases` counts questions of phases that the template or project does not have; screens highlight them. */
 const imported = { added: count, updated: count, unchanged: count, beyondPhases: count };
 
 export const createTemplate = call({
@@ -31,8 +31,9 @@ export const importTemplateIntoProject = call({
   params: { templateId: id },
   body: z.strictObject({
     projectId: id,
-    /** Questions of phases that the project does not have go into its highest phase; otherwise they keep
-     * their phase, which the screens highlight. */
+    /**
+     * Puts questions of phases that the project does not have into its highest phase; otherwise they keep their phase.
+     */
     updatePhase: z.boolean().default(false),
   }),
   reply: { ...imported },
@@ -41,7 +42,7 @@ export const importTemplateIntoProject = call({
 export const listTemplates = call({
   method: 'GET',
   path: '/templates',
-  summary: 'System templates and those of the own organization',
+  summary: "System templates and those of the caller's organization",
   access: roles('projectOwner', 'collaborator', 'reviewer', 'admin'),
   query: {
     ...listQuery(pageSizes.templates),
@@ -118,7 +119,7 @@ export const exportTemplate = downloadCall({
 export const importTemplate = uploadCall({
   method: 'POST',
   path: '/import/template/{id}',
-  summary: "Add and update a template's questions from a spreadsheet, all or nothing",
+  summary: "Add and update a template's questions from a spreadsheet, all or none",
   access: change,
   subject,
   audited: true,

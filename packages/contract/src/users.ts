@@ -20,23 +20,22 @@ import { count, email, id, listQuery, searchText, secret } from './values.ts';
 const see = relations.userReaders;
 const administer = writers('user', { see, may: relations.administrators });
 const organizationAdministrators = roles('orgAdmin', 'superAdmin');
-/** Whoever administers the organization still sees whom somebody else has admitted. */
+/** Administrators of the organization too, because they still see a user whom somebody else has admitted. */
 const admissionDeciders = writers('user', { see, may: ['admissionAdmin', ...relations.administrators] });
-/** Acting as reviewer does not hinder it. */
+/** Allowed while acting as reviewer, because it is not a `write` rule. */
 const selfOrAdministrators = restrictedReaders('user', { see, may: ['self', ...relations.administrators] });
 const users = { users: z.array(user), count };
 const descending = userSorts.map((sort) => `-${sort}` as const);
 const userList = {
   ...listQuery(pageSizes.users),
-  /** One role, or who was invited and has not signed up. */
+  /** Users with one role, or who were invited and have not signed up. */
   filter: z.enum(userFilters).optional(),
   /**
-   * `-name` is from Z to A. Up to 100 matches of a search come in this order too, more of them in the order of what
-   * matched.
+   * `-name` is from Z to A. A search with more than 100 matches returns them in the order of the matched text instead.
    */
   sortby: z.enum([...userSorts, ...descending]).default('name'),
 };
-/** A photo of 1 MB in its multipart envelope. */
+/** A photo of 1 MB with its multipart envelope. */
 const PHOTO_BODY_LIMIT = 1_100_000;
 
 export const getMe = call({
@@ -72,7 +71,7 @@ export const deleteUser = call({
   method: 'DELETE',
   path: '/user/{id}',
   summary:
-    'Delete a user: 409 `in_use` while there are projects of the user, unless they are given to another project owner of the organization',
+    'Delete a user; 409 `in_use` while the user owns projects, unless they are moved to another project owner of the organization',
   access: administer,
   audited: true,
   subject: { id: 'params.id' },
@@ -98,7 +97,7 @@ export const updateUser = call({
 export const updateProfile = call({
   method: 'PUT',
   path: '/user/profile/{id}',
-  summary: "Change a person's own profile and settings; acting as reviewer does not hinder it",
+  summary: "Change a user's profile and settings; allowed while acting as reviewer",
   access: selfOrAdministrators,
   subject: { id: 'params.id' },
   audited: true,
@@ -110,7 +109,7 @@ export const updateProfile = call({
 export const uploadPhoto = uploadCall({
   method: 'POST',
   path: '/user/photo/{id}',
-  summary: 'Set the own photo: a JPEG, PNG or WebP of at most 1 MB and 1024 pixels a side',
+  summary: "Set the caller's photo: a JPEG, PNG or WebP of at most 1 MB and 1024 pixels a side",
   access: restrictedReaders('user', { see, may: ['self'] }),
   subject: { id: 'params.id' },
   audited: true,
@@ -123,7 +122,7 @@ export const uploadPhoto = uploadCall({
 export const removePhoto = call({
   method: 'DELETE',
   path: '/user/photo/{id}',
-  summary: 'Remove a photo: the own one, or as an administrator',
+  summary: "Remove a user's photo; by the user or an administrator",
   access: selfOrAdministrators,
   subject: { id: 'params.id' },
   audited: true,
@@ -135,7 +134,7 @@ export const decideAdmission = call({
   method: 'POST',
   path: '/user/organization/admission',
   summary:
-    'Admit a user who asked to join the organization, or refuse; 409 `not_allowed_in_status` when that is decided',
+    'Admit or refuse a user who asked to join the organization; 409 `not_allowed_in_status` when it is already decided',
   access: admissionDeciders,
   audited: true,
   subject: { id: 'body._id' },
@@ -156,7 +155,7 @@ export const requestAdmission = call({
 export const withdrawAdmission = call({
   method: 'DELETE',
   path: '/user/organization/admission/request',
-  summary: 'Take back the own request for admission',
+  summary: "Withdraw the caller's request for admission",
   access: signedIn,
   audited: true,
 });
@@ -164,7 +163,7 @@ export const withdrawAdmission = call({
 export const getRegistrationProfile = call({
   method: 'GET',
   path: '/user/register/profile/{x}',
-  summary: 'What is known of an invited person, by the referral id, to begin registering with',
+  summary: 'What is known about an invited person, by the referral id, to fill in the registration form',
   access: anyone,
   params: { x: secret },
   reply: {
@@ -180,7 +179,7 @@ export const getRegistrationProfile = call({
 export const getMyOrganization = call({
   method: 'GET',
   path: '/user/organization',
-  summary: 'The own organization as its members see it; absent for whoever has none',
+  summary: "The caller's organization as its members see it; absent for a user without one",
   access: signedIn,
   reply: { organization: ownOrganization.optional() },
 });
@@ -188,7 +187,7 @@ export const getMyOrganization = call({
 export const checkEmail = call({
   method: 'GET',
   path: '/user/check/{email}',
-  summary: 'Whether an e-mail address belongs to a user already; 429 after a hundred in a quarter of an hour',
+  summary: 'Whether a user has this e-mail address; 429 after a hundred checks in a quarter of an hour',
   access: signedIn,
   params: { email },
   reply: { exists: z.boolean(), organizationName: z.string().optional() },
@@ -215,7 +214,7 @@ export const listUsers = call({
 export const listOrganizationUsers = call({
   method: 'GET',
   path: '/users/by/organization',
-  summary: 'The users of the own organization',
+  summary: "The users of the caller's organization",
   access: organizationAdministrators,
   query: userList,
   reply: users,
@@ -224,7 +223,7 @@ export const listOrganizationUsers = call({
 export const listPendingUsers = call({
   method: 'GET',
   path: '/users/by/organization/pending',
-  summary: 'Users who ask to join: the own organization, or for a super administrator any',
+  summary: "Users who ask to join the caller's organization, or for a super administrator any organization",
   access: organizationAdministrators,
   query: userList,
   reply: users,
@@ -233,7 +232,8 @@ export const listPendingUsers = call({
 export const getUser = call({
   method: 'GET',
   path: '/user/id/{id}',
-  summary: 'One user, with how many projects are the user’s own, and in how many the user has a part',
+  summary:
+    'One user, with the number of projects that the user owns and of those that the user takes part in',
   access: readers('user', see),
   subject: { id: 'params.id' },
   params: { id },
@@ -243,7 +243,7 @@ export const getUser = call({
 export const moveProjects = call({
   method: 'POST',
   path: '/user/move/projects',
-  summary: 'Give all projects of one user to another project owner of the same organization',
+  summary: 'Move all projects of one user to another project owner of the same organization',
   access: administer,
   audited: true,
   subject: { id: 'body.fromUserId' },
@@ -255,7 +255,7 @@ export const moveProjects = call({
 export const unsubscribe = call({
   method: 'POST',
   path: '/user/unsubscribe/{token}',
-  summary: 'Stop notices by e-mail, from the link of a mail (List-Unsubscribe)',
+  summary: 'Turn off notices by e-mail with the link in a mail (List-Unsubscribe)',
   access: anyone,
   audited: true,
   params: { token: secret },

@@ -9,7 +9,9 @@ import {
 } from '@landbrief/domain';
 import * as z from 'zod';
 
-/** Single values of params, queries and bodies. Queries and params arrive as text and may be given as what they mean. */
+/**
+ * Values of params, queries and bodies. Params and queries arrive as text; the client may also pass the typed value.
+ */
 
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not an id');
 
@@ -19,14 +21,14 @@ export const foreignId = z.string().trim().min(1).max(200);
 /** A random secret in a link. */
 export const secret = z.string().min(20).max(200);
 
-export function text(longest: number) {
-  return z.string().trim().max(longest);
+export function text(maxLength: number) {
+  return z.string().trim().max(maxLength);
 }
 
 /** A search text of a query. */
 export const searchText = text(200);
 
-/** Yes or no in a path or query: `true`, `false`, `1`, `0`. */
+/** A boolean in a path or query: `true`, `false`, `1`, `0`. */
 export const flag = z
   .union([
     z.boolean(),
@@ -35,11 +37,11 @@ export const flag = z
   .meta({ override: { type: 'boolean' } });
 
 /** A whole number in a query. */
-export function wholeNumber(least: number, most: number) {
-  return z.coerce.number<number | string>().int().min(least).max(most);
+export function wholeNumber(min: number, max: number) {
+  return z.coerce.number<number | string>().int().min(min).max(max);
 }
 
-/** One of an enumeration's numbers in a path or query. */
+/** A number of an enumeration in a path or query. */
 export function code<const T extends number>(codes: readonly T[]) {
   const known = z.literal(codes);
   return z
@@ -68,7 +70,7 @@ export const timeZone = z.string().max(64).refine(isTimeZone, 'is not a time zon
 export const version = z.number().int().min(1);
 export const phaseNumber = z.number().int().min(1).max(bounds.phasesMax);
 export const count = z.number().int().min(0);
-/** A number that the table keeps exactly. */
+/** A number that the table stores exactly. */
 export const decimal = z.number().refine(isStorable, 'is too large or too small a number');
 
 export const name = text(bounds.nameMax).min(bounds.nameMin, 'must be at least 3 characters');
@@ -90,12 +92,15 @@ export function page(defaultLimit: number) {
   };
 }
 
-/** What a list can be sorted by, each from the start and, with a minus, from the end. */
+/** The sort keys of a list, each ascending and, with a minus before it, descending. */
 export function sortable<const Key extends string>(keys: readonly Key[]) {
   return z.enum([...keys, ...keys.map((key) => `-${key}` as const)]);
 }
 
-/** The standard list query (decisions 2): a limit above 200 is refused, `count` in the reply is the number of all matches. */
+/**
+ * The standard list query (decisions 2). A limit above 200 is refused; the reply's `count` is the number of all
+ * matches.
+ */
 export function listQuery(defaultLimit: number) {
   return {
     filter: searchText.optional(),
