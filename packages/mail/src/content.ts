@@ -1,33 +1,33 @@
-/** Who sends: the one configured brand. */
+/** The configured brand, which is the sender of every mail. */
 export interface Brand {
   name: string;
   supportEmail: string;
 }
 
-/** What every mail is rendered with besides its own facts. */
+/** The props that every mail has. */
 export interface Sender {
   brand: Brand;
-  /** Where the web app is, without a slash at the end. */
+  /** The address of the web app, without a slash at the end. */
   siteUrl: string;
 }
 
-/** What a mail says, before it is laid out: the HTML part and the text part are both made from it. */
+/** The content of a mail, from which both the HTML part and the text part are made. */
 export interface MailContent {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows after the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Words of a person, shown as such. */
+  /** A text that a person wrote, shown as a quotation. */
   quote?: { readonly text: string; readonly by?: string | undefined } | undefined;
-  /** Short facts, one a line; those without a value are left out. */
+  /** Short facts, one on each line; those without a value are left out. */
   facts?: readonly (readonly [label: string, value: string | undefined])[];
   action?: { readonly label: string; readonly url: string };
-  /** After the action: what holds of the link, what to do otherwise. */
+  /** Paragraphs after the action: about the link, and what to do otherwise. */
   afterwards?: readonly string[];
   /** Why the reader gets this: "You receive this because …". */
   reason: string;
-  /** Of notices that the reader can end: where. */
+  /** For notices that the reader can turn off: the address that does it. */
   unsubscribeUrl?: string;
 }
 

@@ -19,7 +19,7 @@ interface LayoutProps {
   content: MailContent;
 }
 
-/** The one layout of every mail: bar, heading, what there is to say, one button, and why the reader gets it. */
+/** The layout of all mails: bar, heading, content, one button, and why the reader gets the mail. */
 export function MailLayout({ brand, siteUrl, content }: LayoutProps) {
   const { heading, paragraphs, quote, facts = [], action, afterwards = [], preview } = content;
   return (

@@ -59,7 +59,7 @@ import {
   userInvited,
 } from './users/user-mails.ts';
 
-/** What each kind of mail is made from, besides the sender. */
+/** The props of each kind of mail, besides the sender. */
 export interface MailProps extends Record<MessageKind, MessageMail> {
   invitation: InvitationMail;
   activation: ActivationMail;
@@ -92,7 +92,7 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
 
 export type MailKind = keyof MailProps;
 
-/** Every mail by its kind: one for each kind of message, and those that are no message. */
+/** The function that composes each kind of mail: one for every kind of message, and mails without a message. */
 export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sender) => MailContent } = {
   invitation,
   activation,

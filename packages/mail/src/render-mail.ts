@@ -10,10 +10,10 @@ import { clip, oneLine } from './words.ts';
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Longer subjects are cut by every inbox. */
-const MOST_SUBJECT = 150;
+/** Inboxes cut longer subjects. */
+const SUBJECT_MAX = 150;
 
-/** What people and organizations call themselves and their things; what they write (notes, messages) is theirs. */
+/** Props with names that users chose. Links are removed from these, but not from texts such as notes and messages. */
 const names: ReadonlySet<string> = new Set([
   'recipientName',
   'firstName',
@@ -29,7 +29,7 @@ const names: ReadonlySet<string> = new Set([
   'propertyName',
 ]);
 
-/** A mail as the outbox keeps it: what a writer gives here is what its kind is made from. */
+/** A mail for the outbox. Checks that the props are those of its kind. */
 export function mailOf<Kind extends MailKind>(
   kind: Kind,
   props: MailProps[Kind],
@@ -38,8 +38,7 @@ export function mailOf<Kind extends MailKind>(
 }
 
 /**
- * The subject on one line, the HTML and the text part of a mail that the outbox kept. Throws for a kind that does not
- * exist.
+ * Renders a mail from the outbox: the subject on one line, the HTML part and the text part. Throws for an unknown kind.
  */
 export async function renderMail(
   kind: string,
@@ -50,7 +49,7 @@ export async function renderMail(
   const html = DOCTYPE + renderToStaticMarkup(createElement(MailLayout, { brand, siteUrl, content }));
   const { unsubscribeUrl } = content;
   return {
-    subject: clip(oneLine(content.subject), MOST_SUBJECT),
+    subject: clip(oneLine(content.subject), SUBJECT_MAX),
     html,
     text: textPart(content, brand, siteUrl),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
@@ -67,7 +66,7 @@ function withoutLinksInNames(props: Record<string, unknown>): Record<string, unk
   );
 }
 
-/** The outbox holds what `mailOf` was given: its type ends where it is stored. */
+/** The props come from the outbox, where `mailOf` checked their type. */
 function compose(kind: string, props: unknown): MailContent {
   if (!isMailKind(kind)) throw new Error(`There is no mail of kind ${kind}.`);
   return mails[kind](props as never);

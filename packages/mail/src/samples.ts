@@ -17,7 +17,7 @@ const due = { deadline: '2027-01-31', tz: 'America/Chicago' };
 const inProject = { projectName: message.projectName };
 const riverbend = { propertyName: 'Riverbend Commerce Park', byName: 'Daniel Reyes' };
 
-/** One mail of each kind, as they are in life. */
+/** Realistic props for one mail of each kind. */
 export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
   invitation: {
     ...message,

@@ -10,8 +10,8 @@ function named<Name extends string>(styles: Record<Name, CSSProperties>): Record
 }
 
 /**
- * Mail clients read styles on the element; what turns dark or narrow is in a style sheet, and those that drop it show
- * the light, wide mail. Sizes and weights that every client knows.
+ * Inline styles, which all mail clients support. Dark mode and narrow screens are in a style sheet; clients that drop
+ * it show the light, wide mail.
  */
 export const styles = {
   ...named({

@@ -1,8 +1,8 @@
 import { nameWithoutLinks as shown } from '@landbrief/domain';
 
 /**
- * The subject and the one-sentence teaser of each notice. The inbox, the mail and the visitor's summary share them, so
- * operations take them from here; this module loads nothing that renders.
+ * The subject and the one-sentence teaser of each notice, for the inbox, the mail and the visitor's summary. Operations
+ * import this module, so it does not load the code that renders mails.
  */
 export interface NoticeText {
   subject: string;
@@ -113,7 +113,7 @@ export const noticeTexts = {
       `${shown(organizationName)} does not admit you. Ask its administrators if you think that is a mistake.`,
     ),
 
-  /** Document 3 section 9: the licence window says the same. */
+  /** The text of the licence modal (document 3 section 9). */
   licencesUsedUp: ({ licence }: { licence: string }) =>
     text(
       `All ${licence} licenses are used up`,

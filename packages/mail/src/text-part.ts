@@ -3,7 +3,7 @@ import { oneLine } from './words.ts';
 
 const WIDTH = 76;
 
-/** The text part, written for people who read it: short lines, the link on a line of its own. */
+/** The text part of a mail: short lines, with the link on its own line. */
 export function textPart(content: MailContent, brand: Brand, siteUrl: string): string {
   const { heading, paragraphs, quote, facts = [], action, afterwards = [], reason, unsubscribeUrl } = content;
   const footer = [
@@ -29,7 +29,7 @@ function quoteText({ text, by }: NonNullable<MailContent['quote']>): string {
   return [...lines, ...(by ? [`– ${oneLine(by)}`] : [])].map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
-/** Values begin below each other; those of several lines go on there. */
+/** Aligns the values in one column, including their continuation lines. */
 function factText(facts: NonNullable<MailContent['facts']>): string {
   const known = facts.flatMap(([label, value]) => (value?.trim() ? [{ label, value }] : []));
   const column = Math.max(0, ...known.map(({ label }) => label.length)) + 5;

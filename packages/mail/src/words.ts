@@ -1,26 +1,29 @@
 import { longDate, timeZoneName } from '@landbrief/domain';
 
-/** A person's first name or nothing: "Hello Nora," or "Hello,". */
+/** "Hello Nora,", or "Hello," without a first name. */
 export function greeting(firstName: string | undefined): string {
   const name = oneLine(firstName ?? '');
   return name ? `Hello ${name},` : 'Hello,';
 }
 
-/** Line breaks, tabs and control characters become spaces: a name cannot begin another header or another line. */
+/** Replaces line breaks, tabs and control characters by spaces, so that a name can't add a header or a line. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** At most so many characters, cut between words. */
-export function clip(text: string, most: number): string {
+/** Cuts a text to a number of characters, between words if possible. */
+export function clip(text: string, maxLength: number): string {
   const whole = text.trim();
-  if (whole.length <= most) return whole;
-  const cut = whole.slice(0, most);
+  if (whole.length <= maxLength) return whole;
+  const cut = whole.slice(0, maxLength);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > most / 2 ? space : most).trimEnd()}…`;
+  return `${cut.slice(0, space > maxLength / 2 ? space : maxLength).trimEnd()}…`;
 }
 
-/** A deadline is the end of that day where the owner is (decisions 1): `January 31, 2027, end of day (Central Time)`. */
+/**
+ * A deadline, which is the end of its day in the owner's time zone (decisions 1): `January 31, 2027, end of day
+ * (Central Time)`.
+ */
 export function dueBy(deadline: string | undefined, tz: string | undefined): string | undefined {
   if (!deadline) return undefined;
   return `${longDate(deadline)}, end of day${tz ? ` (${timeZoneName(tz)})` : ''}`;

@@ -4,7 +4,7 @@ import { type MessageMail, notice, quoted } from '../messages/message-mails.ts';
 export interface AnswersEditedMail extends MessageMail {
   propertyName?: string | undefined;
   byName?: string | undefined;
-  /** Question texts, the first few of them. */
+  /** The texts of the first few questions. */
   questions?: readonly string[] | undefined;
 }
 

@@ -8,13 +8,13 @@ export interface LicenceMail extends MessageMail {
   organizationName?: string | undefined;
   used?: number | undefined;
   limit?: number | undefined;
-  /** Of project licences: YYYY-MM-DD, when the count begins anew. */
+  /** For project licences, when the count restarts: YYYY-MM-DD. */
   renewal?: string | undefined;
   /** Goes to support: the organization has no administrator. */
   unadministered?: boolean | undefined;
 }
 
-/** Licences are used up, or will be soon. Support cannot end such notices. */
+/** Licences are used up, or will be soon. Support can't turn these notices off. */
 export function licences(mail: LicenceMail & Sender): MailContent {
   const { unsubscribeUrl, ...content } = licencesRunOut(mail);
   return { ...content, ...(unsubscribeUrl && !mail.unadministered ? { unsubscribeUrl } : {}) };
@@ -45,7 +45,7 @@ function licencesRunOut(mail: LicenceMail & Sender): MailContent {
 
 export interface LicenceRequested {
   licence: LicenceType;
-  /** The organization that the person wrote of. */
+  /** The organization that the person named. */
   organizationName: string;
   /** The one that the person belongs to. */
   ownOrganization?: string | undefined;
@@ -89,7 +89,7 @@ export interface LicenceRequestReceived {
   organizationName: string;
 }
 
-/** To the person: the request has arrived. */
+/** To the person: the request was received. */
 export function licenceRequestReceived(mail: LicenceRequestReceived & Sender): MailContent {
   const { firstName, licence, organizationName, brand } = mail;
   const name = `${licenceTypeNames[licence]} licenses`;

@@ -1,7 +1,7 @@
 import type { MailContent, Sender } from '../content.ts';
 import { clip, greeting, oneLine } from '../words.ts';
 
-/** What every mail about a message in the inbox knows. */
+/** The props of every mail about a message in the inbox. */
 export interface MessageMail {
   subject: string;
   /** One or two sentences: what happened, or how the message begins. */
@@ -11,11 +11,11 @@ export interface MessageMail {
   projectName?: string | undefined;
   /** The recipient's own referral link (decisions 10). */
   link: string;
-  /** Ends the recipient's notices; the profile does, unless it is given. */
+  /** The address that turns the recipient's notices off; by default it is the profile. */
   unsubscribeUrl?: string | undefined;
 }
 
-/** What a kind of notice adds to the message that it tells of. */
+/** The texts that a kind of notice adds to its message. */
 export interface NoticeWords extends Partial<Pick<MailContent, 'heading' | 'quote' | 'afterwards'>> {
   /** After the teaser: what the reader can do now. */
   more?: readonly (string | undefined)[];
@@ -25,7 +25,7 @@ export interface NoticeWords extends Partial<Pick<MailContent, 'heading' | 'quot
   because: string;
 }
 
-/** A notice: what happened, its facts, and the way to the message. The reader can end such notices. */
+/** A notice: what happened, its facts, and a link to the message. The reader can turn such notices off. */
 export function notice(mail: MessageMail & Sender, words: NoticeWords): MailContent {
   const { subject, teaser, recipientName, projectName, link, siteUrl, unsubscribeUrl } = mail;
   const { heading = subject, quote, facts = [], action, afterwards = [], because, more = [] } = words;
@@ -43,12 +43,12 @@ export function notice(mail: MessageMail & Sender, words: NoticeWords): MailCont
   };
 }
 
-/** “Project Bluebird”, or the words in its place. */
+/** “Project Bluebird”, or the words for a missing name. */
 export function quoted(name: string | undefined, otherwise: string): string {
   return name ? `“${oneLine(name)}”` : otherwise;
 }
 
-/** A message that a person wrote: its beginning, and the way to all of it. */
+/** A message that a person wrote: its beginning, and a link to the whole message. */
 export function written(mail: MessageMail & Sender): MailContent {
   const { subject, teaser, recipientName, fromName, siteUrl, unsubscribeUrl, projectName, link } = mail;
   return {

@@ -8,11 +8,11 @@ export interface SupportRequested {
   personEmail: string;
   company?: string | undefined;
   phone?: string | undefined;
-  /** Of somebody who was signed in: the address of the account, which is proved; the other one is as it was typed. */
+  /** The address of the account, if the person was signed in. The other address is as typed, and not confirmed. */
   accountEmail?: string | undefined;
 }
 
-/** To support: what somebody wrote on the page Sales and Support. */
+/** To support: a request from the page Sales and Support. */
 export function supportRequested(mail: SupportRequested & Sender): MailContent {
   const { reason, description, personName, personEmail, company, phone, accountEmail } = mail;
   const name = oneLine(personName);

@@ -15,7 +15,7 @@ const facts = ({ personName, personEmail, organizationName }: AdmissionMail): Ma
   ['Organization', organizationName],
 ];
 
-/** Somebody asks to join an organization, or is answered. */
+/** A request to join an organization, or the answer to it. */
 export function admission(mail: AdmissionMail & Sender): MailContent {
   const organization = quoted(mail.organizationName, 'the organization');
   if (mail.decision === 'admitted') {

@@ -4,7 +4,7 @@ import { clip, countOf, dueBy, greeting, oneLine } from '../words.ts';
 
 export interface InvitationMail extends MessageMail {
   role: string;
-  /** Whom the project is for, or the confidential name in its place. */
+  /** The project's client, or the confidential name instead. */
   client?: string | undefined;
   description?: string | undefined;
   deadline: string;
@@ -12,7 +12,7 @@ export interface InvitationMail extends MessageMail {
   questionCount: number;
 }
 
-/** The first that many people ever hear of the product: who asks, what for, until when. It is no notice to end. */
+/** An invitation, often the first mail that people get from the product. It can't be turned off. */
 export function invitation(mail: InvitationMail): MailContent {
   const { subject, teaser, recipientName, fromName, projectName, client, description } = mail;
   return {
@@ -60,7 +60,7 @@ export function activation(mail: ActivationMail & Sender): MailContent {
 export interface ReminderMail extends MessageMail {
   deadline?: string | undefined;
   tz?: string | undefined;
-  /** What is left: properties that are not submitted, and their required questions without an answer. */
+  /** Properties that are not submitted, and their required questions without an answer. */
   openProperties?: number | undefined;
   openQuestions?: number | undefined;
 }
@@ -85,7 +85,7 @@ export interface ParticipantRemoved {
   contactEmail?: string | undefined;
 }
 
-/** Told to whoever was taken out of a project; there is nothing left to open. */
+/** To a person who was removed from a project. It has no link, because the person can't open the project. */
 export function participantRemoved(mail: ParticipantRemoved): MailContent {
   const project = quoted(mail.projectName, 'the project');
   const ask = mail.contactEmail ? `write to ${mail.contactEmail}` : `ask ${oneLine(mail.byName)}`;

@@ -3,9 +3,9 @@ import { type MessageMail, notice, quoted } from '../messages/message-mails.ts';
 
 export interface PropertyMail extends MessageMail {
   propertyName?: string | undefined;
-  /** Who did it. */
+  /** The person who acted. */
   byName?: string | undefined;
-  /** What was written with it. */
+  /** The note that the person wrote. */
   note?: string | undefined;
 }
 

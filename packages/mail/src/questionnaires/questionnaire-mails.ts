@@ -5,13 +5,13 @@ import { clip, greeting, oneLine } from '../words.ts';
 export interface QuestionnaireMail extends MessageMail {
   propertyName?: string | undefined;
   questionCount?: number | undefined;
-  /** What the sender wrote with it. */
+  /** The sender's own text. */
   message?: string | undefined;
   /** Only when the sender shows it. */
   projectDescription?: string | undefined;
 }
 
-/** A contact is asked to answer some questions; no password is needed. Like an invitation, it is no notice to end. */
+/** Asks a contact to answer some questions, without a password. Like an invitation, it can't be turned off. */
 export function questionnaire(mail: QuestionnaireMail & Sender): MailContent {
   const { subject, teaser, recipientName, fromName, message, projectDescription } = mail;
   return {

@@ -31,7 +31,7 @@ export interface Registered {
   loginUrl: string;
 }
 
-/** Thanks once an account is there: after a confirmation, or a registration through a referral. */
+/** Thanks for the registration: after the address is confirmed, or after registering with a referral. */
 export function thanks({ firstName, loginUrl, brand }: Registered & Sender): MailContent {
   return {
     subject: `Welcome to ${brand.name}`,
@@ -98,7 +98,7 @@ interface Whence {
   agent: string;
 }
 
-/** When, and from where. */
+/** When and from where it happened. */
 function whence({ at, address, agent }: Whence): NonNullable<MailContent['facts']> {
   return [
     ['When', moment(at)],

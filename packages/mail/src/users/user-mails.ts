@@ -3,15 +3,18 @@ import { greeting } from '../words.ts';
 
 export interface UserInvited {
   firstName?: string | undefined;
-  /** Who made the account; absent where the mail is sent again because somebody registered the address. */
+  /**
+   * The administrator who created the account; absent if the mail is sent again because somebody registered the
+   * address.
+   */
   byName?: string | undefined;
   organizationName?: string | undefined;
-  /** The account was made before, and logs in with this address from now on. */
+  /** The account existed before, and this is its new address. */
   moved?: boolean | undefined;
   passwordUrl: string;
 }
 
-/** An administrator made an account for somebody, or gave it another address: this link sets the password. */
+/** An administrator created an account or changed its address; the link sets the password. */
 export function userInvited(mail: UserInvited & Sender): MailContent {
   const { firstName, byName, organizationName, moved, passwordUrl, brand } = mail;
   const place = organizationName ? ` for ${organizationName}` : '';
@@ -34,26 +37,26 @@ export function userInvited(mail: UserInvited & Sender): MailContent {
 export interface EmailChanged {
   firstName?: string | undefined;
   byName: string;
-  /** The address that logs in from now on. */
+  /** The new address, with which the person logs in. */
   email: string;
-  /** This mail goes to the address that no longer does. */
+  /** Whether this mail goes to the former address. */
   former: boolean;
-  /** Another mail to the new address has the link that sets a password. */
+  /** Whether another mail to the new address has a link that sets a password. */
   invited?: boolean | undefined;
   loginUrl: string;
 }
 
-/** Told to the former address and to the new one: whoever did not expect it can ask. */
+/** Sent to the former and the new address, so that a person who did not expect the change can ask. */
 export function emailChanged(mail: EmailChanged & Sender): MailContent {
   const { firstName, byName, email, former, invited, loginUrl, brand } = mail;
-  const told = former
+  const notice = former
     ? `${byName} changed the address of your account at ${brand.name}. This address no longer logs in; mail goes to ${email} from now on.`
     : `${byName} changed the address of your account at ${brand.name}. Your address is ${email} from now on.${invited ? ' The former password no longer holds: choose a new one by the link in our other mail to this address.' : ''}`;
   return {
     subject: 'The email address of your account was changed',
     preview: former ? 'This address no longer logs in.' : 'Mail goes to this address from now on.',
     heading: 'Your email address was changed',
-    paragraphs: [greeting(firstName), told],
+    paragraphs: [greeting(firstName), notice],
     action: { label: 'Log in', url: loginUrl },
     afterwards: [`If this is not right, write to ${brand.supportEmail}.`],
     reason: 'You receive this because it concerns how you log in.',
@@ -70,7 +73,7 @@ export interface ProjectsMoved {
   projectsUrl: string;
 }
 
-/** Somebody is the owner of projects that were another one's. */
+/** To a person who now owns another user's projects. */
 export function projectsMoved(mail: ProjectsMoved): MailContent {
   const { firstName, byName, fromName, projectNames, count, projectsUrl } = mail;
   const projects = count === 1 ? 'A project' : `${count} projects`;
