@@ -5,9 +5,9 @@ import { stageNamed, stages } from './stages.ts';
 const app = checkedApp();
 
 // `node infra/app.ts` checks every stage. A deployment says which one it means.
-const wanted: unknown = app.node.tryGetContext('stage');
+const stageName: unknown = app.node.tryGetContext('stage');
 const deploying = process.env.CDK_CLI_VERSION !== undefined;
-for (const stage of wanted === undefined && !deploying ? Object.values(stages) : [stageNamed(wanted)]) {
+for (const stage of stageName === undefined && !deploying ? Object.values(stages) : [stageNamed(stageName)]) {
   addLandbrief(app, stage);
 }
 

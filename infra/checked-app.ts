@@ -6,8 +6,8 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 const cdkJson = new URL('../cdk.json', import.meta.url);
 
 /**
- * An app whose `synth()` fails on every finding of the AWS Solutions checks that is not acknowledged where it stands.
- * Call `synth()`: what CDK does by itself when the process ends lets findings pass.
+ * An app whose `synth()` fails on every finding of the AWS Solutions checks that its construct does not acknowledge.
+ * Call `synth()`: CDK's own synthesis at the end of the process does not fail on findings.
  */
 export function checkedApp({ context, ...props }: AppProps = {}): App {
   const app = new App({

@@ -10,7 +10,7 @@ import { SecretsStack } from './stacks/secrets-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import type { Stage } from './stages.ts';
 
-/** Adds all stacks of one stage to the app, each given what it builds upon. */
+/** Adds all stacks of one stage to the app. */
 export function addLandbrief(app: App, stage: Stage): readonly SiteStack[] {
   const data = new DataStack(app, { stage });
   const mail = new MailStack(app, { stage });

@@ -1,40 +1,40 @@
 /**
- * Every value in which the environments differ. Stacks and constructs read these and never ask which stage they are in.
+ * All values in which the environments differ. Stacks and constructs read these, and do not depend on the stage's name.
  */
 export interface Stage {
   readonly name: StageName;
-  /** The AWS account; absent, it is that of whoever deploys. */
+  /** The AWS account; by default that of the credentials for the deployment. */
   readonly account?: string;
-  /** CloudFront takes certificates and web ACLs from us-east-1 only, so everything is there. */
+  /** CloudFront accepts certificates and web ACLs from us-east-1 only, so everything is there. */
   readonly region: 'us-east-1';
 
-  /** Who the product says it is (decisions 1): the sender's domain is the one that SES proves. */
+  /** The brand (decisions 1); SES verifies the domain of the sender's address. */
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly senderEmail: string };
   readonly siteHost: string;
   readonly mailDomain: string;
-  /** The Route 53 zone of both hosts; absent, the records that the outputs name are made by hand. */
+  /** The Route 53 zone of both hosts; without it, an operator creates the records that the outputs list. */
   readonly hostedZone?: { readonly id: string; readonly name: string };
-  /** The external map viewer: where it is, and the id that its addresses carry. /loismapviewer/buildings leads there. */
+  /** The external map viewer: its address, and the id in its addresses. /loismapviewer/buildings redirects there. */
   readonly mapViewer: { readonly url: string; readonly id: string };
-  /** The external administration site; absent, nothing leads there. */
+  /** The external administration site; without it, there is no link to it. */
   readonly adminSiteUrl?: string;
-  /** Google reCAPTCHA v2; its secret key is put into the secret that the API stack makes. */
+  /** Google reCAPTCHA v2; an operator puts its secret key into the secret that the stacks create. */
   readonly captcha: { readonly on: false } | { readonly on: true; readonly siteKey: string };
 
-  /** Data outlives its stack, and the table refuses to be deleted. */
+  /** Data is kept when its stack is deleted, and the table has deletion protection. */
   readonly keepsData: boolean;
   readonly tableName: string;
   readonly recoveryDays: number;
   readonly logDays: number;
   readonly accessLogDays: number;
 
-  /** Ceilings: what the table may cost in a second, what the API may be asked in a second. */
+  /** Limits per second: request units of the table, and requests of the API. */
   readonly tableUnitsPerSecond: { readonly read: number; readonly write: number };
   readonly requestsPerSecond: { readonly steady: number; readonly burst: number };
   readonly memory: { readonly api: number; readonly jobs: number };
-  /** Instances kept for one function and denied to the others; absent, it shares the account's. */
+  /** Reserved concurrency of a function; without it, the function shares the account's. */
   readonly reservedConcurrency: { readonly api?: number; readonly pdf?: number };
-  /** Requests of one address in five minutes before the web ACL blocks it; absent, there is no web ACL. */
+  /** Requests of one address in five minutes before the web ACL blocks it; without it, there is no web ACL. */
   readonly addressLimit?: number;
 
   readonly alarmsEmail: string;
@@ -100,7 +100,7 @@ export const stages = { dev, prod } as const;
 /** The name of an environment. */
 export type StageName = 'dev' | 'prod';
 
-/** The stage of that name; an Error that lists the names when there is none. */
+/** The stage with this name; throws an error that lists the names if there is none. */
 export function stageNamed(name: unknown): Stage {
   if (name === 'dev' || name === 'prod') return stages[name];
   throw new Error(`There is no stage ${String(name)}; say --context stage=dev or --context stage=prod.`);

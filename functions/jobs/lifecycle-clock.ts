@@ -2,8 +2,8 @@ import { turnLicenceClock, turnLifecycleClock } from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 
 /**
- * Every five minutes: projects that are due are activated or moved to review, and licence years that are due begin.
- * Late or twice is fine.
+ * Runs every five minutes: activates due projects or moves them to review, and begins due licence years. It may run
+ * late or twice.
  */
 export async function handler(): Promise<{ changed: number; renewed: number }> {
   const environment = environmentOfProcess();

@@ -2,7 +2,10 @@ import { noteMailFeedback } from '@landbrief/operations';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { environmentOfProcess } from '../environment.ts';
 
-/** The queue of bounces and complaints: what fails is tried again by the queue, and parked at last. */
+/**
+ * Processes the queue of bounces and complaints. The queue retries a failed message, and parks it after the last
+ * attempt.
+ */
 export async function handler(event: Pick<SQSEvent, 'Records'>): Promise<SQSBatchResponse> {
   const environment = environmentOfProcess();
   const { log } = environment.platform;

@@ -2,7 +2,7 @@ import { runDueOutboxItems } from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 import { hasTimeFor, type Running } from './time-left.ts';
 
-/** Every minute: does again what failed and is due. What there is no time for is due in the next minute too. */
+/** Runs every minute: retries failed outbox items that are due. The next run does what this one has no time for. */
 export async function handler(_event?: unknown, running?: Running): Promise<{ done: number }> {
   return { done: await runDueOutboxItems(environmentOfProcess(), hasTimeFor(running)) };
 }

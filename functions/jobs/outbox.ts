@@ -4,8 +4,8 @@ import { environmentOfProcess } from '../environment.ts';
 import { hasTimeFor, type Running } from './time-left.ts';
 
 /**
- * The table's stream: what was just written to the outbox is done at once. A failed item stays due for the retry schedule,
- * and so does what there is no time for.
+ * Reads the table's stream, and runs each outbox item as soon as it is written. Items that fail, and items for which
+ * there is no time, stay due for the scheduled retry.
  */
 export async function handler(event: DynamoDBStreamEvent, running?: Running): Promise<DynamoDBBatchResponse> {
   const hasTime = hasTimeFor(running);

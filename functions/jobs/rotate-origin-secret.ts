@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type RotationStep, rotateSecret, setOriginHeader } from '@landbrief/platform';
 
-/** What CloudFront proves itself to the API with: the API takes all three. */
+/** The secret header by which the API recognizes CloudFront. The API accepts all three values. */
 interface OriginSecret {
   current: string;
   next?: string;
@@ -15,8 +15,8 @@ function read(text: string): OriginSecret {
 }
 
 /**
- * Secrets Manager calls it to renew what CloudFront proves itself to the API with. What is sent from now on was taken
- * by the API since the last rotation, and what was sent before is taken until the next one.
+ * Secrets Manager calls this function to rotate the secret between CloudFront and the API. The API has accepted the new
+ * current value since the last rotation, and accepts the previous one until the next.
  */
 export async function handler(step: RotationStep): Promise<void> {
   const distributionId = process.env.DISTRIBUTION_ID;

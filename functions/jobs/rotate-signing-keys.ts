@@ -3,7 +3,7 @@ import { type RotationStep, rotateSecret, type SecretRotation } from '@landbrief
 
 type SigningKey = JsonWebKey & { kid: string };
 
-/** The keys in a secret's text; none when it is still what AWS made up for a new secret. */
+/** The keys in a secret's text; none if it is still the random text that AWS generated for a new secret. */
 function keysIn(text: string): SigningKey[] {
   return text.trimStart().startsWith('[') ? JSON.parse(text) : [];
 }
@@ -13,8 +13,8 @@ function newKey(): SigningKey {
 }
 
 /**
- * The first key signs, all verify, the last is the next one to sign: it was known everywhere before it signs anything,
- * and the one before it verifies the tokens that it signed until the next rotation.
+ * The first key signs, and all keys verify. The last key is the next one to sign, so every function knows it before its
+ * first signature. The previous key still verifies its tokens until the next rotation.
  */
 const rotation: SecretRotation = {
   next: (current) => {
@@ -30,7 +30,7 @@ const rotation: SecretRotation = {
   },
 };
 
-/** Secrets Manager calls it to renew the keys of access tokens (docs/operations.md). */
+/** Secrets Manager calls this function to rotate the keys of access tokens (docs/operations.md). */
 export async function handler(step: RotationStep): Promise<void> {
   await rotateSecret(step, rotation);
 }

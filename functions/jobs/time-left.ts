@@ -1,10 +1,12 @@
 import { outboxTimes } from '@landbrief/operations';
 import type { Context } from 'aws-lambda';
 
-/** What AWS tells a function of itself; nothing on the local stack, where nothing ends a job. */
+/**
+ * The part of Lambda's context that says how much time is left; undefined on the local stack, which has no time limit.
+ */
 export type Running = Pick<Context, 'getRemainingTimeInMillis'>;
 
-/** Whether the function still has the time that one more outbox item may need. */
+/** Whether the function has enough time left for one more outbox item. */
 export function hasTimeFor(running: Running | undefined): () => boolean {
   return () => running === undefined || running.getRemainingTimeInMillis() >= outboxTimes.itemSeconds * 1000;
 }

@@ -1,7 +1,7 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
-/** A web ACL that blocks an address asking more than `limit` times in five minutes; answers its ARN. */
+/** Creates a web ACL that blocks an address after `limit` requests in five minutes, and returns its ARN. */
 export function addressLimit(scope: Construct, stageName: string, limit: number): string {
   const metrics = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,

@@ -31,7 +31,7 @@ const recordFields = [
   'sc-content-type',
 ];
 
-/** Delivers what a distribution logs into a bucket, as JSON lines that name no person. */
+/** Delivers the fields above of a distribution's logs to a bucket, as JSON lines. */
 export function deliverLogs(
   stack: Stack,
   distribution: Distribution,

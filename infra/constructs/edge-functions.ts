@@ -6,12 +6,12 @@ function edgeCode(name: 'api' | 'site'): string {
   return readFileSync(new URL(`../edge/${name}.js`, import.meta.url), 'utf8');
 }
 
-/** infra/edge/site.js with its one value: what runs before every request for the site. */
+/** infra/edge/site.js with its value filled in; it runs before every request for the site. */
 export function siteFunctionCode(mapViewerBuildings: string): string {
   return `const mapViewerBuildings = ${JSON.stringify(mapViewerBuildings)};\n${edgeCode('site')}`;
 }
 
-/** infra/edge/api.js: what runs before every request for the API. */
+/** infra/edge/api.js; it runs before every request for the API. */
 export function apiFunctionCode(): string {
   return edgeCode('api');
 }
@@ -30,7 +30,7 @@ export function siteFunction(scope: Construct, mapViewerBuildings: string): Edge
   return edgeFunction(scope, 'SiteFunction', comment, siteFunctionCode(mapViewerBuildings));
 }
 
-/** Tells the API the address of whoever asks. */
+/** Passes the caller's address to the API. */
 export function apiFunction(scope: Construct): EdgeFunction {
   return edgeFunction(scope, 'ApiFunction', 'Sets x-viewer-address', apiFunctionCode());
 }

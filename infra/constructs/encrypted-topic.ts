@@ -13,7 +13,9 @@ interface EncryptedTopicProps {
   readonly publishers: readonly string[];
 }
 
-/** A topic with a key of its own, because services can't publish to one under the key that AWS manages. */
+/**
+ * A topic with its own key, because AWS services can't publish to a topic that is encrypted with the AWS managed key.
+ */
 export class EncryptedTopic extends Topic {
   constructor(scope: Construct, id: string, { stage, displayName, publishers }: EncryptedTopicProps) {
     const key = new Key(scope, `${id}Key`, {

@@ -14,7 +14,7 @@ export function signingKeysName(stage: Stage): string {
   return `landbrief/${stage.name}/signing-keys`;
 }
 
-/** Begins the names of the secrets with which organizations' clients of single sign-on prove themselves. */
+/** The prefix of the names of the client secrets for organizations' single sign-on. */
 export function oidcSecretsPrefix(stage: Stage): string {
   return `landbrief/${stage.name}/oidc/`;
 }
@@ -25,7 +25,7 @@ function version(data: DataStack): string {
   return String(given ?? JSON.parse(readFileSync(file, 'utf8')).version);
 }
 
-/** What functions/environment.ts reads in every function but the printer; docs/operations.md explains each. */
+/** The variables that functions/environment.ts reads, in every function but the printer (docs/operations.md). */
 export function commonEnvironment({ stage, data, reports }: EnvironmentSources): Record<string, string> {
   return {
     TABLE_NAME: data.table.tableName,

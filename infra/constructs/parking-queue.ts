@@ -9,7 +9,7 @@ const parking = {
   retentionPeriod: Duration.days(14),
 } as const;
 
-/** An encrypted queue where what failed for good waits two weeks for an operator. */
+/** An encrypted dead-letter queue; it keeps messages for two weeks. */
 export class ParkingQueue extends Queue {
   constructor(scope: Construct, id: string, props: Omit<QueueProps, keyof typeof parking> = {}) {
     super(scope, id, { ...props, ...parking });

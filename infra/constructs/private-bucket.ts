@@ -20,7 +20,7 @@ const closed = {
 
 type PrivateBucketProps = Omit<BucketProps, keyof typeof closed> & { readonly stage: Stage };
 
-/** A bucket that no one reads without a signature, encrypted, over TLS 1.2 only, and free of half uploads. */
+/** An encrypted bucket without public access, over TLS 1.2 only; it deletes incomplete uploads. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { stage, ...props }: PrivateBucketProps) {
     super(scope, id, {
@@ -33,7 +33,7 @@ export class PrivateBucket extends Bucket {
   }
 }
 
-/** Where access logs go: like any private bucket, but they end after the stage's days. */
+/** A private bucket for access logs, which expire after the stage's number of days. */
 export class LogsBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { stage, ...props }: PrivateBucketProps) {
     super(scope, id, { stage, ...props });

@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Stage } from '../stages.ts';
 
-/** What happens to stored data when its stack goes. */
+/** What happens to stored data when its stack is deleted. */
 export function removalPolicy(stage: Stage): RemovalPolicy {
   return stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 }
@@ -16,7 +16,7 @@ const retentions: Readonly<Record<number, RetentionDays>> = {
   365: RetentionDays.ONE_YEAR,
 };
 
-/** CloudWatch keeps logs for certain numbers of days only; any other is an Error. */
+/** CloudWatch supports only certain numbers of days; any other throws. */
 export function logRetention(days: number): RetentionDays {
   const retention = retentions[days];
   if (retention === undefined) {

@@ -5,8 +5,8 @@ import type { ServiceFunction } from './service-function.ts';
 const everyDays = 30;
 
 /**
- * Has Secrets Manager renew a secret by one of our functions, at the first deployment and each month. Unlike CDK's own
- * grants, these are for this secret only.
+ * Rotates a secret by one of our functions, at the first deployment and each month. Unlike CDK's own grants, these are
+ * for this secret only.
  */
 export function rotate(secret: Secret, fn: ServiceFunction): void {
   fn.allow(

@@ -3,7 +3,10 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** The headers that the local stack serves too, by lower-case name; `{…}` stands for what differs by place. */
+/**
+ * The headers that the local stack sends too, by lower-case name; `{…}` is a placeholder for a value of the
+ * environment.
+ */
 type HeaderTemplates = Readonly<Record<string, string>>;
 
 const captchaScripts = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
@@ -17,7 +20,7 @@ function templates(): HeaderTemplates {
   return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]));
 }
 
-/** The headers of every answer, with the places filled in. */
+/** The headers of every response, with the placeholders filled in. */
 export function securityHeaders(filesOrigin: string, captcha: boolean): HeaderTemplates {
   const fill = (text: string) =>
     text
@@ -37,7 +40,7 @@ const ownFields = [
   'referrer-policy',
 ];
 
-/** CloudFront's form of security-headers.json; an Error when the file says what this form can't. */
+/** security-headers.json in CloudFront's form; throws if the file contains something that this form can't express. */
 export function headersPolicy(scope: Construct, id: string, headers: HeaderTemplates): ResponseHeadersPolicy {
   const header = (name: string): string => {
     const value = headers[name];

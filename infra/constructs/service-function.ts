@@ -42,8 +42,8 @@ interface ServiceFunctionProps {
 }
 
 /**
- * A Lambda function with everything that ours have in common: Node 24 on arm64, a bundled ES module with source maps,
- * JSON logs kept as long as the stage says, traces, and a role that may write its own log and its own trace, no more.
+ * A Lambda function with the common settings: Node 24 on arm64, a bundled ES module with source maps, JSON logs kept
+ * for the stage's number of days, traces, and a role that may only write its own log and trace.
  */
 export class ServiceFunction extends Construct implements IGrantable {
   readonly handler: LambdaFunction;
@@ -71,12 +71,12 @@ export class ServiceFunction extends Construct implements IGrantable {
     });
   }
 
-  /** Grants what `actions` name on `resources`, for the rights that CDK's own grants give too widely. */
+  /** Allows `actions` on `resources`, where CDK's own grants would be too wide. */
   allow(actions: readonly string[], resources: readonly string[]): void {
     this.handler.addToRolePolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
   }
 
-  /** Takes away what `actions` name on `resources` where the conditions hold, whatever else is allowed. */
+  /** Denies `actions` on `resources` under the conditions, whatever else is allowed. */
   deny(
     actions: readonly string[],
     resources: readonly string[],
@@ -118,7 +118,7 @@ export class ServiceFunction extends Construct implements IGrantable {
   }
 }
 
-/** The asset that `node functions/build.ts <source> <folder>` makes; no container and no network are needed. */
+/** The asset that `node functions/build.ts <source> <folder>` builds, without a container or network. */
 function bundled(source: string): Code {
   const script = resolve(functionsFolder, 'build.ts');
   return Code.fromAsset(functionsFolder, {

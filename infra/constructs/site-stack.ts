@@ -2,12 +2,12 @@ import { Stack, Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 
-/** What every stack is given. */
+/** The props of every stack. */
 export interface StackInput {
   readonly stage: Stage;
 }
 
-/** A stack of one stage: its name, its environment, its tags and its protection follow from the stage. */
+/** A stack of one stage, which determines its name, environment, tags and protection. */
 export class SiteStack extends Stack {
   readonly stage: Stage;
 
@@ -22,7 +22,7 @@ export class SiteStack extends Stack {
     Tags.of(this).add('stage', stage.name);
   }
 
-  /** Where people find the site. */
+  /** The address of the site. */
   get siteOrigin(): string {
     return `https://${this.stage.siteHost}`;
   }

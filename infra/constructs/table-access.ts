@@ -12,12 +12,12 @@ const itemActions = [
 
 const changes = ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'];
 
-/** Begins the partition keys of the audit trail (packages/store/KEYS.md). */
+/** The prefix of the audit trail's partition keys (packages/store/KEYS.md). */
 const AUDIT = 'AUDIT#*';
 
 /**
- * Lets a function read and write items, alone, in batches and in transactions, and query the indexes by name.
- * It may not scan, nor look at or change the table itself, nor change or delete entries of the audit trail.
+ * Lets a function read and write items, singly, in batches and in transactions, and query the indexes by name. It may
+ * not scan, nor describe or change the table itself, nor change or delete entries of the audit trail.
  */
 export function allowItems(
   fn: ServiceFunction,

@@ -19,8 +19,9 @@ interface WebFilesProps {
 }
 
 /**
- * Puts the built web application into its bucket: first what has a hash in its name, kept for ever by browsers and
- * left there for those who still have the previous index.html open; then the rest, which browsers ask for again.
+ * Copies the built web application to its bucket. First the files with a hash in their names: browsers cache them for
+ * ever, and old ones stay for pages that were loaded with the previous index.html. Then the rest, which browsers
+ * revalidate.
  */
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, { stage, bucket }: WebFilesProps) {
@@ -54,7 +55,7 @@ export class WebFiles extends Construct {
   }
 }
 
-/** What CDK's own function for deployments is granted; it runs during deployments only. */
+/** The grants of CDK's own deployment function, which runs only during deployments. */
 function acceptHandler({ handlerRole }: BucketDeployment, bucket: PrivateBucket): void {
   const handler = handlerRole.node.scope;
   if (!handler) throw new Error('The deployment has no function.');
@@ -78,7 +79,7 @@ function acceptHandler({ handlerRole }: BucketDeployment, bucket: PrivateBucket)
   });
 }
 
-/** What the web application is told when it is built (web/src/brand.ts, web/src/config.ts). */
+/** The variables for building the web application (web/src/brand.ts, web/src/config.ts). */
 function webVariables({ brand, mapViewer, adminSiteUrl, captcha }: Stage): Record<string, string> {
   return {
     VITE_BRAND_NAME: brand.name,
@@ -90,7 +91,7 @@ function webVariables({ brand, mapViewer, adminSiteUrl, captcha }: Stage): Recor
   };
 }
 
-/** The asset that Vite builds, without source maps; no container and no network are needed. */
+/** The asset that Vite builds, without source maps, a container or network. */
 function builtWeb(environment: Record<string, string>): ISource {
   return Source.asset(resolve(repository, 'web'), {
     assetHashType: AssetHashType.OUTPUT,

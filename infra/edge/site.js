@@ -10,7 +10,7 @@ function handler(event) {
       headers: { location: { value: query ? `${mapViewerBuildings}?${query}` : mapViewerBuildings } },
     };
   }
-  // Every address that is not a file of the build is a screen: the application decides what it shows.
+  // Every path that is not a file of the build is a screen, which the application's router handles.
   if (!/^\/assets\/|\.(css|html|ico|js|json|png|svg|txt|webmanifest|woff2|xml)$/.test(request.uri)) {
     request.uri = '/index.html';
   }

@@ -35,7 +35,7 @@ const accessLogFields = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** The API: an HTTP API that hands every call to one function. */
+/** The API: an HTTP API that passes every call to one function. */
 export class ApiStack extends SiteStack {
   readonly api: ServiceFunction;
   readonly http: HttpApi;

@@ -16,13 +16,13 @@ import { removalPolicy } from '../constructs/retention.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 
-/** The single table and the files: all that can't be made again. */
+/** The single table and the files: the data that can't be recreated. */
 export class DataStack extends SiteStack {
   readonly table: TableV2;
   readonly files: PrivateBucket;
   private readonly filesArn: string;
   private readonly filesArnExport: string;
-  /** The table's indexes by name, for whoever is allowed to query them. */
+  /** The names of the table's indexes, to grant queries on them. */
   readonly indexes = ['gsi1', 'gsi2', 'byId'] as const;
 
   constructor(scope: Construct, { stage }: StackInput) {
@@ -33,12 +33,12 @@ export class DataStack extends SiteStack {
     this.filesArn = this.exportValue(this.files.bucketArn, { name: this.filesArnExport });
   }
 
-  /** Lets a function learn which files there are: without this right, S3 answers "forbidden" for one that is not there. */
+  /** Lets a function list the files: without this right, S3 answers "forbidden" for a file that does not exist. */
   allowFinding(fn: ServiceFunction): void {
     fn.allow(['s3:ListBucket'], [this.filesArn]);
   }
 
-  /** Lets a function do `actions` on the files below `prefix`, and says why the names there can't be listed. */
+  /** Allows a function `actions` on the files below `prefix`, and acknowledges the wildcard with its reason. */
   allowFiles(fn: ServiceFunction, actions: readonly string[], prefix: string, reason: string): void {
     fn.allow(actions, [`${this.filesArn}/${prefix}*`]);
     acknowledge(fn, { [`AwsSolutions-IAM5[Resource::${this.filesArnExport}/${prefix}*]`]: reason });
@@ -86,7 +86,7 @@ export class DataStack extends SiteStack {
       serverAccessLogsPrefix: 'files/',
       cors: [
         {
-          // Browsers post large uploads straight to the bucket, and read files by signed addresses.
+          // Browsers post large uploads directly to the bucket, and read files by signed addresses.
           allowedMethods: [HttpMethods.POST, HttpMethods.GET, HttpMethods.HEAD],
           allowedOrigins: [this.siteOrigin],
           allowedHeaders: ['*'],

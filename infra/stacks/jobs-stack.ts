@@ -23,16 +23,16 @@ interface JobsInput extends StackInput {
   readonly secrets: SecretsStack;
 }
 
-/** As long for what is tried again as for the first try; the claims of the outbox last as long (`outboxTimes`). */
+/** The same for first attempts and retries, and as long as the outbox's claims last (`outboxTimes`). */
 const outboxTime = Duration.minutes(5);
 
-/** What happens later: the outbox as it is written, again when it failed, the clock, and what the mail service says. */
+/** The jobs: the outbox from the table's stream, its scheduled retries, the clock, and mail feedback. */
 export class JobsStack extends SiteStack {
   readonly outbox: ServiceFunction;
   readonly outboxRetry: ServiceFunction;
   readonly lifecycleClock: ServiceFunction;
   readonly mailFeedback: ServiceFunction;
-  /** Stream records and schedule runs that failed for good; empty when all is well. */
+  /** Stream records and scheduled runs that failed after the last attempt. */
   readonly parked: Queue;
 
   constructor(scope: Construct, { stage, data, mail, reports, secrets }: JobsInput) {
@@ -92,7 +92,7 @@ export class JobsStack extends SiteStack {
     this.every(Duration.minutes(5), 'ClockEachFiveMinutes', this.lifecycleClock);
   }
 
-  /** Only new outbox items wake the function; a bad record is told apart from its batch, tried, and parked. */
+  /** Only new outbox items invoke the function; a failing record is isolated from its batch, retried, and parked. */
   private readStream(data: DataStack): void {
     this.outbox.handler.addEventSource(
       new DynamoEventSource(asTable(data.table), {

@@ -17,12 +17,12 @@ import { ParkingQueue } from '../constructs/parking-queue.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 
-/** Who we send mail as, and what comes back: bounces and complaints wait in a queue. */
+/** The identity that mail is sent with, and the queue of bounces and complaints. */
 export class MailStack extends SiteStack {
   readonly configurationSetName: string;
   /** Bounces and complaints, each as SES publishes it. */
   readonly feedback: Queue;
-  /** Feedback that could not be dealt with. */
+  /** Feedback that could not be processed. */
   readonly parkedFeedback: Queue;
   readonly identity: EmailIdentity;
 
@@ -53,7 +53,7 @@ export class MailStack extends SiteStack {
     this.feedback = this.collectFeedback(set);
   }
 
-  /** Lets a function send as our domain, through our configuration set, and nothing else of SES. */
+  /** Allows a function to send mail from our domain through our configuration set, and nothing else of SES. */
   allowSending(fn: ServiceFunction): void {
     const set = this.formatArn({
       service: 'ses',

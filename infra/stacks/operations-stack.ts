@@ -36,13 +36,13 @@ interface OperationsInput extends StackInput {
   readonly web: WebStack;
 }
 
-/** When an alarm rings: `above` in each of `periods` periods of the metric. */
+/** The threshold of an alarm: the metric is above `above` in each of `periods` periods. */
 interface Threshold {
   readonly above: number;
   readonly periods?: number;
 }
 
-/** What tells operators that something is wrong, and the dashboard that they look at then. */
+/** The alarms for operators, and their dashboard. */
 export class OperationsStack extends SiteStack {
   private readonly topic: EncryptedTopic;
   private readonly parts: OperationsInput;
@@ -99,7 +99,7 @@ export class OperationsStack extends SiteStack {
     });
   }
 
-  /** 5xx without those for which a service that is not ours is to blame, an organization's login service say. */
+  /** 5xx responses, without those caused by an external service, such as an organization's identity provider. */
   private apiFailures(): MathExpression {
     const { api, httpStage } = this.parts.api;
     const outside = this.logged('OutsideFailures', [api], '{ $.event = "outside.failed" }');
@@ -112,7 +112,7 @@ export class OperationsStack extends SiteStack {
     });
   }
 
-  /** How often functions write lines of a pattern into their logs. */
+  /** A metric that counts log lines with a pattern. */
   private logged(name: string, functions: readonly ServiceFunction[], pattern: string): Metric {
     const metric = new Metric({
       namespace: `Landbrief/${this.stage.name}`,
@@ -144,7 +144,7 @@ export class OperationsStack extends SiteStack {
     return [api.api, jobs.outbox, jobs.outboxRetry, jobs.lifecycleClock, jobs.mailFeedback, reports.pdf];
   }
 
-  /** Secrets Manager tries a rotation again by itself; one that goes on failing leaves the old value in force. */
+  /** Secrets Manager retries a rotation itself; while it fails, the old value stays in use. */
   private watchRotations(): void {
     const { secrets, web } = this.parts;
     const day = { period: Duration.days(1) };
@@ -184,7 +184,7 @@ export class OperationsStack extends SiteStack {
     this.alarm('table-throttled', 'The table refused requests.', throttled, { above: 0, periods: 2 });
   }
 
-  /** What the jobs write into their logs when work fails again and again, for good, or cannot even be noted as failed. */
+  /** Log lines of jobs whose work fails repeatedly, fails for good, or whose failure can't be recorded. */
   private watchOutbox(): void {
     const { outbox, outboxRetry, lifecycleClock } = this.parts.jobs;
     const failures = this.logged(

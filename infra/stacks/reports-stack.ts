@@ -9,7 +9,7 @@ interface ReportsInput extends StackInput {
   readonly data: DataStack;
 }
 
-/** The function that prints reports: a browser that reaches nothing, and a role that reaches reports/ only. */
+/** The function that prints reports: its browser has no network, and its role can access only reports/. */
 export class ReportsStack extends SiteStack {
   readonly pdf: ServiceFunction;
 
@@ -19,9 +19,9 @@ export class ReportsStack extends SiteStack {
       stage,
       source: 'pdf',
       description: 'Prints documents below reports/ of the files bucket with Chromium',
-      // The browser that its bundle carries exists for this architecture only.
+      // The browser in its bundle exists for this architecture only.
       architecture: Architecture.X86_64,
-      // 1.7 processors: 20 properties of 157 questions take 10 s of one, and who asked waits for 25 s at most.
+      // 1.7 processors: 20 properties with 157 questions take 10 s of one, and the caller waits for at most 25 s.
       memory: 3_008,
       timeout: Duration.seconds(180),
       temporaryMegabytes: 1_024,

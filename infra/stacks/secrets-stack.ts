@@ -8,10 +8,10 @@ import { rotate } from '../constructs/rotation.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { SiteStack, type StackInput } from '../constructs/site-stack.ts';
 
-/** The secrets, and the function that renews the keys of access tokens. */
+/** The secrets, and the function that rotates the keys of access tokens. */
 export class SecretsStack extends SiteStack {
   readonly signingKeys: Secret;
-  /** What CloudFront proves itself to the API with; the web stack, which knows the distribution, renews it. */
+  /** The secret by which the API recognizes CloudFront; the web stack, which knows the distribution, rotates it. */
   readonly origin: Secret;
   /** The secret key of reCAPTCHA, where the captcha is on. */
   readonly captcha: Secret | undefined;
@@ -50,7 +50,7 @@ export class SecretsStack extends SiteStack {
     }
   }
 
-  /** Lets a function keep the client secrets of organizations' single sign-on, and says why they can't be listed. */
+  /** Allows a function to manage the client secrets of organizations' single sign-on. */
   allowClientSecrets(fn: ServiceFunction): void {
     this.allowOnClientSecrets(fn, [
       'secretsmanager:CreateSecret',
@@ -61,7 +61,7 @@ export class SecretsStack extends SiteStack {
     ]);
   }
 
-  /** Lets a job throw those away that nothing names any more; it reads none. */
+  /** Allows a job to delete client secrets that are no longer used, but not to read any. */
   allowDiscarding(fn: ServiceFunction): void {
     this.allowOnClientSecrets(fn, ['secretsmanager:DeleteSecret']);
   }

@@ -60,7 +60,7 @@ interface Origins {
   readonly zone: IHostedZone | undefined;
 }
 
-/** The site: one distribution before the web files and the API, so that browsers see a single origin. */
+/** The site: one distribution for the web files and the API, so that browsers see a single origin. */
 export class WebStack extends SiteStack {
   readonly distribution: Distribution;
   readonly rotateOriginSecret: ServiceFunction;
@@ -95,7 +95,7 @@ export class WebStack extends SiteStack {
     });
   }
 
-  /** CloudFront sends another value each month; the API has taken it for a month by then. */
+  /** CloudFront sends a new value each month; the API has already accepted it for a month. */
   private renew({ origin }: SecretsStack): ServiceFunction {
     const { stage, distribution } = this;
     const fn = new ServiceFunction(this, 'RotateOriginSecret', {
@@ -133,7 +133,7 @@ export class WebStack extends SiteStack {
       ...(webAclId === undefined ? {} : { webAclId }),
       defaultBehavior: {
         ...common,
-        // With the right to list, a missing file is a 404 and not a 403.
+        // With the right to list, a missing file is a 404 instead of a 403.
         origin: S3BucketOrigin.withOriginAccessControl(asBucket(files), {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -147,7 +147,7 @@ export class WebStack extends SiteStack {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
             readTimeout: Duration.seconds(30),
-            // A reference in the template: CloudFormation puts the value in when it deploys.
+            // A reference in the template, which CloudFormation resolves when it deploys.
             customHeaders: {
               'x-origin-secret': secrets.origin.secretValueFromJson('current').unsafeUnwrap(),
             },
