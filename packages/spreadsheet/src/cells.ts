@@ -1,19 +1,19 @@
-/** One cell as it was written, whatever kind of file it came from. */
+/** One cell of a CSV or xlsx file. */
 export interface Cell {
   kind: 'text' | 'number' | 'boolean' | 'formula' | 'error';
-  /** What a person sees, near enough: '100', '2026-05-01', 'Yes', '5%'; of a formula its text. */
+  /** The displayed value, approximately: '100', '2026-05-01', 'Yes', '5%'; for a formula its text. */
   text: string;
 }
 
-/** A row with its number as the spreadsheet program shows it. Cells stand at their column, from 0; gaps are blank. */
+/** A row with its number in the spreadsheet program. `cells` is indexed by column, from 0; missing ones are blank. */
 export interface TableRow {
   number: number;
   cells: readonly (Cell | undefined)[];
 }
 
-/** A sheet, read row by row; rows without any value are left out. */
+/** A sheet that is read row by row, without blank rows. */
 export interface Table {
-  /** Whether numbers are written with a decimal comma: a CSV file of a European Excel. */
+  /** Whether numbers have a decimal comma, as in a CSV file of a European Excel. */
   decimalComma: boolean;
   rows: AsyncGenerator<TableRow, void, undefined>;
 }

@@ -3,13 +3,13 @@ import { EventLoopYielder } from '@landbrief/domain';
 import { readLimits } from './limits.ts';
 import { cellTooLong, tooMuchContent } from './refusals.ts';
 
-/** Texts from this length on may be slices that keep the whole chunk they were cut from. */
+/** From this length on, V8 may store a substring as a slice that keeps the whole chunk in memory. */
 const slicedFrom = 13;
 const charactersOfItem = 256;
 
 /**
- * What reading one file has cost so far. Refuses the file as soon as that is more than `readLimits` allow, and gives
- * way to others every `readLimits.stretch` items of work.
+ * Counts the cost of reading one file. Throws when the cost exceeds `readLimits`, and yields to the event loop after
+ * every `readLimits.stretch` items of work.
  */
 export class ReadingCost {
   readonly #pace = new EventLoopYielder(yieldToEventLoop, readLimits.stretch);
@@ -17,7 +17,7 @@ export class ReadingCost {
   #elements = 0;
   #characters = 0;
 
-  /** Bytes that came out of the parts that are read. */
+  /** Unpacked bytes of all parts. */
   get unpackedBytes(): number {
     return this.#unpackedBytes;
   }
@@ -27,12 +27,12 @@ export class ReadingCost {
     return this.#elements;
   }
 
-  /** Characters of texts that are kept. */
+  /** Characters of all texts that are kept in memory. */
   get characters(): number {
     return this.#characters;
   }
 
-  /** The most work that was done without giving way. */
+  /** The largest amount of work between two yields. */
   get longestStretch(): number {
     return this.#pace.longestRun;
   }
@@ -48,12 +48,12 @@ export class ReadingCost {
     if (this.#elements > readLimits.elements) throw tooMuchContent();
   }
 
-  /** A piece of work: `items` of it, and texts of that many characters to look at. */
+  /** Counts work: a number of items, and of characters that are scanned. */
   work(items: number, characters = 0): void {
     this.#pace.count(items + Math.ceil(characters / charactersOfItem));
   }
 
-  /** The text as a copy of its own. */
+  /** Counts a text that is kept, and returns a copy that does not keep the chunk it was cut from. */
   keep(text: string): string {
     if (text.length > readLimits.cellCharacters) throw cellTooLong();
     this.#characters += text.length;
@@ -67,7 +67,7 @@ export class ReadingCost {
     return this.#pace.isYieldDue;
   }
 
-  /** Lets others go first when it is time. */
+  /** Yields to the event loop if enough work was done since the last time. */
   yieldIfDue(): Promise<void> {
     return this.#pace.yieldIfDue();
   }

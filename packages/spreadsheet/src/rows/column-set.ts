@@ -1,6 +1,6 @@
 /** The columns that a kind of file may have. */
 export interface ColumnSet<Name extends string> {
-  /** What its heading stands for in messages: 'a template'. */
+  /** The kind of file, for messages: 'a template'. */
   of: string;
   names: readonly Name[];
   required: readonly Name[];
@@ -15,15 +15,15 @@ export interface ColumnSet<Name extends string> {
 
 const continued = /^(.*\S)\s+(\d{1,2})$/;
 
-/** The column that a heading names, any case, spaces as one pleases; `part` counts the cells of a long list. */
+/** The column with a heading, ignoring case and extra spaces; `part` numbers the continuations of a long list. */
 export function columnOfHeading<Name extends string>(
   columns: ColumnSet<Name>,
   heading: string,
 ): { column: Name; part: number } | undefined {
-  const wanted = heading.trim().replace(/\s+/g, ' ');
-  const exact = named(columns, wanted);
+  const title = heading.trim().replace(/\s+/g, ' ');
+  const exact = named(columns, title);
   if (exact) return { column: exact, part: 1 };
-  const [, name = '', part = ''] = continued.exec(wanted) ?? [];
+  const [, name = '', part = ''] = continued.exec(title) ?? [];
   const column = named(columns, name);
   return column && columns.lists?.has(column) ? { column, part: Number(part) } : undefined;
 }
@@ -37,11 +37,11 @@ export function closestColumn<Name extends string>(
   { names }: ColumnSet<Name>,
   text: string,
 ): Name | undefined {
-  const wanted = letters(text);
-  if (wanted.length < 3) return undefined;
+  const given = letters(text);
+  if (given.length < 3) return undefined;
   return names.find((column) => {
     const name = letters(column);
-    return name.startsWith(wanted) || wanted.startsWith(name) || differsLittle(name, wanted);
+    return name.startsWith(given) || given.startsWith(name) || differsLittle(name, given);
   });
 }
 

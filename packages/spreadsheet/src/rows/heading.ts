@@ -2,10 +2,10 @@ import { columnLetters, isBlank, type TableRow } from '../cells.ts';
 import { type ColumnSet, closestColumn, columnOfHeading } from './column-set.ts';
 import type { ProblemList } from './problem-list.ts';
 
-/** Where each column of the file stands: its position, and those of its continuations in their order. */
+/** The positions of each column in the file: its own, and those of its continuations in order. */
 export type Heading<Name extends string> = ReadonlyMap<Name, readonly number[]>;
 
-/** Reads the heading row: any order, any case. Unknown, doubled and missing columns are told. */
+/** Reads the heading row, in any order and case. Adds a problem for each unknown, duplicate or missing column. */
 export function readHeading<Name extends string>(
   row: TableRow,
   columns: ColumnSet<Name>,

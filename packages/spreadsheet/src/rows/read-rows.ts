@@ -8,8 +8,9 @@ import { ProblemList } from './problem-list.ts';
 import { RowCells } from './row-cells.ts';
 
 /**
- * The rows under a file's heading, one by one; what `problems` is told of them is the reader's to throw. A heading that
- * is wrong is thrown at once, as `spreadsheet_invalid`. Others go first now and then, between rows too.
+ * Yields the rows below a file's heading. The rows add their problems to `problems`, which the caller throws or
+ * returns. A wrong heading throws `spreadsheet_invalid` immediately. Reading yields to the event loop from time to
+ * time.
  */
 export async function* readRows<Name extends string>(
   file: FileBytes,
