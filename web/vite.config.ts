@@ -50,6 +50,8 @@ const groups = [
     priority: 30,
   },
   { name: 'icons', test: /@tabler[\\/].*[\\/]Icon/, minShareCount: 2, priority: 20 },
+  { name: 'list', test: /ui[\\/](data-list|list-page|loaded|pager\.module|two-line-cell)\./, priority: 16 },
+  { name: 'paged-list', test: /ui[\\/](list-select|paged-list|pager|search-box|use-page)\./, priority: 15 },
   {
     name: 'project',
     test: /areas[\\/]projects[\\/](queries\.ts|parts[\\/](header-buttons|project-screen)\.tsx)/,

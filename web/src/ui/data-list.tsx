@@ -5,8 +5,9 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 
 export interface DataColumn<Row> {
   /** Unique within the list. */
-  key: string;
-  head: ReactNode;
+  head: string;
+  /** The head is for screen readers alone, as over buttons. */
+  hideHead?: boolean;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, figures under figures. */
   numeric?: boolean;
@@ -42,7 +43,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <HeadCell key={column.key} column={column} {...props} />
+            <HeadCell key={column.head} column={column} {...props} />
           ))}
         </tr>
       </thead>
@@ -50,7 +51,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         {rows.map((row) => (
           <tr key={rowKey(row)} aria-selected={selectedKey === rowKey(row) || undefined}>
             {columns.map((column, index) => (
-              <BodyCell key={column.key} column={column} row={row} first={index === 0} {...props} />
+              <BodyCell key={column.head} column={column} row={row} first={index === 0} {...props} />
             ))}
           </tr>
         ))}
@@ -64,12 +65,12 @@ function HeadCell<Row>({
   sortedBy,
   onSort,
 }: Pick<DataListProps<Row>, 'sortedBy' | 'onSort'> & { column: DataColumn<Row> }) {
-  const { head, numeric, width, sort } = column;
+  const { head, hideHead, numeric, width, sort } = column;
   const shared = { className: numeric ? styles.numeric : undefined, style: width ? { width } : undefined };
   if (!sort || !onSort) {
     return (
       <th scope="col" {...shared}>
-        {head}
+        {hideHead ? <span className="visually-hidden">{head}</span> : head}
       </th>
     );
   }
@@ -96,7 +97,7 @@ function BodyCell<Row>({
   return (
     <td
       className={[column.numeric ? styles.numeric : '', column.wideOnly ? styles.wideOnly : ''].join(' ')}
-      data-head={typeof column.head === 'string' ? column.head : undefined}
+      data-head={column.hideHead ? undefined : column.head}
     >
       {to ? (
         <Link className={styles.link} to={to}>

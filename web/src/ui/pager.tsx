@@ -3,20 +3,21 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatNumber, plural } from './format.ts';
 import styles from './pager.module.css';
-import type { Paging } from './use-query-state.ts';
+import type { Paging } from './use-page.ts';
 
 /** From this many pages on, one can type the number of a page. */
 const MANY = 5;
 
 /** Pages of a list with `limit` and `skip`: where one is, and the way on. Nothing to page shows the count alone. */
 export function Pager({
-  skip,
-  limit,
-  count,
+  page: { skip, limit, count, onSkip },
   noun,
   nouns,
-  onSkip,
-}: Paging & { count: number; noun: string; nouns?: string }) {
+}: {
+  page: Paging & { count: number };
+  noun: string;
+  nouns?: string | undefined;
+}) {
   const last = Math.min(skip + limit, count);
   const pages = Math.ceil(count / limit);
   return (

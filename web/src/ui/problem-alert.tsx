@@ -13,7 +13,7 @@ export function ProblemAlert({
 }: {
   error: unknown;
   /** "Import Error:"; the friendly text otherwise. */
-  title?: string;
+  title?: string | undefined;
   onRetry?: () => void;
   onClose?: () => void;
   children?: ReactNode;

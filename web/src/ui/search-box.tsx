@@ -1,43 +1,33 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './search-box.module.css';
+import { useQueryState } from './use-query-state.ts';
 
-export interface SearchBy {
-  label: string;
-  data: { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-}
+/** Milliseconds that the typing rests. */
+const rest = 250;
 
-/** A search field that tells what was typed once the typing rests; Escape clears it. */
+/** Searches the list of a screen once the typing rests; the text stands in the address. Escape clears it. */
 export function SearchBox({
   label,
-  value,
-  onSearch,
-  delay = 250,
-  width = 260,
   by,
 }: {
   /** Also the placeholder: "Search Distribution Lists". */
   label: string;
-  value: string;
-  onSearch: (text: string) => void;
-  delay?: number;
-  width?: number;
-  /** What is searched by, at the left end of the field and part of it. */
-  by?: SearchBy | undefined;
+  /** A `ListSelect` of what is searched by, at the left end of the field and part of it. */
+  by?: ReactNode;
 }) {
-  const [text, setText] = useState(value);
-  const told = useRef(value);
-  const tell = useRef(onSearch);
-  tell.current = onSearch;
+  const { search, change } = useQueryState();
+  const [text, setText] = useState(search);
+  const told = useRef(search);
+  const tell = useRef(change);
+  tell.current = change;
   useEffect(() => {
     // A change from outside (a link, the back button) replaces what stands here; our own echo does not.
-    if (value === told.current) return;
-    told.current = value;
-    setText(value);
-  }, [value]);
+    if (search === told.current) return;
+    told.current = search;
+    setText(search);
+  }, [search]);
   useEffect(() => {
     if (text === told.current) return undefined;
     const { pathname } = window.location;
@@ -45,10 +35,10 @@ export function SearchBox({
       // Who has followed a link meanwhile is not called back to the list.
       if (window.location.pathname !== pathname) return;
       told.current = text;
-      tell.current(text);
-    }, delay);
+      tell.current({ search: text, skip: 0 }, { replace: true });
+    }, rest);
     return () => clearTimeout(timer);
-  }, [text, delay]);
+  }, [text]);
   const field = (
     <TextInput
       type="search"
@@ -62,20 +52,14 @@ export function SearchBox({
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />}
-      w={{ base: '100%', xs: width }}
+      w={{ base: '100%', xs: 260 }}
       classNames={{ root: styles.field ?? '' }}
     />
   );
   if (!by) return field;
   return (
     <search className={styles.joined}>
-      <NativeSelect
-        aria-label={by.label}
-        data={by.data}
-        value={by.value}
-        onChange={({ currentTarget }) => by.onChange(currentTarget.value)}
-        classNames={{ root: styles.by ?? '' }}
-      />
+      {by}
       {field}
     </search>
   );

@@ -12,13 +12,6 @@ export function changedQuery(query: URLSearchParams, changes: Changes): URLSearc
   return next;
 }
 
-/** Where one is in a list, in rows; `replace` leaves no way back to a page that is no more. */
-export interface Paging {
-  skip: number;
-  limit: number;
-  onSkip: (skip: number, options?: { replace: boolean }) => void;
-}
-
 /** Search, page and order, as an address has them. */
 export function readQueryState(query: URLSearchParams) {
   const asked = Number(query.get('skip') ?? 0);
@@ -35,17 +28,5 @@ export function useQueryState() {
   const { search, skip, sortby } = readQueryState(query);
   const change = (changes: Changes, options: { replace?: boolean } = {}) =>
     setQuery(changedQuery(query, changes), options);
-  return {
-    query,
-    search,
-    skip,
-    sortby,
-    change,
-    /** Where one is in a list with pages of so many rows, and the way to another page. */
-    pageOf: (limit: number): Paging => ({
-      skip,
-      limit,
-      onSkip: (to, options) => change({ skip: to }, options),
-    }),
-  };
+  return { query, search, skip, sortby, change };
 }

@@ -31,6 +31,6 @@ export const filterNames: Record<OrganizationFilter, string> = {
 export const sortNames: Record<OrganizationSort, string> = {
   name: 'A to Z',
   '-name': 'Z to A',
-  '-created': 'Newest first',
   created: 'Oldest first',
+  '-created': 'Newest first',
 };

@@ -13,7 +13,7 @@ export const participantFilters = {
 } as const;
 type ParticipantFilter = keyof typeof participantFilters;
 
-export const filterNames = Object.keys(participantFilters) as ParticipantFilter[];
+const filterNames = Object.keys(participantFilters) as ParticipantFilter[];
 
 export interface ParticipantPage {
   search: string;

@@ -14,7 +14,7 @@ export interface UserPage {
   organization?: string | undefined;
 }
 
-export const userOrders: readonly UserOrder[] = userSorts.flatMap((sort): UserOrder[] => [sort, `-${sort}`]);
+const userOrders: readonly UserOrder[] = userSorts.flatMap((sort): UserOrder[] => [sort, `-${sort}`]);
 
 function pageQuery({ search, filter, sortby, skip }: UserPage) {
   return {

@@ -1,6 +1,7 @@
 import type { LandingPage } from '@landbrief/domain';
 import { brand } from '../../brand.ts';
 import type { ProfileField } from './profile-values.ts';
+import type { UserOrder } from './reads.ts';
 
 /** The texts of the own account. */
 export const texts = {
@@ -89,13 +90,13 @@ export const adminTexts = {
     `${name} does not become a member of ${organization}, and is told so by mail. They can ask again.`,
 } as const;
 
-export const userSortNames: Record<string, string> = {
+export const userSortNames: Record<UserOrder, string> = {
   name: 'By name',
   '-name': 'By name, Z first',
   email: 'By email',
   '-email': 'By email, Z first',
   organization: 'By organization',
   '-organization': 'By organization, Z first',
-  '-created': 'Newest first',
   created: 'Oldest first',
+  '-created': 'Newest first',
 };

@@ -13,10 +13,9 @@ import { projectStatusLook } from '../../ui/statuses.ts';
 import { type ListedProject, useDashboard } from './queries.ts';
 
 const columns: DataColumn<ListedProject>[] = [
-  { key: 'name', head: 'Project', cell: ({ name }) => name },
-  { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge {...projectStatusLook(status)} /> },
+  { head: 'Project', cell: ({ name }) => name },
+  { head: 'Status', cell: ({ status }) => <StatusBadge {...projectStatusLook(status)} /> },
   {
-    key: 'progress',
     head: 'Submitted properties',
     width: '24%',
     cell: ({ submittedPropertyCount, propertyCount }) => (
@@ -28,7 +27,7 @@ const columns: DataColumn<ListedProject>[] = [
       />
     ),
   },
-  { key: 'deadline', head: 'Deadline', numeric: true, cell: ({ deadline }) => formatDay(deadline) },
+  { head: 'Deadline', numeric: true, cell: ({ deadline }) => formatDay(deadline) },
 ];
 
 /** The projects that are not closed, and how many of their properties are submitted. */

@@ -6,10 +6,9 @@ import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
 import { LoadMore, LoadMoreButton, type Pages } from '../../../ui/load-more.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
 import { countOf, readFilters } from '../filters.ts';
 import { AuditFilters } from '../parts/audit-filters.tsx';
@@ -36,12 +35,13 @@ export default function Audit() {
   const { query, change } = useQueryState();
   const filters = readFilters(query);
   const pages = useListAuditEntries(filters);
-  const { data, error, refetch } = pages;
-  const entries = data?.pages.flatMap((page) => page.entries);
+  const entries = pages.data?.pages.flatMap((page) => page.entries);
   const opened = entries?.find(({ _id }) => _id === query.get('entry'));
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={pages}
+        failure={texts.loadFailed}
         title={texts.title}
         summary={isSuperAdmin ? texts.summary : texts.summaryOwn}
         actions={
@@ -63,27 +63,20 @@ export default function Audit() {
             onClear={() => change(noFilters)}
           />
         }
-      />
-      {error && !data ? (
-        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <Panel flush>
-          <DataList
-            label="Audit entries"
-            rows={entries}
-            columns={isSuperAdmin ? [...columns, organizationColumn] : columns}
-            rowKey={({ _id }) => _id}
-            rowLink={({ _id }) => `?${changedQuery(query, { entry: _id })}`}
-            selectedKey={opened?._id}
-            empty={
-              <Nothing filtered={countOf(filters) > 0} pages={pages} onClear={() => change(noFilters)} />
-            }
-          />
-          {entries && entries.length > 0 && (
-            <LoadMore pages={pages} shown={entries.length} noun="entry" nouns="entries" />
-          )}
-        </Panel>
-      )}
+      >
+        <DataList
+          label="Audit entries"
+          rows={entries}
+          columns={isSuperAdmin ? [...columns, organizationColumn] : columns}
+          rowKey={({ _id }) => _id}
+          rowLink={({ _id }) => `?${changedQuery(query, { entry: _id })}`}
+          selectedKey={opened?._id}
+          empty={<Nothing filtered={countOf(filters) > 0} pages={pages} onClear={() => change(noFilters)} />}
+        />
+        {entries && entries.length > 0 && (
+          <LoadMore pages={pages} shown={entries.length} noun="entry" nouns="entries" />
+        )}
+      </ListPage>
       {opened && (
         <Suspense>
           <EntryDrawer
@@ -100,7 +93,6 @@ export default function Audit() {
 
 const columns: DataColumn<AuditEntry>[] = [
   {
-    key: 'what',
     head: 'What happened',
     cell: (entry) => (
       <span className={styles.what}>
@@ -110,26 +102,18 @@ const columns: DataColumn<AuditEntry>[] = [
     ),
   },
   {
-    key: 'when',
     head: 'When',
     width: '225px',
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
   {
-    key: 'from',
     head: 'From',
     width: '200px',
-    cell: ({ address, agent }) => (
-      <span className={styles.from}>
-        <span>{address}</span>
-        {agent && <span className={styles.agent}>{agent}</span>}
-      </span>
-    ),
+    cell: ({ address, agent }) => <TwoLineCell second={agent}>{address}</TwoLineCell>,
   },
 ];
 
 const organizationColumn: DataColumn<AuditEntry> = {
-  key: 'organization',
   head: 'Organization',
   width: '220px',
   cell: ({ organizations }) =>

@@ -150,13 +150,12 @@ function Months({ year, trend }: { year: number; trend: readonly LicenceMonth[] 
 }
 
 const columns: DataColumn<LicenceEvent>[] = [
-  { key: 'what', head: 'What', cell: (event) => <What event={event} /> },
-  { key: 'license', head: 'License', cell: ({ type }) => licenceKindNames[type] },
-  { key: 'change', head: 'Change', cell: ({ what }) => licenceChangeNames[what] },
-  { key: 'by', head: 'By', cell: (event) => <By event={event} /> },
-  { key: 'at', head: 'When', numeric: true, cell: ({ at }) => formatMoment(at) },
+  { head: 'What', cell: (event) => <What event={event} /> },
+  { head: 'License', cell: ({ type }) => licenceKindNames[type] },
+  { head: 'Change', cell: ({ what }) => licenceChangeNames[what] },
+  { head: 'By', cell: (event) => <By event={event} /> },
+  { head: 'When', numeric: true, cell: ({ at }) => formatMoment(at) },
   {
-    key: 'count',
     head: 'Count',
     numeric: true,
     cell: (event) => countOf(event) || <NumberCell value={undefined} />,

@@ -1,17 +1,18 @@
-import { NativeSelect } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
-import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatMoney, formatNumber, plural } from '../../../ui/format.ts';
+import { ListSelect } from '../../../ui/list-select.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { ExportButtons } from '../parts/export-buttons.tsx';
 import { LicenceMeter } from '../parts/licence-meter.tsx';
@@ -27,16 +28,13 @@ import {
 } from '../queries.ts';
 import { sortNames, texts } from '../texts.ts';
 import { useYear } from '../use-year.ts';
-import styles from './licences.module.css';
 
 const columns: DataColumn<LicenceSummary>[] = [
   {
-    key: 'name',
     head: 'Organization',
     cell: ({ organization: { name, deleted } }) => (deleted ? `${name} (deleted)` : name),
   },
   {
-    key: 'seats',
     head: 'Seats',
     numeric: true,
     width: '15%',
@@ -45,7 +43,6 @@ const columns: DataColumn<LicenceSummary>[] = [
     ),
   },
   {
-    key: 'projects',
     head: 'Projects',
     numeric: true,
     width: '15%',
@@ -54,20 +51,17 @@ const columns: DataColumn<LicenceSummary>[] = [
     ),
   },
   {
-    key: 'taken',
     head: 'Seats taken',
     numeric: true,
     wideOnly: true,
     cell: ({ seatsTaken }) => formatNumber(seatsTaken),
   },
   {
-    key: 'activated',
     head: 'Activated',
     numeric: true,
     cell: ({ projectsActivated }) => formatNumber(projectsActivated),
   },
   {
-    key: 'renewal',
     head: 'Renewal',
     numeric: true,
     width: '120px',
@@ -75,7 +69,6 @@ const columns: DataColumn<LicenceSummary>[] = [
     cell: ({ renewalDate }) => formatDay(renewalDate) || <NumberCell value={undefined} />,
   },
   {
-    key: 'addOns',
     head: 'Add-ons',
     numeric: true,
     width: '14%',
@@ -96,14 +89,11 @@ function readSort(text: string | undefined): LicenceSort {
 }
 
 function AllLicences() {
-  const { query, search, skip, sortby, change, pageOf } = useQueryState();
+  const { query, search, skip, sortby } = useQueryState();
   const { year, choose } = useYear();
   const licensed = query.get('show') !== 'all';
-  const sort = readSort(sortby);
-  const list = useListLicenceSummaries({ year, search, licensed, sortby: sort, skip });
-  const { data, error, refetch } = list;
-  const paging = pageOf(licencePageSize);
-  const rows = usePageRows(list, ({ organizations: rows, count }) => ({ rows, count }), paging);
+  const list = useListLicenceSummaries({ year, search, licensed, sortby: readSort(sortby), skip });
+  const page = usePage(list, licencePageSize, ({ organizations, count }) => ({ rows: organizations, count }));
   const exporting = useExportLicenceSummaries();
   return (
     <>
@@ -124,43 +114,24 @@ function AllLicences() {
         tools={
           <>
             <YearSelect year={year} onChoose={choose} />
-            <NativeSelect
+            <ListSelect
+              name="show"
               aria-label="Organizations"
-              data={[
-                { value: '', label: 'With licenses' },
-                { value: 'all', label: 'All organizations' },
-              ]}
-              value={licensed ? '' : 'all'}
-              onChange={(event) => change({ show: event.currentTarget.value, skip: 0 })}
+              options={{ '': 'With licenses', all: 'All organizations' }}
             />
-            <NativeSelect
-              aria-label="Order"
-              data={licenceSorts.map((value) => ({ value, label: sortNames[value] }))}
-              value={sort}
-              onChange={(event) =>
-                change({
-                  sortby: event.currentTarget.value === 'name' ? '' : event.currentTarget.value,
-                  skip: 0,
-                })
-              }
-            />
-            <SearchBox
-              label="Search Organizations"
-              value={search}
-              onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
-            />
+            <ListSelect name="sortby" aria-label="Order" options={sortNames} />
+            <SearchBox label="Search Organizations" />
           </>
         }
       />
-      {error && !data ? (
-        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles.stack}>
-          <Totals totals={data?.totals} count={data?.count} year={year} />
+      <Loaded query={list} failure={texts.loadFailed}>
+        <Stack gap="md">
+          <Totals totals={list.data?.totals} count={list.data?.count} year={year} />
           <Panel flush>
-            <DataList
+            <PagedList
               label="Licenses of organizations"
-              rows={rows}
+              noun="organization"
+              page={page}
               columns={columns}
               rowKey={({ organization }) => organization._id}
               rowLink={({ organization }) =>
@@ -170,10 +141,9 @@ function AllLicences() {
               }
               empty={<NoLicences search={search} licensed={licensed} year={year} />}
             />
-            {data && data.count > 0 && <Pager {...paging} count={data.count} noun="organization" />}
           </Panel>
-        </div>
-      )}
+        </Stack>
+      </Loaded>
     </>
   );
 }

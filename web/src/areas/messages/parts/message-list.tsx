@@ -1,3 +1,4 @@
+import { pageSizes } from '@landbrief/domain';
 import { Checkbox } from '@mantine/core';
 import { IconInbox, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,8 +10,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
-import type { Paging } from '../../../ui/use-query-state.ts';
+import { usePage } from '../../../ui/use-page.ts';
 import { type FolderPage, folderName, useMessages } from '../queries.ts';
 import { emptyFolders } from '../texts.ts';
 import styles from './message-list.module.css';
@@ -21,18 +21,17 @@ export function MessageList({
   page,
   openId,
   linkTo,
-  paging,
   onFile,
 }: {
   page: FolderPage;
   openId: string | undefined;
   linkTo: (id: string) => string;
-  paging: Paging;
   onFile: (filed: Filed) => void;
 }) {
   const list = useMessages(page);
   const { data, error, refetch } = list;
-  const rows = usePageRows(list, ({ messages: rows, count }) => ({ rows, count }), paging);
+  const shown = usePage(list, pageSizes.messages, ({ messages, count }) => ({ rows: messages, count }));
+  const { rows } = shown;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (!data || !rows)
@@ -69,7 +68,7 @@ export function MessageList({
           ))}
         </ul>
       )}
-      <Pager {...paging} count={data.count} noun="message" />
+      <Pager page={shown} noun="message" />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { type MessageFolderName, pageSizes } from '@landbrief/domain';
+import type { MessageFolderName } from '@landbrief/domain';
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useUnread } from '../../../shell/use-unread.ts';
@@ -15,7 +15,7 @@ import styles from './inbox.module.css';
 
 /** Folders, the list, and the message that is open. All of it stands in the address. */
 export default function Inbox() {
-  const { query, search, skip, change, pageOf } = useQueryState();
+  const { query, search, skip, change } = useQueryState();
   const folder = readFolder(query);
   const messageId = query.get('message') ?? undefined;
   const close = (filed: Filed) => {
@@ -37,11 +37,7 @@ export default function Inbox() {
                 change({ folder: event.currentTarget.value, message: undefined, skip: undefined })
               }
             />
-            <SearchBox
-              label={`Search ${folderName(folder)}`}
-              value={search}
-              onSearch={(text) => change({ search: text, skip: undefined })}
-            />
+            <SearchBox label={`Search ${folderName(folder)}`} />
           </>
         }
       />
@@ -53,7 +49,6 @@ export default function Inbox() {
             page={{ folder, search, skip }}
             openId={messageId}
             linkTo={(id) => `/inbox?${changedQuery(query, { message: id })}`}
-            paging={pageOf(pageSizes.messages)}
             onFile={close}
           />
         </div>

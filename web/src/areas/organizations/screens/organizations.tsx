@@ -1,40 +1,32 @@
-import { organizationFilters, organizationSorts, pageSizes } from '@landbrief/domain';
-import { Badge, NativeSelect } from '@mantine/core';
+import { pageSizes } from '@landbrief/domain';
+import { Badge, Group } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { Navigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
-import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { ListSelect } from '../../../ui/list-select.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
+import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { LicenceMeter } from '../../licences/parts/licence-meter.tsx';
 import { AddOrganizationButton } from '../parts/add-organization-button.tsx';
 import { type OrganizationSummary, useListOrganizations } from '../queries.ts';
 import { readOrganizationPage } from '../reads.ts';
 import { filterNames, sortNames, texts } from '../texts.ts';
-import styles from './organizations.module.css';
 
 const columns: DataColumn<OrganizationSummary>[] = [
   {
-    key: 'name',
     head: 'Organization',
-    cell: ({ name, emailDomains }) => (
-      <span className={styles.name}>
-        <span>{name}</span>
-        {emailDomains.length > 0 && <span className={styles.domains}>{emailDomains.join(', ')}</span>}
-      </span>
-    ),
+    cell: ({ name, emailDomains }) => <TwoLineCell second={emailDomains.join(', ')}>{name}</TwoLineCell>,
   },
   {
-    key: 'seats',
     head: 'Seats',
     numeric: true,
     width: '16%',
@@ -43,7 +35,6 @@ const columns: DataColumn<OrganizationSummary>[] = [
     ),
   },
   {
-    key: 'projects',
     head: 'Projects',
     numeric: true,
     width: '16%',
@@ -52,11 +43,10 @@ const columns: DataColumn<OrganizationSummary>[] = [
     ),
   },
   {
-    key: 'extras',
     head: 'Also',
     wideOnly: true,
     cell: ({ propertySync, singleSignOn }) => (
-      <span className={styles.badges}>
+      <Group gap={4}>
         {propertySync && (
           <Badge variant="default" tt="none">
             Property sync
@@ -67,17 +57,15 @@ const columns: DataColumn<OrganizationSummary>[] = [
             Single sign-on
           </Badge>
         )}
-      </span>
+      </Group>
     ),
   },
   {
-    key: 'renewal',
     head: 'Renewal',
     numeric: true,
     cell: ({ renewalDate }) => formatDay(renewalDate) || <NumberCell value={undefined} />,
   },
   {
-    key: 'created',
     head: 'Created',
     numeric: true,
     wideOnly: true,
@@ -96,69 +84,39 @@ export default function Organizations() {
 }
 
 function AllOrganizations() {
-  const { query, change, pageOf } = useQueryState();
-  const page = readOrganizationPage(query);
-  const { search, filter, sortby: sort } = page;
-  const list = useListOrganizations(page);
-  const { data, error, refetch, isFetching } = list;
-  const paging = pageOf(pageSizes.organizations);
-  const rows = usePageRows(list, ({ orgs: rows, count }) => ({ rows, count }), paging);
+  const { query } = useQueryState();
+  const asked = readOrganizationPage(query);
+  const list = useListOrganizations(asked);
+  const page = usePage(list, pageSizes.organizations, ({ orgs, count }) => ({ rows: orgs, count }));
   return (
-    <>
-      <PageHeader
-        title="Organizations"
-        actions={
-          <>
-            <RefreshButton busy={isFetching && data !== undefined} onRefresh={refetch} />
-            <AddOrganizationButton />
-          </>
-        }
-        tools={
-          <>
-            <NativeSelect
-              aria-label="Show"
-              data={[
-                { value: '', label: 'All organizations' },
-                ...organizationFilters.map((value) => ({ value, label: filterNames[value] })),
-              ]}
-              value={filter ?? ''}
-              onChange={(event) => change({ filter: event.currentTarget.value, skip: 0 })}
-            />
-            <NativeSelect
-              aria-label="Order"
-              data={organizationSorts.map((value) => ({ value, label: sortNames[value] }))}
-              value={sort}
-              onChange={(event) =>
-                change({
-                  sortby: event.currentTarget.value === 'name' ? '' : event.currentTarget.value,
-                  skip: 0,
-                })
-              }
-            />
-            <SearchBox
-              label="Search Organizations"
-              value={search}
-              onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
-            />
-          </>
-        }
+    <ListPage
+      title="Organizations"
+      list={list}
+      failure={texts.loadFailed}
+      actions={
+        <>
+          <RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />
+          <AddOrganizationButton />
+        </>
+      }
+      tools={
+        <>
+          <ListSelect name="filter" aria-label="Show" options={{ '': 'All organizations', ...filterNames }} />
+          <ListSelect name="sortby" aria-label="Order" options={sortNames} />
+          <SearchBox label="Search Organizations" />
+        </>
+      }
+    >
+      <PagedList
+        label="Organizations"
+        noun="organization"
+        page={page}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        rowLink={({ _id }) => `/admin/organizations/${_id}`}
+        empty={<NoOrganizations search={asked.search} filtered={asked.filter !== undefined} />}
       />
-      {error && !data ? (
-        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <Panel flush>
-          <DataList
-            label="Organizations"
-            rows={rows}
-            columns={columns}
-            rowKey={({ _id }) => _id}
-            rowLink={({ _id }) => `/admin/organizations/${_id}`}
-            empty={<NoOrganizations search={search} filtered={filter !== undefined} />}
-          />
-          {data && data.count > 0 && <Pager {...paging} count={data.count} noun="organization" />}
-        </Panel>
-      )}
-    </>
+    </ListPage>
   );
 }
 

@@ -12,14 +12,12 @@ import { SubmittedMeter } from '../../projects/parts/submitted-meter.tsx';
 import { type Participant, useListParticipants } from '../queries.ts';
 
 const columns: DataColumn<Participant>[] = [
-  { key: 'person', head: 'Participant', cell: ({ user }) => user.fullName },
+  { head: 'Participant', cell: ({ user }) => user.fullName },
   {
-    key: 'status',
     head: 'Status',
     cell: ({ status }) => <StatusBadge {...participantStatusLook(status)} />,
   },
   {
-    key: 'progress',
     head: 'Submitted properties',
     width: '34%',
     cell: ({ submittedPropertyCount, propertyCount }) => (

@@ -5,14 +5,14 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { isBuilt } from '../../../routes.ts';
-import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { useListOwnProperties } from '../queries.ts';
 import { AddPropertyButton, useLacksCommunities, useMaySearchProperties } from './header-buttons.tsx';
@@ -20,9 +20,8 @@ import { AddPropertyButton, useLacksCommunities, useMaySearchProperties } from '
 type Property = CallReply<'listParticipantProperties'>['properties'][number];
 
 const columns: DataColumn<Property>[] = [
-  { key: 'name', head: 'Property', cell: ({ name }) => name },
+  { head: 'Property', cell: ({ name }) => name },
   {
-    key: 'status',
     head: 'Status',
     numeric: true,
     cell: ({ status }) => <StatusBadge {...propertyStatusLook(status)} />,
@@ -50,25 +49,23 @@ export function OwnPropertiesPanel(props: OwnPropertiesProps) {
 }
 
 function OwnProperties({ project, participant }: OwnPropertiesProps) {
-  const { skip, pageOf } = useQueryState();
+  const { skip } = useQueryState();
   const list = useListOwnProperties(project._id, participant._id, skip);
-  const { data, error, refetch } = list;
-  const paging = pageOf(pageSizes.properties);
-  const rows = usePageRows(list, ({ properties, count }) => ({ rows: properties, count }), paging);
-  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  const page = usePage(list, pageSizes.properties, ({ properties, count }) => ({ rows: properties, count }));
   const isLinked = isBuilt('/projects/:projectid/properties/:propertyid');
   return (
-    <>
-      <DataList
+    <Loaded query={list}>
+      <PagedList
         label="My properties"
-        rows={rows}
+        noun="property"
+        nouns="properties"
+        page={page}
         columns={columns}
         rowKey={({ _id }) => _id}
         rowLink={({ _id }) => (isLinked ? `/projects/${project._id}/properties/${_id}` : undefined)}
         empty={<NoProperties project={project} participantStatus={participant.status} />}
       />
-      {data && data.count > 0 && <Pager {...paging} count={data.count} noun="property" nouns="properties" />}
-    </>
+    </Loaded>
   );
 }
 

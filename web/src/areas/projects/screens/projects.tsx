@@ -2,49 +2,42 @@ import { pageSizes } from '@landbrief/domain';
 import { SegmentedControl } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { useSession } from '../../../session/use-session.ts';
-import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { ListSelect } from '../../../ui/list-select.tsx';
 import { NumberCell } from '../../../ui/number-cell.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
+import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Deadline } from '../parts/deadline.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { SubmittedMeter } from '../parts/submitted-meter.tsx';
 import { type Project, useListProjects } from '../queries.ts';
-import { readSearchField, searchFields } from '../reads.ts';
+import { readSearchField } from '../reads.ts';
 import { isRespondent } from '../relation.ts';
 import { listTypeNames, relationNames, searchFieldNames, texts } from '../texts.ts';
 import { type ListType, useListType } from '../use-list-type.ts';
-import styles from './projects.module.css';
 
 const nameColumn: DataColumn<Project> = {
-  key: 'name',
   head: 'Project',
-  cell: (project) => (
-    <span className={styles.name}>
-      <span>{project.name}</span>
-      <span className={styles.about}>
-        {[project.client ?? project.confidentialName, ...project.tags].filter(Boolean).join(' · ')}
-      </span>
-    </span>
+  cell: ({ name, client, confidentialName, tags }) => (
+    <TwoLineCell second={[client ?? confidentialName, ...tags].filter(Boolean).join(' · ')}>
+      {name}
+    </TwoLineCell>
   ),
 };
 const statusColumn: DataColumn<Project> = {
-  key: 'status',
   head: 'Status',
   cell: ({ status }) => <StatusBadge {...projectStatusLook(status)} />,
 };
 const deadlineColumn: DataColumn<Project> = {
-  key: 'deadline',
   head: 'Deadline',
   numeric: true,
   cell: (project) => <Deadline project={project} />,
@@ -54,21 +47,18 @@ const ownerColumns: DataColumn<Project>[] = [
   nameColumn,
   statusColumn,
   {
-    key: 'participants',
     head: 'Participants',
     numeric: true,
     wideOnly: true,
     cell: ({ participantCount }) => <NumberCell value={participantCount} />,
   },
   {
-    key: 'questions',
     head: 'Questions',
     numeric: true,
     wideOnly: true,
     cell: ({ questionCount }) => <NumberCell value={questionCount} />,
   },
   {
-    key: 'progress',
     head: 'Submitted properties',
     width: '20%',
     cell: ({ submittedPropertyCount, propertyCount }) => (
@@ -79,7 +69,6 @@ const ownerColumns: DataColumn<Project>[] = [
 ];
 
 const partColumn: DataColumn<Project> = {
-  key: 'part',
   head: 'My part',
   cell: (project) =>
     project.participant && isRespondent(project) ? (
@@ -95,7 +84,6 @@ const mixedColumns: DataColumn<Project>[] = [
   statusColumn,
   partColumn,
   {
-    key: 'progress',
     head: 'Properties',
     width: '24%',
     cell: (project) => {
@@ -114,7 +102,6 @@ const participantColumns: DataColumn<Project>[] = [
   statusColumn,
   partColumn,
   {
-    key: 'properties',
     head: 'My properties',
     numeric: true,
     cell: ({ participant }) => <NumberCell value={participant?.propertyCount} />,
@@ -129,72 +116,59 @@ function columnsOf(type: ListType | undefined): DataColumn<Project>[] {
 
 /** One's projects: all of them, or those in a role that one acts in. What is searched for stands in the address. */
 export default function Projects() {
-  const { query, search, skip, change, pageOf } = useQueryState();
+  const { query, search, skip, change } = useQueryState();
   const searchField = readSearchField(query.get('field'));
   const { types, type, choose, isReady } = useListType();
   const { isOwner, actingAsReviewer } = useSession();
   const list = useListProjects({ search, searchField, skip }, isReady);
-  const { data, error, refetch, isFetching } = list;
-  const paging = pageOf(pageSizes.projects);
-  const rows = usePageRows(list, ({ projects: rows, count }) => ({ rows, count }), paging);
+  const page = usePage(list, pageSizes.projects, ({ projects, count }) => ({ rows: projects, count }));
   return (
-    <>
-      <PageHeader
-        title="Projects"
-        actions={
-          <>
-            <RefreshButton busy={isFetching && data !== undefined} onRefresh={refetch} />
-            <NewProjectButton />
-          </>
-        }
-        tools={
-          <>
-            {types.length > 1 && type && (
-              <SegmentedControl
-                aria-label="Project list"
-                data={types.map((value) => ({ value, label: listTypeNames[value] }))}
-                value={type}
-                disabled={!isReady}
-                onChange={(value) => {
-                  change({ skip: 0 }, { replace: true });
-                  void choose(value as ListType);
-                }}
-              />
-            )}
-            <SearchBox
-              label="Search Projects"
-              value={search}
-              onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
-              by={
-                isOwner && !actingAsReviewer
-                  ? {
-                      label: 'Search by',
-                      data: searchFields.map((field) => ({ value: field, label: searchFieldNames[field] })),
-                      value: searchField,
-                      onChange: (value) => change({ field: value === 'name' ? undefined : value, skip: 0 }),
-                    }
-                  : undefined
-              }
+    <ListPage
+      title="Projects"
+      list={list}
+      failure={texts.loadFailed}
+      actions={
+        <>
+          <RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />
+          <NewProjectButton />
+        </>
+      }
+      tools={
+        <>
+          {types.length > 1 && type && (
+            <SegmentedControl
+              aria-label="Project list"
+              data={types.map((value) => ({ value, label: listTypeNames[value] }))}
+              value={type}
+              disabled={!isReady}
+              onChange={(value) => {
+                change({ skip: 0 }, { replace: true });
+                void choose(value as ListType);
+              }}
             />
-          </>
-        }
-      />
-      {error && !data ? (
-        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <Panel flush>
-          <DataList
-            label="Projects"
-            rows={isReady ? rows : undefined}
-            columns={columnsOf(type)}
-            rowKey={({ _id }) => _id}
-            rowLink={({ _id }) => `/projects/${_id}/details`}
-            empty={<NoProjects search={search} type={type} />}
+          )}
+          <SearchBox
+            label="Search Projects"
+            by={
+              isOwner &&
+              !actingAsReviewer && (
+                <ListSelect name="field" aria-label="Search by" options={searchFieldNames} />
+              )
+            }
           />
-          {data && data.count > 0 && <Pager {...paging} count={data.count} noun="project" />}
-        </Panel>
-      )}
-    </>
+        </>
+      }
+    >
+      <PagedList
+        label="Projects"
+        noun="project"
+        page={isReady ? page : { ...page, rows: undefined }}
+        columns={columnsOf(type)}
+        rowKey={({ _id }) => _id}
+        rowLink={({ _id }) => `/projects/${_id}/details`}
+        empty={<NoProjects search={search} type={type} />}
+      />
+    </ListPage>
   );
 }
 

@@ -1,34 +1,29 @@
 import { propertyStatusNames, propertyTypeNames } from '@landbrief/domain';
 import { NativeSelect } from '@mantine/core';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { useQueryState } from '../../../ui/use-query-state.ts';
 import type { PropertyPage } from '../queries.ts';
 
 /** Search, and one filter at a time: that is what the list can do. */
 export function ListTools({
   criteria,
-  search,
-  filter,
   withParticipants,
-  onSearch,
-  onFilter,
 }: {
   criteria: PropertyPage['criteria'] | undefined;
-  search: string;
-  /** "statuses:2", "participants:01J…" */
-  filter: string;
   withParticipants: boolean;
-  onSearch: (text: string) => void;
-  onFilter: (filter: string) => void;
 }) {
+  const { query, change } = useQueryState();
+  /** "statuses:2", "participants:01J…" */
+  const filter = query.get('filter') ?? '';
   const groups = criteria ? groupsOf(criteria, withParticipants) : [];
   const isKnown = groups.some(({ items }) => items.some(({ value }) => value === filter));
   return (
     <>
-      <SearchBox label="Search Properties" value={search} onSearch={onSearch} />
+      <SearchBox label="Search Properties" />
       <NativeSelect
         aria-label="Filter"
         value={filter}
-        onChange={(event) => onFilter(event.currentTarget.value)}
+        onChange={(event) => change({ filter: event.currentTarget.value, skip: 0 })}
         w={{ base: '100%', xs: 220 }}
         data={[
           { value: '', label: 'All properties' },

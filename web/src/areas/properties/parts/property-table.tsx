@@ -4,11 +4,15 @@ import { Checkbox } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import type { DataColumn } from '../../../ui/data-list.tsx';
 import { formatNumber, formatWhen } from '../../../ui/format.ts';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
+import type { PageOfRows } from '../../../ui/use-page.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { toApprove } from '../texts.ts';
 import styles from './property-table.module.css';
@@ -16,37 +20,30 @@ import { Thumbnail } from './thumbnail.tsx';
 
 export interface PropertyTableProps {
   project: Project | undefined;
-  properties: readonly ListedProperty[] | undefined;
+  page: PageOfRows<ListedProperty>;
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
-  sortedBy: string | undefined;
-  onSort: (sort: string) => void;
   empty: ReactNode;
 }
 
-export function PropertyTable({
-  project,
-  properties,
-  chosen,
-  onChoose,
-  sortedBy,
-  onSort,
-  empty,
-}: PropertyTableProps) {
+export function PropertyTable({ project, page, chosen, onChoose, empty }: PropertyTableProps) {
+  const { query, change } = useQueryState();
   const ownerSide = project !== undefined && isOwnerSide(project);
-  const pictured = properties?.some(({ primaryImage }) => primaryImage) ?? false;
+  const pictured = page.rows?.some(({ primaryImage }) => primaryImage) ?? false;
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     onChoose(next);
   };
   return (
-    <DataList
+    <PagedList
       label="Properties"
-      rows={project && properties}
+      noun="property"
+      nouns="properties"
+      page={project ? page : { ...page, rows: undefined }}
       rowKey={({ _id }) => _id}
-      sortedBy={sortedBy}
-      onSort={onSort}
+      sortedBy={query.get('sort') ?? undefined}
+      onSort={(sort) => change({ sort, skip: 0 }, { replace: true })}
       empty={empty}
       columns={[
         nameColumn({ project, chosen, pictured, toggle: ownerSide ? toggle : undefined }),
@@ -78,7 +75,6 @@ function nameColumn({
   toggle: ((id: string) => void) | undefined;
 }): Column {
   return {
-    key: 'name',
     head: 'Property',
     sort: 'name',
     cell: ({ _id, name, type, address, primaryImage }) => (
@@ -107,18 +103,13 @@ function nameColumn({
 }
 
 const participantColumn: Column = {
-  key: 'participant',
   head: 'Participant',
   cell: ({ participant: { fullName, organizationName } }) => (
-    <span className={styles.who}>
-      {fullName}
-      {organizationName && <small>{organizationName}</small>}
-    </span>
+    <TwoLineCell second={organizationName}>{fullName}</TwoLineCell>
   ),
 };
 
 const statusColumn: Column = {
-  key: 'status',
   head: 'Status',
   width: '120px',
   cell: ({ status }) => <StatusBadge {...propertyStatusLook(status)} />,
@@ -136,7 +127,6 @@ const delegatorStatusColumn: Column = {
 };
 
 const phaseColumn: Column = {
-  key: 'phase',
   head: 'Phase',
   numeric: true,
   width: '72px',
@@ -144,7 +134,6 @@ const phaseColumn: Column = {
 };
 
 const answeredColumn: Column = {
-  key: 'answered',
   head: 'Answered',
   width: '168px',
   cell: ({ name, questionsAnswered, questionCount }) => (
@@ -153,7 +142,6 @@ const answeredColumn: Column = {
 };
 
 const requiredColumn: Column = {
-  key: 'required',
   head: 'Required left',
   numeric: true,
   width: '110px',
@@ -165,7 +153,6 @@ const requiredColumn: Column = {
 
 /** Counted from the submission on. */
 const unmetColumn: Column = {
-  key: 'unmet',
   head: 'Not met',
   numeric: true,
   width: '84px',
@@ -174,7 +161,6 @@ const unmetColumn: Column = {
 };
 
 const unseenColumn: Column = {
-  key: 'unseen',
   head: 'Not seen',
   numeric: true,
   width: '88px',
@@ -183,7 +169,6 @@ const unseenColumn: Column = {
 };
 
 const updatedColumn: Column = {
-  key: 'updated',
   head: 'Changed',
   sort: 'updated',
   numeric: true,

@@ -7,12 +7,9 @@ import { Link, useParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import {
   AddPropertyButton,
@@ -30,11 +27,10 @@ import { emptyList } from '../texts.ts';
 /** Properties of a project: one's own, one's delegates' too, or everybody's. What is chosen stands in the address. */
 export default function PropertyList() {
   const { projectid: projectId = '' } = useParams();
-  const { query, search, change, pageOf } = useQueryState();
+  const { query, search, change } = useQueryState();
   const project = useGetProject(projectId);
   const here = project.data?.project;
   useCrumb(projectId, here?.name);
-  const narrow = (changes: Record<string, string>) => change({ ...changes, skip: 0 }, { replace: true });
   const [chosen, setChosen] = useState(() => chosenIn(query));
   // The router takes a new address in a transition: a box that waited for it would miss the next quick click.
   const choose = (ids: ReadonlySet<string>) => {
@@ -42,49 +38,33 @@ export default function PropertyList() {
     change({ chosen: [...ids].join(',') }, { replace: true });
   };
   const list = useListProperties(here, listBody(query));
-  const paging = pageOf(pageSizes.properties);
-  const rows = usePageRows(list, ({ properties: rows, count }) => ({ rows, count }), paging);
+  const page = usePage(list, pageSizes.properties, ({ properties, count }) => ({ rows: properties, count }));
   const filter = query.get('filter') ?? '';
   const ownerSide = here !== undefined && isOwnerSide(here);
   if (project.error && !here) {
     return <LoadFailure error={project.error} onRetry={() => void project.refetch()} />;
   }
   return (
-    <>
-      <PageHeader
-        title="Properties"
-        summary={here?.name}
-        actions={here && <Actions project={here} chosen={chosen} />}
-        tools={
-          <ListTools
-            criteria={list.data?.criteria}
-            search={search}
-            filter={filter}
-            withParticipants={ownerSide || here?.relation === 'delegator'}
-            onSearch={(text) => narrow({ search: text })}
-            onFilter={(text) => narrow({ filter: text })}
-          />
-        }
+    <ListPage
+      title="Properties"
+      summary={here?.name}
+      list={list}
+      actions={here && <Actions project={here} chosen={chosen} />}
+      tools={
+        <ListTools
+          criteria={list.data?.criteria}
+          withParticipants={ownerSide || here?.relation === 'delegator'}
+        />
+      }
+    >
+      <PropertyTable
+        project={here}
+        page={page}
+        chosen={chosen}
+        onChoose={choose}
+        empty={<Empty project={here} isFiltered={search !== '' || filter !== ''} />}
       />
-      {list.error && !list.data ? (
-        <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Panel flush>
-          <PropertyTable
-            project={here}
-            properties={rows}
-            chosen={chosen}
-            onChoose={choose}
-            sortedBy={query.get('sort') ?? undefined}
-            onSort={(sort) => narrow({ sort })}
-            empty={<Empty project={here} isFiltered={search !== '' || filter !== ''} />}
-          />
-          {list.data && list.data.count > 0 && (
-            <Pager {...paging} count={list.data.count} noun="property" nouns="properties" />
-          )}
-        </Panel>
-      )}
-    </>
+    </ListPage>
   );
 }
 

@@ -9,9 +9,8 @@ import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { shownRequirement } from '../domain-question.ts';
@@ -30,17 +29,18 @@ export default function Requirements() {
 function Table({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   const owner = projectOwner(project, actingAsReviewer);
-  const { data, error, refetch } = useListRequirements({ owner: owner.id, type: owner.type });
+  const list = useListRequirements({ owner: owner.id, type: owner.type });
   const [editing, setEditing] = useState<Question>();
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Requirements"
         summary={
-          data
-            ? `${plural(data.count, 'requirement')}, judged for every property as answers come in.`
+          list.data
+            ? `${plural(list.data.count, 'requirement')}, judged for every property as answers come in.`
             : 'What every property is judged by.'
         }
+        list={list}
         actions={
           <>
             <ProjectsButton />
@@ -52,18 +52,13 @@ function Table({ project }: { project: Project }) {
             )}
           </>
         }
-      />
-      {error && !data ? (
-        <ProblemAlert error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Panel flush>
-          <ByCategory
-            questions={data?.questions}
-            columns={columnsFor(owner, setEditing)}
-            empty={<NoRequirements owner={owner} />}
-          />
-        </Panel>
-      )}
+      >
+        <ByCategory
+          questions={list.data?.questions}
+          columns={columnsFor(owner, setEditing)}
+          empty={<NoRequirements owner={owner} />}
+        />
+      </ListPage>
       {editing && (
         <Suspense>
           <Drawer key={editing._id} question={editing} owner={owner} onClose={() => setEditing(undefined)} />
@@ -101,29 +96,22 @@ function ByCategory({ questions, columns, empty }: ByCategoryProps) {
 function columnsFor(owner: QuestionOwner, onEdit: (question: Question) => void): DataColumn<Question>[] {
   const columns: DataColumn<Question>[] = [
     {
-      key: 'question',
       head: 'Question',
-      cell: (question) => (
-        <span className={styles.question}>
-          <span>{question.text}</span>
-          <span className={styles.category}>{categoryText(question)}</span>
-        </span>
-      ),
+      cell: (question) => <TwoLineCell second={categoryText(question)}>{question.text}</TwoLineCell>,
     },
     {
-      key: 'asked',
       head: 'An answer has to be',
       width: '34%',
       cell: (question) => <b>{shownRequirement(question)}</b>,
     },
-    { key: 'phase', head: 'Phase', numeric: true, width: '80px', cell: ({ phase }) => phase },
+    { head: 'Phase', numeric: true, width: '80px', cell: ({ phase }) => phase },
   ];
   if (!owner.mayEdit) return columns;
   return [
     ...columns,
     {
-      key: 'edit',
-      head: <span className="visually-hidden">Actions</span>,
+      head: 'Actions',
+      hideHead: true,
       width: '116px',
       cell: (question) => (
         <Button

@@ -6,9 +6,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatNumber } from '../../../ui/format.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { ListPage } from '../../../ui/list-page.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
@@ -18,73 +16,62 @@ import { useListProjects } from '../queries.ts';
 /** The owner's projects, each with its report. */
 export default function Reports() {
   const { mayCreateProjects } = useSession();
-  const { data, error, refetch } = useListProjects();
+  const list = useListProjects();
   return (
-    <>
-      <PageHeader
-        title="Reports"
-        summary="A report holds every property of a project: photos, answers by category, requirements met or not."
-      />
-      {error && !data ? (
-        <ProblemAlert error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Panel flush>
-          <DataList
-            label="Projects"
-            rows={data?.projects}
-            rowKey={({ _id }) => _id}
-            columns={columns}
-            empty={
-              <EmptyState
-                icon={IconFileAnalytics}
-                title="No projects yet"
-                action={
-                  mayCreateProjects && (
-                    <Button component={Link} to="/projects/add">
-                      New Project
-                    </Button>
-                  )
-                }
-              >
-                Reports are made of projects. Create one, invite participants, and their answers come together
-                here.
-              </EmptyState>
+    <ListPage
+      title="Reports"
+      summary="A report holds every property of a project: photos, answers by category, requirements met or not."
+      list={list}
+    >
+      <DataList
+        label="Projects"
+        rows={list.data?.projects}
+        rowKey={({ _id }) => _id}
+        columns={columns}
+        empty={
+          <EmptyState
+            icon={IconFileAnalytics}
+            title="No projects yet"
+            action={
+              mayCreateProjects && (
+                <Button component={Link} to="/projects/add">
+                  New Project
+                </Button>
+              )
             }
-          />
-        </Panel>
-      )}
-    </>
+          >
+            Reports are made of projects. Create one, invite participants, and their answers come together
+            here.
+          </EmptyState>
+        }
+      />
+    </ListPage>
   );
 }
 
 const columns: DataColumn<Project>[] = [
   {
-    key: 'name',
     head: 'Project',
     cell: ({ _id, name }) => <Link to={`/projects/${_id}/properties`}>{name}</Link>,
   },
   {
-    key: 'status',
     head: 'Status',
     width: '120px',
     cell: ({ status }) => <StatusBadge {...projectStatusLook(status)} />,
   },
   {
-    key: 'deadline',
     head: 'Deadline',
     width: '130px',
     wideOnly: true,
     cell: ({ deadline }) => formatDay(deadline),
   },
   {
-    key: 'properties',
     head: 'Properties',
     numeric: true,
     width: '100px',
     cell: ({ propertyCount }) => formatNumber(propertyCount),
   },
   {
-    key: 'submitted',
     head: 'Submitted',
     width: '160px',
     cell: ({ name, submittedPropertyCount, propertyCount }) => (
@@ -97,8 +84,8 @@ const columns: DataColumn<Project>[] = [
     ),
   },
   {
-    key: 'report',
-    head: <span className="visually-hidden">Report</span>,
+    head: 'Report',
+    hideHead: true,
     width: '160px',
     numeric: true,
     cell: ({ _id, name, propertyCount }) => (

@@ -7,35 +7,29 @@ import type { User } from '../queries.ts';
 import styles from './user-columns.module.css';
 
 const name: DataColumn<User> = {
-  key: 'name',
   head: 'Name',
   sort: 'name',
   cell: (user) => personName(user),
 };
 const email: DataColumn<User> = {
-  key: 'email',
   head: 'Email',
   sort: 'email',
   cell: (user) => <span className={styles.long}>{user.email}</span>,
 };
 const organization: DataColumn<User> = {
-  key: 'organization',
   head: 'Organization',
   sort: 'organization',
   cell: (user) => user.organization?.name ?? '–',
 };
 const roles: DataColumn<User> = {
-  key: 'roles',
   head: 'Roles',
   cell: (user) => <span className={styles.roles}>{rolesText(user.role)}</span>,
 };
 const status: DataColumn<User> = {
-  key: 'status',
   head: 'Status',
   cell: (user) => <StatusBadge {...userStatusLook(user)} />,
 };
 const created: DataColumn<User> = {
-  key: 'created',
   head: 'Created',
   sort: 'created',
   numeric: true,

@@ -3,17 +3,15 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
+import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay } from '../../../ui/format.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { personName } from '../../../ui/person-name.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { rolesText } from '../looks.ts';
 import { AdmissionButtons } from '../parts/admission-buttons.tsx';
@@ -24,20 +22,18 @@ import { useAdministersUsers } from '../use-administers-users.ts';
 
 function columnsFor({ decides, everywhere }: { decides: boolean; everywhere: boolean }): DataColumn<User>[] {
   return [
-    { key: 'name', head: 'Name', cell: (user) => personName(user) },
-    { key: 'email', head: 'Email', cell: ({ email }) => email },
+    { head: 'Name', cell: (user) => personName(user) },
+    { head: 'Email', cell: ({ email }) => email },
     ...(everywhere
       ? [
           {
-            key: 'organization',
             head: 'Asks to join',
             cell: ({ pendingOrganization }: User) => pendingOrganization?.name ?? '–',
           },
         ]
       : []),
-    { key: 'roles', head: 'Roles', wideOnly: true, cell: ({ role }) => rolesText(role) },
+    { head: 'Roles', wideOnly: true, cell: ({ role }) => rolesText(role) },
     {
-      key: 'created',
       head: 'Registered',
       numeric: true,
       wideOnly: true,
@@ -46,8 +42,8 @@ function columnsFor({ decides, everywhere }: { decides: boolean; everywhere: boo
     ...(decides
       ? [
           {
-            key: 'decide',
-            head: <span className="visually-hidden">Decide</span>,
+            head: 'Decide',
+            hideHead: true,
             numeric: true,
             cell: (user: User) =>
               user.pendingOrganization && (
@@ -66,45 +62,33 @@ export default function PendingUsers() {
 
 function PendingList() {
   const { isSuperAdmin, actingAsReviewer } = useSession();
-  const { query, search, change, pageOf } = useQueryState();
+  const { query, search } = useQueryState();
   const list = useListPendingUsers(readPendingPage(query));
-  const { data, error, refetch, isFetching } = list;
-  const paging = pageOf(pageSizes.users);
-  const rows = usePageRows(list, ({ users: rows, count }) => ({ rows, count }), paging);
+  const page = usePage(list, pageSizes.users, ({ users, count }) => ({ rows: users, count }));
   const columns = useMemo(
     () => columnsFor({ decides: !actingAsReviewer, everywhere: isSuperAdmin }),
     [actingAsReviewer, isSuperAdmin],
   );
   return (
-    <>
-      <PageHeader
-        title="Pending Users"
-        summary="People whose email domain belongs to the organization, and who ask to be admitted."
-        actions={<RefreshButton busy={isFetching && data !== undefined} onRefresh={refetch} />}
-        tools={
-          <SearchBox
-            label="Search Pending Users"
-            value={search}
-            onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
-          />
-        }
+    <ListPage
+      title="Pending Users"
+      summary="People whose email domain belongs to the organization, and who ask to be admitted."
+      list={list}
+      failure={texts.loadFailed}
+      actions={<RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />}
+      tools={<SearchBox label="Search Pending Users" />}
+    >
+      <PagedList
+        label="Pending users"
+        noun="person"
+        nouns="people"
+        page={page}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        rowLink={({ _id }) => `/admin/${_id}`}
+        empty={<NobodyWaits search={search} />}
       />
-      {error && !data ? (
-        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <Panel flush>
-          <DataList
-            label="Pending users"
-            rows={rows}
-            columns={columns}
-            rowKey={({ _id }) => _id}
-            rowLink={({ _id }) => `/admin/${_id}`}
-            empty={<NobodyWaits search={search} />}
-          />
-          {data && data.count > 0 && <Pager {...paging} count={data.count} noun="person" nouns="people" />}
-        </Panel>
-      )}
-    </>
+    </ListPage>
   );
 }
 

@@ -1,24 +1,24 @@
-import { pageSizes, sortedMatchesMax, userFilterNames, userFilters } from '@landbrief/domain';
-import { NativeSelect } from '@mantine/core';
+import { pageSizes, sortedMatchesMax, userFilterNames } from '@landbrief/domain';
 import { IconListCheck, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { ListSelect } from '../../../ui/list-select.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { OrganizationChoice } from '../parts/organization-choice.tsx';
 import type { Choice } from '../parts/search-choice.tsx';
 import { userColumns } from '../parts/user-columns.tsx';
 import { type User, useListUsers } from '../queries.ts';
-import { readUserPage, userOrders } from '../reads.ts';
+import { readUserPage } from '../reads.ts';
 import { adminTexts as texts, userSortNames } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 import styles from './users.module.css';
@@ -30,93 +30,71 @@ export default function Users() {
 
 function UserList() {
   const { isSuperAdmin } = useSession();
-  const { query, change, pageOf } = useQueryState();
-  const page = readUserPage(query, isSuperAdmin);
-  const { search, filter, sortby: sort, organization } = page;
-  const list = useListUsers(page, isSuperAdmin);
-  const { data, error, refetch, isFetching, isPlaceholderData } = list;
-  const paging = pageOf(pageSizes.users);
-  const rows = usePageRows(list, ({ users: rows, count }) => ({ rows, count }), paging);
+  const { query, change } = useQueryState();
+  const asked = readUserPage(query, isSuperAdmin);
+  const { search, filter, sortby, organization } = asked;
+  const list = useListUsers(asked, isSuperAdmin);
+  const { data, isPlaceholderData } = list;
+  const page = usePage(list, pageSizes.users, ({ users, count }) => ({ rows: users, count }));
   const columns = useMemo(() => userColumns({ withOrganization: isSuperAdmin }), [isSuperAdmin]);
-  const isByMatch = search !== '' && (data?.count ?? 0) > sortedMatchesMax;
-  const setSort = (next: string) => change({ sortby: next === 'name' ? '' : next, skip: 0 });
+  const isByMatch = search !== '' && page.count > sortedMatchesMax;
+  const onSort = (next: string) => change({ sortby: next === 'name' ? undefined : next, skip: 0 });
   return (
-    <>
-      <PageHeader
-        title="Users"
-        actions={
-          <>
-            <RefreshButton busy={isFetching && data !== undefined} onRefresh={refetch} />
-            <AddUserButton />
-          </>
-        }
-        tools={
-          <>
-            <NativeSelect
-              aria-label="Show"
-              data={[
-                { value: '', label: 'All users' },
-                ...userFilters
-                  .filter((one) => isSuperAdmin || one !== 'superAdmin')
-                  .map((value) => ({ value, label: userFilterNames[value] })),
-              ]}
-              value={filter ?? ''}
-              onChange={(event) => change({ filter: event.currentTarget.value, skip: 0 })}
+    <ListPage
+      title="Users"
+      list={list}
+      failure={texts.loadFailed}
+      actions={
+        <>
+          <RefreshButton busy={list.isFetching && data !== undefined} onRefresh={list.refetch} />
+          <AddUserButton />
+        </>
+      }
+      tools={
+        <>
+          <ListSelect
+            name="filter"
+            aria-label="Show"
+            options={{ '': 'All users', ...(isSuperAdmin ? userFilterNames : ownFilterNames) }}
+          />
+          {isSuperAdmin && (
+            <OrganizationFilter
+              value={organization}
+              users={data?.users}
+              onChange={(value) => change({ organization: value, skip: 0 })}
             />
-            {isSuperAdmin && (
-              <OrganizationFilter
-                value={organization}
-                users={data?.users}
-                onChange={(value) => change({ organization: value, skip: 0 })}
-              />
-            )}
-            <NativeSelect
-              aria-label="Order"
-              hiddenFrom="md"
-              disabled={isByMatch}
-              data={userOrders
-                .filter((one) => isSuperAdmin || !one.endsWith('organization'))
-                .map((value) => ({ value, label: userSortNames[value] ?? value }))}
-              value={sort}
-              onChange={(event) => setSort(event.currentTarget.value)}
-            />
-            <SearchBox
-              label="Search Users"
-              value={search}
-              onSearch={(text) => change({ search: text, skip: 0 }, { replace: true })}
-            />
-          </>
-        }
-      />
-      {error && !data ? (
-        <ProblemAlert error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <Panel flush>
-          {isByMatch && <p className={styles.hint}>{texts.byMatch}</p>}
-          <div
-            className={styles.list}
-            data-old={isPlaceholderData || undefined}
-            aria-busy={isPlaceholderData}
-          >
-            <DataList
-              label="Users"
-              rows={rows}
-              columns={columns}
-              rowKey={({ _id }) => _id}
-              rowLink={({ _id }) => `/admin/${_id}`}
-              sortedBy={isByMatch ? undefined : sort}
-              {...(isByMatch ? {} : { onSort: setSort })}
-              empty={
-                <NoUsers search={search} filtered={filter !== undefined || organization !== undefined} />
-              }
-            />
-          </div>
-          {data && data.count > 0 && <Pager {...paging} count={data.count} noun="user" />}
-        </Panel>
-      )}
-    </>
+          )}
+          <ListSelect
+            name="sortby"
+            aria-label="Order"
+            hiddenFrom="md"
+            disabled={isByMatch}
+            options={isSuperAdmin ? userSortNames : ownSortNames}
+          />
+          <SearchBox label="Search Users" />
+        </>
+      }
+    >
+      {isByMatch && <p className={styles.hint}>{texts.byMatch}</p>}
+      <div className={styles.list} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+        <DataList
+          label="Users"
+          rows={page.rows}
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          rowLink={({ _id }) => `/admin/${_id}`}
+          {...(isByMatch ? {} : { sortedBy: sortby, onSort })}
+          empty={<NoUsers search={search} filtered={filter !== undefined || organization !== undefined} />}
+        />
+      </div>
+      {page.count > 0 && <Pager page={page} noun="user" />}
+    </ListPage>
   );
 }
+
+/** What an administrator of one organization chooses from. */
+const { superAdmin: _superAdmin, ...ownFilterNames } = userFilterNames;
+const { organization: _byName, '-organization': _byNameReversed, ...ownSortNames } = userSortNames;
 
 /** The address holds the id alone: the name comes with the first user of the list, or from what was chosen. */
 function OrganizationFilter({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastPageFrom } from './use-page-rows.ts';
+import { lastPageFrom } from './use-page.ts';
 
 const someone = [{ name: 'Parker Park' }];
 

@@ -1,5 +1,12 @@
 import { useEffect } from 'react';
-import type { Paging } from './use-query-state.ts';
+import { useQueryState } from './use-query-state.ts';
+
+/** Where one is in a list, in rows; `replace` leaves no way back to a page that is no more. */
+export interface Paging {
+  skip: number;
+  limit: number;
+  onSkip: (skip: number, options?: { replace: boolean }) => void;
+}
 
 interface PageOfList<Row> {
   rows: readonly Row[];
@@ -17,12 +24,22 @@ export function lastPageFrom(
   return last < skip ? last : 0;
 }
 
-/** The rows that a list shows; undefined while they are on their way, and while a page beyond the last gives way to it. */
-export function usePageRows<Data, Row>(
+/** The page of a list that the address asks for, as `PagedList` shows it. */
+export interface PageOfRows<Row> extends Paging {
+  /** Undefined while they are on their way, and while a page beyond the last gives way to it. */
+  rows: readonly Row[] | undefined;
+  /** Of the whole list; 0 until it is known. */
+  count: number;
+}
+
+/** Reads the page out of the answer to a query, in pages of so many rows. */
+export function usePage<Data, Row>(
   { data, isPlaceholderData }: { data: Data | undefined; isPlaceholderData: boolean },
+  limit: number,
   read: (data: Data) => PageOfList<Row>,
-  { skip, limit, onSkip }: Paging,
-): readonly Row[] | undefined {
+): PageOfRows<Row> {
+  const { skip, change } = useQueryState();
+  const onSkip: Paging['onSkip'] = (to, options) => change({ skip: to }, options);
   const page = data === undefined ? undefined : read(data);
   const isOld = isPlaceholderData && page?.rows.length === 0;
   const last = page === undefined || isOld ? undefined : lastPageFrom(page, { skip, limit });
@@ -30,5 +47,6 @@ export function usePageRows<Data, Row>(
   useEffect(() => {
     if (last !== undefined) onSkip(last, { replace: true });
   }, [last, skip]);
-  return isOld || last !== undefined ? undefined : page?.rows;
+  const rows = isOld || last !== undefined ? undefined : page?.rows;
+  return { rows, count: page?.count ?? 0, skip, limit, onSkip };
 }

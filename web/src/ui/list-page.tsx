@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Loaded, type Loading } from './loaded.tsx';
+import { PageHeader, type PageHeaderProps } from './page-header.tsx';
+import { Panel } from './panel.tsx';
+
+/** A screen that is one list: its header, then the list, or why it could not be loaded. */
+export function ListPage({
+  list,
+  failure,
+  children,
+  ...header
+}: PageHeaderProps & { list: Loading; failure?: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader {...header} />
+      <Loaded query={list} failure={failure}>
+        <Panel flush>{children}</Panel>
+      </Loaded>
+    </>
+  );
+}
