@@ -62,9 +62,10 @@ const groups = [
     test: /temporal-|domain[\\/]src[\\/](calendar|licence)/,
     priority: 28,
   },
+  { name: 'form-layout', test: /ui[\\/]form-layout\./, priority: 11 },
   {
     name: 'form',
-    test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|ui[\\/](stale-alert|use-fresh-form|use-server-errors)|src[\\/]clearing|questions[\\/](focus-first|parts[\\/]phase-select)/,
+    test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|ui[\\/](edit-form|entity-form|focus-first|stale-alert|use-edit|use-server-errors)|src[\\/]clearing|questions[\\/]parts[\\/]phase-select/,
     priority: 10,
   },
 ];

@@ -13,7 +13,9 @@ const entrances = [
 
 function withForms(): string[] {
   return readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.tsx') && /<(form|FormLayout)\b/.test(readFileSync(join(sources, path), 'utf8')),
+    (path) =>
+      path.endsWith('.tsx') &&
+      /<(form|FormLayout|EntityForm)\b/.test(readFileSync(join(sources, path), 'utf8')),
   );
 }
 
@@ -34,8 +36,9 @@ test('every form asks before what was typed is lost', () => {
   const forms = withForms().filter((path) => path !== layout);
   expect(forms).toEqual(expect.arrayContaining(entrances));
   const guarded = forms.filter((path) =>
-    readFileSync(join(sources, path), 'utf8').includes('useUnsavedGuard('),
+    /useUnsavedGuard\(|<EntityForm\b/.test(readFileSync(join(sources, path), 'utf8')),
   );
+  expect(readFileSync(join(sources, 'ui/entity-form.tsx'), 'utf8')).toContain('useUnsavedGuard(');
   expect(guarded.length).toBeGreaterThan(8);
   expect(forms.filter((path) => !guarded.includes(path)).sort()).toEqual(entrances);
 });

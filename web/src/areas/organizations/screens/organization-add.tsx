@@ -39,8 +39,7 @@ export default function AddOrganization() {
         error={create.error}
         saving={create.isPending}
         backTo="/admin/organizations"
-        // A failed save is told in the form.
-        onSave={(values) => void save(values).catch(() => undefined)}
+        onSave={save}
       />
     </>
   );

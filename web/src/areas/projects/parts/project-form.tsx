@@ -1,48 +1,42 @@
 import { bounds } from '@landbrief/domain';
-import { Button, Checkbox, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { Link } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
-import { codeOf } from '../../../shell/problems.ts';
-import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { StaleAlert } from '../../../ui/stale-alert.tsx';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { focusFirst } from '../../questions/focus-first.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 import { type ProjectValues, projectErrors } from '../project-values.ts';
 import { DateField } from './date-field.tsx';
 
-interface ProjectFormProps {
+interface ProjectFormProps extends FormSaving<ProjectValues> {
   initial: ProjectValues;
   isNew: boolean;
   activePhase?: number;
-  error: Error | null;
-  saving: boolean;
   backTo: string;
-  onSave: (values: ProjectValues, overwrite?: boolean) => void;
-  onLoadLatest?: () => void;
 }
 
 type Form = UseFormReturnType<ProjectValues>;
 
 /** Everything that an owner decides about a project. */
-export function ProjectForm(props: ProjectFormProps) {
-  const { initial, isNew, activePhase = 1, error, saving, backTo, onSave, onLoadLatest } = props;
+export function ProjectForm({ initial, isNew, activePhase = 1, ...saving }: ProjectFormProps) {
   const form = useForm<ProjectValues>({
     initialValues: initial,
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
     validate: (values) => projectErrors(values, activePhase),
   });
-  useServerErrors(form, error, fieldOfPath);
-  useUnsavedGuard(form.isDirty(), isNew ? 'the new project' : `the project ${quoted(initial.name)}`);
+  useServerErrors(form, saving.error, fieldOfPath);
   return (
-    <FormLayout onSubmit={form.onSubmit((values) => onSave(values), focusFirst(form))}>
+    <EntityForm
+      form={form}
+      what="project"
+      name={isNew ? undefined : quoted(initial.name)}
+      addLabel="Add Project"
+      {...saving}
+    >
       <Panel title="Project">
         <About form={form} />
       </Panel>
@@ -55,25 +49,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <Panel title="Sharing">
         <Sharing form={form} />
       </Panel>
-      {codeOf(error) === 'stale' ? (
-        <StaleAlert
-          what="project"
-          busy={saving}
-          onKeepMine={() => onSave(form.getValues(), true)}
-          onLoadLatest={() => onLoadLatest?.()}
-        />
-      ) : (
-        error && <ProblemAlert error={error} title="The project was not saved" />
-      )}
-      <FormButtons>
-        <Button component={Link} to={backTo} variant="default">
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving} disabled={!isNew && !form.isDirty()}>
-          {isNew ? 'Add Project' : 'Save'}
-        </Button>
-      </FormButtons>
-    </FormLayout>
+    </EntityForm>
   );
 }
 

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { ProjectsButton } from '../parts/header-buttons.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
-import { blankProject, projectBody } from '../project-values.ts';
+import { blankProject, type ProjectValues, projectBody } from '../project-values.ts';
 import { useCreateProject } from '../queries.ts';
 
 export default function AddProject() {
@@ -15,6 +15,11 @@ export default function AddProject() {
   const { acting, user } = useSession();
   const create = useCreateProject();
   const [initial] = useState(() => blankProject(acting === projectListActing.inventory, user?.settings.tz));
+  const save = async (values: ProjectValues) => {
+    const { project } = await create.mutateAsync({ body: projectBody(values) });
+    toast.success('Project was added.');
+    void navigate(`/projects/${project._id}/details`, savedState);
+  };
   return (
     <>
       <PageHeader
@@ -28,17 +33,7 @@ export default function AddProject() {
         error={create.error}
         saving={create.isPending}
         backTo="/projects"
-        onSave={(values) =>
-          create.mutate(
-            { body: projectBody(values) },
-            {
-              onSuccess: ({ project }) => {
-                toast.success('Project was added.');
-                void navigate(`/projects/${project._id}/details`, savedState);
-              },
-            },
-          )
-        }
+        onSave={save}
       />
     </>
   );

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { clearing } from '../../../clearing.ts';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFreshForm } from '../../../ui/use-fresh-form.ts';
+import { type Edit, savingOf, useEdit } from '../../../ui/use-edit.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { DetailsButton, ProjectsButton } from '../parts/header-buttons.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
@@ -15,8 +15,7 @@ import { type Project, useGetProject, useUpdateProject } from '../queries.ts';
 
 export default function EditProject() {
   const { projectid = '' } = useParams();
-  const { refetch } = useGetProject(projectid);
-  const { round, loadLatest } = useFreshForm(refetch);
+  const edit = useEdit(useGetProject(projectid), ({ project }) => project);
   return (
     <ProjectScreen id={projectid}>
       {(project) => (
@@ -33,32 +32,20 @@ export default function EditProject() {
               </>
             }
           />
-          <Form
-            key={round}
-            project={project}
-            latest={async () => (await refetch()).data?.project}
-            onLoadLatest={loadLatest}
-          />
+          <EditForm edit={edit} label="the project">
+            {(began) => <Form project={began} edit={edit} />}
+          </EditForm>
         </>
       )}
     </ProjectScreen>
   );
 }
 
-interface FormProps {
-  project: Project;
-  latest: () => Promise<Project | undefined>;
-  onLoadLatest: () => void;
-}
-
-/** Keeps the version that it began with, whatever arrives meanwhile. */
-function Form({ project: current, latest, onLoadLatest }: FormProps) {
-  const [project] = useState(current);
+function Form({ project, edit }: { project: Project; edit: Edit<Project> }) {
   const navigate = useNavigate();
   const update = useUpdateProject();
   const id = project._id;
-  const save = async (values: ProjectValues, overwrite: boolean) => {
-    const version = overwrite ? ((await latest())?.version ?? project.version) : project.version;
+  const saving = savingOf(edit, project, update, async (values: ProjectValues, version) => {
     const attachments = project.attachments.map(({ _id }) => _id);
     const { project: fields, tz } = projectBody(values, attachments);
     await update.mutateAsync({
@@ -67,18 +54,14 @@ function Form({ project: current, latest, onLoadLatest }: FormProps) {
     });
     toast.success('Project was saved.');
     void navigate(`/projects/${id}/details`, savedState);
-  };
+  });
   return (
     <ProjectForm
       initial={valuesOfProject(project)}
       isNew={false}
       activePhase={project.activePhase}
-      error={update.error}
-      saving={update.isPending}
       backTo={`/projects/${id}/details`}
-      // A failed save is told in the form.
-      onSave={(values, overwrite = false) => void save(values, overwrite).catch(() => undefined)}
-      onLoadLatest={onLoadLatest}
+      {...saving}
     />
   );
 }

@@ -2,16 +2,12 @@ import { bounds } from '@landbrief/domain';
 import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ApiProblem } from '../../../api.ts';
 import { codeOf } from '../../../shell/problems.ts';
-import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
+import { focusFirst } from '../../../ui/focus-first.ts';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { StaleAlert } from '../../../ui/stale-alert.tsx';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { focusFirst } from '../focus-first.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { checkTag } from '../queries.ts';
 import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
@@ -20,41 +16,59 @@ import { CategoryFields } from './category-fields.tsx';
 import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
 
-export interface QuestionFormProps {
+export interface QuestionFormProps extends FormSaving<QuestionValues> {
   owner: QuestionOwner;
   initial: QuestionValues;
   isNew: boolean;
   /** A copied question keeps its tag. */
   tagLocked?: boolean;
-  error: Error | null;
-  saving: boolean;
-  /** `overwrite` after a stale write; `another` to go on with the next new question. */
-  onSave: (values: QuestionValues, options: { overwrite?: boolean; another?: boolean }) => void;
-  onLoadLatest?: () => void;
+  /** Saves a new question, and goes on with the next one. */
+  onSaveAndAdd?: (values: QuestionValues) => Promise<unknown>;
 }
 
 /** Adds or changes a question; what the rules refuse is said at once, beside its field. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { owner, initial, isNew, error, saving, onSave, onLoadLatest } = props;
+  const { owner, initial, isNew, tagLocked = false, onSaveAndAdd, ...saving } = props;
   const form = useForm<QuestionValues>({
     initialValues: initial,
     validateInputOnChange: true,
     validate: questionErrors,
   });
   const tag = useTag(form, props);
-  useServerErrors(form, error);
-  useUnsavedGuard(form.isDirty(), isNew ? 'the new question' : `the question ${quoted(initial.text)}`);
-  const isStale = codeOf(error) === 'stale';
-  const save = (another: boolean) =>
-    form.onSubmit((values) => {
-      if (!tag.isTaken) onSave({ ...values, tag: tag.isOwn ? values.tag : '' }, { another });
-    }, focusFirst(form))();
+  useServerErrors(form, saving.error);
+  const save = async (
+    values: QuestionValues,
+    by: FormSaving<QuestionValues>['onSave'],
+    overwrite?: boolean,
+  ) => {
+    if (!tag.isTaken) await by({ ...values, tag: tag.isOwn ? values.tag : '' }, overwrite);
+  };
   return (
-    <FormLayout
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(false);
-      }}
+    <EntityForm
+      form={form}
+      what="question"
+      name={isNew ? undefined : quoted(initial.text)}
+      addLabel="Add Question"
+      backTo={owner.listPath}
+      {...saving}
+      onSave={(values, overwrite) => save(values, saving.onSave, overwrite)}
+      actions={
+        onSaveAndAdd && (
+          <Button
+            variant="default"
+            disabled={saving.saving}
+            onClick={() =>
+              form.onSubmit(
+                // A failed save is told in the form.
+                (values) => void save(values, onSaveAndAdd).catch(() => undefined),
+                focusFirst(form),
+              )()
+            }
+          >
+            Save and Add Another
+          </Button>
+        )
+      }
     >
       <Panel title="Question">
         <QuestionFields form={form} owner={owner} onText={tag.follow} />
@@ -70,12 +84,12 @@ export function QuestionForm(props: QuestionFormProps) {
           <TextInput
             label="Tag"
             description={
-              props.tagLocked
+              tagLocked
                 ? 'A copied question keeps its tag, so that answers to it are recognized.'
                 : 'Names the question in spreadsheets, and finds earlier answers to it. Made from the text until you edit it.'
             }
             maxLength={bounds.tagMax}
-            readOnly={props.tagLocked ?? false}
+            readOnly={tagLocked}
             {...form.getInputProps('tag')}
             error={tag.isTaken ? texts.tagTaken : form.errors.tag}
             onChange={(event) => tag.edit(event.currentTarget.value)}
@@ -98,30 +112,7 @@ export function QuestionForm(props: QuestionFormProps) {
           />
         </Stack>
       </Panel>
-      {isStale ? (
-        <StaleAlert
-          what="question"
-          busy={saving}
-          onKeepMine={() => onSave(form.getValues(), { overwrite: true })}
-          onLoadLatest={() => onLoadLatest?.()}
-        />
-      ) : (
-        error && <ProblemAlert error={error} title="The question was not saved" />
-      )}
-      <FormButtons>
-        <Button component={Link} to={owner.listPath} variant="default">
-          Cancel
-        </Button>
-        {isNew && (
-          <Button variant="default" disabled={saving} onClick={() => save(true)}>
-            Save and Add Another
-          </Button>
-        )}
-        <Button type="submit" loading={saving} disabled={!isNew && !form.isDirty()}>
-          {isNew ? 'Add Question' : 'Save'}
-        </Button>
-      </FormButtons>
-    </FormLayout>
+    </EntityForm>
   );
 }
 

@@ -4,12 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { EditForm } from '../../../ui/edit-form.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFreshForm } from '../../../ui/use-fresh-form.ts';
+import { type Edit, savingOf, useEdit } from '../../../ui/use-edit.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useCreateQuestion, useGetQuestion, useUpdateQuestion } from '../queries.ts';
@@ -23,16 +22,15 @@ export function AddQuestionScreen({ owner, actions }: { owner: QuestionOwner; ac
   const create = useCreateQuestion();
   const [round, setRound] = useState(0);
   const [initial, setInitial] = useState(() => ({ ...blankQuestion, ...categoryOf(owner.id) }));
-  const save = async (values: QuestionValues, another: boolean) => {
+  const save = async (values: QuestionValues) => {
     const key = { owner: owner.id, type: owner.type };
     const { question } = await create.mutateAsync({ body: { question: inputOf(values, key) } });
     rememberCategory(owner.id, question);
     toast.success('Question was added.');
-    if (!another) return void navigate(owner.listPath, savedState);
-    const { primaryCategory, secondaryCategory, tertiaryCategory, phase } = values;
+  };
+  const beginNext = ({ primaryCategory, secondaryCategory, tertiaryCategory, phase }: QuestionValues) => {
     setInitial({ ...blankQuestion, primaryCategory, secondaryCategory, tertiaryCategory, phase });
     setRound((before) => before + 1);
-    return undefined;
   };
   return (
     <>
@@ -44,8 +42,8 @@ export function AddQuestionScreen({ owner, actions }: { owner: QuestionOwner; ac
         isNew
         error={create.error}
         saving={create.isPending}
-        // A failed save is told in the form.
-        onSave={(values, { another = false }) => void save(values, another).catch(() => undefined)}
+        onSave={(values) => save(values).then(() => navigate(owner.listPath, savedState))}
+        onSaveAndAdd={(values) => save(values).then(() => beginNext(values))}
       />
     </>
   );
@@ -65,11 +63,11 @@ function rememberCategory(ownerId: string, question: Question): void {
   });
 }
 
-/** Changes a question; it keeps the version that it began with, whatever arrives meanwhile. */
+/** Changes a question of a template or project. */
 export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; actions: ReactNode }) {
   const { questionid = '' } = useParams();
-  const { data, error, refetch } = useGetQuestion(questionid);
-  const { round, loadLatest } = useFreshForm(refetch);
+  const reading = useGetQuestion(questionid);
+  const edit = useEdit(reading, ({ question }) => question);
   return (
     <>
       <PageHeader
@@ -91,38 +89,25 @@ export function EditQuestionScreen({ owner, actions }: { owner: QuestionOwner; a
           </>
         }
       />
-      {error && !data ? (
-        <ProblemAlert error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <EditForm
-          key={`${questionid} ${round}`}
-          owner={owner}
-          question={data.question}
-          latest={async () => (await refetch()).data?.question}
-          onLoadLatest={loadLatest}
-        />
-      ) : (
-        <Panel flush>
-          <SkeletonRows rows={8} label="the question" />
-        </Panel>
-      )}
+      <Loaded query={reading}>
+        <EditForm edit={edit} label="the question">
+          {(question) => <Form owner={owner} question={question} edit={edit} />}
+        </EditForm>
+      </Loaded>
     </>
   );
 }
 
-interface EditFormProps {
+interface FormProps {
   owner: QuestionOwner;
   question: Question;
-  latest: () => Promise<Question | undefined>;
-  onLoadLatest: () => void;
+  edit: Edit<Question>;
 }
 
-function EditForm({ owner, question: current, latest, onLoadLatest }: EditFormProps) {
-  const [question] = useState(current);
+function Form({ owner, question, edit }: FormProps) {
   const navigate = useNavigate();
   const update = useUpdateQuestion();
-  const save = async (values: QuestionValues, overwrite: boolean) => {
-    const version = overwrite ? ((await latest())?.version ?? question.version) : question.version;
+  const saving = savingOf(edit, question, update, async (values: QuestionValues, version) => {
     const key = { owner: owner.id, type: owner.type };
     const input = changeOf({ ...values, tag: values.tag || question.tag }, key);
     const { question: saved } = await update.mutateAsync({
@@ -132,17 +117,14 @@ function EditForm({ owner, question: current, latest, onLoadLatest }: EditFormPr
     rememberCategory(owner.id, saved);
     toast.success('Question was saved.');
     void navigate(owner.listPath, savedState);
-  };
+  });
   return (
     <QuestionForm
       owner={owner}
       initial={valuesOf(question)}
       isNew={false}
       tagLocked={question.tagLocked}
-      error={update.error}
-      saving={update.isPending}
-      onSave={(values, { overwrite = false }) => void save(values, overwrite).catch(() => undefined)}
-      onLoadLatest={onLoadLatest}
+      {...saving}
     />
   );
 }

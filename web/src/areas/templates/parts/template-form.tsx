@@ -1,16 +1,10 @@
 import { bounds } from '@landbrief/domain';
-import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
-import { codeOf } from '../../../shell/problems.ts';
-import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { StaleAlert } from '../../../ui/stale-alert.tsx';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { focusFirst } from '../../questions/focus-first.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
 
 export interface TemplateFields {
@@ -20,25 +14,14 @@ export interface TemplateFields {
   system: boolean;
 }
 
-/** Name, description and phases of a template, for adding and editing. */
-export function TemplateForm({
-  initial,
-  isNew,
-  error,
-  saving,
-  backTo,
-  onSave,
-  onLoadLatest,
-}: {
+interface TemplateFormProps extends FormSaving<TemplateFields> {
   initial: TemplateFields;
   isNew: boolean;
-  error: unknown;
-  saving: boolean;
   backTo: string;
-  /** `overwrite` after a stale write: the latest version is replaced. */
-  onSave: (fields: TemplateFields, overwrite?: boolean) => void;
-  onLoadLatest?: () => void;
-}) {
+}
+
+/** Name, description and phases of a template, for adding and editing. */
+export function TemplateForm({ initial, isNew, ...saving }: TemplateFormProps) {
   const { isSuperAdmin, user } = useSession();
   const form = useForm<TemplateFields>({
     initialValues: initial,
@@ -52,9 +35,14 @@ export function TemplateForm({
           : `Must be a whole number from 1 to ${bounds.phasesMax}.`,
     },
   });
-  useUnsavedGuard(form.isDirty(), isNew ? 'the new template' : `the template ${quoted(initial.name)}`);
   return (
-    <FormLayout onSubmit={form.onSubmit((fields) => onSave(fields), focusFirst(form))}>
+    <EntityForm
+      form={form}
+      what="template"
+      name={isNew ? undefined : quoted(initial.name)}
+      addLabel="Add Template"
+      {...saving}
+    >
       <Panel title="Template">
         <Stack gap="sm">
           <TextInput
@@ -92,24 +80,6 @@ export function TemplateForm({
           )}
         </Stack>
       </Panel>
-      {codeOf(error) === 'stale' ? (
-        <StaleAlert
-          what="template"
-          busy={saving}
-          onKeepMine={() => onSave(form.getValues(), true)}
-          onLoadLatest={() => onLoadLatest?.()}
-        />
-      ) : (
-        Boolean(error) && <ProblemAlert error={error} title="The template was not saved" />
-      )}
-      <FormButtons>
-        <Button component={Link} to={backTo} variant="default">
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving} disabled={!isNew && !form.isDirty()}>
-          {isNew ? 'Add Template' : 'Save'}
-        </Button>
-      </FormButtons>
-    </FormLayout>
+    </EntityForm>
   );
 }

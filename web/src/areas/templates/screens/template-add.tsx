@@ -13,16 +13,13 @@ export default function AddTemplate() {
   const navigate = useNavigate();
   const { organization } = useUser();
   const create = useCreateTemplate();
-  const save = ({ system, ...fields }: TemplateFields) =>
-    create.mutate(
-      { body: { template: { ...fields, ...(system ? { system } : {}) } } },
-      {
-        onSuccess: ({ template }) => {
-          toast.success('Template was added.');
-          void navigate(`/templates/${template._id}`, savedState);
-        },
-      },
-    );
+  const save = async ({ system, ...fields }: TemplateFields) => {
+    const { template } = await create.mutateAsync({
+      body: { template: { ...fields, ...(system ? { system } : {}) } },
+    });
+    toast.success('Template was added.');
+    void navigate(`/templates/${template._id}`, savedState);
+  };
   return (
     <>
       <PageHeader

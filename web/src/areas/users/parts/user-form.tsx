@@ -1,22 +1,17 @@
 import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { codeOf } from '../../../shell/problems.ts';
-import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
+import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { personName } from '../../../ui/person-name.ts';
-import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { StaleAlert } from '../../../ui/stale-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { UserLicenceError } from '../../licences/parts/user-licence-error.tsx';
 import { useSeatCheck } from '../../licences/use-seat-check.ts';
-import { focusFirst } from '../../questions/focus-first.ts';
 import { ownEmailText } from '../looks.ts';
-import type { User } from '../queries.ts';
+import { recheckSeats, type User } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import {
   fieldOfPath,
@@ -35,18 +30,7 @@ import type { Choice } from './search-choice.tsx';
 
 type Form = UseFormReturnType<UserValues>;
 
-/** Everything of a user that administrators set. */
-export function UserForm({
-  initial,
-  organization,
-  standing,
-  projectCount = 0,
-  error,
-  saving,
-  backTo,
-  onSave,
-  onLoadLatest,
-}: {
+interface UserFormProps extends FormSaving<UserValues> {
   initial: UserValues;
   /** The organization that the form begins with. */
   organization: { _id: string; name: string } | undefined;
@@ -54,12 +38,13 @@ export function UserForm({
   standing?: User;
   /** So many projects are the user's own. */
   projectCount?: number | undefined;
-  error: Error | null;
-  saving: boolean;
   backTo: string;
-  onSave: (values: UserValues, overwrite?: boolean) => void;
-  onLoadLatest?: () => void;
-}) {
+}
+
+/** Everything of a user that administrators set. */
+export function UserForm(props: UserFormProps) {
+  const { initial, organization, standing, projectCount = 0, ...saving } = props;
+  const { error } = saving;
   const { isSuperAdmin, role, user: self } = useSession();
   const form = useForm<UserValues>({
     initialValues: initial,
@@ -68,7 +53,6 @@ export function UserForm({
     validate: userErrors,
   });
   useServerErrors(form, error, fieldOfPath, fieldOfCode);
-  useUnsavedGuard(form.isDirty(), standing ? `the user ${personName(standing)}` : 'the new user');
   const [chosen, setChosen] = useState<Choice | undefined>(
     organization && { value: organization._id, label: organization.name },
   );
@@ -90,7 +74,17 @@ export function UserForm({
     isSelf,
   });
   return (
-    <FormLayout onSubmit={form.onSubmit((valid) => onSave(valid), focusFirst(form))}>
+    <EntityForm
+      form={form}
+      what="user"
+      name={standing && personName(standing)}
+      addLabel="Add User"
+      blocked={seat.blocked}
+      {...saving}
+      // Of a missing seat the count of them tells, which goes on.
+      error={codeOf(error) === 'user_licence' ? null : error}
+      onSave={(valid, overwrite) => saving.onSave(valid, overwrite).catch(recheckSeats)}
+    >
       <Panel title="Person">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextInput
@@ -173,31 +167,7 @@ export function UserForm({
           onChooseOrganization={choosesOrganization ? toOrganization : undefined}
         />
       )}
-      {codeOf(error) === 'stale' ? (
-        <StaleAlert
-          what="user"
-          busy={saving}
-          onKeepMine={() => onSave(form.getValues(), true)}
-          onLoadLatest={() => onLoadLatest?.()}
-        />
-      ) : (
-        error &&
-        // Of a missing seat the count of them tells, which goes on.
-        codeOf(error) !== 'user_licence' && <ProblemAlert error={error} title="The user was not saved" />
-      )}
-      <FormButtons>
-        <Button component={Link} to={backTo} variant="default">
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          loading={saving}
-          disabled={seat.blocked || (standing !== undefined && !form.isDirty())}
-        >
-          {standing ? 'Save' : 'Add User'}
-        </Button>
-      </FormButtons>
-    </FormLayout>
+    </EntityForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { UserForm } from '../parts/user-form.tsx';
-import { recheckSeats, useCreateUser } from '../queries.ts';
+import { useCreateUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 import { newUser, type UserValues, userInput } from '../user-values.ts';
@@ -40,8 +40,7 @@ export default function AddUser() {
         error={create.error}
         saving={create.isPending}
         backTo="/admin"
-        // A failed save is told in the form.
-        onSave={(values) => void save(values).catch(recheckSeats)}
+        onSave={save}
       />
     </>
   );

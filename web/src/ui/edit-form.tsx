@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import { Panel } from './panel.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import type { Edit, Versioned } from './use-edit.ts';
+
+interface EditFormProps<Entity extends Versioned> {
+  edit: Edit<Entity>;
+  /** "the template" */
+  label: string;
+  children: (began: Entity) => ReactNode;
+}
+
+/** The form of what is edited. It keeps what it began with, whatever arrives meanwhile. */
+export function EditForm<Entity extends Versioned>({ edit, label, children }: EditFormProps<Entity>) {
+  const { latest, round } = edit;
+  if (latest) {
+    return (
+      <Begun key={`${latest._id} ${round}`} latest={latest}>
+        {children}
+      </Begun>
+    );
+  }
+  return (
+    <Panel>
+      <SkeletonRows rows={8} label={label} />
+    </Panel>
+  );
+}
+
+function Begun<Entity>({ latest, children }: { latest: Entity; children: (began: Entity) => ReactNode }) {
+  const [began] = useState(latest);
+  return children(began);
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { codeOf } from '../shell/problems.ts';
+import { focusFirst } from './focus-first.ts';
+import { FormButtons, FormLayout } from './form-layout.tsx';
+import { ProblemAlert } from './problem-alert.tsx';
+import { StaleAlert } from './stale-alert.tsx';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+/** How what a form holds is saved, and what became of it. */
+export interface FormSaving<Values> {
+  error: Error | null;
+  saving: boolean;
+  /** `overwrite` after a stale write: the latest version is replaced. A failure is told by `error`. */
+  onSave: (values: Values, overwrite?: boolean) => Promise<unknown>;
+  /** Begins anew with what somebody else saved meanwhile; a new thing has nobody else. */
+  onLoadLatest?: () => void;
+}
+
+/** What is needed here of a form of Mantine's `useForm`. */
+interface FormOf<Values> {
+  isDirty: () => boolean;
+  getValues: () => Values;
+  getInputNode: (path: string) => HTMLElement | null;
+  onSubmit: (
+    save: (values: Values) => void,
+    refuse: (errors: FormErrors) => void,
+  ) => (event?: FormEvent<HTMLFormElement>) => void;
+}
+
+interface EntityFormProps<Values> extends FormSaving<Values> {
+  form: FormOf<Values>;
+  /** "template" */
+  what: string;
+  /** As it stands in a sentence: "“Riverbend”". Undefined for a new one. */
+  name: string | undefined;
+  addLabel: string;
+  /** Where Cancel leads. */
+  backTo: string;
+  /** Cannot be saved as it is, as the form says itself. */
+  blocked?: boolean;
+  /** Further buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The form that adds or changes something: its panels, then why it was not saved, then the buttons. Asks before what was
+ * typed is lost, and when somebody else has changed the same thing.
+ */
+export function EntityForm<Values>(props: EntityFormProps<Values>) {
+  const { form, what, name, saving, onSave, children } = props;
+  const isNew = name === undefined;
+  useUnsavedGuard(form.isDirty(), isNew ? `the new ${what}` : `the ${what} ${name}`);
+  const save = (values: Values, overwrite?: boolean) => void onSave(values, overwrite).catch(() => undefined);
+  return (
+    <FormLayout onSubmit={form.onSubmit((values) => save(values), focusFirst(form))}>
+      {children}
+      <Failure {...props} onKeepMine={() => save(form.getValues(), true)} />
+      <FormButtons>
+        <Button component={Link} to={props.backTo} variant="default">
+          Cancel
+        </Button>
+        {props.actions}
+        <Button type="submit" loading={saving} disabled={props.blocked || (!isNew && !form.isDirty())}>
+          {isNew ? props.addLabel : 'Save'}
+        </Button>
+      </FormButtons>
+    </FormLayout>
+  );
+}
+
+interface FailureProps {
+  error: Error | null;
+  what: string;
+  saving: boolean;
+  onKeepMine: () => void;
+  onLoadLatest?: () => void;
+}
+
+function Failure({ error, what, saving, onKeepMine, onLoadLatest }: FailureProps) {
+  if (!error) return null;
+  if (codeOf(error) !== 'stale' || !onLoadLatest)
+    return <ProblemAlert error={error} title={`The ${what} was not saved`} />;
+  return <StaleAlert what={what} busy={saving} onKeepMine={onKeepMine} onLoadLatest={onLoadLatest} />;
+}
