@@ -2,28 +2,33 @@ import { type Client, createClient } from '@landbrief/contract/client';
 import { roleBits } from '@landbrief/domain';
 import { createApi } from '@landbrief/functions/api';
 import type { Environment } from '@landbrief/operations';
-import { newId, timestamp } from '@landbrief/platform';
+import { newId } from '@landbrief/platform';
 import { commitWrites, createOrganization, createUser, putCredential, type User } from '@landbrief/store';
 import { demoPassword } from '../demo-data.ts';
 import { recordLicences } from './licences.ts';
 import { type DemoPerson, type OrganizationKey, organizations, people } from './people.ts';
+import { DAY, officeTime } from './timeline.ts';
 
 /** The demo's people, each with a signed-in client: everything else is made by calls, as people would. */
 export interface DemoDirectory {
   environment: Environment;
+  /** When the demo is made. */
+  today: Date;
   user(email: string): User;
   client(email: string): Client;
 }
 
 export async function demoDirectory(environment: Environment): Promise<DemoDirectory> {
+  const today = environment.platform.clock.now();
   const organizationIds = await makeOrganizations(environment);
   const passwordHash = await environment.platform.passwords.hash(demoPassword);
   const app = createApi(environment);
   const anonymous = clientWith(app, () => undefined);
   const users = new Map<string, User>();
   const clients = new Map<string, Client>();
-  for (const person of people) {
-    const user = newUser(person, organizationIds, environment);
+  for (const [index, person] of people.entries()) {
+    const registered = officeTime(today.getTime() - (person.asksToJoin ? 2 : 520 - 2.4 * index) * DAY);
+    const user = newUser(person, organizationIds, registered);
     await commitWrites([...createUser(user), putCredential(user.userId, passwordHash, user.created)]);
     const { token } = await anonymous.login({ body: { email: user.email, password: demoPassword } });
     users.set(user.email, user);
@@ -34,7 +39,12 @@ export async function demoDirectory(environment: Environment): Promise<DemoDirec
   }
   const { clock } = environment.platform;
   await recordLicences(Object.values(organizationIds), [...users.values()], clock.now());
-  return { environment, user: (email) => known(users, email), client: (email) => known(clients, email) };
+  return {
+    environment,
+    today,
+    user: (email) => known(users, email),
+    client: (email) => known(clients, email),
+  };
 }
 
 function known<T>(map: ReadonlyMap<string, T>, email: string): T {
@@ -43,18 +53,25 @@ function known<T>(map: ReadonlyMap<string, T>, email: string): T {
   return found;
 }
 
+/** What the list of one's sessions says of the session in which the demo was made. */
+const browser =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0';
+
 function clientWith(app: ReturnType<typeof createApi>, authorization: () => string | undefined): Client {
   return createClient({
     baseUrl: 'http://localhost/api/v1',
-    fetch: async (input, init) => app.fetch(new Request(input, init)),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('user-agent', browser);
+      return app.fetch(request);
+    },
     authorization,
   });
 }
 
 async function makeOrganizations({ platform }: Environment): Promise<Record<OrganizationKey, string>> {
   const ids: Partial<Record<OrganizationKey, string>> = {};
-  const created = timestamp(platform.clock);
-  const year = created.slice(0, 4);
+  const year = platform.clock.now().getUTCFullYear();
   for (const [key, organization] of Object.entries(organizations)) {
     const { name, domains, userLimit, projectLimit } = organization;
     const propertySync = 'propertySync' in organization && organization.propertySync;
@@ -72,8 +89,9 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
         ...(propertySync ? { propertySyncSince: `${year}-01-04T15:00:00.000Z` } : {}),
         allowInventoryProjects: false,
         allowCollaboration: true,
-        licenceYearStart: `${year}-01-01`,
-        created: `${year}-01-01T12:00:00.000Z`,
+        // Projects of last year took licences of that year; the first one of this year begins the next.
+        licenceYearStart: `${year - 1}-01-01`,
+        created: `${year - 1}-01-02T15:00:00.000Z`,
         version: 1,
       }),
     );
@@ -84,7 +102,7 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
 function newUser(
   person: DemoPerson,
   organizationIds: Record<OrganizationKey, string>,
-  { platform }: Environment,
+  registered: Date,
 ): User {
   const { email, firstName, lastName, organization, asksToJoin, roles } = person;
   return {
@@ -104,7 +122,7 @@ function newUser(
     regionIntl: false,
     tz: 'America/Chicago',
     emailNotices: true,
-    created: timestamp(platform.clock),
+    created: registered.toISOString(),
     version: 1,
   };
 }

@@ -31,6 +31,17 @@ export interface DemoProject {
   /** The statuses that it goes through. */
   statuses: readonly number[];
   members: readonly DemoMember[];
+  edits?: readonly DemoEdit[];
+}
+
+/** An answer that was corrected after its property was submitted. */
+export interface DemoEdit {
+  /** Days from today. */
+  day: number;
+  email: string;
+  property: DemoPropertyKey;
+  tag: string;
+  value: number | string;
 }
 
 const city = (properties: readonly DemoEntry[], participates = true): DemoMember => ({
@@ -114,6 +125,29 @@ export const demoProjects: readonly DemoProject[] = [
       ]),
       state([{ property: 'stateReserve', share: 0.9, submitted: false }]),
       county([{ property: 'prairieJunction', share: 1, submitted: true }]),
+    ],
+    edits: [
+      {
+        day: -2.6,
+        email: 'participant@city.test',
+        property: 'northgate',
+        tag: 'water-excess-mgd',
+        value: 0.8,
+      },
+      {
+        day: -1.9,
+        email: 'participant@city.test',
+        property: 'northgate',
+        tag: 'days-to-possession',
+        value: 90,
+      },
+      {
+        day: -1.2,
+        email: 'participant@city.test',
+        property: 'leveeRoad',
+        tag: 'elec-mw-24m',
+        value: 90,
+      },
     ],
   },
   {

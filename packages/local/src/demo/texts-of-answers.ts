@@ -1,10 +1,12 @@
-/** What a community would write, by the question's tag. `{name}` is the property's name, `{city}` its city. */
+/** What a community would write, by the question's tag. `{name}` is the property's name, `{city}` its city,
+ * `{310}` the date so many days from today. */
 export const textAnswers: Readonly<Record<string, string>> = {
   'prop-name': '{name}',
   'parcel-ids': '14-2-15-32-00-000-004\n14-2-15-32-00-000-005',
-  'contact-primary': 'Economic Development Director, City Hall, {city}; 618-555-0142; development@city.test',
+  'contact-primary':
+    'Dana Whitfield, Economic Development Director, {city}; 618-555-0142; development@city.test',
   'park-name': '{name}',
-  'control-expires': '2027-09-30',
+  'control-expires': '{310}',
   encumbrances: 'A 30-foot pipeline easement along the north line. No liens, no severed mineral rights.',
   'site-dimensions': '3,450 by 2,680',
   'adjacent-uses':
@@ -13,7 +15,7 @@ export const textAnswers: Readonly<Record<string, string>> = {
   setbacks: 'Front 50, sides 25, rear 35',
   'operating-limits': 'None beyond the state noise rule; trucks may call at any hour.',
   'fema-panel': '17119C0265E, 3 April 2023',
-  'phase1-date': '2025-05-14',
+  'phase1-date': '{-540}',
   'phase2-esa': 'Not needed: the Phase I found no recognized environmental conditions.',
   'bldg-roof': 'TPO over steel deck, 9 years',
   'bldg-columns': '40 by 50',
@@ -48,7 +50,7 @@ export const textAnswers: Readonly<Record<string, string>> = {
   'incentives-local': 'Abatement of up to 75 percent for ten years in the enterprise zone; fee waivers',
   'incentives-state': 'Payroll credit for up to 15 years; sales tax exemption on construction material',
   'permit-stormwater': 'NPDES construction permit; 100-year detention, regional basin in place',
-  'construction-start': '2027-04-01',
+  'construction-start': '{200}',
   hospital: 'Anderson Hospital, 144 beds, 12 minutes',
   housing: '189,000; 6.1',
   opposition: 'None known; the last two rezonings passed without objection.',
