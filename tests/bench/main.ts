@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { bundle } from './bundle.ts';
 import { type Benchmark, machine, table } from './figures.ts';
 import { files } from './files.ts';
 import { imports } from './import.ts';
 import { invitations } from './invite.ts';
 import { landing } from './landing.ts';
+import { reads } from './reads.ts';
 import { reports } from './report.ts';
 import { saves } from './save.ts';
 import { screens } from './screens.ts';
@@ -13,9 +15,24 @@ import { userLists } from './users.ts';
 
 /** `npm run bench` prints figures and how they were taken; `npm run bench -- import save` takes some of them. */
 
-const benchmarks = [start, imports, files, saves, invitations, reports, landing, screens, userLists, bundle];
+const benchmarks = [
+  start,
+  imports,
+  files,
+  saves,
+  reads,
+  invitations,
+  reports,
+  landing,
+  screens,
+  userLists,
+  bundle,
+];
 
-const asked = process.argv.slice(2);
+const { positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+});
 const unknown = asked.filter((name) => !benchmarks.some((one) => one.name === name));
 if (unknown.length > 0) {
   const names = benchmarks.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`);

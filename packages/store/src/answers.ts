@@ -15,7 +15,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { deleteMany, putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
-import { findParentsById } from './reads.ts';
+import { findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
 
 const value = () => anyOf(string(), number(), list(string()), nul());
@@ -42,7 +42,7 @@ const entry = {
  * The answer of one property to one question. `first` is what was submitted; `updates` are the newest later values
  * (the last one is the value that holds). The whole history is in AnswerHistory.
  */
-const AnswerEntity = new Entity({
+export const AnswerEntity = new Entity({
   name: 'Answer',
   table,
   timestamps: false,
@@ -70,7 +70,7 @@ export type AnswerEntry = Answer['first'];
  * Stands in the place of an answer that was cleared before submission, so that versions go on: a save that saw an answer
  * from before finds another version.
  */
-const ClearedAnswerEntity = new Entity({
+export const ClearedAnswerEntity = new Entity({
   name: 'ClearedAnswer',
   table,
   timestamps: false,
@@ -132,11 +132,12 @@ export async function findAnswer(
 }
 
 export async function listAnswers(propertyId: string): Promise<Answer[]> {
-  const { Items = [] } = await answers.query(
+  const found = await queryStored(
+    [AnswerEntity, ClearedAnswerEntity],
     { partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'ANSWER#' } },
-    { maxPages: Number.POSITIVE_INFINITY, consistent: true },
+    { consistent: true },
   );
-  return Items;
+  return found.filter((standing): standing is Answer => 'answerId' in standing);
 }
 
 /** Every value that an answer ever had, oldest first. */

@@ -6,7 +6,7 @@ import { type Write, write } from './commit.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, table } from './table.ts';
 
-const MessageEntity = new Entity({
+export const MessageEntity = new Entity({
   name: 'Message',
   table,
   timestamps: false,

@@ -2,7 +2,7 @@ import { boolean, Entity, type FormattedItem, item, list, number, string } from 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { byId, gsi1, table } from './table.ts';
 
-const OrganizationEntity = new Entity({
+export const OrganizationEntity = new Entity({
   name: 'Organization',
   table,
   timestamps: false,

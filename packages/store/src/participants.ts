@@ -7,7 +7,7 @@ import { allOr, batchGet, findParentsById } from './reads.ts';
 import { byId, gsi1, gsi2, table } from './table.ts';
 
 /** One person in one project, in whatever role: participant, delegator, delegate, collaborator or reviewer. */
-const ParticipantEntity = new Entity({
+export const ParticipantEntity = new Entity({
   name: 'Participant',
   table,
   timestamps: false,

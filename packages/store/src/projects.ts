@@ -8,7 +8,7 @@ import { allOr, batchGet } from './reads.ts';
 import { gsi1, gsi2, table } from './table.ts';
 import type { QuestionCounts } from './templates.ts';
 
-const ProjectEntity = new Entity({
+export const ProjectEntity = new Entity({
   name: 'Project',
   table,
   timestamps: false,

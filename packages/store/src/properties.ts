@@ -1,11 +1,12 @@
+import { promisify } from 'node:util';
+import { deflateRawSync, inflateRaw } from 'node:zlib';
 import { problem } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, number, record, string } from 'dynamodb-toolbox';
+import { binary, Entity, type FormattedItem, item, number, record, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
 import type { Step } from './participants.ts';
-import { type Property, PropertyEntity, propertyItems } from './property-entity.ts';
+import { type Property, propertyItems } from './property-entity.ts';
 import {
   addToPropertyList,
   changeInPropertyList,
@@ -15,13 +16,15 @@ import {
 import { batchGet } from './reads.ts';
 import { table } from './table.ts';
 
+const inflate = promisify(inflateRaw);
+
 export type { Property };
 
 /**
- * Counts of a property, apart from it so that saving an answer writes no index, and beside it so that both are read
- * together. Phases are keys: "1", "2".
+ * Counts of a property, apart from it so that saving an answer writes no index, with a copy of it so that lists read one
+ * item a property. Phases are keys: "1", "2".
  */
-const PropertyCountsEntity = new Entity({
+export const PropertyCountsEntity = new Entity({
   name: 'PropertyCounts',
   table,
   timestamps: false,
@@ -34,11 +37,15 @@ const PropertyCountsEntity = new Entity({
     unmet: number().optional(),
     phaseAnswered: record(string(), number()),
     phaseRequiredAnswered: record(string(), number()),
+    /** The property as it stands, compressed: an answer is saved for two units for each KB of this item. */
+    copy: binary(),
   }),
   computeKey: ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'PROPERTY#COUNTS' }),
 });
 const propertyCounts = PropertyCountsEntity.build(EntityRepository);
-export type PropertyCounts = FormattedItem<typeof PropertyCountsEntity>;
+export type PropertyCounts = Omit<FormattedItem<typeof PropertyCountsEntity>, 'copy'>;
+
+const copyOf = (property: Property) => deflateRawSync(JSON.stringify(property));
 
 function indexed(property: Property) {
   return {
@@ -60,36 +67,32 @@ export async function getProperty(
 
 export async function getPropertyCounts(propertyId: string): Promise<PropertyCounts | undefined> {
   const { Item } = await propertyCounts.get({ propertyId }, { consistent: true });
-  return Item;
+  if (!Item) return undefined;
+  const { copy: _, ...counts } = Item;
+  return counts;
 }
 
 export async function getCountsOfProperties(
   propertyIds: readonly string[],
 ): Promise<Map<string, PropertyCounts>> {
-  const found = await batchGet(propertyIds, (propertyId) => propertyCounts.batchGet({ propertyId }));
-  return new Map(found.map((counts) => [counts.propertyId, counts]));
+  const found = await getCountedProperties(propertyIds);
+  return new Map(found.map(({ counts }) => [counts.propertyId, counts]));
 }
 
 export interface CountedProperty {
   property: Property;
-  counts: PropertyCounts | undefined;
+  counts: PropertyCounts;
 }
 
-/** Properties with their counts, in the order of their ids; half a unit for both. Those that are gone are left out. */
+/** Properties with their counts, in the order of their ids. Those that are gone are left out. */
 export async function getCountedProperties(propertyIds: readonly string[]): Promise<CountedProperty[]> {
-  const found = await Promise.all(propertyIds.map(getCountedProperty));
-  return found.flatMap((one) => one ?? []);
-}
-
-async function getCountedProperty(propertyId: string): Promise<CountedProperty | undefined> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .query({ partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'PROPERTY' } })
-    .entities(PropertyEntity, PropertyCountsEntity)
-    .send();
-  const property = Items.find((one): one is Property => 'projectId' in one);
-  const counts = Items.find((one): one is PropertyCounts => 'unseen' in one);
-  return property && { property, counts };
+  const found = await batchGet(propertyIds, (propertyId) => propertyCounts.batchGet({ propertyId }));
+  return Promise.all(
+    found.map(async ({ copy, ...counts }) => {
+      const property = JSON.parse((await inflate(copy)).toString()) as Property;
+      return { property, counts };
+    }),
+  );
 }
 
 /** Properties of a project, in the order they were added. */
@@ -146,6 +149,7 @@ export function createProperty(property: Property, listing: Listing): Write[] {
     unseen: 0,
     phaseAnswered: {},
     phaseRequiredAnswered: {},
+    copy: copyOf(property),
   };
   return [
     writeChange(
@@ -158,13 +162,25 @@ export function createProperty(property: Property, listing: Listing): Write[] {
   ];
 }
 
-/** Replaces a property that was read as `before`. */
-export function replaceProperty(property: Property, before: Property): Write[] {
+/**
+ * Replaces a property that was read as `before`; with the counts of its answers it is held to them, and fails
+ * when an answer was added, cleared or seen since, or meets its requirement since.
+ */
+export function replaceProperty(property: Property, before: Property, counts?: PropertyCounts): Write[] {
   const after = { ...property, version: property.version + 1 };
+  const { propertyId } = property;
   return [
     writeChange(
       propertyItems.transactPut(indexed(after), { condition: { attr: 'version', eq: property.version } }),
       { before, after },
+    ),
+    write(
+      propertyCounts.transactUpdate(
+        { propertyId, copy: copyOf(after) },
+        { condition: counts ? countsAsRead(counts) : { attr: 'answered', exists: true } },
+      ),
+      () =>
+        problem('stale', { message: 'Answers were changed just now. Please look at them, and try again.' }),
     ),
     changeInPropertyList(property),
   ];
@@ -203,6 +219,19 @@ function unmetAsRead({ unmet }: Pick<PropertyCounts, 'unmet'>) {
   return unmet === undefined
     ? ({ attr: 'unmet', exists: false } as const)
     : ({ attr: 'unmet', eq: unmet } as const);
+}
+
+/** The condition that the counts stand as they were read, in all. */
+function countsAsRead(counts: PropertyCounts) {
+  const { answered, requiredAnswered, unseen } = counts;
+  return {
+    and: [
+      { attr: 'answered' as const, eq: answered },
+      { attr: 'requiredAnswered' as const, eq: requiredAnswered },
+      { attr: 'unseen' as const, eq: unseen },
+      unmetAsRead(counts),
+    ],
+  };
 }
 
 export interface CountsChange {
@@ -256,29 +285,7 @@ export function addToCounts(
   ];
 }
 
-/**
- * Holds a transaction to the answers that were read with these counts: it fails when one was added, cleared or seen since,
- * or meets its requirement since.
- */
-export function requireCounts(counts: PropertyCounts): Write {
-  const { propertyId, answered, requiredAnswered, unseen } = counts;
-  return write(
-    propertyCounts.transactCheck(
-      { propertyId },
-      {
-        and: [
-          { attr: 'answered', eq: answered },
-          { attr: 'requiredAnswered', eq: requiredAnswered },
-          { attr: 'unseen', eq: unseen },
-          unmetAsRead(counts),
-        ],
-      },
-    ),
-    () => problem('stale', { message: 'Answers were changed just now. Please look at them, and try again.' }),
-  );
-}
-
-/** Puts counts that were worked out anew, provided that they stand as they were read, in all and in each phase. */
+/** Sets counts that were worked out anew, provided that they stand as they were read, in all and in each phase. */
 export function replaceCounts(before: PropertyCounts, after: PropertyCounts): Write {
   const asRead = <Field extends 'phaseAnswered' | 'phaseRequiredAnswered'>(field: Field) => {
     const phases = new Set([...Object.keys(before[field]), ...Object.keys(after[field])]);
@@ -288,18 +295,20 @@ export function replaceCounts(before: PropertyCounts, after: PropertyCounts): Wr
       return count === undefined ? { attr, exists: false as const } : { attr, eq: count };
     });
   };
+  const { unmet, phaseAnswered, phaseRequiredAnswered, ...counts } = after;
   return write(
-    propertyCounts.transactPut(after, {
-      condition: {
-        and: [
-          { attr: 'answered', eq: before.answered },
-          { attr: 'requiredAnswered', eq: before.requiredAnswered },
-          { attr: 'unseen', eq: before.unseen },
-          unmetAsRead(before),
-          ...asRead('phaseAnswered'),
-          ...asRead('phaseRequiredAnswered'),
-        ],
+    propertyCounts.transactUpdate(
+      {
+        ...counts,
+        unmet: unmet ?? $remove(),
+        phaseAnswered: $set(phaseAnswered),
+        phaseRequiredAnswered: $set(phaseRequiredAnswered),
       },
-    }),
+      {
+        condition: {
+          and: [countsAsRead(before), ...asRead('phaseAnswered'), ...asRead('phaseRequiredAnswered')],
+        },
+      },
+    ),
   );
 }

@@ -9,6 +9,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $delete, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import type { Property } from './property-entity.ts';
+import { queryStored } from './reads.ts';
 import { table } from './table.ts';
 
 /**
@@ -16,7 +17,7 @@ import { table } from './table.ts';
  * 115 bytes a property, so that all of 2,000 are 29 read units. Ten properties of one participant share an item, which
  * is 1 KB then: changing one writes two units, whatever the project's size.
  */
-const ChunkEntity = new Entity({
+export const ChunkEntity = new Entity({
   name: 'PropertyList',
   table,
   timestamps: false,
@@ -184,14 +185,11 @@ export async function refreshListedPerson(
 
 /** All properties of a project, or of one participant, as lists choose them, in the order they were added. */
 export async function readPropertyList(projectId: string, participantId?: string): Promise<ListedProperty[]> {
-  const { Items = [] } = await chunks.query(
-    {
-      partition: partitionOf(projectId),
-      ...(participantId ? { range: { beginsWith: `${participantId}#` } } : {}),
-    },
-    { maxPages: Number.POSITIVE_INFINITY },
-  );
-  const listed = Items.flatMap(({ participantId: whose, who, entries, worked = new Set() }) =>
+  const found = await queryStored([ChunkEntity], {
+    partition: partitionOf(projectId),
+    ...(participantId ? { range: { beginsWith: `${participantId}#` } } : {}),
+  });
+  const listed = found.flatMap(({ participantId: whose, who, entries, worked = new Set() }) =>
     Object.entries(entries).map(([propertyId, packed]): ListedProperty => {
       const entry = unpack(packed);
       const isNew = entry.status === propertyStatus.new && !worked.has(endOf(propertyId));

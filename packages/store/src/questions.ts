@@ -10,18 +10,17 @@ import {
   string,
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { deleteMany, putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
 import { changeTags, deleteAllTags, putAllTags } from './question-tags.ts';
-import { findParentsById } from './reads.ts';
+import { findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
 
 /**
  * Questions live in a question set, the partition that their template or project points to. A question names its
  * deepest category by id, so that renaming or moving a category writes one item.
  */
-const QuestionEntity = new Entity({
+export const QuestionEntity = new Entity({
   name: 'Question',
   table,
   timestamps: false,
@@ -68,7 +67,7 @@ const questions = QuestionEntity.build(EntityRepository);
 export type Question = FormattedItem<typeof QuestionEntity>;
 
 /** A category of one of three levels: its parent is a category of the level above. */
-const CategoryEntity = new Entity({
+export const CategoryEntity = new Entity({
   name: 'Category',
   table,
   timestamps: false,
@@ -113,21 +112,42 @@ export async function loadQuestionSet(
   questionSetId: string,
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<QuestionSet> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .query({ partition: `QUESTIONSET#${questionSetId}`, range: { lt: 'TAGS#' } })
-    .entities(QuestionEntity, CategoryEntity)
-    .options({ maxPages: Number.POSITIVE_INFINITY, showEntityAttr: true, consistent, limit: PAGE })
-    .send();
-  const set: QuestionSet = { questions: [], categories: [] };
-  for (const found of Items) {
-    if (found.entity === 'Question') {
-      const { entity: _, ...question } = found;
-      set.questions.push(question);
-    } else {
-      const { entity: _, ...category } = found;
-      set.categories.push(category);
-    }
+  const found = await queryStored(
+    [QuestionEntity, CategoryEntity],
+    { partition: `QUESTIONSET#${questionSetId}`, range: { lt: 'TAGS#' } },
+    { consistent, limit: PAGE },
+  );
+  const isQuestion = (one: Question | Category): one is Question => 'questionId' in one;
+  return {
+    questions: found.filter(isQuestion),
+    categories: found.filter((one): one is Category => !isQuestion(one)),
+  };
+}
+
+/** Questions kept in memory, of all sets together. */
+const MOST_COPIED = 20_000;
+const copies = new Map<string, QuestionSet>();
+
+/**
+ * The questions and categories of a template or project. A set is kept in memory by its owner's `questionsVersion`, which
+ * every change of its questions moves on: who was read with its owner just now is never older than that. It is read
+ * consistently for this, as a late copy would stay.
+ */
+export async function questionSetOf({
+  questionSetId,
+  questionsVersion,
+}: {
+  questionSetId: string;
+  questionsVersion: number;
+}): Promise<QuestionSet> {
+  const key = `${questionSetId} ${questionsVersion}`;
+  const set = copies.get(key) ?? (await loadQuestionSet(questionSetId, { consistent: true }));
+  copies.delete(key);
+  copies.set(key, set);
+  let kept = 0;
+  for (const [each, { questions }] of [...copies].reverse()) {
+    kept += questions.length;
+    if (kept > MOST_COPIED && each !== key) copies.delete(each);
   }
   return set;
 }

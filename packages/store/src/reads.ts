@@ -1,25 +1,102 @@
+import { BatchGetCommand, QueryCommand as StoredQueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity, FormattedItem } from 'dynamodb-toolbox';
 import type { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet';
-import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet';
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { type Query, QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { table } from './table.ts';
 
 const GET_BATCH = 100;
+const GET_ATTEMPTS = 10;
 
-/** Items by key, in batches of 100, unprocessed keys asked for again. Missing ones are left out. */
+/** What readers of these entities get, by the names it is stored under: all but the keys of the table and its indexes. */
+function storedNames(entities: readonly Entity[]): Map<string, string> {
+  const attributes = entities.flatMap(({ schema }) => Object.entries(schema.attributes));
+  return new Map(
+    attributes.flatMap(([name, { props }]) => (props.hidden ? [] : [[props.savedAs ?? name, name]])),
+  );
+}
+
+function projectionOf(names: Iterable<string>) {
+  const aliases = [...names].map((name, index) => [`#r${index}`, name] as const);
+  return {
+    ProjectionExpression: aliases.map(([alias]) => alias).join(', '),
+    ExpressionAttributeNames: Object.fromEntries(aliases),
+  };
+}
+
+const read = <Item>(stored: Record<string, unknown>, names: ReadonlyMap<string, string>) =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([name, value]) => (names.has(name) ? [[names.get(name), value]] : [])),
+  ) as Item;
+
+interface QueryOptions {
+  consistent?: boolean;
+  /** Read at a time. */
+  limit?: number;
+}
+
+/**
+ * All items of a query as they are stored. They are not held against the schema, which costs more than all else about
+ * reading them; `tests/api/stored-items.test.ts` does.
+ */
+export async function queryStored<E extends Entity>(
+  entities: readonly E[],
+  query: Query<typeof table>,
+  options: QueryOptions = {},
+): Promise<FormattedItem<E>[]> {
+  const asked = table.build(QueryCommand).query(query).options(options).params();
+  const names = storedNames(entities);
+  const { ProjectionExpression, ExpressionAttributeNames } = projectionOf(names.keys());
+  const found: FormattedItem<E>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.getDocumentClient().send(
+      new StoredQueryCommand({
+        ...asked,
+        ProjectionExpression,
+        ExpressionAttributeNames: { ...asked.ExpressionAttributeNames, ...ExpressionAttributeNames },
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      }),
+    );
+    for (const stored of Items) found.push(read(stored, names));
+    from = LastEvaluatedKey;
+  } while (from);
+  return found;
+}
+
+/** Items by key, as they are stored, in batches of 100, unprocessed keys asked for again. Missing ones are left out. */
 export async function batchGet<Key, E extends Entity>(
   keys: readonly Key[],
   request: (key: Key) => BatchGetRequest<E>,
 ): Promise<FormattedItem<E>[]> {
+  const requests = [...new Set(keys)].map(request);
+  const names = storedNames([...new Set(requests.map(({ entity }) => entity))]);
+  const projection = projectionOf(new Set(['pk', 'sk', ...names.keys()]));
   const found: FormattedItem<E>[] = [];
-  const distinct = [...new Set(keys)];
-  for (let from = 0; from < distinct.length; from += GET_BATCH) {
-    const requests = distinct.slice(from, from + GET_BATCH).map(request);
-    const { Responses } = await execute(
-      { maxAttempts: 10 },
-      table.build(BatchGetCommand).requests(...requests),
-    );
-    for (const item of (Responses?.[0] ?? []) as (FormattedItem<E> | undefined)[]) if (item) found.push(item);
+  for (let from = 0; from < requests.length; from += GET_BATCH) {
+    const asked = requests.slice(from, from + GET_BATCH).map((each) => each.params());
+    const stored = new Map((await getAll(asked, projection)).map((item) => [`${item.pk} ${item.sk}`, item]));
+    for (const { pk, sk } of asked) {
+      const item = stored.get(`${pk} ${sk}`);
+      if (item) found.push(read(item, names));
+    }
+  }
+  return found;
+}
+
+async function getAll(
+  keys: Record<string, unknown>[],
+  projection: ReturnType<typeof projectionOf>,
+): Promise<Record<string, unknown>[]> {
+  const name = table.getName();
+  const found: Record<string, unknown>[] = [];
+  let left = keys;
+  for (let attempt = 1; left.length > 0; attempt++) {
+    if (attempt > GET_ATTEMPTS) throw new Error(`${left.length} items could not be read.`);
+    const { Responses, UnprocessedKeys } = await table
+      .getDocumentClient()
+      .send(new BatchGetCommand({ RequestItems: { [name]: { Keys: left, ...projection } } }));
+    found.push(...(Responses?.[name] ?? []));
+    left = UnprocessedKeys?.[name]?.Keys ?? [];
   }
   return found;
 }

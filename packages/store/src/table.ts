@@ -62,6 +62,8 @@ export function connectTable(options: ConnectionOptions): DynamoDBClient {
       maxAttempts: 4,
       requestHandler: { requestTimeout: 5000, connectionTimeout: 2000, throwOnRequestTimeout: true },
     });
+  // Without a logger it filters what would be logged all the same, value by value.
+  client.middlewareStack.remove('loggerMiddleware');
   table.documentClient = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   });

@@ -10,7 +10,7 @@ import { putOffOutboxItem } from './outbox.ts';
 import { batchGet } from './reads.ts';
 import { gsi1, table } from './table.ts';
 
-const UserEntity = new Entity({
+export const UserEntity = new Entity({
   name: 'User',
   table,
   timestamps: false,
@@ -66,7 +66,7 @@ const UserEntity = new Entity({
 const users = UserEntity.build(EntityRepository);
 
 /** An e-mail address belongs to one user: the claim is made in the transaction that creates the user. */
-const EmailClaimEntity = new Entity({
+export const EmailClaimEntity = new Entity({
   name: 'EmailClaim',
   table,
   timestamps: false,

@@ -1,6 +1,7 @@
 import type { Answer as WireAnswer } from '@landbrief/contract';
 import {
   countsAsMet,
+  type Question as DomainQuestion,
   displayAnswer,
   hiddenOwnerText,
   isNotApplicable,
@@ -33,13 +34,13 @@ function authorOf({ userId, userName, byOwner, onBehalfOfId }: AnswerEntry, hidd
   return isHidden ? { _id: hiddenIn, fullName: hiddenOwnerText } : presentPerson(userId, userName);
 }
 
-function presentEntry(question: Question, entry: AnswerEntry, hiddenIn: string | undefined): WireEntry {
+function presentEntry(question: DomainQuestion, entry: AnswerEntry, hiddenIn: string | undefined): WireEntry {
   const createdBy = authorOf(entry, hiddenIn);
   const onBehalfOf = presentPerson(entry.onBehalfOfId, entry.onBehalfOfName);
   const { value } = entry;
   return {
     ...(isNotApplicable(value) ? { value: null, notApplicable: true } : { value }),
-    display: displayAnswer(domainQuestion(question), value),
+    display: displayAnswer(question, value),
     created: entry.at,
     ...(createdBy ? { createdBy } : {}),
     ...(onBehalfOf ? { onBehalfOf } : {}),
@@ -48,8 +49,8 @@ function presentEntry(question: Question, entry: AnswerEntry, hiddenIn: string |
 }
 
 /** Whether an answer meets its question's requirement; undefined when there is none. Worked out, never stored. */
-function requirementMetBy(question: Question, answer: Answer): boolean | undefined {
-  const state = requirementState(domainQuestion(question), {
+function requirementMetBy(question: DomainQuestion, answer: Answer): boolean | undefined {
+  const state = requirementState(question, {
     value: latestEntry(answer).value,
     override: answer.override,
   });
@@ -61,15 +62,16 @@ export function presentAnswer(question: Question, answer: Answer, viewer: Answer
   const { project, relations } = viewer;
   const isHidden = !project.settings.showOwnerToParticipants && !isOnOwnerSide(relations);
   const hiddenIn = isHidden ? project.projectId : undefined;
-  const requirementMet = requirementMetBy(question, answer);
+  const asked = domainQuestion(question);
+  const requirementMet = requirementMetBy(asked, answer);
   return {
     _id: answer.answerId,
     property: answer.propertyId,
     question: answer.questionId,
-    ...presentEntry(question, answer.first, hiddenIn),
+    ...presentEntry(asked, answer.first, hiddenIn),
     ...(answer.directoryValue === undefined ? {} : { loisValue: answer.directoryValue }),
     override: seesRequirements(viewer) && answer.override,
-    answerUpdates: answer.updates.map((entry) => presentEntry(question, entry, hiddenIn)),
+    answerUpdates: answer.updates.map((entry) => presentEntry(asked, entry, hiddenIn)),
     ...(requirementMet === undefined ? {} : { requirementMet }),
     seen: answer.seenVersion >= answer.version,
     version: answer.version,

@@ -7,7 +7,6 @@ import {
   type Participant,
   type Property,
   replaceProperty,
-  requireCounts,
   type Write,
 } from '@landbrief/store';
 import { goOn } from '../outbox/outbox.ts';
@@ -53,8 +52,7 @@ async function writesOf(changed: Property, before: Property, participant: Partic
   const counts = await countsWhereSubmitted(before);
   const { status } = participant;
   return [
-    ...replaceProperty(changed, before),
-    ...(counts ? [requireCounts(counts)] : []),
+    ...replaceProperty(changed, before, counts),
     ...(await countProperty({ before, after: changed, participant, counts, status })),
   ];
 }

@@ -1,5 +1,5 @@
 import { propertyStatus } from '@landbrief/domain';
-import { getParticipant, replaceProperty, requireCounts } from '@landbrief/store';
+import { getParticipant, replaceProperty } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { countProperty, countsWhereSubmitted } from './count-property.ts';
@@ -24,8 +24,7 @@ export const eliminateProperty = operationOn(
     );
     return commit(
       [
-        ...replaceProperty(changed, property),
-        ...(counts ? [requireCounts(counts)] : []),
+        ...replaceProperty(changed, property, counts),
         ...(await countProperty({ before: property, after: changed, participant, counts })),
         told,
       ],

@@ -16,9 +16,10 @@ import {
   type ListedProperty as ListEntry,
   type ListedPerson,
   listAnswers,
-  loadQuestionSet,
   type Project,
   type Property,
+  type PropertyCounts,
+  questionSetOf,
 } from '@landbrief/store';
 import { presentAnswer } from '../answers/present-answer.ts';
 import { presentCounts } from '../answers/present-counts.ts';
@@ -32,7 +33,8 @@ export interface Viewer {
   files: Environment['platform']['files'];
 }
 
-interface Parts extends CountedProperty {
+interface Parts extends Omit<CountedProperty, 'counts'> {
+  counts: PropertyCounts | undefined;
   project: Project;
   who: ListedPerson | undefined;
 }
@@ -96,7 +98,7 @@ export async function withAnswers(
   relations: ReadonlySet<Relation>,
 ): Promise<ListedProperty[]> {
   const viewer = { project, relations };
-  const { questions } = shownSet(await loadQuestionSet(project.questionSetId), viewer);
+  const { questions } = shownSet(await questionSetOf(project), viewer);
   const byId = new Map(questions.map((question) => [question.questionId, question]));
   return Promise.all(
     properties.map(async (property) => {

@@ -13,10 +13,9 @@ import {
   getPropertyCounts,
   latestEntry,
   listAnswers,
-  loadQuestionSet,
   type Property,
+  questionSetOf,
   replaceProperty,
-  requireCounts,
 } from '@landbrief/store';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
@@ -63,8 +62,7 @@ export const submitProperty = operationOn(
     );
     return commit(
       [
-        ...replaceProperty(changed, property),
-        ...(counts ? [requireCounts(counts)] : []),
+        ...replaceProperty(changed, property, counts),
         ...(await countProperty({
           before: property,
           after: changed,
@@ -80,10 +78,7 @@ export const submitProperty = operationOn(
 
 async function refuseIncomplete(subject: SubjectOf<'property'>): Promise<void> {
   const { property, project } = subject;
-  const [set, answers] = await Promise.all([
-    loadQuestionSet(project.questionSetId),
-    listAnswers(property.propertyId),
-  ]);
+  const [set, answers] = await Promise.all([questionSetOf(project), listAnswers(property.propertyId)]);
   const byQuestion = new Map(
     answers.map((answer) => [
       answer.questionId,

@@ -1,0 +1,48 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { Entity } from 'dynamodb-toolbox';
+import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
+import { AnswerEntity, ClearedAnswerEntity } from './answers.ts';
+import { MessageEntity } from './messages.ts';
+import { OrganizationEntity } from './organization-entity.ts';
+import { ParticipantEntity } from './participants.ts';
+import { ProjectEntity } from './projects.ts';
+import { PropertyCountsEntity } from './properties.ts';
+import { ChunkEntity } from './property-list.ts';
+import { CategoryEntity, QuestionEntity } from './questions.ts';
+import { table } from './table.ts';
+import { EmailClaimEntity, UserEntity } from './users.ts';
+
+const read: readonly Entity[] = [
+  AnswerEntity,
+  CategoryEntity,
+  ChunkEntity,
+  ClearedAnswerEntity,
+  EmailClaimEntity,
+  MessageEntity,
+  OrganizationEntity,
+  ParticipantEntity,
+  ProjectEntity,
+  PropertyCountsEntity,
+  QuestionEntity,
+  UserEntity,
+];
+
+/** The entities whose items are read as they are stored (`reads.ts`). */
+export const entitiesReadAsStored = read.map((entity) => ({
+  name: entity.entityName,
+  /** The name of an attribute by the one that it is stored under. */
+  names: new Map(
+    Object.entries(entity.schema.attributes).map(([name, { props }]) => [props.savedAs ?? name, name]),
+  ),
+  /** An item as its schema takes it; throws where it does not. */
+  format: (item: Record<string, unknown>): unknown => new EntityFormatter(entity).format(item),
+}));
+
+/** All items of a small table. */
+export async function everyItem(): Promise<Record<string, unknown>[]> {
+  const { Items = [], LastEvaluatedKey } = await table
+    .getDocumentClient()
+    .send(new ScanCommand({ TableName: table.getName() }));
+  if (LastEvaluatedKey) throw new Error('The table is too large for one page.');
+  return Items;
+}

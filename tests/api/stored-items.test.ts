@@ -1,0 +1,67 @@
+import { entitiesReadAsStored, everyItem } from '@landbrief/store/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../support/api.ts';
+import { addSite, runningProject, submitSite } from '../support/running-project.ts';
+
+const TABLE_KEYS = /^(pk|sk|_et|gsi[12][ps]k|byId[PS]k)$/;
+
+/** What a table holds after the calls of a project, by the name of the entity. */
+async function itemsOfAProject(): Promise<Map<string, Record<string, unknown>[]>> {
+  const api = await testApi();
+  const running = await runningProject(api, 'Heron', { client: 'Heron Batteries' });
+  const { projectId, questions, participant, delegate, owner } = running;
+  const access = {
+    text: 'Which road leads to the site?',
+    tag: 'road',
+    type: 0,
+    primaryCategory: 'Access',
+  } as const;
+  await owner.api.createQuestion({ body: { question: { ...access, owner: projectId, ownerType: 2 } } });
+  const propertyId = await submitSite(running, participant);
+  await submitSite(running, delegate);
+  const other = await addSite(running, participant, participant);
+  const zoning = { projectId, propertyId: other, questionId: questions.zoning._id };
+  const save = (value: unknown, version?: number) =>
+    participant.api.saveAnswer({
+      params: zoning,
+      body: { answerData: { value: value as string, ...(version ? { version } : {}) } },
+    });
+  await save('Light industrial', undefined);
+  await save('Heavy industrial', 1);
+  await participant.api.saveAnswer({
+    params: { projectId, propertyId: other, questionId: questions.rail._id },
+    body: { answerData: { value: 'No' } },
+  });
+  await save(null, 2);
+  await owner.api.setProjectStatus({ params: { status: 2 }, body: { projectId } });
+  const { answers } = await owner.api.listAnswers({ params: { projectId, propertyId } });
+  const [answer] = answers;
+  await owner.api.markAnswerSeen({
+    params: { questionId: answer?.question ?? '', answerId: answer?._id ?? '' },
+  });
+  await api.settle();
+
+  return Map.groupBy(await everyItem(), ({ pk, _et }) => String(_et ?? String(pk).split('#')[0]));
+}
+
+describe('what calls store', () => {
+  let items: Awaited<ReturnType<typeof itemsOfAProject>>;
+  beforeAll(async () => {
+    items = await itemsOfAProject();
+  });
+
+  test.each(entitiesReadAsStored)(
+    '$name is as its schema says, so that it may be read without it',
+    (entity) => {
+      const { name, names, format } = entity;
+      const stored = items.get(name) ?? items.get(name.toUpperCase()) ?? [];
+      expect(stored.length).toBeGreaterThan(0);
+      for (const item of stored) {
+        const shown = Object.entries(item).filter(([attribute]) => !TABLE_KEYS.test(attribute));
+        expect(format(item)).toEqual(
+          Object.fromEntries(shown.map(([attribute, value]) => [names.get(attribute) ?? attribute, value])),
+        );
+      }
+    },
+  );
+});
