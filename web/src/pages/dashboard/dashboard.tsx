@@ -1,7 +1,7 @@
 import { useUser } from '../../session/use-session.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { hourOfDay } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import styles from './dashboard.module.css';
 import { MyProjects } from './my-projects.tsx';
 import { NextDeadlines } from './next-deadlines.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
@@ -16,16 +16,16 @@ export default function Dashboard() {
         title={`${greeting()}, ${user.profile.firstName || user.email}`}
         summary={user.organization?.name}
       />
-      <div className={styles.grid}>
-        <div className={styles.main}>
+      <Columns widths="minmax(0, 1.9fr) minmax(300px, 1fr)">
+        <div>
           <Waiting />
           <MyProjects />
         </div>
-        <div className={styles.side}>
+        <div>
           <NextDeadlines />
           <UnreadMessages />
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

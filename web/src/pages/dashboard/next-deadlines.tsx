@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import styles from './dashboard.module.css';
 import { type ListedProject, useDashboard } from './queries.ts';
+import when from './when.module.css';
 
 const soon = 7;
 const shown = 5;
@@ -49,7 +50,7 @@ function Due({ project }: { project: ListedProject }) {
   return (
     <li>
       <span>{project.name}</span>
-      <span className={styles.when} data-soon={isSoon || undefined} data-over={isOver || undefined}>
+      <span className={when.when} data-soon={isSoon || undefined} data-over={isOver || undefined}>
         {formatDaysLeft(left)}
         <small>{formatDay(project.deadline)}</small>
       </span>

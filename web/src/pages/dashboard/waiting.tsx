@@ -29,6 +29,7 @@ import { type ListedProject, type MoreWaiting, useDashboard, type WaitingItem } 
 import { dashboardTexts, moreText, waitingText, whenText } from './texts.ts';
 import styles from './waiting.module.css';
 import { waitingLink } from './waiting-links.ts';
+import when from './when.module.css';
 
 const icons: Record<WaitingKind, ComponentType<{ size?: number; stroke?: number }>> = {
   invitation: IconMailForward,
@@ -82,7 +83,7 @@ export function Waiting() {
 
 function Row({ item }: { item: WaitingItem }) {
   const Icon = icons[item.kind];
-  const when = whenText(item);
+  const due = whenText(item);
   const where = item.project?.name ?? item.organization?.name ?? dashboardTexts.anywhere;
   const isSince = item.kind === 'notActivated';
   const left = isSince ? undefined : item.daysLeft;
@@ -96,14 +97,14 @@ function Row({ item }: { item: WaitingItem }) {
           <strong>{waitingText(item)}</strong>
           <span className={styles.where}>{where}</span>
         </span>
-        {when && (
+        {due && (
           <span
-            className={styles.when}
+            className={`${when.when} ${styles.when}`}
             data-soon={(left !== undefined && left >= 0 && left <= deadlineNearDays) || undefined}
             data-over={(left !== undefined && left < 0) || undefined}
           >
-            {when.left}
-            {when.day && <small>{when.day}</small>}
+            {due.left}
+            {due.day && <small>{due.day}</small>}
           </span>
         )}
         <IconChevronRight size={16} stroke={1.6} aria-hidden className={styles.go} />

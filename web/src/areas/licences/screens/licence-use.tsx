@@ -1,10 +1,11 @@
 import { licenceChangeNames, licenceKindNames, limitText } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { isBuilt } from '../../../routes.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
@@ -29,7 +30,7 @@ import {
 } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { useYear } from '../use-year.ts';
-import styles from './licences.module.css';
+import styles from './licence-use.module.css';
 
 /** An organization's licences in a year: how they stand, the months, and what used each one when. */
 export default function LicenceUse() {
@@ -65,8 +66,8 @@ export default function LicenceUse() {
         }
         tools={<YearSelect year={year} onChoose={choose} />}
       />
-      <div className={styles.stack}>
-        <div className={styles.columns}>
+      <Stack gap="md">
+        <Columns widths="minmax(0, 2fr) minmax(0, 3fr)">
           <Panel title={`Licenses ${year}`}>
             {summary ? <Standing summary={summary} /> : <SkeletonRows rows={4} label="the licenses" />}
           </Panel>
@@ -77,7 +78,7 @@ export default function LicenceUse() {
               <SkeletonRows rows={4} label="the months" />
             )}
           </Panel>
-        </div>
+        </Columns>
         <Panel title="What used them" flush>
           <DataList
             label="License use"
@@ -90,7 +91,7 @@ export default function LicenceUse() {
             <LoadMore pages={used} shown={events.length} count={newest.count} noun="change" />
           )}
         </Panel>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -108,7 +109,7 @@ function Standing({ summary }: { summary: LicenceSummary }) {
   const { userCount, userLimit, rfisUsed, rfiLimit, renewalDate, addOns, organization } = summary;
   const isUsedUp = (used: number, limit: number) => limit !== 0 && used >= limit;
   return (
-    <div className={styles.meters}>
+    <Stack gap="md">
       <LicenceMeter label="Seats" used={userCount} limit={userLimit} />
       <LicenceMeter label="Projects" used={rfisUsed} limit={rfiLimit} />
       <Facts
@@ -128,7 +129,7 @@ function Standing({ summary }: { summary: LicenceSummary }) {
         type={isUsedUp(userCount, userLimit) && !isUsedUp(rfisUsed, rfiLimit) ? 'user' : 'rfi'}
         organizationName={organization.name}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isBuilt } from '../../../routes.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { formatDay, formatMoment } from '../../../ui/format.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -19,7 +20,7 @@ import { SignOnTest } from '../parts/sign-on-test.tsx';
 import { type Organization, useGetOrganization } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { useDeleteOrganization } from '../use-delete-organization.ts';
-import styles from './organizations.module.css';
+import styles from './organization-detail.module.css';
 
 /** One organization: licences, settings, communities, sign-on. */
 export default function OrganizationDetail() {
@@ -82,14 +83,14 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
           </>
         }
       />
-      <div className={styles.stack}>
+      <Stack gap="md">
         {inUse && (
           <Alert color="red" variant="light" role="alert" title={`"${org.name}" was not deleted`}>
             {inUse}
           </Alert>
         )}
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <Columns widths="repeat(2, minmax(0, 1fr))">
+          <div>
             <Panel title="Licenses">
               <Licences org={org} />
             </Panel>
@@ -97,7 +98,7 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
               <Settings org={org} />
             </Panel>
           </div>
-          <div className={styles.column}>
+          <div>
             <Panel title="Single sign-on">
               <SignOn org={org} />
             </Panel>
@@ -105,8 +106,8 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
               <Communities org={org} />
             </Panel>
           </div>
-        </div>
-      </div>
+        </Columns>
+      </Stack>
     </>
   );
 }
@@ -114,7 +115,7 @@ function Details({ org, busy, onRefresh }: { org: Organization; busy: boolean; o
 function Licences({ org }: { org: Organization }) {
   const { propertySync } = org;
   return (
-    <div className={styles.meters}>
+    <Stack gap="md">
       <LicenceMeter label="Seats" used={org.userCount} limit={org.userLimit} />
       <LicenceMeter label="Projects" used={org.rfisUsed} limit={org.rfiLimit} />
       <Facts
@@ -126,7 +127,7 @@ function Licences({ org }: { org: Organization }) {
           },
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -168,7 +169,7 @@ function SignOn({ org: { _id, singleSignOn, oauth2LogoutUrl } }: { org: Organiza
   }
   const { issuer, clientId, special, hasClientSecret } = singleSignOn;
   return (
-    <div className={styles.meters}>
+    <Stack gap="md">
       <Facts
         facts={[
           { name: 'Issuer', value: issuer },
@@ -183,7 +184,7 @@ function SignOn({ org: { _id, singleSignOn, oauth2LogoutUrl } }: { org: Organiza
         ]}
       />
       {!actingAsReviewer && <SignOnTest organizationId={_id} />}
-    </div>
+    </Stack>
   );
 }
 

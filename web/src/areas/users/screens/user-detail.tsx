@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -19,7 +20,6 @@ import { useGetUser } from '../queries.ts';
 import { adminTexts as texts } from '../texts.ts';
 import { useAdministersUsers } from '../use-administers-users.ts';
 import { useMayChange } from '../use-may-change.ts';
-import styles from './user-detail.module.css';
 
 /** One user: who it is, what the roles mean, what there is to do. */
 export default function UserDetail() {
@@ -73,8 +73,8 @@ export default function UserDetail() {
           </>
         }
       />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns widths="minmax(0, 3fr) minmax(0, 2fr)">
+        <div>
           {user.pendingOrganization && !actingAsReviewer && (
             <AdmissionPanel user={user} organization={user.pendingOrganization} />
           )}
@@ -85,7 +85,7 @@ export default function UserDetail() {
             <RolesOfUser user={user} />
           </Panel>
         </div>
-        <div className={styles.column}>
+        <div>
           <Panel title="Projects">
             <WorkOfUser projects={data.projectCount} participations={data.participationCount} />
           </Panel>
@@ -95,7 +95,7 @@ export default function UserDetail() {
             </Panel>
           )}
         </div>
-      </div>
+      </Columns>
     </>
   );
 }
