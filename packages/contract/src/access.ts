@@ -3,8 +3,10 @@ import {
   type ObjectKind,
   ownerSide,
   ownerSideEditors,
+  projectTeam,
   type Relation,
   type RoleName,
+  respondents,
 } from '@landbrief/domain';
 import type { FurtherSubject, RequestPath } from './call.ts';
 
@@ -28,17 +30,16 @@ type RelatedRule = FurtherSubject['access'];
  *   that a user asked for admission.
  */
 const administrators = ['organizationAdmin', 'anySuperAdmin'] as const satisfies Relation[];
-const respondents = ['self', 'delegatorOf'] as const satisfies Relation[];
 
 /** Groups of relations for access rules. */
 export const relations = {
+  projectTeam,
   ownerSideEditors,
   ownerSide,
   /** May delete a project and change its collaborators: not collaborators and reviewers themselves. */
   ownersAndAdministrators: ['projectOwner', 'organizationAdmin', 'anySuperAdmin'],
   /** Everybody who sees that the project exists. */
   everybodyInProject: [...ownerSide, 'participant', 'delegator'],
-  /** The participant and its delegator. */
   respondents,
   /** See a participant's record and properties. */
   ownerSideAndRespondents: [...ownerSide, ...respondents],

@@ -16,7 +16,7 @@ import { count, flag, id, listQuery, sortable, version } from './values.ts';
 
 /** Participants of a project. The searches for people to invite are in `people-search.ts`. */
 
-const { everybodyInProject, ownerSideEditors, ownerSide, ownerSideAndRespondents } = relations;
+const { everybodyInProject, ownerSideEditors, ownerSide, ownerSideAndRespondents, projectTeam } = relations;
 
 const invite = writers('project', { see: everybodyInProject, may: [...ownerSideEditors, 'delegator'] });
 const readParticipant = readers('participant', ownerSideAndRespondents);
@@ -182,7 +182,7 @@ export const impersonateParticipant = call({
   summary: 'Impersonate a participant; acts are recorded with both users',
   access: writers('participant', {
     see: ownerSideAndRespondents,
-    may: ['projectOwner', 'collaborator', 'anySuperAdmin'],
+    may: [...projectTeam, 'anySuperAdmin'],
   }),
   subject: ofParticipantInProject,
   audited: true,

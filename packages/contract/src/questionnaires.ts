@@ -116,7 +116,7 @@ export const setQuestionnaireStatus = call({
     'Set the status: the contact starts and finishes it; the sender and the project’s side can open it again',
   access: writers('questionnaire', {
     see: relations.questionnaireReaders,
-    may: [...relations.respondents, 'questionnaireContact', 'projectOwner', 'collaborator'],
+    may: [...relations.respondents, 'questionnaireContact', ...relations.projectTeam],
   }),
   subject: { id: 'params.id' },
   params: { id },

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AccessRule, decideAccess, type Relation } from './access.ts';
+import {
+  type AccessRule,
+  decideAccess,
+  isOnOwnerSide,
+  isOnProjectTeam,
+  isOwnerSideEditor,
+  isRespondent,
+  ownerSide,
+  type Relation,
+} from './access.ts';
 import { actingRole, roleBits } from './roles.ts';
 
 const { participant, projectOwner, admin, orgAdmin, reviewer, nobody } = roleBits;
@@ -114,5 +123,27 @@ describe('decideAccess', () => {
         },
       ),
     );
+  });
+});
+
+describe('whose side somebody is on', () => {
+  it('of a colleague of the owner who answers a property too, both', () => {
+    const both = new Set<Relation>(['sharedView', 'self']);
+    expect([isOnOwnerSide(both), isRespondent(both)]).toEqual([true, true]);
+    expect([isOwnerSideEditor(both), isOnProjectTeam(both)]).toEqual([false, false]);
+  });
+
+  it('of a delegator only the one that answers, and of a participant of the project none', () => {
+    const delegator = new Set<Relation>(['delegatorOf']);
+    expect([isOnOwnerSide(delegator), isRespondent(delegator)]).toEqual([false, true]);
+    const other = new Set<Relation>(['participant', 'delegator']);
+    expect([isOnOwnerSide(other), isRespondent(other)]).toEqual([false, false]);
+  });
+
+  it('the owner and the collaborators are the team', () => {
+    expect(ownerSide.filter((relation) => isOnProjectTeam(new Set([relation])))).toEqual([
+      'projectOwner',
+      'collaborator',
+    ]);
   });
 });

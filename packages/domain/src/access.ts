@@ -31,11 +31,13 @@ export type Relation =
   | 'templateReader'
   | 'anySuperAdmin';
 
+/** Whose work a project is: who is told what waits in it, and may work in a participant's place. */
+export const projectTeam = ['projectOwner', 'collaborator'] as const satisfies Relation[];
+
 /** Relations that may change a project and everything in it. */
 export const ownerSideEditors = [
-  'projectOwner',
+  ...projectTeam,
   'sharedEdit',
-  'collaborator',
   'organizationAdmin',
   'anySuperAdmin',
 ] as const satisfies Relation[];
@@ -43,14 +45,33 @@ export const ownerSideEditors = [
 /** Relations that see the whole project. */
 export const ownerSide = [...ownerSideEditors, 'sharedView', 'reviewer'] as const satisfies Relation[];
 
+/** Who answers a property: its participant, and that one's delegator. */
+export const respondents = ['self', 'delegatorOf'] as const satisfies Relation[];
+
+function hasOne(relations: ReadonlySet<Relation>, some: readonly Relation[]): boolean {
+  return some.some((relation) => relations.has(relation));
+}
+
+export function isOnProjectTeam(relations: ReadonlySet<Relation>): boolean {
+  return hasOne(relations, projectTeam);
+}
+
 /** Whether somebody is on the owner's side of a project, whatever other relations the person has to it. */
 export function isOnOwnerSide(relations: ReadonlySet<Relation>): boolean {
-  return ownerSide.some((relation) => relations.has(relation));
+  return hasOne(relations, ownerSide);
 }
 
 /** Whether somebody may change a project from its owner's side, whatever other relations the person has to it. */
 export function isOwnerSideEditor(relations: ReadonlySet<Relation>): boolean {
-  return ownerSideEditors.some((relation) => relations.has(relation));
+  return hasOne(relations, ownerSideEditors);
+}
+
+/**
+ * Whether somebody deals with a participant or property as one who answers it. Who is on the owner's side besides sees
+ * there what that side sees, and writes as one who answers.
+ */
+export function isRespondent(relations: ReadonlySet<Relation>): boolean {
+  return hasOne(relations, respondents);
 }
 
 export type ObjectKind =

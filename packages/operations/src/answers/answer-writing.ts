@@ -5,6 +5,7 @@ import {
   isEmpty,
   isMandatory,
   isNotApplicable,
+  isRespondent,
   notifiesOwner,
   notMetDelta,
   type ProblemDetail,
@@ -32,7 +33,7 @@ import type { SubjectOf } from '../operation.ts';
 import { oncePerPause } from '../outbox/outbox.ts';
 import { countAnswer } from '../properties/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
+import { refuseWhoLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** The newest later values that an answer carries itself; all of them are in its history. */
@@ -62,7 +63,7 @@ type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
 
 /** How the caller writes: for the participant's side, or for the owner's. */
 function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {
-  return isOnAnsweringSide(subject) ? 'participant' : 'owner';
+  return isRespondent(subject.relations) ? 'participant' : 'owner';
 }
 
 /** Refuses what the project's status, the property's status and phase do not allow (decisions 6 and 8). */

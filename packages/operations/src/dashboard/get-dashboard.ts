@@ -1,6 +1,7 @@
 import type { DashboardProject, Waiting as WireWaiting } from '@landbrief/contract';
 import {
   answersQuestions,
+  isOnProjectTeam,
   type RespondentProgress,
   selectMostUrgent,
   waitingForOwner,
@@ -36,7 +37,7 @@ interface Looked extends ProjectEntry {
 async function look({ project, member }: ProjectEntry, caller: Caller): Promise<Looked> {
   const relations = projectRelations(project, member, caller);
   const relation = relationName(relations, member);
-  const isOwners = relations.has('projectOwner') || relations.has('collaborator');
+  const isOwners = isOnProjectTeam(relations);
   const counts = answersQuestions(relation) ? noProjectCounts : await countInProject(project.projectId);
   return { project, member, relation, isOwners, counts };
 }

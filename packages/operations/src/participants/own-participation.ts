@@ -5,6 +5,7 @@ import {
   completionRefusal,
   isCompleted,
   isProblem,
+  isRespondent,
   missingForCompletion,
   nextParticipantStatus,
   participantAccess,
@@ -25,7 +26,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
-import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
+import { refuseWhoLeft } from '../subjects/answering-side.ts';
 
 type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> };
 
@@ -97,7 +98,7 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
 
 async function changeStatus(to: number, { subject, commit, now, newId }: ParticipantContext) {
   const { participant, project } = subject;
-  const answering = isOnAnsweringSide(subject);
+  const answering = isRespondent(subject.relations);
   if (participant.role === 'collaborator') refuseUnlessAddsCollaborators(subject);
   if (subject.relations.has('delegatorOf')) refuseWhoLeft(subject);
   if (answering && [participant.status, to].includes(participantStatus.eliminated)) {

@@ -1,5 +1,5 @@
 import type { ProjectRelation, Project as WireProject } from '@landbrief/contract';
-import { countAsked, type QuestionCounts, type Relation } from '@landbrief/domain';
+import { answersQuestions, countAsked, type QuestionCounts, type Relation } from '@landbrief/domain';
 import {
   countInProject,
   getOrganizations,
@@ -35,8 +35,6 @@ export function relationName(
   if (member?.role === 'delegator' || member?.role === 'delegate') return member.role;
   return 'participant';
 }
-
-const respondents: readonly ProjectRelation[] = ['participant', 'delegator', 'delegate'];
 
 export interface ProjectEntry {
   project: Project;
@@ -79,7 +77,7 @@ interface Parts extends ProjectEntry {
 }
 
 function present({ project, member, relation, owner, organization, counts }: Parts): WireProject {
-  const answers = respondents.includes(relation);
+  const answers = answersQuestions(relation);
   const { client, contactEmail, confidentialName, settings } = project;
   const shownClient = answers && confidentialName ? undefined : client;
   const showsOwner = !answers || settings.showOwnerToParticipants;

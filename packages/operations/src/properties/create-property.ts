@@ -1,8 +1,14 @@
-import { initialApprovals, participantStatus, problem, propertyStatus } from '@landbrief/domain';
+import {
+  initialApprovals,
+  isRespondent,
+  participantStatus,
+  problem,
+  propertyStatus,
+} from '@landbrief/domain';
 import { listChunkOf, type Property, createProperty as putProperty, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
-import { isOnAnsweringSide, requireActivePart } from '../subjects/answering-side.ts';
+import { requireActivePart } from '../subjects/answering-side.ts';
 import { countProperty } from './count-property.ts';
 import { listedPersonOf } from './listed-person.ts';
 import { presentProperty } from './present-property.ts';
@@ -29,7 +35,7 @@ export const createProperty = operationOn('participant', 'createProperty', async
 
 function refuseUnlessOpen({ subject }: { subject: SubjectOf<'participant'> }): void {
   const { participant } = subject;
-  if (isOnAnsweringSide(subject)) requireActivePart(subject);
+  if (isRespondent(subject.relations)) requireActivePart(subject);
   if (participant.status !== participantStatus.working) {
     throw problem('not_allowed_in_status', {
       message: 'Press Participate in the project before adding properties.',

@@ -1,10 +1,10 @@
-import { deletionRefusal } from '@landbrief/domain';
+import { deletionRefusal, isRespondent } from '@landbrief/domain';
 import { deleteAnswers, getParticipant, deleteProperty as removeProperty } from '@landbrief/store';
 import { imagesOf } from '../images/store-image.ts';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { isOnAnsweringSide, requireActivePart } from '../subjects/answering-side.ts';
+import { requireActivePart } from '../subjects/answering-side.ts';
 import { countProperty, countsWhereSubmitted } from './count-property.ts';
 
 /** Deletes a property: it is gone from lists and counts at once, its answers and images follow. */
@@ -13,7 +13,7 @@ export const deleteProperty = operationOn(
   'deleteProperty',
   async (_input, { subject, now, newId, commit }) => {
     const { property, project } = subject;
-    const writer = isOnAnsweringSide(subject) ? 'participant' : 'owner';
+    const writer = isRespondent(subject.relations) ? 'participant' : 'owner';
     if (writer === 'participant') requireActivePart(subject);
     const refusal = deletionRefusal({ ...property, writer, projectStatus: project.status });
     if (refusal) throw refusal;

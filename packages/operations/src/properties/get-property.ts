@@ -1,12 +1,11 @@
-import { problem } from '@landbrief/domain';
+import { isOnOwnerSide, problem } from '@landbrief/domain';
 import { getPropertyCounts } from '@landbrief/store';
 import { presentCounts } from '../answers/present-counts.ts';
 import { operationOn } from '../operation.ts';
-import { isOnAnsweringSide } from '../subjects/answering-side.ts';
 import { presentProperty } from './present-property.ts';
 
 export const getProperty = operationOn('property', 'getProperty', async (_input, { subject, platform }) => {
-  const viewer = { ownerSide: !isOnAnsweringSide(subject), files: platform.files };
+  const viewer = { ownerSide: isOnOwnerSide(subject.relations), files: platform.files };
   return { property: await presentProperty(subject.project, subject.property, viewer) };
 });
 
@@ -15,7 +14,7 @@ export const getPropertyByType = operationOn(
   'getPropertyByType',
   async ({ params }, { subject, platform }) => {
     if (subject.property.type !== params.ptype) throw problem('not_found');
-    const viewer = { ownerSide: !isOnAnsweringSide(subject), files: platform.files };
+    const viewer = { ownerSide: isOnOwnerSide(subject.relations), files: platform.files };
     return { property: await presentProperty(subject.project, subject.property, viewer) };
   },
 );

@@ -1,11 +1,10 @@
 import type { Calls } from '@landbrief/contract';
-import { type Relation, searchKey } from '@landbrief/domain';
+import { isOnOwnerSide, type Relation, searchKey } from '@landbrief/domain';
 import { type ListedProperty, listParticipants, type Project, readPropertyList } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { page } from '../page.ts';
-import { isOnAnsweringSide } from '../subjects/answering-side.ts';
 import { presentListed, withAnswers } from './present-property.ts';
 
 type ListBody = output<Calls['listOwnerProperties']['body']>;
@@ -51,7 +50,7 @@ export const listParticipantProperties = operationOn(
   async ({ body }, context) => {
     const { project, participant } = context.subject;
     const own = await readPropertyList(project.projectId, participant.participantId);
-    return listed(project, own, body, { ownerSide: !isOnAnsweringSide(context.subject), context });
+    return listed(project, own, body, { ownerSide: isOnOwnerSide(context.subject.relations), context });
   },
 );
 

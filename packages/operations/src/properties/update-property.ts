@@ -1,9 +1,9 @@
 import { calls } from '@landbrief/contract';
-import { isPropertyWritable, problem, propertyStatus } from '@landbrief/domain';
+import { isOnOwnerSide, isPropertyWritable, isRespondent, problem, propertyStatus } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
 import { changed as changedBy, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
-import { isOnAnsweringSide, refuseWhoLeft } from '../subjects/answering-side.ts';
+import { refuseWhoLeft } from '../subjects/answering-side.ts';
 import { presentDetail, presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
 
@@ -13,10 +13,10 @@ export const updateProperty = operationOn(
   'updateProperty',
   async ({ body }, { subject, now, platform, commit }) => {
     const { property, project } = subject;
-    const ownerSide = !isOnAnsweringSide(subject);
+    const ownerSide = isOnOwnerSide(subject.relations);
     refuseWhoLeft(subject);
     if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
-    const writer = ownerSide ? 'owner' : 'participant';
+    const writer = isRespondent(subject.relations) ? 'participant' : 'owner';
     if (!isPropertyWritable({ writer, projectStatus: project.status, propertyStatus: property.status }))
       throw problem('not_allowed_in_status');
     requireVersion(body.propertyDetail, property);

@@ -1,18 +1,19 @@
-import { participantAccess, participantStatus, problem, type Relation } from '@landbrief/domain';
+import {
+  isRespondent,
+  participantAccess,
+  participantStatus,
+  problem,
+  type Relation,
+} from '@landbrief/domain';
 import type { Participant, Project } from '@landbrief/store';
 
 interface Subject {
   relations: ReadonlySet<Relation>;
 }
 
-/** Whether the caller deals with a participant or property as the one who answers, or as that one's delegator. */
-export function isOnAnsweringSide({ relations }: Subject): boolean {
-  return relations.has('self') || relations.has('delegatorOf');
-}
-
 /** Who declined or was eliminated reads what there is, and changes nothing. */
 export function refuseWhoLeft(subject: Subject & { member: Participant | undefined }): void {
-  if (isOnAnsweringSide(subject)) refuseLeft(subject.member);
+  if (isRespondent(subject.relations)) refuseLeft(subject.member);
 }
 
 /** What those who answer do in an active project only, and only while they take part. */

@@ -1,15 +1,14 @@
-import { isClosedOrArchived } from '@landbrief/domain';
+import { answersQuestions, isClosedOrArchived } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
 
 /** What whoever looks is to a project. The server decides; this only chooses what to show. */
 type Related = Pick<Project, 'relation'>;
 
-const respondents: ReadonlySet<Project['relation']> = new Set(['participant', 'delegator', 'delegate']);
 const readers: ReadonlySet<Project['relation']> = new Set(['sharedView', 'reviewer']);
 
 /** Whether the caller is of those who answer. */
 export function isRespondent({ relation }: Related): boolean {
-  return respondents.has(relation);
+  return answersQuestions(relation);
 }
 
 /** Whether the caller is of those who ask: who change the project, or read it with them. */
