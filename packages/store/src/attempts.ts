@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Entity, item, set, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update';
+import { $add, $delete, $get } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally } from './commit.ts';
 import { expiresAt, table } from './table.ts';
 
@@ -94,24 +94,30 @@ export async function takeAttempt(subject: string, limits: AttemptLimit): Promis
   }
 }
 
+/** Adds an attempt to the window that is open, or begins the first one; undefined where it is full, or over. */
 async function addAttempt(
   subject: string,
   attemptId: string,
-  { now, limit }: AttemptLimit,
+  { now, seconds, limit }: AttemptLimit,
 ): Promise<Counted | undefined> {
   let counted: Counted | undefined;
   await conditionally(async () => {
     const { Attributes } = await throttles.update(
-      { subject, taken: $add(new Set([attemptId])) },
+      { subject, taken: $add(new Set([attemptId])), expiresAt: $get('expiresAt', now + seconds) },
       {
         condition: {
-          and: [
-            { attr: 'expiresAt', gt: now },
+          or: [
+            { attr: 'expiresAt', exists: false },
             {
-              or: [
-                { attr: 'taken', exists: false },
-                { size: 'taken', lt: limit },
-                { attr: 'taken', contains: attemptId },
+              and: [
+                { attr: 'expiresAt', gt: now },
+                {
+                  or: [
+                    { attr: 'taken', exists: false },
+                    { size: 'taken', lt: limit },
+                    { attr: 'taken', contains: attemptId },
+                  ],
+                },
               ],
             },
           ],

@@ -61,8 +61,12 @@ function indexed(participant: Participant) {
 }
 
 /** What a user is in a project, if anything. */
-export async function getMember(projectId: string, userId: string): Promise<Participant | undefined> {
-  const { Item } = await participants.get({ projectId, userId });
+export async function getMember(
+  projectId: string,
+  userId: string,
+  { consistent = false } = {},
+): Promise<Participant | undefined> {
+  const { Item } = await participants.get({ projectId, userId }, { consistent });
   return Item;
 }
 
@@ -75,12 +79,18 @@ export async function getMembers(
   return new Map(found.map((member) => [member.userId, member]));
 }
 
-export async function getParticipant(participantId: string): Promise<Participant | undefined> {
+/** The project and person that a participant's own id belongs to. */
+export async function findParticipant(
+  participantId: string,
+): Promise<Pick<Participant, 'projectId' | 'userId'> | undefined> {
   const [parent] = await findParentsById(`PARTICIPANT#${participantId}`);
   const [projectId, userId] = parent?.split('/') ?? [];
-  if (!projectId || !userId) return undefined;
-  const { Item } = await participants.get({ projectId, userId }, { consistent: true });
-  return Item;
+  return projectId && userId ? { projectId, userId } : undefined;
+}
+
+export async function getParticipant(participantId: string): Promise<Participant | undefined> {
+  const found = await findParticipant(participantId);
+  return found && getMember(found.projectId, found.userId, { consistent: true });
 }
 
 /** Everybody in a project, in the order they were added. */

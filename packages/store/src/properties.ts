@@ -4,9 +4,10 @@ import { problem } from '@landbrief/domain';
 import { binary, Entity, type FormattedItem, item, number, record, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write, writeChange } from './commit.ts';
 import type { Step } from './participants.ts';
-import { type Property, propertyItems } from './property-entity.ts';
+import { type Property, PropertyEntity, propertyItems } from './property-entity.ts';
 import {
   addToPropertyList,
   changeInPropertyList,
@@ -93,6 +94,20 @@ export async function getCountedProperties(propertyIds: readonly string[]): Prom
       return { property, counts };
     }),
   );
+}
+
+/** A property with its counts; half a unit for both. */
+export async function getCountedProperty(propertyId: string): Promise<CountedProperty | undefined> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'PROPERTY' } })
+    .entities(PropertyEntity, PropertyCountsEntity)
+    .send();
+  const property = Items.find((one): one is Property => 'projectId' in one);
+  const counted = Items.find((one) => 'copy' in one);
+  if (!property || !counted) return undefined;
+  const { copy: _, ...counts } = counted;
+  return { property, counts };
 }
 
 /** Properties of a project, in the order they were added. */

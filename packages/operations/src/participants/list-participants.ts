@@ -8,7 +8,7 @@ import {
 import { listParticipants as readParticipants } from '@landbrief/store';
 import { type Input, operationOn } from '../operation.ts';
 import { page, sorted } from '../page.ts';
-import { presentParticipant, presentParticipants } from './present-participant.ts';
+import { presentParticipants, presentWithDelegator } from './present-participant.ts';
 
 /**
  * The participants of a project, in the order they were added where not asked otherwise; a delegator who is
@@ -48,10 +48,7 @@ function isOfStatus(
 }
 
 export const getParticipant = operationOn('participant', 'getParticipant', async (_input, { subject }) => ({
-  participant: await presentParticipant(
-    subject.participant,
-    await readParticipants(subject.project.projectId),
-  ),
+  participant: await presentWithDelegator(subject.participant),
 }));
 
 export const countParticipantProperties = operationOn(

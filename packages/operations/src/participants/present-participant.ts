@@ -1,5 +1,12 @@
 import type { Participant as WireParticipant } from '@landbrief/contract';
-import { getOrganizations, getUsers, type Organization, type Participant, type User } from '@landbrief/store';
+import {
+  findParticipant,
+  getOrganizations,
+  getUsers,
+  type Organization,
+  type Participant,
+  type User,
+} from '@landbrief/store';
 import { fullName } from '../users/full-name.ts';
 
 /** Participants with the names of their people, organizations and delegators; users that are at hand are not read. */
@@ -38,6 +45,23 @@ export async function presentParticipant(
   const [presented] = await presentParticipants([participant], everybody, atHand);
   if (!presented) throw new Error('A participant that was given is presented.');
   return presented;
+}
+
+/** A participant with the delegator's name; of the project's other participants nothing is read. */
+export async function presentWithDelegator(participant: Participant): Promise<WireParticipant> {
+  const { userId, delegatorId } = participant;
+  const [users, delegator] = await Promise.all([
+    getUsers([userId]),
+    delegatorId ? findParticipant(delegatorId) : undefined,
+  ]);
+  const user = users.get(userId);
+  const [organizations, delegators] = await Promise.all([
+    getOrganizations(user?.organizationId ? [user.organizationId] : []),
+    getUsers(delegator ? [delegator.userId] : []),
+  ]);
+  const [organization] = organizations.values();
+  const [delegatorUser] = delegators.values();
+  return present(participant, user, organization, delegatorUser);
 }
 
 function present(

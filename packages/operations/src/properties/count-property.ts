@@ -4,7 +4,8 @@ import {
   addToParticipantCounts,
   addToProjectCounts,
   type CountsChange,
-  getParticipant,
+  findParticipant,
+  getMember,
   getPropertyCounts,
   type Participant,
   type Property,
@@ -18,7 +19,7 @@ interface Change {
   /** Undefined: it is deleted. */
   after: Property | undefined;
   /** Whose property it is; undefined when nobody's any more. */
-  participant: Participant | undefined;
+  participant: Pick<Participant, 'projectId' | 'userId'> | undefined;
   /** The counts of its answers, where it is submitted before or after. */
   counts?: PropertyCounts | undefined;
   /** The participant's status that the transaction is held to. */
@@ -41,7 +42,7 @@ export async function countProperty({
     tallyOf(after, counts),
   );
   const isDelegators = delegatorId !== undefined && (properties !== 0 || open !== 0 || awaiting !== 0);
-  const delegator = isDelegators ? await getParticipant(delegatorId) : undefined;
+  const delegator = isDelegators ? await findParticipant(delegatorId) : undefined;
   const own = { propertyCount: properties, submittedCount: submitted, eliminatedCount: eliminated };
   const delegated = { delegatePropertyCount: properties, delegateOpenCount: open, toApproveCount: awaiting };
   return [
@@ -49,6 +50,16 @@ export async function countProperty({
     ...(delegator ? addToParticipantCounts(delegator, delegated) : []),
     ...addToProjectCounts(projectId, participantId, { properties, submitted, eliminated, unseen, unmet }),
   ];
+}
+
+/** Whose a property is; undefined when it is nobody's any more. */
+export async function participantOf({
+  projectId,
+  userId,
+  participantId,
+}: Property): Promise<Participant | undefined> {
+  const member = await getMember(projectId, userId, { consistent: true });
+  return member?.participantId === participantId ? member : undefined;
 }
 
 /** The counts of the answers of a property that is submitted, or was before it was put out; no others are asked for. */

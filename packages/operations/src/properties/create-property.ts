@@ -11,7 +11,7 @@ import { operationOn, type SubjectOf } from '../operation.ts';
 import { requireActivePart } from '../subjects/answering-side.ts';
 import { countProperty } from './count-property.ts';
 import { listedPersonOf } from './listed-person.ts';
-import { presentProperty } from './present-property.ts';
+import { presentNewProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
 
 /** Adds a property for a participant who takes part. */
@@ -19,17 +19,14 @@ export const createProperty = operationOn('participant', 'createProperty', async
   const { participant, project } = context.subject;
   refuseUnlessOpen(context);
   const property = newProperty(propertyFields(body.propertyDetail), context);
-  const presented = await presentProperty(project, property, {
-    ownerSide: false,
-    files: context.platform.files,
-  });
-  const writes: Write[] = [
-    ...putProperty(property, {
-      who: await listedPersonOf(participant),
-      propertiesSoFar: participant.propertyCount,
-    }),
-    ...(await countProperty({ before: undefined, after: property, participant, status: participant.status })),
-  ];
+  const { status, propertyCount: propertiesSoFar } = participant;
+  const [who, counted] = await Promise.all([
+    listedPersonOf(participant, context.caller.user),
+    countProperty({ before: undefined, after: property, participant, status }),
+  ]);
+  const viewer = { who, ownerSide: false, files: context.platform.files };
+  const presented = await presentNewProperty(project, property, viewer);
+  const writes: Write[] = [...putProperty(property, { who, propertiesSoFar }), ...counted];
   return context.commit(writes, { property: presented });
 });
 

@@ -1,11 +1,11 @@
 import { deletionRefusal, isRespondent } from '@landbrief/domain';
-import { deleteAnswers, getParticipant, deleteProperty as removeProperty } from '@landbrief/store';
+import { deleteAnswers, deleteProperty as removeProperty } from '@landbrief/store';
 import { imagesOf } from '../images/store-image.ts';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { requireActivePart } from '../subjects/answering-side.ts';
-import { countProperty, countsWhereSubmitted } from './count-property.ts';
+import { countProperty, countsWhereSubmitted, participantOf } from './count-property.ts';
 
 /** Deletes a property: it is gone from lists and counts at once, its answers and images follow. */
 export const deleteProperty = operationOn(
@@ -17,9 +17,9 @@ export const deleteProperty = operationOn(
     if (writer === 'participant') requireActivePart(subject);
     const refusal = deletionRefusal({ ...property, writer, projectStatus: project.status });
     if (refusal) throw refusal;
-    const { propertyId, participantId } = property;
+    const { propertyId } = property;
     const [participant, counts] = await Promise.all([
-      getParticipant(participantId),
+      participantOf(property),
       countsWhereSubmitted(property),
     ]);
     return commit(

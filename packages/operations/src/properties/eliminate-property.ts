@@ -1,8 +1,8 @@
 import { propertyStatus } from '@landbrief/domain';
-import { getParticipant, replaceProperty } from '@landbrief/store';
+import { replaceProperty } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
-import { countProperty, countsWhereSubmitted } from './count-property.ts';
+import { countProperty, countsWhereSubmitted, participantOf } from './count-property.ts';
 
 /** Eliminates a property, and its participant is told; eliminating it again changes nothing. */
 export const eliminateProperty = operationOn(
@@ -11,9 +11,9 @@ export const eliminateProperty = operationOn(
   async (_input, { subject, caller, now, newId, commit }) => {
     const { property } = subject;
     if (property.status === propertyStatus.eliminated) return {};
-    const { projectId, propertyId, participantId } = property;
+    const { projectId, propertyId } = property;
     const [participant, counts] = await Promise.all([
-      getParticipant(participantId),
+      participantOf(property),
       countsWhereSubmitted(property),
     ]);
     const changed = { ...property, status: propertyStatus.eliminated, updated: now };

@@ -5,17 +5,17 @@ import {
   listMemberships,
   type Participant,
   refreshListedPerson,
+  type User,
 } from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
-/** A participant as the property list of the project shows the person. */
-export async function listedPersonOf({
-  userId,
-  email,
-  role,
-}: Pick<Participant, 'userId' | 'email' | 'role'>): Promise<ListedPerson> {
-  const user = await getUser(userId);
+/** A participant as the property list of the project shows the person, whose user may be at hand. */
+export async function listedPersonOf(
+  { userId, email, role }: Pick<Participant, 'userId' | 'email' | 'role'>,
+  atHand?: User,
+): Promise<ListedPerson> {
+  const user = atHand?.userId === userId && !atHand.deleted ? atHand : await getUser(userId);
   const organization = user?.organizationId ? await getOrganization(user.organizationId) : undefined;
   const { organizationId, name: organizationName } = organization ?? {};
   return {

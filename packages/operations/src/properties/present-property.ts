@@ -12,7 +12,8 @@ import {
   type CountedProperty,
   getCountedProperties,
   getCountsOfProperties,
-  getMember,
+  getMembers,
+  getUsers,
   type ListedProperty as ListEntry,
   type ListedPerson,
   listAnswers,
@@ -76,9 +77,20 @@ async function peopleOf(
   properties: readonly Property[],
 ): Promise<Map<string, ListedPerson>> {
   const userIds = [...new Set(properties.map(({ userId }) => userId))];
-  const members = await Promise.all(userIds.map((userId) => getMember(project.projectId, userId)));
-  const people = await Promise.all(members.map((member) => member && listedPersonOf(member)));
-  return new Map(userIds.flatMap((userId, index) => (people[index] ? [[userId, people[index]]] : [])));
+  const [members, users] = await Promise.all([getMembers(project.projectId, userIds), getUsers(userIds)]);
+  const people = [...members.values()].map(
+    async (member) => [member.userId, await listedPersonOf(member, users.get(member.userId))] as const,
+  );
+  return new Map(await Promise.all(people));
+}
+
+/** A property that is being added: it has no counts yet. */
+export function presentNewProperty(
+  project: Project,
+  property: Property,
+  { who, ...viewer }: Viewer & { who: ListedPerson },
+): Promise<WireProperty> {
+  return present({ project, property, counts: undefined, who }, viewer);
 }
 
 export async function presentProperty(

@@ -9,72 +9,77 @@ import {
   submissionRefusal,
 } from '@landbrief/domain';
 import {
-  getParticipant,
   getPropertyCounts,
   latestEntry,
   listAnswers,
   type Property,
+  type PropertyCounts,
   questionSetOf,
   replaceProperty,
 } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { categoryOrder, viewQuestions } from '../questions/question-view.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { refuseWhoLeft } from '../subjects/answering-side.ts';
-import { countProperty } from './count-property.ts';
+import { countProperty, participantOf } from './count-property.ts';
+
+type SubmitContext = SignedInContext & { subject: SubjectOf<'property'> };
 
 /**
  * Submits a property: the participant's approval, or the delegator's of what a delegate submitted. Refused with the
  * list of what is missing, by category (decisions 7 and 8).
  */
-export const submitProperty = operationOn(
-  'property',
-  'submitProperty',
-  async ({ params }, { subject, caller, now, newId, commit }) => {
-    const { property, project, member } = subject;
-    if (member?.participantId !== params.id) throw problem('permission_error');
-    refuseWhoLeft(subject);
-    if (participantAccess(project.status) !== 'everything' && property.status !== propertyStatus.finished)
-      throw problem('not_allowed_in_status');
-    if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
-    if (property.status === propertyStatus.finished) return {};
-    const counts = await getPropertyCounts(property.propertyId);
-    await refuseIncomplete(subject);
-    const approvals = approve(property.approvals as never, params.id);
-    if (isProblem(approvals)) throw approvals;
-    const finished = fullyApproved(approvals);
-    const changed: Property = {
-      ...property,
-      approvals: approvals.map((entry) => ({
-        ...entry,
-        ...(entry.participantId === params.id ? { at: now } : {}),
-      })),
-      status: finished ? propertyStatus.finished : propertyStatus.working,
-      ...(finished ? { submittedAt: now } : {}),
-      updated: now,
-    };
-    const { projectId, propertyId, participantId } = property;
-    const told = later(
-      'property-submitted',
-      { projectId, propertyId, finished, byUserId: caller.user.userId },
-      { outboxId: newId(), now },
-    );
-    return commit(
-      [
-        ...replaceProperty(changed, property, counts),
-        ...(await countProperty({
-          before: property,
-          after: changed,
-          participant: await getParticipant(participantId),
-          counts,
-        })),
-        told,
-      ],
-      {},
-    );
-  },
-);
+export const submitProperty = operationOn('property', 'submitProperty', async ({ params }, context) => {
+  const { subject } = context;
+  const { property, project, member, counts } = subject;
+  if (member?.participantId !== params.id) throw problem('permission_error');
+  refuseWhoLeft(subject);
+  if (participantAccess(project.status) !== 'everything' && property.status !== propertyStatus.finished)
+    throw problem('not_allowed_in_status');
+  if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
+  if (property.status === propertyStatus.finished) return {};
+  return submit(params.id, counts, context).catch(async (error: unknown) => {
+    if (!isProblem(error) || error.code !== 'stale') throw error;
+    // The counts that came with the property may be older than its answers: those of now decide.
+    return submit(params.id, await getPropertyCounts(property.propertyId), context);
+  });
+});
+
+/** Submits what stands now, held to counts that were read before the answers. */
+async function submit(approver: string, counts: PropertyCounts | undefined, context: SubmitContext) {
+  const { subject, caller, now, newId, commit } = context;
+  const { property } = subject;
+  const [participant] = await Promise.all([participantOf(property), refuseIncomplete(subject)]);
+  const approvals = approve(property.approvals as never, approver);
+  if (isProblem(approvals)) throw approvals;
+  const finished = fullyApproved(approvals);
+  const changed: Property = {
+    ...property,
+    approvals: approvals.map((entry) => ({
+      ...entry,
+      ...(entry.participantId === approver ? { at: now } : {}),
+    })),
+    status: finished ? propertyStatus.finished : propertyStatus.working,
+    ...(finished ? { submittedAt: now } : {}),
+    updated: now,
+  };
+  const { projectId, propertyId } = property;
+  const told = later(
+    'property-submitted',
+    { projectId, propertyId, finished, byUserId: caller.user.userId },
+    { outboxId: newId(), now },
+  );
+  return commit(
+    [
+      ...replaceProperty(changed, property, counts),
+      ...(await countProperty({ before: property, after: changed, participant, counts })),
+      told,
+    ],
+    {},
+  );
+}
 
 async function refuseIncomplete(subject: SubjectOf<'property'>): Promise<void> {
   const { property, project } = subject;

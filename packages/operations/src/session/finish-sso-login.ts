@@ -30,9 +30,12 @@ export const finishSsoLogin = publicOperation('finishSsoLogin', async ({ body },
   });
   await Promise.all([attempt, begun.attempt].map(giveBackAttempt));
   context.audit.by(user);
-  const presented = await presentUser(user, context.platform.files);
+  const [token, presented] = await Promise.all([
+    openSession(user, context),
+    presentUser(user, context.platform.files),
+  ]);
   return {
-    ...(await openSession(user, context)),
+    ...token,
     user: presented,
     redirectUrl: landingPath(user.landingPage),
   };

@@ -22,13 +22,10 @@ export interface LoginAttempt {
 /** Begins a try to log in; 429 until the window ends when there were too many failures (decisions 3). */
 export async function beginLogin(email: string, context: Context): Promise<LoginAttempt> {
   const { perEmail, perAddress } = loginThrottle;
-  const byEmail = await requireAttempt(emailSubject(email), perEmail, context, { patience });
-  const byAddress = await requireAttempt(networkSubject('login', context), perAddress, context, {
-    patience,
-  }).catch(async (error: unknown) => {
-    await giveBackAttempt(byEmail);
-    throw error;
-  });
+  const [byEmail, byAddress] = await bothOrNone(
+    requireAttempt(emailSubject(email), perEmail, context, { patience }),
+    requireAttempt(networkSubject('login', context), perAddress, context, { patience }),
+  );
   const both = (settle: (attempt: Attempt) => Promise<void>) => async () => {
     await Promise.all([settle(byEmail), settle(byAddress)]);
   };
@@ -38,6 +35,16 @@ export async function beginLogin(email: string, context: Context): Promise<Login
     giveBack: both(giveBackAttempt),
     succeed: both((attempt) => (attempt === byEmail ? forgetFailures(email) : giveBackAttempt(attempt))),
   };
+}
+
+/** Two attempts that count at once; where one is refused, the other one is given back. */
+async function bothOrNone(one: Promise<Attempt>, other: Promise<Attempt>): Promise<[Attempt, Attempt]> {
+  const settled = await Promise.allSettled([one, other]);
+  if (settled.some(({ status }) => status === 'rejected'))
+    await Promise.all(
+      settled.map((each) => (each.status === 'fulfilled' ? giveBackAttempt(each.value) : undefined)),
+    );
+  return Promise.all([one, other]);
 }
 
 /** The owner of the address proved to be there: nobody else's failures stand in the way. */

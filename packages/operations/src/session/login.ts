@@ -1,6 +1,7 @@
 import { isEmail, landingPath, loginThrottle, problem } from '@landbrief/domain';
 import { hashSecret } from '@landbrief/platform';
-import { findLogin, getConfirmation, getReferral, type User } from '@landbrief/store';
+import { type Confirmation, findLogin, getConfirmation, getReferral, type User } from '@landbrief/store';
+import { begun } from '../begun.ts';
 import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
 import { presentUser } from '../users/present-user.ts';
@@ -14,35 +15,37 @@ import { openSession } from './open-session.ts';
  * address is not confirmed is told only after the right password (decisions 3).
  */
 export const login = publicOperation('login', async ({ body }, context) => {
+  const known = begun(() => Promise.all([findLogin(body.email), getConfirmation(body.email)]));
   const attempt = await beginLogin(body.email, context);
-  const { verdict, user } = await verify(body, attempt.failures, context).catch(async (error: unknown) => {
-    await attempt.giveBack();
-    throw error;
-  });
+  const { verdict, user } = await verify(body, known, attempt.failures, context).catch(
+    async (error: unknown) => {
+      await attempt.giveBack();
+      throw error;
+    },
+  );
   if (verdict === 'unconfirmed') {
     await attempt.giveBack();
     throw problem('email_not_confirmed');
   }
   if (verdict === 'wrong' || !user) {
-    await attempt.fail();
-    await recordFailure(body.email, user, context);
+    await Promise.all([attempt.fail(), recordFailure(body.email, user, context)]);
     throw problem('invalid_credentials');
   }
-  await attempt.succeed();
   await actAs(user, undefined).catch(async (error: unknown) => {
-    await recordFailure(body.email, user, context);
+    await Promise.all([attempt.succeed(), recordFailure(body.email, user, context)]);
     throw error;
   });
   context.audit.by(user);
-  const [presented, redirectUrl] = await Promise.all([
+  const [token, presented, redirectUrl] = await Promise.all([
+    openSession(user, context),
     presentUser(user, context.platform.files),
     whereTo(user, body.emailReferralId),
+    attempt.succeed(),
   ]);
-  return { ...(await openSession(user, context)), user: presented, redirectUrl };
+  return { ...token, user: presented, redirectUrl };
 });
 
 interface Credentials {
-  email: string;
   password: string;
   captcha?: string | undefined;
 }
@@ -52,16 +55,14 @@ interface Credentials {
  * whoever registers an address and then logs in with that password reads the same, whether an account exists or not.
  */
 async function verify(
-  { email, password, captcha }: Credentials,
+  { password, captcha }: Credentials,
+  known: Promise<[Awaited<ReturnType<typeof findLogin>>, Confirmation | undefined]>,
   failures: number,
   context: Context,
 ): Promise<{ verdict: 'right' | 'wrong' | 'unconfirmed'; user: User | undefined }> {
   const { passwords } = context.platform;
   if (failures >= loginThrottle.captchaAfter) await requireCaptcha(captcha, context);
-  const [{ user, passwordHash }, confirmation] = await Promise.all([
-    findLogin(email),
-    getConfirmation(email),
-  ]);
+  const [{ user, passwordHash }, confirmation] = await known;
   const [right, rightUnconfirmed] = await Promise.all([
     passwords.verify(password, passwordHash),
     passwords.verify(password, confirmation?.registration?.passwordHash),

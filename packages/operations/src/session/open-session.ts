@@ -1,6 +1,6 @@
 import { lifetimes } from '@landbrief/domain';
 import { epochSeconds, hashSecret, newSealedSecret, newSecret } from '@landbrief/platform';
-import { getSession, putSession, type User } from '@landbrief/store';
+import { getSession, putSession, type Session, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { leaveSession } from './impersonation-end.ts';
 import { type AccessToken, parseRefreshToken, refreshToken, signAccessToken, standingOf } from './tokens.ts';
@@ -31,8 +31,7 @@ export async function openSession(user: User, context: Context): Promise<AccessT
   const refreshKey = newSecret();
   const secret = newSealedSecret(refreshKey);
   const token = await accessToken(user, sessionId, context);
-  await endReplaced(context);
-  await putSession({
+  const session: Session = {
     sessionId,
     userId: user.userId,
     tokenHash: hashSecret(secret),
@@ -42,7 +41,8 @@ export async function openSession(user: User, context: Context): Promise<AccessT
     created: now,
     refreshed: now,
     expiresAt: epochSeconds(platform.clock) + REFRESH_SECONDS,
-  });
+  };
+  await Promise.all([endReplaced(context), putSession(session)]);
   request.refreshCookie.write(refreshToken(sessionId, secret), REFRESH_SECONDS);
   return token;
 }

@@ -236,7 +236,7 @@ describe('costs, at any number of users', () => {
       const { capacity } = await api.metered(act);
       return { read: capacity.read, write: capacity.write };
     };
-    expect(await cost(() => signIn('198.51.100.200'))).toEqual({ read: 6.5, write: 10 });
+    expect(await cost(() => signIn('198.51.100.200'))).toEqual({ read: 4.5, write: 10 });
     // The session stands in an index: a transaction that is worked out does not see what an update writes there.
     const write = reportsTransactions ? 3 : 2;
     expect(await cost(() => at.api.refreshToken())).toEqual({ read: 3.5, write });

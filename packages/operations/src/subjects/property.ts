@@ -1,10 +1,12 @@
-import { findAnswer, getProperty, type Property } from '@landbrief/store';
+import { findAnswer, getCountedProperty, type Property, type PropertyCounts } from '@landbrief/store';
 import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadInProject, type ProjectSubject } from './project.ts';
 
 export interface PropertySubject extends ProjectSubject {
   property: Property;
+  /** As they stood a moment ago. */
+  counts: PropertyCounts;
 }
 
 /**
@@ -14,16 +16,18 @@ export interface PropertySubject extends ProjectSubject {
 export async function loadProperty(ids: SubjectIds, requester: Requester): Promise<Loaded<PropertySubject>> {
   const loaded = await loadInProject(findProperty(ids), ids, requester);
   if (!loaded) return undefined;
-  const { found: property, project, member, relations } = loaded;
+  const { found, project, member, relations } = loaded;
+  const { property, counts } = found;
   const answers = relations.has('participant') && member;
   relations.delete('participant');
   relations.delete('delegator');
   if (answers && property.userId === requester.userId) relations.add('self');
   if (answers && property.delegatorId === answers.participantId) relations.add('delegatorOf');
-  return { property, project, member, relations };
+  return { property, counts, project, member, relations };
 }
 
-async function findProperty({ id, through }: SubjectIds): Promise<Property | undefined> {
+async function findProperty({ id, through }: SubjectIds) {
   const propertyId = through === 'answer' ? (await findAnswer(id))?.propertyId : id;
-  return propertyId ? getProperty(propertyId) : undefined;
+  const found = propertyId ? await getCountedProperty(propertyId) : undefined;
+  return found && { ...found, projectId: found.property.projectId };
 }
