@@ -17,7 +17,7 @@ function answering(status: number, body: unknown) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks Google with the secret as it stands, the token and the address', async () => {
+it('sends the current secret, the token and the address to Google', async () => {
   const asked = answering(200, { success: true, hostname: 'app.landbrief.example' });
   expect(await captcha.verify('token', '203.0.113.7')).toBe(true);
   secret = 'second-secret';
@@ -40,7 +40,7 @@ it.each([
   expect(await captcha.verify('token', '203.0.113.7')).toBe(false);
 });
 
-it('does not decide when Google does not answer', async () => {
+it('throws when Google does not answer', async () => {
   answering(503, {});
   await expect(captcha.verify('token', '203.0.113.7')).rejects.toThrow('503');
 });

@@ -1,15 +1,15 @@
 import type { Secrets } from './secrets.ts';
 
-/** Tells people from programs (decisions 3). */
+/** Distinguishes people from programs (decisions 3). */
 export interface Captcha {
-  /** Whether a solved captcha's token is genuine, unused and of this site; an Error when nobody can say. */
+  /** Whether the token of a solved captcha is genuine, unused and from this site. Throws when the service fails. */
   verify(token: string, address: string): Promise<boolean>;
 }
 
 const TIMEOUT_MS = 5000;
 
 /**
- * reCAPTCHA version 2. `secretName` names the secret that holds its secret key, which may be renewed at any time;
+ * reCAPTCHA version 2. `secretName` names the secret that holds its secret key, which may be rotated at any time;
  * `host` is the site that captchas must have been solved on.
  */
 export function reCaptcha(secrets: Secrets, secretName: string, host: string): Captcha {

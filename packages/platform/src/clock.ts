@@ -1,11 +1,11 @@
-/** The time, as everything that needs it reads it; tests set their own. */
+/** The current time. Tests use a clock of their own. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** ISO 8601 UTC, as dates are on the wire. */
+/** Now as ISO 8601 in UTC, the format of dates on the wire. */
 export function timestamp(clock: Clock): string {
   return clock.now().toISOString();
 }

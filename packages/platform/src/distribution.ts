@@ -4,7 +4,7 @@ import {
   UpdateDistributionCommand,
 } from '@aws-sdk/client-cloudfront';
 
-/** Has a CloudFront distribution send another value of a header to the origins that it sends that header to. */
+/** Changes the value of a custom origin header of a CloudFront distribution, for all origins that have the header. */
 export async function setOriginHeader(distributionId: string, name: string, value: string): Promise<void> {
   const client = new CloudFrontClient({});
   const { DistributionConfig: config, ETag } = await client.send(

@@ -21,11 +21,11 @@ export interface Files {
   get(key: string): Promise<Uint8Array>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
-  /** Deletes everything whose key begins so; for what few files begin with. */
+  /** Deletes all files whose key starts with `prefix`; meant for prefixes that few files have. */
   deleteAll(prefix: string): Promise<void>;
-  /** A short-lived address to read a file; with `downloadAs` the browser saves it under that name. */
+  /** A short-lived URL to read a file; with `downloadAs` the browser saves it under that name. */
   readUrl(key: string, options?: { downloadAs?: string; seconds?: number }): Promise<string>;
-  /** A form that a browser posts one file to, of at most `maxBytes` and of this type. */
+  /** A form with which a browser uploads one file of at most `maxBytes` and of this type. */
   uploadForm(key: string, options: { contentType: string; maxBytes: number }): Promise<UploadForm>;
 }
 

@@ -3,7 +3,7 @@ import { monotonicFactory } from 'ulid';
 
 const ulid = monotonicFactory();
 
-/** A new id: a ULID, which sorts by time (decisions 1). */
+/** A new id: a ULID, which sorts by creation time (decisions 1). */
 export function newId(now: Date = new Date()): string {
   return ulid(now.getTime());
 }
@@ -13,7 +13,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How secrets are stored: never themselves. */
+/** The hash under which a secret is stored. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -22,25 +22,25 @@ function sealOf(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** A new secret that whoever has the key knows for one that was given out, without keeping those. */
+/** A new secret with a MAC, so that `isSealed` recognizes every secret ever issued under the key without storing any. */
 export function newSealedSecret(key: string): string {
   const secret = newSecret();
   return secret + sealOf(secret, key);
 }
 
-/** Whether a secret was given out under this key, whenever that was. */
+/** Whether a secret was issued under this key. */
 export function isSealed(secret: string, key: string): boolean {
   const length = secret.length / 2;
-  const given = Buffer.from(secret.slice(length));
-  const due = Buffer.from(sealOf(secret.slice(0, length), key));
-  return given.length === due.length && timingSafeEqual(given, due);
+  const actual = Buffer.from(secret.slice(length));
+  const expected = Buffer.from(sealOf(secret.slice(0, length), key));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The id that a repeated step gives the same thing: the time part of `base` (a ULID) with a digest of `base` and
- * `purpose`. A step that runs twice writes one item.
+ * An id that depends on `base` (a ULID) and `purpose` only: the time part of `base` and a digest of both. A step that
+ * runs twice with it writes one item.
  */
 export function derivedId(base: string, purpose: string): string {
   const digest = createHash('sha256').update(`${base}/${purpose}`).digest();

@@ -22,10 +22,10 @@ export * from './printer.ts';
 export * from './secret-rotation.ts';
 export * from './secrets.ts';
 
-/** Everything outside the table that operations reach. */
+/** The services besides the table that operations use. */
 export interface Platform {
   clock: Clock;
-  /** Absent where no captcha is configured: nothing asks for one then. */
+  /** Absent where no captcha is configured; then no call requires one. */
   captcha?: Captcha;
   log: Log;
   files: Files;

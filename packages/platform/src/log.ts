@@ -11,7 +11,7 @@ function describe(error: unknown): Record<string, unknown> {
   return { error: error.message, name: error.name, stack: error.stack };
 }
 
-/** One JSON object a line, as CloudWatch Logs Insights reads them. E-mail addresses, tokens and answers stay out. */
+/** Logs one JSON object per line, for CloudWatch Logs Insights. Never log e-mail addresses, tokens or answers. */
 export function jsonLog(
   bound: Record<string, unknown> = {},
   print: Line = (line) => process.stdout.write(`${line}\n`),

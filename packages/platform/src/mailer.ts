@@ -1,11 +1,11 @@
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 export interface Mailer {
-  /** Sends one mail; returns the mail service's id of it. `MailRefused` when it is refused for good. */
+  /** Sends one mail and returns its id at the mail service. Throws `MailRefused` when a retry cannot succeed. */
   send(mail: OutgoingMail): Promise<string>;
 }
 
-/** Sends by SES. Its client and the composer of mails are loaded with the first mail. */
+/** Sends with SES. The SES client and the MIME composer are loaded with the first mail. */
 export function sesMailer({ configurationSet }: { configurationSet?: string } = {}): Mailer {
   let send: Mailer['send'] | undefined;
   return {

@@ -67,7 +67,7 @@ describe('addresses of the public internet', () => {
 
 describe('what customers configure', () => {
   const outside = outboundFetch();
-  it.each(['https://login.agency.gov/oidc', 'https://8.8.8.8/'])('%s may be asked', (address) => {
+  it.each(['https://login.agency.gov/oidc', 'https://8.8.8.8/'])('%s may be requested', (address) => {
     expect(outside.permits(address)).toBe(true);
   });
   it.each([
@@ -92,13 +92,13 @@ describe('what customers configure', () => {
       await expect(outside.fetch(`https://${name}/`)).rejects.toMatchObject({ name: 'OutboundRefused' });
     },
   );
-  it('a name that leads nowhere is an error', async () => {
+  it('a name that does not resolve is an error', async () => {
     await expect(outside.fetch('https://nobody.test/')).rejects.toThrow('ENOTFOUND');
   });
 });
 
-describe('where providers inside are allowed', () => {
-  const inside = outboundFetch({ allowPrivate: true, timeout: 300, largest: 1000 });
+describe('with private addresses allowed', () => {
+  const inside = outboundFetch({ allowPrivate: true, timeout: 300, maxBytes: 1000 });
   it('requests go out and come back whole', async () => {
     const answer = await inside.fetch(`${url}/token`, { method: 'POST', body: 'code=1' });
     expect([answer.status, answer.headers.get('x-method'), await answer.text()]).toEqual([
@@ -110,7 +110,7 @@ describe('where providers inside are allowed', () => {
   it('redirects are not followed', async () => {
     expect((await inside.fetch(`${url}/moved`)).status).toBe(302);
   });
-  it('an answer that is too large or too late is given up', async () => {
+  it('rejects a response that is too large or too late', async () => {
     await expect(inside.fetch(`${url}/large`)).rejects.toMatchObject({ name: 'OutboundRefused' });
     await expect(inside.fetch(`${url}/silent`)).rejects.toMatchObject({ name: 'AbortError' });
   });

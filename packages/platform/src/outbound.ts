@@ -4,29 +4,29 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** Requests to addresses that customers configure: they reach public hosts by https, and nothing inside. */
+/** Requests to URLs that customers configure: only public hosts, only https (prevents server-side request forgery). */
 export interface Outbound {
   fetch: typeof fetch;
-  /** Whether an address may be asked at all, as far as its text tells; names are looked up when it is asked. */
+  /** Whether a request to the URL is allowed, judged by its text; host names are resolved when the request is made. */
   permits(address: string): boolean;
 }
 
 export interface OutboundOptions {
-  /** For installations whose providers are inside: plain http and private addresses are allowed too. */
+  /** For installations with providers in a private network: allows plain http and private addresses too. */
   allowPrivate?: boolean;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the whole response. */
   timeout?: number;
-  /** Bytes of the largest answer that is read. */
-  largest?: number;
+  /** Largest response in bytes. */
+  maxBytes?: number;
 }
 
-/** The address is not one that we ask, or its answer is larger than any that we need. */
+/** A request to this address is not allowed, or its response is too large. */
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
 }
 
-/** What is not the public internet: IANA's special-purpose registries, IPv4 inside IPv6 included. */
-const inside = new BlockList();
+/** Addresses outside the public internet (IANA's special-purpose registries), IPv4 in IPv6 included. */
+const specialPurpose = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -43,8 +43,8 @@ for (const [net, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(net, prefix, 'ipv4');
-/** Of IPv6 only 2000::/3 is the public internet, without what tunnels IPv4 or documents. */
+  specialPurpose.addSubnet(net, prefix, 'ipv4');
+/** Of IPv6 only 2000::/3 is public, without the blocks for IPv4 tunnels and documentation. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 for (const [net, prefix] of [
@@ -53,19 +53,19 @@ for (const [net, prefix] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  inside.addSubnet(net, prefix, 'ipv6');
+  specialPurpose.addSubnet(net, prefix, 'ipv6');
 
 /** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !inside.check(address, 'ipv4');
-  return family === 6 && global6.check(address, 'ipv6') && !inside.check(address, 'ipv6');
+  if (family === 4) return !specialPurpose.check(address, 'ipv4');
+  return family === 6 && global6.check(address, 'ipv6') && !specialPurpose.check(address, 'ipv6');
 }
 
-/** A host of a URL without the brackets of IPv6. */
-const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+/** A URL's host without the brackets of IPv6. */
+const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
-/** Looks a name up and gives only its public addresses, so that what was checked is what is connected to. */
+/** Resolves a name to its public addresses only, so that the connection goes to an address that was checked. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0);
@@ -77,28 +77,28 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/** `fetch` without redirects, within a time, up to a size, and to public https hosts only unless allowed otherwise. */
+/** `fetch` without redirects, limited in time and size, and to public https hosts unless `allowPrivate`. */
 export function outboundFetch(options: OutboundOptions = {}): Outbound {
-  const { allowPrivate = false, timeout = 5000, largest = 1024 * 1024 } = options;
+  const { allowPrivate = false, timeout = 5000, maxBytes = 1024 * 1024 } = options;
   const permits = (address: string) => {
     if (!URL.canParse(address)) return false;
     const { protocol, hostname, username, password } = new URL(address);
     if (username || password) return false;
     if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
-    const host = bare(hostname);
+    const host = withoutBrackets(hostname);
     return protocol === 'https:' && (isIP(host) ? isPublicAddress(host) : host.includes('.'));
   };
   return {
     permits,
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      if (!permits(request.url)) throw new OutboundRefused('The address is not one that may be asked.');
+      if (!permits(request.url)) throw new OutboundRefused('Requests to this address are not allowed.');
       const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
-      const answer = await send(request, body, {
+      const response = await send(request, body, {
         ...(allowPrivate ? {} : { lookup: publicLookup }),
         signal: AbortSignal.any([AbortSignal.timeout(timeout), request.signal]),
       });
-      return responseOf(answer, largest);
+      return readResponse(response, maxBytes);
     },
   };
 }
@@ -118,23 +118,23 @@ function send(
   });
 }
 
-/** Read whole here, so that the time and the size hold for all of it. */
-async function responseOf(answer: IncomingMessage, largest: number): Promise<Response> {
+/** Reads the whole response, so that the limits of time and size apply to all of it. */
+async function readResponse(response: IncomingMessage, maxBytes: number): Promise<Response> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of Readable.from(answer) as AsyncIterable<Buffer>) {
+  for await (const chunk of Readable.from(response) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > largest) {
-      answer.destroy();
-      throw new OutboundRefused(`The answer has more than ${largest} bytes.`);
+    if (size > maxBytes) {
+      response.destroy();
+      throw new OutboundRefused(`The response has more than ${maxBytes} bytes.`);
     }
     chunks.push(chunk);
   }
   const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) {
+  for (const [name, value] of Object.entries(response.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each);
   }
-  const status = answer.statusCode ?? 502;
+  const status = response.statusCode ?? 502;
   const empty = status === 204 || status === 205 || status === 304;
   return new Response(empty ? null : Buffer.concat(chunks), { status, headers });
 }

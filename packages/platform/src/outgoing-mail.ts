@@ -1,5 +1,5 @@
 export interface OutgoingMail {
-  /** Part of the Message-ID, so that a mail that was sent twice after a lost answer is recognised as one. */
+  /** Part of the Message-ID: receivers recognize a mail that was sent twice after a lost response as one. */
   id: string;
   from: string;
   to: { name: string; address: string };
@@ -7,11 +7,11 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** For notices: the address that ends them, by a POST without a further question (RFC 8058). */
+  /** For notices: the URL that unsubscribes with one POST (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** The mail service will never take this mail: sending it again is of no use. */
+/** The mail service refuses this mail for good: a retry is of no use. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

@@ -4,14 +4,14 @@ import { argon2Passwords } from './passwords.ts';
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
 const costOf = (hash: string) => stored.exec(hash)?.slice(1).map(Number);
 
-it('costs what is recommended unless a test says otherwise, and each hash is another', async () => {
+it('uses the recommended cost by default, and a new salt for every hash', async () => {
   const passwords = argon2Passwords();
   const [one, other] = [await passwords.hash('Landbrief-1'), await passwords.hash('Landbrief-1')];
   expect(costOf(one)).toEqual([19_456, 2]);
   expect(one).not.toBe(other);
 });
 
-it('fits the right password alone, whatever a hash cost when it was made', async () => {
+it('matches the right password only, whatever the cost of the stored hash', async () => {
   const cheap = argon2Passwords({ memory: 8, passes: 1 });
   const hashes = [await cheap.hash('Landbrief-1'), await argon2Passwords().hash('Landbrief-1')];
   for (const passwords of [cheap, argon2Passwords()]) {

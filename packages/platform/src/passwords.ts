@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const hash = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-/** What a hash costs whoever makes it: memory in KiB, and how often that is gone through. */
+/** The cost of a hash: memory in KiB and the number of passes over it. */
 export interface HashCost {
   readonly memory: number;
   readonly passes: number;
@@ -13,7 +13,7 @@ export interface HashCost {
 export interface Passwords {
   /** A password hash in the PHC string format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
   hash(password: string): Promise<string>;
-  /** Whether a password fits a stored hash, of whatever cost. Without one it takes the same time and answers no. */
+  /** Whether a password matches a stored hash of any cost. Without a hash it takes the same time and returns false. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
@@ -23,23 +23,24 @@ const tagLength = 32;
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** Argon2id at the recommended cost. Only tests that are not about it give another: no setting changes it. */
+/** Argon2id at the recommended cost. Only tests pass another cost; no setting changes it. */
 export function argon2Passwords(cost: HashCost = recommended): Passwords {
   const start = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$`;
-  const nobody = `${start}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  const dummyHash = `${start}${'A'.repeat(22)}$${'A'.repeat(43)}`;
   return {
     async hash(password) {
       const nonce = randomBytes(16);
       const tag = await hash('argon2id', { message: password, nonce, ...cost, parallelism: 1, tagLength });
       return `${start}${encode(nonce)}$${encode(tag)}`;
     },
-    verify: async (password, stored) => (await fits(password, stored ?? nobody)) && stored !== undefined,
+    verify: async (password, stored) =>
+      (await matches(password, stored ?? dummyHash)) && stored !== undefined,
   };
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-async function fits(password: string, stored: string): Promise<boolean> {
+async function matches(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = stored.match(PHC) ?? [];
   if (!nonce || !tag) throw new Error('A stored password hash cannot be read.');
   const expected = Buffer.from(tag, 'base64');

@@ -5,20 +5,20 @@ import { newId } from './ids.ts';
 export type Paper = 'letter' | 'a4';
 
 /**
- * How long a print may take: `atOnceMs` for who waits for it in a request (the API's function ends after 29 s), and
- * `longestMs` whatever is printed. `tests/infra` holds the functions' times against them.
+ * How long printing may take: `atOnceMs` within a request (the API's function ends after 29 s), `longestMs` otherwise.
+ * `tests/infra` compares the functions' timeouts with them.
  */
 export const printLimits = { atOnceMs: 25_000, longestMs: 170_000 } as const;
 
 export interface PrintJob {
   paper: Paper;
-  /** After it the print is given up, by the printer too; `longestMs` unless said. */
+  /** Timeout of the print job, for the printer too; `longestMs` by default. */
   withinMs?: number;
 }
 
 /** Prints a self-contained HTML document as a PDF. */
 export interface Printer {
-  /** `PrintTooSlow` when it takes longer than it may. */
+  /** Throws `PrintTooSlow` after the timeout. */
   print(html: string, job: PrintJob): Promise<Uint8Array>;
 }
 
@@ -26,13 +26,13 @@ export class PrintTooSlow extends Error {
   override readonly name = 'PrintTooSlow';
 }
 
-/** How the PDF function calls it when its own time is up: by its error, or because Lambda ended it. */
+/** The errors of the PDF function on a timeout: its own, or that Lambda ended it. */
 const outOfTime = /PrintTimeout|Sandbox\.Timedout/;
 
 /**
- * Prints by the PDF function. The document and the PDF pass through the files bucket (both under `reports/`, which
- * expires), because a Lambda takes and answers 6 MB at most. A print is asked for once: the SDK tries again only when the
- * function refused to begin.
+ * Prints with the PDF function. The document and the PDF pass through the files bucket (both under `reports/`, which
+ * expires), because a Lambda's request and response are limited to 6 MB. The SDK retries only when the function was not
+ * started.
  */
 export function lambdaPrinter(functionName: string, files: Files): Printer {
   let client: LambdaClient | undefined;
@@ -40,7 +40,7 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
     async print(html, { paper, withinMs = printLimits.longestMs }) {
       const { InvokeCommand, LambdaClient: Client } = await import('@aws-sdk/client-lambda');
       client ??= new Client({
-        // Longer than any print: what ends the waiting is the signal, after which nothing is tried again.
+        // Longer than any print job: the abort signal ends the request, and after it the SDK does not retry.
         requestHandler: { requestTimeout: 900_000, connectionTimeout: 2000, throwOnRequestTimeout: true },
       });
       const late = AbortSignal.timeout(withinMs);
@@ -69,8 +69,8 @@ export function lambdaPrinter(functionName: string, files: Files): Printer {
   };
 }
 
-function failure(told: string): Error {
-  return outOfTime.test(told)
+function failure(message: string): Error {
+  return outOfTime.test(message)
     ? new PrintTooSlow('The PDF function had no time left.')
-    : new Error(`The PDF function failed: ${told}`);
+    : new Error(`The PDF function failed: ${message}`);
 }

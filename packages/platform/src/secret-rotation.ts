@@ -6,24 +6,24 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 
-/** What Secrets Manager asks a rotation function for, one step after the other, each perhaps more than once. */
+/** The event that Secrets Manager sends to a rotation function: one per step, each possibly more than once. */
 export interface RotationStep {
   Step: 'createSecret' | 'setSecret' | 'testSecret' | 'finishSecret';
   SecretId: string;
-  /** Names the new version. */
+  /** Id of the new version. */
   ClientRequestToken: string;
 }
 
 export interface SecretRotation {
   /** The value after `current`. */
   next(current: string): string;
-  /** Throws when a value is not one that can be worked with. */
+  /** Throws when a value is not usable. */
   check(value: string): void;
-  /** Has others use the new value, before it is the current one. */
+  /** Publishes the new value where it is used, before it becomes the current one. */
   apply?(next: string): Promise<void>;
 }
 
-/** Takes one step of a rotation. Whatever holds the current value goes on until it reads the next one. */
+/** Runs one step of a rotation. Readers use the current value until they read the next one. */
 export async function rotateSecret(step: RotationStep, rotation: SecretRotation): Promise<void> {
   const client = new SecretsManagerClient({});
   const { SecretId, ClientRequestToken } = step;

@@ -9,16 +9,16 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 
-/** Secrets by name. Values are kept for a minute, so that a rotated one is in force soon without a deployment. */
+/** Secrets by name. Values are cached for a minute, so that a rotated one is used soon without a deployment. */
 export interface Secrets {
   get(name: string): Promise<string>;
-  /** Makes the secret, or gives it a new value, which holds here at once and everywhere else within a minute. */
+  /** Creates the secret or changes its value: here at once, in other processes within a minute. */
   put(name: string, value: string): Promise<void>;
-  /** Deletes the secret, for a week recoverably; nothing when there is none. */
+  /** Deletes the secret, recoverable for a week; does nothing when there is none. */
   remove(name: string): Promise<void>;
 }
 
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 
 export function managedSecrets(now: () => number = Date.now): Secrets {
   let client: SecretsManagerClient | undefined;
@@ -26,7 +26,7 @@ export function managedSecrets(now: () => number = Date.now): Secrets {
     client ??= new SecretsManagerClient({});
     return client;
   };
-  const kept = new Map<string, { value: Promise<string>; until: number }>();
+  const cache = new Map<string, { value: Promise<string>; until: number }>();
   const read = async (name: string) => {
     const { SecretString } = await service().send(new GetSecretValueCommand({ SecretId: name }));
     if (!SecretString) throw new Error(`The secret ${name} is empty.`);
@@ -34,11 +34,11 @@ export function managedSecrets(now: () => number = Date.now): Secrets {
   };
   return {
     get(name) {
-      const held = kept.get(name);
-      if (held && held.until > now()) return held.value;
+      const cached = cache.get(name);
+      if (cached && cached.until > now()) return cached.value;
       const value = read(name);
-      kept.set(name, { value, until: now() + KEPT_MS });
-      value.catch(() => kept.delete(name));
+      cache.set(name, { value, until: now() + CACHED_MS });
+      value.catch(() => cache.delete(name));
       return value;
     },
     async put(name, value) {
@@ -49,12 +49,12 @@ export function managedSecrets(now: () => number = Date.now): Secrets {
         if (error instanceof ResourceNotFoundException) {
           await service().send(new CreateSecretCommand({ Name: name, SecretString: value }));
         } else if (error instanceof InvalidRequestException) {
-          // It was deleted less than a week ago.
+          // The secret was deleted less than a week ago.
           await service().send(new RestoreSecretCommand({ SecretId: name }));
           await write();
         } else throw error;
       }
-      kept.delete(name);
+      cache.delete(name);
     },
     async remove(name) {
       try {
@@ -62,7 +62,7 @@ export function managedSecrets(now: () => number = Date.now): Secrets {
       } catch (error) {
         if (!(error instanceof ResourceNotFoundException)) throw error;
       }
-      kept.delete(name);
+      cache.delete(name);
     },
   };
 }

@@ -2,10 +2,10 @@ import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/cl
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { MailRefused, type OutgoingMail } from './outgoing-mail.ts';
 
-/** SES's names for a mail that will not go out however often it is tried, and for an address that is none. */
+/** SES's errors for a mail that it refuses for good and for an invalid address. */
 const refusedForGood = ['MessageRejected', 'InvalidParameterValue'];
 
-/** Sends mails by SES; what it returns and throws is the mailer's. */
+/** Sends mails with SES, as `Mailer.send` describes. */
 export function sesSender(configurationSet?: string): (mail: OutgoingMail) => Promise<string> {
   const client = new SESClient({
     maxAttempts: 1,
