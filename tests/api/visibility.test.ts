@@ -1,4 +1,4 @@
-import { commitWrites, getUser, listUser, replaceUser } from '@landbrief/store';
+import { commitWrites, getUser, replaceUser, updateUserLists } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { organizationId } = owner.user;
   if (!organizationId) throw new Error('The owner has no organization.');
   await commitWrites(replaceUser({ ...asking, pendingOrganizationId: organizationId }, asking));
-  for (const { user } of Object.values(people)) await listUser(user.userId);
+  for (const { user } of Object.values(people)) await updateUserLists(user.userId);
 });
 
 /** What comes of a request: the status that it is answered with. */

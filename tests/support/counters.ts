@@ -1,8 +1,8 @@
 import { answersQuestions, countRequirements, isAsked, propertyStatus, tallyOf } from '@landbrief/domain';
 import {
-  countInProject,
   getCountsOfProperties,
   getProject,
+  getProjectCounts,
   latestEntry,
   listAnswers,
   listParticipants,
@@ -87,7 +87,7 @@ async function counted({ projectId }: InProject) {
 async function stored({ projectId }: InProject) {
   const people = await listParticipants(projectId);
   return {
-    project: await countInProject(projectId),
+    project: await getProjectCounts(projectId),
     people: people.map((one) => ({
       email: one.email,
       propertyCount: one.propertyCount,

@@ -98,13 +98,13 @@ export function latestEntry(answer: Answer): AnswerEntry {
 }
 
 /** What stands where a question is answered. */
-export interface StandingAnswer {
+export interface CurrentAnswer {
   answer: Answer | undefined;
   /** The version that clearing was, where there is no answer any more. */
   clearedVersion?: number | undefined;
 }
 
-export async function getStandingAnswer(propertyId: string, questionId: string): Promise<StandingAnswer> {
+export async function getCurrentAnswer(propertyId: string, questionId: string): Promise<CurrentAnswer> {
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({ partition: `PROPERTY#${propertyId}`, range: { eq: `ANSWER#${questionId}` } })
@@ -119,7 +119,7 @@ export async function getStandingAnswer(propertyId: string, questionId: string):
 }
 
 export async function getAnswer(propertyId: string, questionId: string): Promise<Answer | undefined> {
-  return (await getStandingAnswer(propertyId, questionId)).answer;
+  return (await getCurrentAnswer(propertyId, questionId)).answer;
 }
 
 /** The property and question that an answer's own id belongs to. */

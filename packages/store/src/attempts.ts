@@ -47,7 +47,7 @@ export interface Attempt {
 /** What settles an attempt. */
 type AttemptKey = Pick<Attempt, 'subject' | 'attemptId' | 'windowEnds'>;
 
-interface Counted {
+interface StoredAttempts {
   taken?: ReadonlySet<string> | undefined;
   failed?: ReadonlySet<string> | undefined;
   expiresAt: number;
@@ -56,10 +56,10 @@ interface Counted {
 /** Short: a window of fifty attempts that failed is still written for one unit. */
 const newAttemptId = () => randomBytes(4).toString('base64url');
 
-function attempt(
+function toAttempt(
   subject: string,
   attemptId: string,
-  { taken, failed, expiresAt: windowEnds }: Counted,
+  { taken, failed, expiresAt: windowEnds }: StoredAttempts,
 ): Attempt {
   const failures = failed?.size ?? 0;
   const underWay = (taken?.size ?? 0) - failures;
@@ -70,15 +70,15 @@ function attempt(
  * Takes one of the attempts that a window has. It is counted before it is made, so that any number of attempts at the
  * same moment cannot exceed the limit; one that succeeds is given back.
  */
-export async function takeAttempt(subject: string, limits: AttemptLimit): Promise<Attempt> {
+export async function claimAttempt(subject: string, limits: AttemptLimit): Promise<Attempt> {
   const { now, seconds, limit } = limits;
   const attemptId = newAttemptId();
   for (;;) {
     const counted = await addAttempt(subject, attemptId, limits);
-    if (counted) return attempt(subject, attemptId, counted);
+    if (counted) return toAttempt(subject, attemptId, counted);
     const { Item: standing } = await throttles.get({ subject }, { consistent: true });
     if (standing && standing.expiresAt > now && (standing.taken?.size ?? 0) >= limit)
-      return attempt(subject, attemptId, standing);
+      return toAttempt(subject, attemptId, standing);
     const opened = { subject, taken: new Set([attemptId]), expiresAt: now + seconds };
     const isNew = await conditionally(() =>
       throttles.put(opened, {
@@ -90,7 +90,7 @@ export async function takeAttempt(subject: string, limits: AttemptLimit): Promis
         },
       }),
     );
-    if (isNew) return attempt(subject, attemptId, opened);
+    if (isNew) return toAttempt(subject, attemptId, opened);
   }
 }
 
@@ -99,8 +99,8 @@ async function addAttempt(
   subject: string,
   attemptId: string,
   { now, seconds, limit }: AttemptLimit,
-): Promise<Counted | undefined> {
-  let counted: Counted | undefined;
+): Promise<StoredAttempts | undefined> {
+  let counted: StoredAttempts | undefined;
   await conditionally(async () => {
     const { Attributes } = await throttles.update(
       { subject, taken: $add(new Set([attemptId])), expiresAt: $get('expiresAt', now + seconds) },
@@ -141,7 +141,7 @@ export async function failAttempt({ subject, attemptId, windowEnds }: AttemptKey
 }
 
 /** The attempt succeeded, or was not made: it no longer counts. */
-export async function giveBackAttempt({ subject, attemptId, windowEnds }: AttemptKey): Promise<void> {
+export async function releaseAttempt({ subject, attemptId, windowEnds }: AttemptKey): Promise<void> {
   await conditionally(() =>
     throttles.update(
       { subject, taken: $delete(new Set([attemptId])) },

@@ -64,7 +64,7 @@ export async function inParallel<T>(
   act: (part: T, index: number) => Promise<unknown>,
   atOnce = AT_ONCE,
 ): Promise<void> {
-  const next = numbered(parts);
+  const next = withIndex(parts);
   const worker = async () => {
     for await (const [index, part] of next) await act(part, index);
   };
@@ -73,7 +73,7 @@ export async function inParallel<T>(
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-async function* numbered<T>(parts: Iterable<T> | AsyncIterable<T>): AsyncGenerator<[number, T]> {
+async function* withIndex<T>(parts: Iterable<T> | AsyncIterable<T>): AsyncGenerator<[number, T]> {
   let index = 0;
   for await (const part of parts) yield [index++, part];
 }

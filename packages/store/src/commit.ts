@@ -58,9 +58,9 @@ export function writeChange(
 }
 
 const MAX_WRITES = 100;
-const MAX_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 /** Each time that a change is worked out anew, somebody else's change was made. */
-const MAX_RENEWALS = 30;
+const MAX_REBUILDS = 30;
 
 /**
  * Commits all writes or none. Conflicts with another transaction, and what the database cancels for its throughput, are
@@ -70,12 +70,12 @@ const MAX_RENEWALS = 30;
 export async function commitWrites(writes: readonly Write[]): Promise<void> {
   const until = Date.now() + maxCommitSeconds() * 1000;
   let current = writes;
-  for (let renewals = 0; ; renewals++) {
-    const renewed = await commitOnce(current, until);
-    if (!renewed) return;
-    if (renewals === MAX_RENEWALS || Date.now() > until) throw problem('stale');
-    if (renewals > 0) await backOff(renewals);
-    current = renewed;
+  for (let rebuilds = 0; ; rebuilds++) {
+    const rebuilt = await tryCommit(current, until);
+    if (!rebuilt) return;
+    if (rebuilds === MAX_REBUILDS || Date.now() > until) throw problem('stale');
+    if (rebuilds > 0) await backOff(rebuilds);
+    current = rebuilt;
   }
 }
 
@@ -85,7 +85,7 @@ async function backOff(attempt: number): Promise<void> {
 }
 
 /** Answers the writes to commit instead, when one of these was worked out from what no longer stands. */
-async function commitOnce(writes: readonly Write[], until: number): Promise<readonly Write[] | undefined> {
+async function tryCommit(writes: readonly Write[], until: number): Promise<readonly Write[] | undefined> {
   if (writes.length === 0) return undefined;
   if (writes.length > MAX_WRITES) {
     throw new Error(
@@ -101,7 +101,7 @@ async function commitOnce(writes: readonly Write[], until: number): Promise<read
       const refusal = refusalOf(error, writes);
       if (isProblem(refusal)) throw refusal;
       if (refusal) return refusal;
-      if (attempt === MAX_TRIES || Date.now() > until || !mayPass(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || Date.now() > until || !isRetryable(error)) throw error;
       // A cancelled transaction's token answers the cancellation again. Any other error may hide a commit that
       // succeeded, which the same token tells.
       if (error instanceof TransactionCanceledException) token = randomUUID();
@@ -124,15 +124,15 @@ function refusalOf(error: unknown, writes: readonly Write[]): Problem | readonly
   return [...others, ...refusal];
 }
 
-const PASSING = /TransactionConflict|Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded/;
+const RETRYABLE = /TransactionConflict|Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded/;
 
 /** Whether the same transaction may be taken a moment later. The reasons stand in the message too, and there only at times. */
-function mayPass(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof TransactionInProgressException) return true;
   if (!(error instanceof TransactionCanceledException))
-    return error instanceof Error && PASSING.test(error.name);
+    return error instanceof Error && RETRYABLE.test(error.name);
   const codes = error.CancellationReasons?.map(({ Code }) => Code) ?? [error.message];
-  return codes.some((code) => PASSING.test(code ?? ''));
+  return codes.some((code) => RETRYABLE.test(code ?? ''));
 }
 
 /** Makes one conditional write outside a transaction; false when its condition did not hold. */

@@ -1,7 +1,6 @@
 export * from './answers.ts';
 export * from './attempts.ts';
 export * from './audit.ts';
-export { belongingChanges, recountOwned, recountPeople, requireNoOwned } from './belongings.ts';
 export { inParallel } from './bulk.ts';
 export * from './commit.ts';
 export * from './create-table.ts';
@@ -33,12 +32,18 @@ export {
   type ListedPerson,
   type ListedProperty,
   listChunkOf,
-  noteWorked,
   readPropertyList,
+  recordWorking,
   refreshListedPerson,
 } from './property-list.ts';
 export { findTag } from './question-tags.ts';
 export * from './questions.ts';
+export {
+  membershipChanges,
+  recountOwnedProjects,
+  recountPeople,
+  requireNoOwnedProjects,
+} from './reference-counts.ts';
 export * from './registrations.ts';
 export * from './sessions.ts';
 export { connectTable, tableDefinition } from './table.ts';

@@ -152,7 +152,10 @@ export async function findLicenceYear(
 }
 
 /** The years, up to `last`, in which something of an organization's licences was recorded, oldest first. */
-export async function listYearsOfLicences(organizationId: string, last: number): Promise<LicenceYear[]> {
+export async function listLicenceYearsOfOrganization(
+  organizationId: string,
+  last: number,
+): Promise<LicenceYear[]> {
   const { Items = [] } = await licenceYears.query(
     {
       partition: `ORG#${organizationId}`,
@@ -175,13 +178,13 @@ export async function listLicenceYears(year: number): Promise<LicenceYear[]> {
 export const yearOf = (at: string) => Number(at.slice(0, 4));
 
 type YearChange = Omit<Parameters<typeof licenceYears.transactUpdate>[0], 'organizationId' | 'year'>;
-type Standing = Pick<
+type LicenceState = Pick<
   LicenceYear,
   'organizationId' | 'name' | 'userCount' | 'userLimit' | 'projectsUsed' | 'projectLimit'
 >;
 
 /** Counts in a year; what the change does not speak of keeps what the year has, or begins as it stands. */
-export function countInYear(standing: Standing, year: number, change: YearChange): Write {
+export function countInYear(standing: LicenceState, year: number, change: YearChange): Write {
   const { organizationId, name, userCount, userLimit, projectsUsed, projectLimit } = standing;
   return write(
     licenceYears.transactUpdate({

@@ -1,7 +1,7 @@
 import { noLicences } from '@landbrief/domain';
 import { $get } from 'dynamodb-toolbox/entity/actions/update';
 import type { Write } from './commit.ts';
-import { countInYear, listYearsOfLicences, yearOf } from './licence-records.ts';
+import { countInYear, listLicenceYearsOfOrganization, yearOf } from './licence-records.ts';
 import type { Organization } from './organization-entity.ts';
 
 /**
@@ -15,11 +15,11 @@ export async function recordSyncedYears(
   if (!since) return [];
   const past = years(yearOf(since), yearOf(at) - 1);
   if (past.length === 0) return [];
-  const recorded = await listYearsOfLicences(organizationId, yearOf(at) - 1);
+  const recorded = await listLicenceYearsOfOrganization(organizationId, yearOf(at) - 1);
   const unlicensed = { name, userCount: 0, userLimit: noLicences, projectsUsed: 0, projectLimit: noLicences };
-  const told = new Set(recorded.filter(({ propertySync }) => propertySync).map(({ year }) => year));
+  const synced = new Set(recorded.filter(({ propertySync }) => propertySync).map(({ year }) => year));
   return past
-    .filter((year) => !told.has(year))
+    .filter((year) => !synced.has(year))
     .map((year) => {
       const ended = recorded.findLast((one) => one.year <= year) ?? unlicensed;
       const change = { name: $get('name', ended.name), propertySync: true };

@@ -23,7 +23,7 @@ const licenceWarned = LicenceWarnedEntity.build(EntityRepository);
 export type LicenceWarned = FormattedItem<typeof LicenceWarnedEntity>;
 
 /** Notes a warning; `already_exists` when another step has given it. */
-export function noteWarning(warned: LicenceWarned): Write {
+export function recordWarning(warned: LicenceWarned): Write {
   const condition = {
     or: [
       { attr: 'stepId' as const, exists: false },

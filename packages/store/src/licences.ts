@@ -45,11 +45,11 @@ function changeSeats(organization: Organization, cause: LicenceCause, change: 1 
       returnValuesOnConditionFalse: 'ALL_OLD',
     },
   );
-  const refused = refusal(organization, (standing) => {
+  const refused = rebuildOrRefuse(organization, (standing) => {
     const isFull = change > 0 && !licenceAvailable(limitsOf(standing), 'user');
     return isFull ? licenceProblem('user', standing.name) : changeSeats(standing, cause, change);
   });
-  const use: Change = {
+  const use: UseChange = {
     kind: 'user',
     what: change > 0 ? 'taken' : 'freed',
     before: userCount,
@@ -81,7 +81,7 @@ export function takeProjectLicence(organization: Organization, cause: LicenceCau
     {
       condition: {
         and: [
-          ...seenProjectLicences(organization),
+          ...projectLicencesAsRead(organization),
           renewed
             ? { attr: 'projectLimit', gte: 0 }
             : {
@@ -95,12 +95,12 @@ export function takeProjectLicence(organization: Organization, cause: LicenceCau
       returnValuesOnConditionFalse: 'ALL_OLD',
     },
   );
-  const refused = refusal(organization, (standing) => {
+  const refused = rebuildOrRefuse(organization, (standing) => {
     const { projectsUsed: used } = projectLicencesAt(standing, Date.parse(cause.at));
     const isFull = !licenceAvailable({ ...limitsOf(standing), rfisUsed: used }, 'rfi');
     return isFull ? licenceProblem('rfi', standing.name) : takeProjectLicence(standing, cause);
   });
-  const use: Change = {
+  const use: UseChange = {
     kind: 'rfi',
     what: 'taken',
     before: projectsUsed,
@@ -128,19 +128,19 @@ export function renewProjectLicences(organization: Organization, cause: LicenceC
   if (!renewed) return [];
   const counted = organizationItems.transactUpdate(
     { organizationId, projectsUsed: 0, licenceYearStart },
-    { condition: { and: seenProjectLicences(organization) }, returnValuesOnConditionFalse: 'ALL_OLD' },
+    { condition: { and: projectLicencesAsRead(organization) }, returnValuesOnConditionFalse: 'ALL_OLD' },
   );
   return grouped(`renewal ${cause.useId}`, [
     write(
       counted,
-      refusal(organization, (standing) => renewProjectLicences(standing, cause)),
+      rebuildOrRefuse(organization, (standing) => renewProjectLicences(standing, cause)),
     ),
     ...recordRenewal(organization, cause),
     countInYear(organization, yearOf(cause.at), { projectsUsed: 0, projectLimit, uses: $add(1) }),
   ]);
 }
 
-function seenProjectLicences({ projectsUsed, projectLimit, licenceYearStart }: Organization) {
+function projectLicencesAsRead({ projectsUsed, projectLimit, licenceYearStart }: Organization) {
   return [
     { attr: 'projectsUsed' as const, eq: projectsUsed },
     { attr: 'projectLimit' as const, eq: projectLimit },
@@ -153,9 +153,9 @@ function limitsOf({ userLimit, userCount, projectLimit, projectsUsed }: Organiza
 }
 
 /** What a count that has moved means: worked out anew from the organization as it stands. */
-function refusal(
+function rebuildOrRefuse(
   before: Organization,
-  again: (standing: Organization) => ReturnType<Write['otherwise']>,
+  rebuild: (standing: Organization) => ReturnType<Write['otherwise']>,
 ): Write['otherwise'] {
   return (standing) => {
     if (!standing) return problem('not_found', { message: 'The organization does not exist any more.' });
@@ -163,7 +163,7 @@ function refusal(
       standing as Organization;
     const counts = { userLimit, userCount, projectLimit, projectsUsed, licenceYearStart };
     const { renewalDate: _, ...kept } = before;
-    return again({ ...kept, name, ...counts, ...(renewalDate ? { renewalDate } : {}) });
+    return rebuild({ ...kept, name, ...counts, ...(renewalDate ? { renewalDate } : {}) });
   };
 }
 
@@ -171,16 +171,16 @@ function grouped(group: string, writes: readonly Write[]): Write[] {
   return writes.map((one) => ({ ...one, group }));
 }
 
-type Change = Pick<LicenceUse, 'kind' | 'what' | 'before' | 'after' | 'limit'>;
+type UseChange = Pick<LicenceUse, 'kind' | 'what' | 'before' | 'after' | 'limit'>;
 
-function recordUse({ organizationId }: Organization, cause: LicenceCause, change: Change): Write[] {
+function recordUse({ organizationId }: Organization, cause: LicenceCause, change: UseChange): Write[] {
   return [write(licenceUses.transactPut({ organizationId, ...cause, ...change }))];
 }
 
 /** The renewal's event has the id of its cause with a mark, so that a taking that renews records both. */
 function recordRenewal(organization: Organization, { at, useId }: LicenceCause): Write[] {
   const { projectsUsed, projectLimit } = organization;
-  const change: Change = {
+  const change: UseChange = {
     kind: 'rfi',
     what: 'renewed',
     before: projectsUsed,
@@ -196,13 +196,17 @@ function countInMonth({ organizationId }: Organization, at: string, change: Mont
   return write(licenceMonths.transactUpdate({ organizationId, month: at.slice(0, 7), ...change }));
 }
 
-type Licensing = Pick<Organization, 'userLimit' | 'projectLimit' | 'propertySyncSince'>;
+type LicenceTerms = Pick<Organization, 'userLimit' | 'projectLimit' | 'propertySyncSince'>;
 
 /**
  * Records what a change of an organization means for its licences: limits and the paid add-on. Of the add-on, years that
  * are past are recorded by `recordSyncedYears`.
  */
-export function recordLicensing(before: Licensing, organization: Organization, cause: LicenceCause): Write[] {
+export function recordLicenceTerms(
+  before: LicenceTerms,
+  organization: Organization,
+  cause: LicenceCause,
+): Write[] {
   const changes = [
     ...limitChange('user', before.userLimit, organization.userLimit),
     ...limitChange('rfi', before.projectLimit, organization.projectLimit),
@@ -226,11 +230,11 @@ export function recordLicensing(before: Licensing, organization: Organization, c
   ];
 }
 
-function limitChange(kind: 'user' | 'rfi', before: number, after: number): Change[] {
+function limitChange(kind: 'user' | 'rfi', before: number, after: number): UseChange[] {
   return before === after ? [] : [{ kind, what: 'limitChanged', before, after, limit: after }];
 }
 
-function syncChange(before: string | undefined, after: string | undefined): Change[] {
+function syncChange(before: string | undefined, after: string | undefined): UseChange[] {
   if ((before === undefined) === (after === undefined)) return [];
   const [off, on] = [0, 1];
   return after

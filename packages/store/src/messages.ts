@@ -156,7 +156,7 @@ export function changeCopy(before: MessageCopy, change: CopyChange): Write[] {
       },
       returnValuesOnConditionFalse: 'ALL_OLD',
     }),
-    (standing) => changeStanding(standing, before, change),
+    (standing) => changeCurrentCopy(standing, before, change),
   );
   const counts = (copy: MessageCopy) => (copy.folder === 1 && !copy.read ? 1 : 0);
   const counted = counts(after) - counts(before);
@@ -165,7 +165,7 @@ export function changeCopy(before: MessageCopy, change: CopyChange): Write[] {
 }
 
 /** The same change of the copy as it stands by now. */
-function changeStanding(
+function changeCurrentCopy(
   standing: Record<string, unknown> | undefined,
   before: MessageCopy,
   change: CopyChange,

@@ -82,7 +82,7 @@ export async function putSsoLogin(login: SsoLogin): Promise<void> {
 }
 
 /** Takes a sign-on out of the table: undefined when it was used, has expired, or was begun in another browser. */
-export async function takeSsoLogin(
+export async function consumeSsoLogin(
   hash: string,
   browser: string,
   nowSeconds: number,

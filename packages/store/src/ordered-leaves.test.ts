@@ -4,15 +4,15 @@ import { keyText } from './key-text.ts';
 import {
   changedEntries,
   countLabels,
+  countMatching,
   type Entry,
-  isWanted,
   keyOf,
   type Leaf,
+  matchesFilter,
   packEntry,
-  piecesOf,
+  selectPagePieces,
   splitLeaf,
   unpackEntry,
-  wantedCount,
 } from './ordered-leaves.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 12 }).map(keyText);
@@ -87,8 +87,10 @@ describe('the entries of a leaf', () => {
       fc.property(fc.array(anyEntry), fc.constantFrom('owner', '1p', 'nothing'), (entries, label) => {
         const counted = { size: entries.length, counts: countLabels(entries) };
         const wanted = { labels: [label] };
-        expect(wantedCount(counted, wanted)).toBe(entries.filter((entry) => isWanted(entry, wanted)).length);
-        expect(wantedCount(counted, {})).toBe(entries.length);
+        expect(countMatching(counted, wanted)).toBe(
+          entries.filter((entry) => matchesFilter(entry, wanted)).length,
+        );
+        expect(countMatching(counted, {})).toBe(entries.length);
       }),
     );
   });
@@ -98,7 +100,7 @@ test('the pieces of a page are those that a walk over everything finds', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5)), fc.nat(30), fc.integer({ min: 1, max: 12 }), (counts, skip, limit) => {
       const all = counts.flatMap((count, index) => Array.from({ length: count }, () => index));
-      const page = piecesOf(counts, skip, limit)
+      const page = selectPagePieces(counts, skip, limit)
         .flatMap(({ index, skip: left }) => Array.from({ length: (counts[index] ?? 0) - left }, () => index))
         .slice(0, limit);
       expect(page).toEqual(all.slice(skip, skip + limit));

@@ -21,7 +21,7 @@ export interface Leaf {
 }
 
 /** Comes after every text, and before every text that does not begin with the one it follows. */
-export const LAST = '\uffff';
+export const AFTER_EVERY_TEXT = '\uffff';
 const SEPARATOR = '\t';
 
 export function keyOf({ text, id }: Pick<Entry, 'text' | 'id'>): string {
@@ -45,13 +45,13 @@ export interface Changes {
   put: readonly Entry[];
 }
 
-const before = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareKeys = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The entries of a leaf after a change, in order. */
 export function changedEntries(entries: readonly Entry[], { remove, put }: Changes): Entry[] {
-  const gone = new Set([...remove, ...put.map(keyOf)]);
-  const kept = entries.filter((entry) => !gone.has(keyOf(entry)));
-  return [...kept, ...put].sort((a, b) => before(keyOf(a), keyOf(b)));
+  const replaced = new Set([...remove, ...put.map(keyOf)]);
+  const kept = entries.filter((entry) => !replaced.has(keyOf(entry)));
+  return [...kept, ...put].sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
 }
 
 /** A leaf that grew too large becomes several of about half that size; the first one keeps its place. */
@@ -81,26 +81,26 @@ export function countLabels(entries: readonly Entry[]): Record<string, number> {
 }
 
 /** What is wanted of a list: entries whose text begins with `prefix` and that have one of `labels`. */
-export interface Wanted {
+export interface EntryFilter {
   prefix?: string | undefined;
   /** At most one of them is on any entry; without, all entries are wanted. */
   labels?: readonly string[] | undefined;
 }
 
-export function isWanted(entry: Entry, { prefix = '', labels }: Wanted): boolean {
+export function matchesFilter(entry: Entry, { prefix = '', labels }: EntryFilter): boolean {
   return entry.text.startsWith(prefix) && (!labels || entry.labels.some((label) => labels.includes(label)));
 }
 
 /** How many wanted entries a leaf holds, told by its counts when all its keys begin with the prefix. */
-export function wantedCount(
+export function countMatching(
   { size, counts }: { size: number; counts: Readonly<Record<string, number>> },
-  { labels }: Wanted,
+  { labels }: EntryFilter,
 ): number {
   return labels ? labels.reduce((sum, label) => sum + (counts[label] ?? 0), 0) : size;
 }
 
 /** The part of a sequence of counted pieces that a page needs: from which piece on, and how many to leave out there. */
-export function piecesOf(
+export function selectPagePieces(
   counts: readonly number[],
   skip: number,
   limit: number,

@@ -47,7 +47,7 @@ export const countsKey = (list: string, from: string) => ({
 });
 
 /** The leaf that a key belongs into, as it stands now. */
-export async function owningLeaf(list: string, key: string): Promise<Leaf> {
+export async function findOwningLeaf(list: string, key: string): Promise<Leaf> {
   const { Items = [] } = await leaves.query(
     { partition: leafKey(list, '').pk, range: { lte: leafSort(key) } },
     { reverse: true, limit: 1, consistent: true },

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../tests/support/api.ts';
 import { type Place, placeInLists, readListPage } from './ordered-list.ts';
-import { everyEntry, fillList, recountList } from './ordered-list-care.ts';
+import { fillList, iterateEntries, recountList } from './ordered-list-maintenance.ts';
 import { table } from './table.ts';
 
 /** The lists on a real table, against a plain sorted array. */
@@ -58,7 +58,7 @@ async function expectSame(list: string, all: Iterable<Listed>): Promise<void> {
     }
   }
   const ids: string[] = [];
-  for await (const { id } of everyEntry(list)) ids.push(id);
+  for await (const { id } of iterateEntries(list)) ids.push(id);
   expect(ids).toEqual(model(listed));
 }
 

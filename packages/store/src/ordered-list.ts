@@ -5,30 +5,30 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { commitWrites, type Write, write } from './commit.ts';
 import { keyText } from './key-text.ts';
 import {
+  AFTER_EVERY_TEXT,
   type Changes,
   changedEntries,
+  countMatching,
   type Entry,
-  isWanted,
+  type EntryFilter,
   keyOf,
-  LAST,
   type Leaf,
+  matchesFilter,
   packEntry,
-  piecesOf,
+  selectPagePieces,
   splitLeaf,
   unpackEntry,
-  type Wanted,
-  wantedCount,
 } from './ordered-leaves.ts';
 import {
   countsKey,
   deleteLeaf,
+  findOwningLeaf,
   fromOf,
   LEAF_MAX,
   leafCounts,
   leafKey,
   leafSort,
   leaves,
-  owningLeaf,
   writeLeaf,
 } from './ordered-list-items.ts';
 import { table } from './table.ts';
@@ -70,7 +70,7 @@ function unpackPlace(packed: string): Place {
 }
 
 /** The groups of lists in which something has places. */
-export async function listedIn(owner: string): Promise<string[]> {
+export async function listGroupsOf(owner: string): Promise<string[]> {
   const { Items = [] } = await listPlaces.query({ partition: `LISTED#${owner}` }, { consistent: true });
   return Items.map(({ group }) => group);
 }
@@ -83,7 +83,7 @@ export async function listedIn(owner: string): Promise<string[]> {
 export async function placeInLists(owner: string, group: string, wanted: readonly Place[]): Promise<boolean> {
   const places = wanted.map((place) => ({ ...place, text: keyText(place.text) }));
   for (let attempt = 1; ; attempt++) {
-    const writes = await placing(owner, group, places);
+    const writes = await preparePlaces(owner, group, places);
     if (writes.length === 0) return false;
     try {
       await commitWrites(writes);
@@ -95,7 +95,7 @@ export async function placeInLists(owner: string, group: string, wanted: readonl
   }
 }
 
-async function placing(owner: string, group: string, places: readonly Place[]): Promise<Write[]> {
+async function preparePlaces(owner: string, group: string, places: readonly Place[]): Promise<Write[]> {
   const { Item: standing } = await listPlaces.get({ owner, group }, { consistent: true });
   const wanted = new Set(places.map(packPlace));
   const present = new Set(standing?.places);
@@ -111,25 +111,25 @@ async function placing(owner: string, group: string, places: readonly Place[]): 
   };
   for (const { list, text } of removed) changesOf(list).remove.push(keyOf({ text, id: owner }));
   for (const { list, text, labels } of added) changesOf(list).put.push({ text, id: owner, labels });
-  const ofLists = await Promise.all([...changes].map(([list, change]) => changeList(list, change)));
+  const listWrites = await Promise.all([...changes].map(([list, change]) => prepareListChange(list, change)));
 
   const version = (standing?.version ?? 0) + 1;
   const condition = standing
     ? { attr: 'version' as const, eq: standing.version }
     : { attr: 'version' as const, exists: false };
-  const remembered =
+  const placesWrite =
     wanted.size === 0
       ? listPlaces.transactDelete({ owner, group }, { condition })
       : listPlaces.transactPut({ owner, group, places: [...wanted], version }, { condition });
-  return [write(remembered), ...ofLists.flat()];
+  return [write(placesWrite), ...listWrites.flat()];
 }
 
 /** The writes that change a list; `stale` when a leaf changed since it was read. */
-async function changeList(list: string, { remove, put }: Changes): Promise<Write[]> {
+async function prepareListChange(list: string, { remove, put }: Changes): Promise<Write[]> {
   const owners = new Map<string, Leaf>();
   const parts = new Map<string, { remove: string[]; put: Entry[] }>();
   const at = async (key: string) => {
-    const leaf = await owningLeaf(list, key);
+    const leaf = await findOwningLeaf(list, key);
     owners.set(leaf.from, leaf);
     const part = parts.get(leaf.from) ?? { remove: [], put: [] };
     parts.set(leaf.from, part);
@@ -152,7 +152,7 @@ export interface ListPage {
   ids: string[];
 }
 
-export interface PageWanted extends Wanted {
+export interface PageQuery extends EntryFilter {
   skip: number;
   limit: number;
   /** From the end. */
@@ -162,13 +162,13 @@ export interface PageWanted extends Wanted {
 /** A page of what is wanted of a list, and how much of it there is. */
 export async function readListPage(
   list: string,
-  { skip, limit, reverse, ...given }: PageWanted,
+  { skip, limit, reverse, ...given }: PageQuery,
 ): Promise<ListPage> {
   const wanted = { ...given, prefix: keyText(given.prefix ?? '') };
-  const pieces = await countedPieces(list, wanted);
+  const pieces = await countPieces(list, wanted);
   if (reverse) pieces.reverse();
   const count = pieces.reduce((sum, piece) => sum + piece.count, 0);
-  const needed = piecesOf(
+  const needed = selectPagePieces(
     pieces.map((piece) => piece.count),
     skip,
     limit,
@@ -178,7 +178,7 @@ export async function readListPage(
       const piece = pieces[index];
       if (!piece) return [];
       const entries = (piece.entries ?? (await readLeaf(list, piece.from))).filter((each) =>
-        isWanted(each, wanted),
+        matchesFilter(each, wanted),
       );
       return (reverse ? entries.toReversed() : entries).slice(left);
     }),
@@ -195,18 +195,18 @@ interface Piece {
 }
 
 /** The leaves that can hold what is wanted, each with how much of it. */
-async function countedPieces(list: string, wanted: Wanted & { prefix: string }): Promise<Piece[]> {
+async function countPieces(list: string, wanted: EntryFilter & { prefix: string }): Promise<Piece[]> {
   const { prefix } = wanted;
   const partition = countsKey(list, '').pk;
   const options = { maxPages: Number.POSITIVE_INFINITY };
   if (prefix === '') {
     const { Items = [] } = await leafCounts.query({ partition }, options);
-    return Items.map((each) => ({ from: fromOf(each), count: wantedCount(each, wanted) }));
+    return Items.map((each) => ({ from: fromOf(each), count: countMatching(each, wanted) }));
   }
   const [owner, inside] = await Promise.all([
     leafCounts.query({ partition, range: { lt: leafSort(prefix) } }, { reverse: true, limit: 1 }),
     leafCounts.query(
-      { partition, range: { between: [leafSort(prefix), leafSort(`${prefix}${LAST}`)] } },
+      { partition, range: { between: [leafSort(prefix), leafSort(`${prefix}${AFTER_EVERY_TEXT}`)] } },
       options,
     ),
   ]);
@@ -215,9 +215,9 @@ async function countedPieces(list: string, wanted: Wanted & { prefix: string }):
     ranges.map(async (range, index): Promise<Piece> => {
       const from = fromOf(range);
       const whole = from >= prefix && index < ranges.length - 1;
-      if (whole) return { from, count: wantedCount(range, wanted) };
+      if (whole) return { from, count: countMatching(range, wanted) };
       const entries = await readLeaf(list, from);
-      return { from, entries, count: entries.filter((each) => isWanted(each, wanted)).length };
+      return { from, entries, count: entries.filter((each) => matchesFilter(each, wanted)).length };
     }),
   );
 }

@@ -3,7 +3,6 @@ import { Entity, type FormattedItem, item, list, map, string } from 'dynamodb-to
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
-import { requireNoPeople } from './belongings.ts';
 import { type Write, write, writeChange } from './commit.ts';
 import { nameInKey, uniqueInKey } from './key-text.ts';
 import { moveDueRenewal, renewalDue } from './licence-renewals.ts';
@@ -14,6 +13,7 @@ import {
   organizationItems,
 } from './organization-entity.ts';
 import { batchGet, findParentsById } from './reads.ts';
+import { requireNoPeople } from './reference-counts.ts';
 import { table } from './table.ts';
 
 export { editedOrganization, type Organization, type OrganizationEdit };

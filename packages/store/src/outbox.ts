@@ -53,7 +53,7 @@ export function putOutboxItem(entry: NewOutboxItem): Write {
 }
 
 /** Writes an outbox item over one that may be waiting: many causes come to one item, put off by each of them. */
-export function putOffOutboxItem(entry: NewOutboxItem): Write {
+export function upsertOutboxItem(entry: NewOutboxItem): Write {
   return write(outbox.transactPut(due(entry)));
 }
 
@@ -111,7 +111,7 @@ export async function claimOutboxItem(
 
 /**
  * Writes how an item fared, unless it is not this worker's any more: written anew while it was worked on
- * (`putOffOutboxItem`), or claimed by another worker when the claim had run out.
+ * (`upsertOutboxItem`), or claimed by another worker when the claim had run out.
  */
 async function settle(claimed: OutboxItem, settled: Parameters<typeof outbox.put>[0]): Promise<void> {
   await conditionally(() =>

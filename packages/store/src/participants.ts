@@ -3,7 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
-import { allOr, batchGet, findParentsById } from './reads.ts';
+import { batchGet, findParentsById, limitOrAll } from './reads.ts';
 import { byId, gsi1, gsi2, table } from './table.ts';
 
 /** One person in one project, in whatever role: participant, delegator, delegate, collaborator or reviewer. */
@@ -103,7 +103,7 @@ export async function listParticipants(projectId: string): Promise<Participant[]
 }
 
 /** Where a list that is gone through in steps goes on; none of it at the end. */
-export interface Step<T> {
+export interface Batch<T> {
   found: T[];
   next?: string;
 }
@@ -112,7 +112,7 @@ export interface Step<T> {
 export async function listMembersAfter(
   projectId: string,
   { after = '', limit }: { after?: string | undefined; limit: number },
-): Promise<Step<Participant>> {
+): Promise<Batch<Participant>> {
   const { Items = [], LastEvaluatedKey } = await participants.query(
     { partition: `PROJECT#${projectId}`, range: { between: [`MEMBER#${after}!`, 'MEMBER#~'] } },
     { limit, consistent: true },
@@ -125,7 +125,7 @@ export async function listMembersAfter(
 export async function listMemberships(userId: string, newest?: number): Promise<Participant[]> {
   const { Items = [] } = await participants.query(
     { index: 'gsi2', partition: `USER#${userId}#MEMBERSHIPS` },
-    { reverse: true, ...allOr(newest) },
+    { reverse: true, ...limitOrAll(newest) },
   );
   return Items;
 }
@@ -173,7 +173,7 @@ export function deleteParticipant(before: Participant): Write {
 }
 
 const isThere = { attr: 'participantId' as const, exists: true };
-const cameNotBack = {
+const notReturned = {
   not: { attr: 'delivery' as const, in: ['bounced', 'complained'] as ('bounced' | 'complained')[] },
 };
 
@@ -188,13 +188,13 @@ export function recordDelivery(
   return write(
     participants.transactUpdate(
       { projectId, userId, delivery },
-      { condition: delivery === 'sent' ? { and: [isThere, cameNotBack] } : isThere },
+      { condition: delivery === 'sent' ? { and: [isThere, notReturned] } : isThere },
     ),
     () => problem('not_found'),
   );
 }
 
-const notThereOrMovedOn: Write['otherwise'] = (standing) =>
+const missingOrOtherStatus: Write['otherwise'] = (standing) =>
   problem(standing ? 'not_allowed_in_status' : 'not_found');
 
 const countFields = [
@@ -229,7 +229,7 @@ export function addToParticipantCounts(
         { projectId, userId, ...Object.fromEntries(changed) },
         { condition, returnValuesOnConditionFalse: 'ALL_OLD' },
       ),
-      notThereOrMovedOn,
+      missingOrOtherStatus,
     ),
   ];
 }

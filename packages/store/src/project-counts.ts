@@ -27,7 +27,7 @@ const ProjectCountsEntity = new Entity({
 });
 const projectCounts = ProjectCountsEntity.build(EntityRepository);
 
-const fields = [
+const countFields = [
   'participants',
   'invited',
   'properties',
@@ -36,7 +36,7 @@ const fields = [
   'unseen',
   'unmet',
 ] as const;
-export type ProjectCounts = Record<(typeof fields)[number], number>;
+export type ProjectCounts = Record<(typeof countFields)[number], number>;
 
 const COUNT_SHARDS = 8;
 
@@ -50,13 +50,13 @@ export const noProjectCounts: ProjectCounts = {
   unmet: 0,
 };
 
-export async function countInProject(projectId: string): Promise<ProjectCounts> {
+export async function getProjectCounts(projectId: string): Promise<ProjectCounts> {
   const { Items = [] } = await projectCounts.query({
     partition: `PROJECT#${projectId}`,
     range: { beginsWith: 'COUNTS#' },
   });
   const counts = { ...noProjectCounts };
-  for (const shard of Items) for (const field of fields) counts[field] += shard[field] ?? 0;
+  for (const shard of Items) for (const field of countFields) counts[field] += shard[field] ?? 0;
   return counts;
 }
 
@@ -66,7 +66,9 @@ export function addToProjectCounts(
   spread: string,
   added: Partial<ProjectCounts>,
 ): Write[] {
-  const changed = fields.flatMap((field) => (added[field] ? [[field, $add(added[field])] as const] : []));
+  const changed = countFields.flatMap((field) =>
+    added[field] ? [[field, $add(added[field])] as const] : [],
+  );
   if (changed.length === 0) return [];
   const shard = (spread.charCodeAt(spread.length - 1) + spread.charCodeAt(spread.length - 2)) % COUNT_SHARDS;
   return [write(projectCounts.transactUpdate({ projectId, shard, ...Object.fromEntries(changed) }))];

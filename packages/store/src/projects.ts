@@ -2,9 +2,9 @@ import { problem } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
-import { countOwned } from './belongings.ts';
 import { type Write, write, writeChange } from './commit.ts';
-import { allOr, batchGet } from './reads.ts';
+import { batchGet, limitOrAll } from './reads.ts';
+import { countOwnedProjects } from './reference-counts.ts';
 import { gsi1, gsi2, table } from './table.ts';
 import type { QuestionCounts } from './templates.ts';
 
@@ -97,7 +97,7 @@ export async function getProjects(projectIds: readonly string[]): Promise<Map<st
 export async function listProjectsOfUser(userId: string, newest?: number): Promise<Project[]> {
   const { Items = [] } = await projects.query(
     { index: 'gsi2', partition: projectsOf(userId) },
-    { reverse: true, ...allOr(newest) },
+    { reverse: true, ...limitOrAll(newest) },
   );
   return Items;
 }
@@ -109,7 +109,7 @@ export async function listProjectsOfOrganization(
 ): Promise<Project[]> {
   const { Items = [] } = await projects.query(
     { index: 'gsi1', partition: `ORG#${organizationId}#PROJECTS` },
-    { reverse: true, ...allOr(newest) },
+    { reverse: true, ...limitOrAll(newest) },
   );
   return Items;
 }
@@ -121,7 +121,7 @@ export function createProject(project: Project): Write[] {
     { after: project },
     () => problem('already_exists'),
   );
-  return [created, countOwned(project.userId, 1), ...createReports(project)];
+  return [created, countOwnedProjects(project.userId, 1), ...createReports(project)];
 }
 
 export type ProjectChanges = Partial<
@@ -179,7 +179,7 @@ export function moveProjects(
       ),
       { before, after: { ...before, userId: to } },
     );
-  return [...moved.map(move), countOwned(from, -moved.length), countOwned(to, moved.length)];
+  return [...moved.map(move), countOwnedProjects(from, -moved.length), countOwnedProjects(to, moved.length)];
 }
 
 /** Points to other questions or counts them anew; fails when the questions changed since they were read. */
@@ -252,7 +252,7 @@ export function wasReminded({ reminded }: Project, reminder: string): boolean {
 }
 
 /** Notes that a reminder goes out, once, if the project is still as it was when that was decided; `stale` else. */
-export function noteReminded({ projectId, status, deadline, reminded }: Project, reminder: string): Write {
+export function recordReminder({ projectId, status, deadline, reminded }: Project, reminder: string): Write {
   const sent = [...(reminded?.split(' ') ?? []), reminder].slice(-REMINDERS_KEPT).join(' ');
   return write(
     projects.transactUpdate(

@@ -6,7 +6,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { type Write, write, writeChange } from './commit.ts';
-import type { Step } from './participants.ts';
+import type { Batch } from './participants.ts';
 import { type Property, PropertyEntity, propertyItems } from './property-entity.ts';
 import {
   addToPropertyList,
@@ -123,7 +123,7 @@ export async function listPropertiesOfProject(projectId: string): Promise<Proper
 export async function listPropertiesAfter(
   projectId: string,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<Step<Property>> {
+): Promise<Batch<Property>> {
   const { Items = [], LastEvaluatedKey } = await propertyItems.query(
     {
       index: 'gsi1',
@@ -145,7 +145,7 @@ export async function listPropertiesOfParticipant(participantId: string): Promis
 }
 
 /** The same, of a participant as counted; `stale` while the index still lacks one that was added a moment ago. */
-export async function listEveryPropertyOf(participant: {
+export async function listAllPropertiesOf(participant: {
   participantId: string;
   propertyCount: number;
 }): Promise<Property[]> {
@@ -259,7 +259,7 @@ export interface CountsChange {
 }
 
 /** What a change of `unmet` is worked out from, and what is written instead when something else stands there. */
-interface StandingUnmet extends Pick<PropertyCounts, 'unmet'> {
+interface ExpectedUnmet extends Pick<PropertyCounts, 'unmet'> {
   otherwise: (standing: Pick<PropertyCounts, 'unmet'>) => readonly Write[];
 }
 
@@ -267,7 +267,7 @@ interface StandingUnmet extends Pick<PropertyCounts, 'unmet'> {
 export function addToCounts(
   propertyId: string,
   { phase, answered, requiredAnswered, unseen, unmet = 0 }: CountsChange,
-  standing?: StandingUnmet,
+  standing?: ExpectedUnmet,
 ): Write[] {
   if (answered === 0 && requiredAnswered === 0 && unseen === 0 && unmet === 0) return [];
   const isThere = { attr: 'answered', exists: true } as const;

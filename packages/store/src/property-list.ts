@@ -152,7 +152,7 @@ export function removeFromPropertyList(property: Property): Write {
 }
 
 /** Notes whether a property has answers. It may be said again, and holds no transaction up. */
-export async function noteWorked(property: Property, hasAnswers: boolean): Promise<void> {
+export async function recordWorking(property: Property, hasAnswers: boolean): Promise<void> {
   const ends = new Set([endOf(property.propertyId)]);
   await conditionally(() =>
     chunks.update(

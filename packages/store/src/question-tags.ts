@@ -83,15 +83,15 @@ export async function changeTags(
   return [...read].map(([share, tags]) => {
     if (share !== takenIn || taken === undefined) return write(putShare(questionSetId, share, tags));
     const unless = { condition: { attr: `tags['${keyOf(taken)}']`, exists: false } } as const;
-    return write(putShare(questionSetId, share, tags, unless), () => tagTaken(taken));
+    return write(putShare(questionSetId, share, tags, unless), () => tagExists(taken));
   });
 }
 
-const tagTaken = (tag: string) =>
+const tagExists = (tag: string) =>
   problem('tag_exists', { message: `The tag ${tag} is in use already. Choose another one.` });
 
 /** The tags of a whole set that nothing points to yet. */
-export async function putAllTags(
+export async function tagPuts(
   questionSetId: string,
   questions: readonly { questionId: string; tag: string }[],
 ): Promise<AnyTransaction[]> {
@@ -108,7 +108,7 @@ export async function putAllTags(
 }
 
 /** What deletes all tags of a set. */
-export async function deleteAllTags(questionSetId: string): Promise<IBatchWriteRequest[]> {
+export async function tagDeletions(questionSetId: string): Promise<IBatchWriteRequest[]> {
   const { Items = [] } = await shares.query(
     { partition: `QUESTIONSET#${questionSetId}`, range: { beginsWith: 'TAGS#' } },
     { maxPages: Number.POSITIVE_INFINITY },

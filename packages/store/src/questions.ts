@@ -12,7 +12,7 @@ import {
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { deleteMany, putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
-import { changeTags, deleteAllTags, putAllTags } from './question-tags.ts';
+import { changeTags, tagDeletions, tagPuts } from './question-tags.ts';
 import { findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
 
@@ -125,15 +125,15 @@ export async function loadQuestionSet(
 }
 
 /** Questions kept in memory, of all sets together. */
-const MOST_COPIED = 20_000;
-const copies = new Map<string, QuestionSet>();
+const MAX_CACHED_QUESTIONS = 20_000;
+const cache = new Map<string, QuestionSet>();
 
 /**
  * The questions and categories of a template or project. A set is kept in memory by its owner's `questionsVersion`, which
  * every change of its questions moves on: who was read with its owner just now is never older than that. It is read
  * consistently for this, as a late copy would stay.
  */
-export async function questionSetOf({
+export async function getCachedQuestionSet({
   questionSetId,
   questionsVersion,
 }: {
@@ -141,13 +141,13 @@ export async function questionSetOf({
   questionsVersion: number;
 }): Promise<QuestionSet> {
   const key = `${questionSetId} ${questionsVersion}`;
-  const set = copies.get(key) ?? (await loadQuestionSet(questionSetId, { consistent: true }));
-  copies.delete(key);
-  copies.set(key, set);
+  const set = cache.get(key) ?? (await loadQuestionSet(questionSetId, { consistent: true }));
+  cache.delete(key);
+  cache.set(key, set);
   let kept = 0;
-  for (const [each, { questions }] of [...copies].reverse()) {
+  for (const [each, { questions }] of [...cache].reverse()) {
     kept += questions.length;
-    if (kept > MOST_COPIED && each !== key) copies.delete(each);
+    if (kept > MAX_CACHED_QUESTIONS && each !== key) cache.delete(each);
   }
   return set;
 }
@@ -207,10 +207,10 @@ export function deleteCategory({ questionSetId, categoryId }: Category): Write {
 
 /** Writes a whole set that nothing points to yet. */
 export async function writeQuestionSet(questionSetId: string, set: QuestionSet): Promise<void> {
-  await putMany(putsOf(questionSetId, set, await putAllTags(questionSetId, set.questions)));
+  await putMany(questionSetPuts(questionSetId, set, await tagPuts(questionSetId, set.questions)));
 }
 
-function* putsOf(
+function* questionSetPuts(
   questionSetId: string,
   set: QuestionSet,
   tags: readonly AnyTransaction[],
@@ -222,7 +222,7 @@ function* putsOf(
 
 /** Deletes a set that nothing points to any more. */
 export async function deleteQuestionSet(questionSetId: string): Promise<void> {
-  const [set, tags] = await Promise.all([loadQuestionSet(questionSetId), deleteAllTags(questionSetId)]);
+  const [set, tags] = await Promise.all([loadQuestionSet(questionSetId), tagDeletions(questionSetId)]);
   await deleteMany([
     ...set.categories.map(({ categoryId }) => categories.batchDelete({ questionSetId, categoryId })),
     ...set.questions.map(({ questionId }) => questions.batchDelete({ questionSetId, questionId })),

@@ -23,7 +23,7 @@ function projectionOf(names: Iterable<string>) {
   };
 }
 
-const read = <Item>(stored: Record<string, unknown>, names: ReadonlyMap<string, string>) =>
+const toAttributeNames = <Item>(stored: Record<string, unknown>, names: ReadonlyMap<string, string>) =>
   Object.fromEntries(
     Object.entries(stored).flatMap(([name, value]) => (names.has(name) ? [[names.get(name), value]] : [])),
   ) as Item;
@@ -57,7 +57,7 @@ export async function queryStored<E extends Entity>(
         ...(from ? { ExclusiveStartKey: from } : {}),
       }),
     );
-    for (const stored of Items) found.push(read(stored, names));
+    for (const stored of Items) found.push(toAttributeNames(stored, names));
     from = LastEvaluatedKey;
   } while (from);
   return found;
@@ -77,7 +77,7 @@ export async function batchGet<Key, E extends Entity>(
     const stored = new Map((await getAll(asked, projection)).map((item) => [`${item.pk} ${item.sk}`, item]));
     for (const { pk, sk } of asked) {
       const item = stored.get(`${pk} ${sk}`);
-      if (item) found.push(read(item, names));
+      if (item) found.push(toAttributeNames(item, names));
     }
   }
   return found;
@@ -112,6 +112,6 @@ export async function findParentsById(partition: string): Promise<string[]> {
 }
 
 /** Options of a query that answers everything, or its first so many items alone. */
-export function allOr(most: number | undefined): { limit: number } | { maxPages: number } {
+export function limitOrAll(most: number | undefined): { limit: number } | { maxPages: number } {
   return most === undefined ? { maxPages: Number.POSITIVE_INFINITY } : { limit: most };
 }

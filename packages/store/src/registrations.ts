@@ -116,7 +116,7 @@ export function deleteConfirmation(email: string): Write {
   return write(confirmations.transactDelete({ email }));
 }
 
-const used = () => problem('link_invalid');
+const linkInvalid = () => problem('link_invalid');
 
 export async function getConfirmationLink(hash: string): Promise<ConfirmationLink | undefined> {
   const { Item } = await confirmationLinks.get({ hash }, { consistent: true });
@@ -141,7 +141,7 @@ export function useConfirmationLink(hash: string, usedAt: string): Write {
         },
       },
     ),
-    used,
+    linkInvalid,
   );
 }
 
@@ -156,5 +156,8 @@ export function putResetLink(link: ResetLink): Write {
 
 /** Uses a link up; `link_invalid` when it is gone already. */
 export function useResetLink(hash: string): Write {
-  return write(resetLinks.transactDelete({ hash }, { condition: { attr: 'userId', exists: true } }), used);
+  return write(
+    resetLinks.transactDelete({ hash }, { condition: { attr: 'userId', exists: true } }),
+    linkInvalid,
+  );
 }

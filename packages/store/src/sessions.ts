@@ -62,7 +62,7 @@ export async function getLastLogin(userId: string): Promise<string | undefined> 
   return Item?.at;
 }
 
-export function forgetLastLogin(userId: string): Write {
+export function deleteLastLogin(userId: string): Write {
   return write(lastLogins.transactDelete({ userId }));
 }
 

@@ -7,7 +7,7 @@ import { onePerson } from '../../../tests/support/people.ts';
 import { putMany } from './bulk.ts';
 import { commitWrites } from './commit.ts';
 import { createOrganization, deleteOrganization, findOrganizationsByName } from './organizations.ts';
-import { fillUserLists, listUser, readUserPage, type UserPageWanted } from './user-lists.ts';
+import { fillUserLists, readUserPage, type UserPageQuery, updateUserLists } from './user-lists.ts';
 import { createUser, type User } from './users.ts';
 
 const byName = (users: readonly User[]) => users.toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
@@ -42,7 +42,7 @@ const putUsers = (users: readonly User[]) =>
         .map(({ transaction }) => transaction),
     ),
   );
-const wanted = (more: Partial<UserPageWanted> = {}): UserPageWanted => ({
+const wanted = (more: Partial<UserPageQuery> = {}): UserPageQuery => ({
   scope: { of: 'all' },
   sort: 'name',
   reverse: false,
@@ -158,7 +158,7 @@ describe('names of whatever letters', () => {
         };
         await commitWrites(createOrganization(organization));
         await commitWrites(createUser(user).slice(0, 2));
-        await listUser(user.userId);
+        await updateUserLists(user.userId);
         for (const sort of userSorts) {
           const page = await readUserPage(wanted({ sort, limit: 200 }));
           expect(page.users.map(({ userId }) => userId)).toContain(user.userId);

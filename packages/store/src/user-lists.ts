@@ -10,10 +10,10 @@ import {
 } from '@landbrief/domain';
 import { keyText, nameInKey } from './key-text.ts';
 import { type Entry, keyOf } from './ordered-leaves.ts';
-import { listedIn, type Place, placeInLists, readListPage } from './ordered-list.ts';
-import { everyEntry, fillList, recountList } from './ordered-list-care.ts';
+import { listGroupsOf, type Place, placeInLists, readListPage } from './ordered-list.ts';
+import { fillList, iterateEntries, recountList } from './ordered-list-maintenance.ts';
 import { getOrganization, getOrganizations } from './organizations.ts';
-import { getStandingUser, getUsers, type User } from './users.ts';
+import { getUser, getUsers, type User } from './users.ts';
 
 /**
  * The lists of users that administrators read, at any length: for all users, for each organization, and for those who
@@ -112,8 +112,8 @@ function placesOf(user: User, names: { own?: string | undefined; pending?: strin
 }
 
 /** Gives a user the places in lists that the user is to have now; returns whether any were other ones. */
-export async function listUser(userId: string): Promise<boolean> {
-  const [user, standing] = await Promise.all([getStandingUser(userId), listedIn(userId)]);
+export async function updateUserLists(userId: string): Promise<boolean> {
+  const [user, standing] = await Promise.all([getUser(userId, { consistent: true }), listGroupsOf(userId)]);
   const wanted = user ? placesOf(user, await organizationNames(user)) : new Map<string, Place[]>();
   const groups = [...new Set([...wanted.keys(), ...standing])];
   const changed = await Promise.all(
@@ -129,7 +129,7 @@ async function organizationNames({ organizationId, pendingOrganizationId }: User
   return { own: own?.name, pending: pending?.name };
 }
 
-export interface UserPageWanted {
+export interface UserPageQuery {
   scope: UserScope;
   sort: UserSort;
   reverse: boolean;
@@ -140,8 +140,8 @@ export interface UserPageWanted {
 }
 
 /** A page of a list of users, and the number of all of them. */
-export async function readUserPage(wanted: UserPageWanted): Promise<{ count: number; users: User[] }> {
-  const { count, ids: listed, sorted } = await readIds(wanted);
+export async function readUserPage(wanted: UserPageQuery): Promise<{ count: number; users: User[] }> {
+  const { count, ids: listed, sorted } = await readPageIds(wanted);
   const found = await getUsers(listed);
   const users = listed.flatMap((id) => found.get(id) ?? []).filter(({ deleted }) => deleted === undefined);
   if (sorted) return { count, users };
@@ -155,7 +155,9 @@ export async function readUserPage(wanted: UserPageWanted): Promise<{ count: num
 }
 
 /** Ids of the page; or, when they are not in the wanted order yet, of all that match. */
-async function readIds(wanted: UserPageWanted): Promise<{ count: number; ids: string[]; sorted: boolean }> {
+async function readPageIds(
+  wanted: UserPageQuery,
+): Promise<{ count: number; ids: string[]; sorted: boolean }> {
   const { sort, reverse, filter, search = '', skip, limit } = wanted;
   const scope = scopeName(wanted.scope);
   const code = filter ? filterCodes[filter] : '';
@@ -181,7 +183,11 @@ export async function countListedUsers(scope: UserScope): Promise<number> {
 }
 
 /** The ids of users of a scope under a filter, by name. */
-export async function listUserIds(scope: UserScope, filter: UserFilter, limit: number): Promise<string[]> {
+export async function readFilteredUserIds(
+  scope: UserScope,
+  filter: UserFilter,
+  limit: number,
+): Promise<string[]> {
   const list = listName(scopeName(scope), 'name');
   const { ids } = await readListPage(list, { labels: [filterCodes[filter]], skip: 0, limit });
   return ids;
@@ -191,12 +197,12 @@ export async function listUserIds(scope: UserScope, filter: UserFilter, limit: n
  * The next so many users of a scope behind a place, for jobs that go through all of them; `next` is where to go on.
  * What is listed is told as it stands, deleted people too who should be there no more.
  */
-export async function listedUserIds(
+export async function readNextUserIds(
   scope: UserScope,
   { after = '', limit }: { after?: string | undefined; limit: number },
 ): Promise<{ ids: string[]; next?: string }> {
   const ids: string[] = [];
-  for await (const entry of everyEntry(listName(scopeName(scope), 'name'), after)) {
+  for await (const entry of iterateEntries(listName(scopeName(scope), 'name'), after)) {
     ids.push(entry.id);
     if (ids.length === limit) return { ids, next: keyOf(entry) };
   }

@@ -2,12 +2,12 @@ import { problem, unitSystems } from '@landbrief/domain';
 import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
-import { countPeople, forgetOwned } from './belongings.ts';
 import { type Write, write, writeChange } from './commit.ts';
 import { type Credential, deleteCredential, getCredential } from './credentials.ts';
 import { nameInKey } from './key-text.ts';
-import { putOffOutboxItem } from './outbox.ts';
+import { upsertOutboxItem } from './outbox.ts';
 import { batchGet } from './reads.ts';
+import { countPeople, deleteOwnedProjectsCount } from './reference-counts.ts';
 import { gsi1, table } from './table.ts';
 
 export const UserEntity = new Entity({
@@ -86,14 +86,11 @@ function indexed(user: User) {
 }
 
 /** A user, unless deleted. */
-export async function getUser(userId: string): Promise<User | undefined> {
-  const { Item } = await users.get({ userId });
-  return Item?.deleted === undefined ? Item : undefined;
-}
-
-/** A user as of now, unless deleted. */
-export async function getStandingUser(userId: string): Promise<User | undefined> {
-  const { Item } = await users.get({ userId }, { consistent: true });
+export async function getUser(
+  userId: string,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<User | undefined> {
+  const { Item } = await users.get({ userId }, { consistent });
   return Item?.deleted === undefined ? Item : undefined;
 }
 
@@ -150,8 +147,8 @@ export async function listOrganizationUsers(
 }
 
 /** Has the lists that administrators read brought up to date a moment later (`user-lists.ts`). */
-function listed({ userId, created, version }: User): Write {
-  return putOffOutboxItem({
+function scheduleListing({ userId, created, version }: User): Write {
+  return upsertOutboxItem({
     outboxId: `${userId}-listed-${version}`,
     kind: 'list-user',
     payload: { userId },
@@ -178,7 +175,7 @@ export function createUser(user: User): Write[] {
       taken,
     ),
     ...countPeople({}, user),
-    listed(user),
+    scheduleListing(user),
   ];
 }
 
@@ -191,7 +188,7 @@ export function replaceUser(user: User, before: User): Write[] {
       after,
     }),
     ...countPeople(before, user),
-    listed(after),
+    scheduleListing(after),
   ];
 }
 
@@ -232,7 +229,7 @@ export function deleteUser(user: User, at: string, credential?: Credential): Wri
   };
   return [
     ...replaceUser(left, user),
-    forgetOwned(userId),
+    deleteOwnedProjectsCount(userId),
     write(emailClaims.transactDelete({ email }, { condition: { attr: 'userId', eq: userId } })),
     deleteCredential(userId, credential),
   ];
@@ -252,7 +249,7 @@ export function requireMember(
 }
 
 /** Fails the transaction when a user has been deleted, or has other roles or another address now. */
-export function requireUnchanged({ userId, role, email }: User, otherwise: Write['otherwise']): Write {
+export function requireUserUnchanged({ userId, role, email }: User, otherwise: Write['otherwise']): Write {
   const stands = [
     { attr: 'deleted' as const, exists: false },
     { attr: 'role' as const, eq: role },
@@ -278,7 +275,7 @@ export function patchUser(userId: string, change: OwnChange): Write {
 }
 
 /** Gives a user another photo in place of the former one; `stale` when the user has yet another by now. */
-export function exchangePhoto(before: User, photo: string | undefined): Write {
+export function changePhoto(before: User, photo: string | undefined): Write {
   const { userId, photo: former } = before;
   const stands =
     former === undefined ? { attr: 'photo' as const, exists: false } : { attr: 'photo' as const, eq: former };

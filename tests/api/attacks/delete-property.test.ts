@@ -1,9 +1,9 @@
 import {
   findAnswer,
+  getCurrentAnswer,
   getParticipant,
   getProperty,
   getPropertyCounts,
-  getStandingAnswer,
   listHistory,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ describe('a property that is deleted', () => {
     const cleared = { ...params, questionId: questions.zoning._id };
     await participant.api.saveAnswer({ params: cleared, body: { answerData: { value: 'M-1' } } });
     await participant.api.saveAnswer({ params: cleared, body: { answerData: { value: null, version: 1 } } });
-    expect(await getStandingAnswer(mistaken, questions.zoning._id)).toEqual({ clearedVersion: 2 });
+    expect(await getCurrentAnswer(mistaken, questions.zoning._id)).toEqual({ clearedVersion: 2 });
     const { files } = api.environment.platform;
     const pictures = [kept, mistaken].map((propertyId) => `images/${propertyId}/plan`);
     for (const key of pictures) await files.put(key, new Uint8Array([1]), 'image/png');
@@ -72,7 +72,7 @@ describe('a property that is deleted', () => {
     await api.settle();
     for (const { _id } of answers) expect(await findAnswer(_id)).toBeUndefined();
     expect(await listHistory(mistaken, questions.acres._id)).toEqual([]);
-    expect(await getStandingAnswer(mistaken, questions.zoning._id)).toEqual({});
+    expect(await getCurrentAnswer(mistaken, questions.zoning._id)).toEqual({});
     expect(await Promise.all(pictures.map((key) => files.exists(key)))).toEqual([true, false]);
     const { answers: others } = await participant.api.listAnswers({
       params: { projectId, propertyId: kept },

@@ -12,9 +12,9 @@ import {
   getOutboxItem,
   getProperty,
   listParticipants,
-  putOffOutboxItem,
   putOutboxItem,
   replaceProperty,
+  upsertOutboxItem,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../support/api.ts';
@@ -332,7 +332,7 @@ describe('participants', () => {
     await commitWrites([putOutboxItem(invitation)]);
     await api.settle();
     for (const _again of ['the same step', 'and once more']) {
-      await commitWrites([putOffOutboxItem(invitation)]);
+      await commitWrites([upsertOutboxItem(invitation)]);
       platform.clock.advance(60);
       await Promise.all([api.settle(), api.settle()]);
     }
@@ -352,7 +352,7 @@ describe('participants', () => {
     };
     await commitWrites([putOutboxItem(edited)]);
     const claimed = await claimOutboxItem(edited.outboxId, now, later);
-    await commitWrites([putOffOutboxItem({ ...edited, nextAttempt: later })]);
+    await commitWrites([upsertOutboxItem({ ...edited, nextAttempt: later })]);
     if (!claimed) throw new Error('What was claimed is there.');
     await finishOutboxItem(claimed, 4_102_444_800);
     expect(await getOutboxItem(edited.outboxId)).toMatchObject({ state: 'due', nextAttempt: later });

@@ -1,4 +1,4 @@
-import { type Attempt, connectTable, failAttempt, giveBackAttempt, takeAttempt } from '@landbrief/store';
+import { type Attempt, claimAttempt, connectTable, failAttempt, releaseAttempt } from '@landbrief/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { dynamoDbUrl } from '../../support/dynamodb.ts';
@@ -27,7 +27,7 @@ describe.each(['lost', 'cut'] as const)('when the answer to a counted attempt is
   });
   afterAll(() => proxy.stop());
 
-  const take = (limit: number, at = now) => takeAttempt(subject, { ...window, now: at, limit });
+  const take = (limit: number, at = now) => claimAttempt(subject, { ...window, now: at, limit });
   const meeting = async <T>(operation: string, act: () => Promise<T>): Promise<T> => {
     proxy.decide((request) => (request.operation === operation && request.nth === 1 ? fate : 'pass'));
     const done = await act();
@@ -43,7 +43,7 @@ describe.each(['lost', 'cut'] as const)('when the answer to a counted attempt is
       if (!attempt.granted) break;
       further.push(attempt);
     }
-    for (const attempt of further) await giveBackAttempt(attempt);
+    for (const attempt of further) await releaseAttempt(attempt);
     return further.length;
   };
 
@@ -77,8 +77,8 @@ describe.each(['lost', 'cut'] as const)('when the answer to a counted attempt is
   test('it is given back once', async () => {
     const first = await take(3);
     await take(3);
-    await meeting('UpdateItem', () => giveBackAttempt(first));
-    await giveBackAttempt(first);
+    await meeting('UpdateItem', () => releaseAttempt(first));
+    await releaseAttempt(first);
     expect(await left(3)).toBe(2);
   });
 

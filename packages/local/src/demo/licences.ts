@@ -5,7 +5,7 @@ import {
   getOrganization,
   type LicenceCause,
   type Organization,
-  recordLicensing,
+  recordLicenceTerms,
   takeSeat,
   type User,
 } from '@landbrief/store';
@@ -29,7 +29,7 @@ export async function recordLicences(
     const organization = await getOrganization(organizationId);
     if (!organization) continue;
     const none = { userLimit: -1, projectLimit: -1 };
-    await commitWrites(recordLicensing(none, organization, cause(0)));
+    await commitWrites(recordLicenceTerms(none, organization, cause(0)));
     const owners = users.filter((user) => user.organizationId === organizationId && isOwner(user));
     for (const [index, owner] of owners.entries()) {
       const object = { objectId: owner.userId, objectName: `${owner.firstName} ${owner.lastName}` };

@@ -1,4 +1,4 @@
-import { questionSetOf, listAnswers as readAnswers } from '@landbrief/store';
+import { getCachedQuestionSet, listAnswers as readAnswers } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
 import { presentAnswer } from './present-answer.ts';
@@ -6,7 +6,7 @@ import { presentAnswer } from './present-answer.ts';
 /** All answers of a property to questions that its project still asks, in its phase and before. */
 export const listAnswers = operationOn('property', 'listAnswers', async (_input, { subject }) => {
   const { project, property } = subject;
-  const [found, set] = await Promise.all([readAnswers(property.propertyId), questionSetOf(project)]);
+  const [found, set] = await Promise.all([readAnswers(property.propertyId), getCachedQuestionSet(project)]);
   const questions = new Map(set.questions.map((question) => [question.questionId, question]));
   const answers = found.flatMap((answer) => {
     const question = questions.get(answer.questionId);

@@ -1,5 +1,5 @@
 import { isAsked, isEmpty, isMandatory, uncategorized } from '@landbrief/domain';
-import { latestEntry, listAnswers, questionSetOf } from '@landbrief/store';
+import { getCachedQuestionSet, latestEntry, listAnswers } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 
@@ -14,7 +14,10 @@ export const listUnseenCategories = operationOn(
   'listUnseenCategories',
   async (_input, { subject }) => {
     const { project, property } = subject;
-    const [set, answers] = await Promise.all([questionSetOf(project), listAnswers(property.propertyId)]);
+    const [set, answers] = await Promise.all([
+      getCachedQuestionSet(project),
+      listAnswers(property.propertyId),
+    ]);
     const unseen = new Set(
       answers.filter(({ seenVersion, version }) => seenVersion < version).map(({ questionId }) => questionId),
     );
@@ -28,7 +31,10 @@ export const listRequiredCategories = operationOn(
   'listRequiredCategories',
   async (_input, { subject }) => {
     const { project, property } = subject;
-    const [set, answers] = await Promise.all([questionSetOf(project), listAnswers(property.propertyId)]);
+    const [set, answers] = await Promise.all([
+      getCachedQuestionSet(project),
+      listAnswers(property.propertyId),
+    ]);
     const answered = new Set(
       answers.filter((answer) => !isEmpty(latestEntry(answer).value)).map(({ questionId }) => questionId),
     );

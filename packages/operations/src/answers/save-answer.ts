@@ -2,11 +2,11 @@ import { isProblem, notApplicable, problem } from '@landbrief/domain';
 import {
   type Answer,
   getAnswer,
+  getCurrentAnswer,
   getPropertyCounts,
   getQuestion,
-  getStandingAnswer,
-  noteWorked,
   type Question,
+  recordWorking,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
@@ -43,7 +43,7 @@ export async function saveOneAnswer(questionId: string, data: AnswerData, contex
   const { propertyId } = context.subject.property;
   const [question, { answer: before, clearedVersion }, standing] = await Promise.all([
     askedQuestion(context, questionId),
-    getStandingAnswer(propertyId, questionId),
+    getCurrentAnswer(propertyId, questionId),
     getPropertyCounts(propertyId),
   ]);
   if (before?.version !== data.version) throw stale(question, before, context);
@@ -65,7 +65,7 @@ export async function commitAnswer(change: AnswerChange, context: AnswerContext)
     counts: presentCounts(changedCounts(before, planned.counts), project, property.phase),
   };
   const answered = before?.answered ?? 0;
-  if (answered === 0 && planned.counts.answered > 0) await noteWorked(property, true);
+  if (answered === 0 && planned.counts.answered > 0) await recordWorking(property, true);
   try {
     const committed = await context.commit(planned.writes, reply);
     if (answered + planned.counts.answered === 0 && planned.counts.answered < 0)

@@ -1,5 +1,11 @@
 import { actingRole } from '@landbrief/domain';
-import { changeOrganization, commitWrites, getOrganization, listUser, replaceUser } from '@landbrief/store';
+import {
+  changeOrganization,
+  commitWrites,
+  getOrganization,
+  replaceUser,
+  updateUserLists,
+} from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import {
@@ -159,7 +165,7 @@ describe('the dashboard', () => {
     const organizationId = admin.user.organizationId ?? '';
     const asks = await api.person('Sam Stone', { roles: ['participant'] });
     await commitWrites(replaceUser({ ...asks.user, pendingOrganizationId: organizationId }, asks.user));
-    await listUser(asks.user.userId);
+    await updateUserLists(asks.user.userId);
     const here = { organization: { _id: organizationId, name } };
     expect((await admin.api.getDashboard()).waiting).toEqual([{ kind: 'admissions', count: 1, ...here }]);
 

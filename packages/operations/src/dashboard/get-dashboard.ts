@@ -7,7 +7,7 @@ import {
   waitingForOwner,
   waitingForRespondent,
 } from '@landbrief/domain';
-import { countInProject, noProjectCounts, type Participant, type ProjectCounts } from '@landbrief/store';
+import { getProjectCounts, noProjectCounts, type Participant, type ProjectCounts } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { operation } from '../operation.ts';
 import { type ProjectEntry, relationName } from '../projects/present-project.ts';
@@ -38,7 +38,7 @@ async function look({ project, member }: ProjectEntry, caller: Caller): Promise<
   const relations = projectRelations(project, member, caller);
   const relation = relationName(relations, member);
   const isOwners = isOnProjectTeam(relations);
-  const counts = answersQuestions(relation) ? noProjectCounts : await countInProject(project.projectId);
+  const counts = answersQuestions(relation) ? noProjectCounts : await getProjectCounts(project.projectId);
   return { project, member, relation, isOwners, counts };
 }
 

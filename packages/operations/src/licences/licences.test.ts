@@ -14,13 +14,13 @@ import {
   getUser,
   listLicenceMonths,
   listLicenceUses,
-  listUser,
   type Organization,
-  recordLicensing,
+  recordLicenceTerms,
   replaceUser,
   takeProjectLicence,
   takeSeat,
   type User,
+  updateUserLists,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -336,7 +336,7 @@ describe('the mail before licences run out', () => {
     const agency = await getOrganization(owners.user.organizationId ?? '');
     if (!agency) throw new Error('The organization is missing.');
     await commitWrites(changeOrganization(agency, { ...agency, userLimit: 10 }));
-    await listUser(admin.user.userId);
+    await updateUserLists(admin.user.userId);
     const seen = async (count: number) => {
       const people = Array.from({ length: count }, () => owner(agency));
       for (const person of people) {
@@ -418,7 +418,7 @@ describe('property sync that was on for years', () => {
     });
     const id = agency.organizationId;
     const unlicensed = { userLimit: -1, projectLimit: -1 };
-    await commitWrites(recordLicensing(unlicensed, agency, { useId: newId(), at: since }));
+    await commitWrites(recordLicenceTerms(unlicensed, agency, { useId: newId(), at: since }));
     await commitWrites(freeSeat(agency, cause()));
     await commitWrites(freeSeat(await standing(agency), cause()));
     const org = { ...(await current(id)), name: `${name}, renamed`, userLimit: 50 };

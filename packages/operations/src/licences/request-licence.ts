@@ -1,5 +1,5 @@
 import { cleanName, problem, showsContactSales } from '@landbrief/domain';
-import { getOrganization, giveBackAttempt } from '@landbrief/store';
+import { getOrganization, releaseAttempt } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-limits.ts';
 import { later } from '../outbox/outbox.ts';
@@ -47,7 +47,7 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
       {},
     );
   } catch (error) {
-    await giveBackAttempt(attempt);
+    await releaseAttempt(attempt);
     throw error;
   }
 });

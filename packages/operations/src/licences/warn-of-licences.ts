@@ -9,7 +9,7 @@ import {
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId } from '@landbrief/platform';
-import { commitWrites, getOrganization, noteWarning, type Organization } from '@landbrief/store';
+import { commitWrites, getOrganization, type Organization, recordWarning } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
@@ -38,7 +38,7 @@ export const warnOfLicences: OutboxHandler<OutboxPayloads['licence-taken']> = as
   if (!first) return;
   const key = `${organization.licenceYearStart}#${count.type}#${count.limit}`;
   const note = (warning: string) =>
-    noteWarning({
+    recordWarning({
       organizationId: organization.organizationId,
       warning: `${key}#${warning}`,
       stepId: outboxId,

@@ -2,12 +2,12 @@ import { loginThrottle, messageFolder } from '@landbrief/domain';
 import { newId } from '@landbrief/platform';
 import {
   changeCopy,
+  claimAttempt,
   commitWrites,
   createMessage,
   deliverCopy,
   getCopy,
   listCopies,
-  takeAttempt,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -211,7 +211,7 @@ describe('Sales and Support', () => {
     const { clock } = api.environment.platform;
     const now = Math.floor(clock.now().getTime() / 1000);
     for (let sent = 0; sent < loginThrottle.perAddress; sent++)
-      await takeAttempt('visitor-from#203.0.113.22', { now, seconds: 900, limit: loginThrottle.perAddress });
+      await claimAttempt('visitor-from#203.0.113.22', { now, seconds: 900, limit: loginThrottle.perAddress });
     const visitor = browser(api, { address: '203.0.113.22' });
     await expect(visitor.api.requestSupport({ body: request })).rejects.toMatchObject({ status: 429 });
   });

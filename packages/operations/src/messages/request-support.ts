@@ -1,5 +1,5 @@
 import { cleanName } from '@landbrief/domain';
-import { giveBackAttempt } from '@landbrief/store';
+import { releaseAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { requireUnflooded } from '../session/attempt-limits.ts';
@@ -32,7 +32,7 @@ export const requestSupport = publicOperation('requestSupport', async ({ body },
   try {
     return await context.commit([later('mail', mail, { outboxId: mail.mailId, now })], {});
   } catch (error) {
-    await giveBackAttempt(attempt);
+    await releaseAttempt(attempt);
     throw error;
   }
 });

@@ -3,7 +3,7 @@ import {
   type Organization,
   createOrganization as putOrganization,
   putOrganizationDetails,
-  recordLicensing,
+  recordLicenceTerms,
 } from '@landbrief/store';
 import { licenceCause } from '../licences/licence-cause.ts';
 import { operation } from '../operation.ts';
@@ -43,7 +43,7 @@ export const createOrganization = operation('createOrganization', async ({ body 
       ...putOrganization(organization),
       putOrganizationDetails(details),
       ...writes,
-      ...recordLicensing(none, organization, licenceCause(context)),
+      ...recordLicenceTerms(none, organization, licenceCause(context)),
     ],
     { org: presentOrganization({ organization, details, signOn }, now) },
   );

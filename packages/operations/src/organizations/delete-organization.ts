@@ -2,7 +2,7 @@ import { problem } from '@landbrief/domain';
 import {
   countOrganizationContents,
   deleteOidcConfiguration,
-  recordLicensing,
+  recordLicenceTerms,
   recordSyncedYears,
   deleteOrganization as removeOrganization,
 } from '@landbrief/store';
@@ -30,7 +30,7 @@ export const deleteOrganization = operationOn('organization', 'deleteOrganizatio
   return context.commit(
     [
       ...removeOrganization(organization, details),
-      ...recordLicensing(organization, withoutSync, licenceCause(context)),
+      ...recordLicenceTerms(organization, withoutSync, licenceCause(context)),
       ...syncedYears,
       ...(signOn ? [deleteOidcConfiguration(signOn)] : []),
       ...(secret ? [later('discard-secret', { name: secret }, { outboxId: newId(), now })] : []),

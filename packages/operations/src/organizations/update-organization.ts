@@ -7,7 +7,7 @@ import {
   type Organization,
   type OrganizationEdit,
   putOrganizationDetails,
-  recordLicensing,
+  recordLicenceTerms,
   recordSyncedYears,
   renewProjectLicences,
   type Write,
@@ -68,7 +68,7 @@ export const updateOrganization = operationOn(
         putOrganizationDetails(details, detailsBefore),
         ...signOnChange.writes,
         ...(name === before.name ? [] : [usersElsewhere(organizationId, context)]),
-        ...recordLicensing(before, organization, licenceCause(context)),
+        ...recordLicenceTerms(before, organization, licenceCause(context)),
         ...(organization.userLimit < before.userLimit ? [licenceTaken(organizationId, 'user', context)] : []),
         ...(organization.projectLimit < before.projectLimit
           ? [licenceTaken(organizationId, 'rfi', context)]

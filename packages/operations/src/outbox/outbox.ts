@@ -1,6 +1,6 @@
 import { isProblem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
-import { commitWrites, putOffOutboxItem, putOutboxItem, type Write } from '@landbrief/store';
+import { commitWrites, putOutboxItem, upsertOutboxItem, type Write } from '@landbrief/store';
 import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
 
 interface When {
@@ -29,7 +29,7 @@ export function oncePerPause<Kind extends OutboxKind>(
   when: Required<When>,
 ): Write {
   const nextAttempt = new Date(Date.parse(when.now) + when.delay * 1000).toISOString();
-  return putOffOutboxItem({ outboxId: when.outboxId, kind, payload, created: when.now, nextAttempt });
+  return upsertOutboxItem({ outboxId: when.outboxId, kind, payload, created: when.now, nextAttempt });
 }
 
 /** Commits a step of a job that may have been done before: then it stays as it is. */

@@ -3,7 +3,7 @@ import { timestamp } from '@landbrief/platform';
 import {
   commitWrites,
   getParticipant,
-  listEveryPropertyOf,
+  listAllPropertiesOf,
   type Participant,
   type Property,
   replaceProperty,
@@ -29,7 +29,7 @@ export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-elim
   if (!participant) return;
   const updated = timestamp(platform.clock);
   const isOut = participant.status === participantStatus.eliminated;
-  const left = (await listEveryPropertyOf(participant)).flatMap((property) => {
+  const left = (await listAllPropertiesOf(participant)).flatMap((property) => {
     const changed = isOut ? eliminated(property) : givenBack(property);
     return changed ? [{ property, changed: { ...changed, updated } }] : [];
   });

@@ -17,7 +17,7 @@ import {
   addToProjectCounts,
   changeParticipant,
   getParticipant,
-  listEveryPropertyOf,
+  listAllPropertiesOf,
   listParticipants,
   type Participant,
   type Property,
@@ -74,7 +74,7 @@ export const completeParticipation = operationOn(
 );
 
 async function refuseUnfinished(participant: Participant): Promise<void> {
-  const own = await listEveryPropertyOf(participant);
+  const own = await listAllPropertiesOf(participant);
   const delegates = participant.role === 'delegator' ? await delegateProperties(participant) : [];
   const refusal = completionRefusal(
     missingForCompletion(participant.participantId, own.map(completable), delegates.map(completable)),
@@ -93,7 +93,7 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
   const delegates = (await listParticipants(projectId)).filter(
     ({ delegatorId }) => delegatorId === participantId,
   );
-  return (await Promise.all(delegates.map(listEveryPropertyOf))).flat();
+  return (await Promise.all(delegates.map(listAllPropertiesOf))).flat();
 }
 
 async function changeStatus(to: number, { subject, commit, now, newId }: ParticipantContext) {

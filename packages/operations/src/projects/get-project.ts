@@ -1,5 +1,5 @@
 import { isOnOwnerSide } from '@landbrief/domain';
-import { countInProject } from '@landbrief/store';
+import { getProjectCounts } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { presentProject, shownCounts } from './present-project.ts';
 
@@ -33,7 +33,7 @@ export const countProjectProperties = operationOn(
   'project',
   'countProjectProperties',
   async (_input, { subject }) => {
-    const { properties } = await countInProject(subject.project.projectId);
+    const { properties } = await getProjectCounts(subject.project.projectId);
     return { count: properties };
   },
 );

@@ -5,8 +5,8 @@ import {
   getProject,
   listDueProjects,
   moveDueProject,
-  noteReminded,
   type Project,
+  recordReminder,
   type Write,
   wasReminded,
 } from '@landbrief/store';
@@ -82,7 +82,7 @@ function reminderWrites(project: Project, now: string): Write[] {
   const reminder = `${deadline}/${days}`;
   if (days === undefined || wasReminded(project, reminder)) return [];
   return [
-    noteReminded(project, reminder),
+    recordReminder(project, reminder),
     later('reminder-due', { projectId, deadline, days }, { outboxId: newId(), now }),
   ];
 }

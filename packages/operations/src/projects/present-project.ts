@@ -1,8 +1,8 @@
 import type { ProjectRelation, Project as WireProject } from '@landbrief/contract';
 import { answersQuestions, countAsked, type QuestionCounts, type Relation } from '@landbrief/domain';
 import {
-  countInProject,
   getOrganizations,
+  getProjectCounts,
   getUsers,
   noProjectCounts,
   type Organization,
@@ -49,7 +49,7 @@ export async function presentProjects(
   const [owners, organizations, counts] = await Promise.all([
     getUsers(entries.map(({ project }) => project.userId)),
     getOrganizations(entries.map(({ project }) => project.organizationId)),
-    Promise.all(entries.map(({ project }) => countInProject(project.projectId))),
+    Promise.all(entries.map(({ project }) => getProjectCounts(project.projectId))),
   ]);
   return entries.map(({ project, member }, index) =>
     present({

@@ -10,6 +10,7 @@ import {
 import { countryName } from '@landbrief/reference-data';
 import {
   type CountedProperty,
+  getCachedQuestionSet,
   getCountedProperties,
   getCountsOfProperties,
   getMembers,
@@ -20,7 +21,6 @@ import {
   type Project,
   type Property,
   type PropertyCounts,
-  questionSetOf,
 } from '@landbrief/store';
 import { presentAnswer } from '../answers/present-answer.ts';
 import { presentCounts } from '../answers/present-counts.ts';
@@ -110,7 +110,7 @@ export async function withAnswers(
   relations: ReadonlySet<Relation>,
 ): Promise<ListedProperty[]> {
   const viewer = { project, relations };
-  const { questions } = shownSet(await questionSetOf(project), viewer);
+  const { questions } = shownSet(await getCachedQuestionSet(project), viewer);
   const byId = new Map(questions.map((question) => [question.questionId, question]));
   return Promise.all(
     properties.map(async (property) => {

@@ -15,10 +15,10 @@ import {
   listAnswers,
   listPropertiesAfter,
   loadQuestionSet,
-  noteWorked,
   type Property,
   type PropertyCounts,
   type QuestionSet,
+  recordWorking,
   replaceCounts,
   requirePropertyStatus,
 } from '@landbrief/store';
@@ -79,7 +79,7 @@ export async function recountProperty({ propertyId }: Property, set: QuestionSet
           ...held,
         ]);
       }
-      if (after.answered > 0) await noteWorked(property, true);
+      if (after.answered > 0) await recordWorking(property, true);
       else await noteUntouched(property);
       return !same(before, after);
     } catch (error) {

@@ -9,12 +9,12 @@ import {
   submissionRefusal,
 } from '@landbrief/domain';
 import {
+  getCachedQuestionSet,
   getPropertyCounts,
   latestEntry,
   listAnswers,
   type Property,
   type PropertyCounts,
-  questionSetOf,
   replaceProperty,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
@@ -83,7 +83,7 @@ async function submit(approver: string, counts: PropertyCounts | undefined, cont
 
 async function refuseIncomplete(subject: SubjectOf<'property'>): Promise<void> {
   const { property, project } = subject;
-  const [set, answers] = await Promise.all([questionSetOf(project), listAnswers(property.propertyId)]);
+  const [set, answers] = await Promise.all([getCachedQuestionSet(project), listAnswers(property.propertyId)]);
   const byQuestion = new Map(
     answers.map((answer) => [
       answer.questionId,

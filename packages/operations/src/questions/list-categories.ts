@@ -5,7 +5,7 @@ import {
   countByPhase,
   type Question as DomainQuestion,
 } from '@landbrief/domain';
-import { questionSetOf } from '@landbrief/store';
+import { getCachedQuestionSet } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { viewQuestions } from './question-view.ts';
 import { loadShownSet, shownSet } from './shown-question.ts';
@@ -40,7 +40,7 @@ export const listPropertyPrimaryCategories = operationOn(
   'listPropertyPrimaryCategories',
   async (_input, { subject }) => {
     const { project, property } = subject;
-    const set = shownSet(await questionSetOf(project), subject);
+    const set = shownSet(await getCachedQuestionSet(project), subject);
     const categories = presentTree(viewQuestions(set, ({ phase }) => phase <= property.phase).tree);
     return { categories, count: categories.length };
   },

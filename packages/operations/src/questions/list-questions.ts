@@ -1,4 +1,4 @@
-import { questionSetOf } from '@landbrief/store';
+import { getCachedQuestionSet } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { presentQuestions, viewQuestions } from './question-view.ts';
 import { loadShownSet, shownSet } from './shown-question.ts';
@@ -33,7 +33,7 @@ export const listPropertyQuestions = operationOn(
   'listPropertyQuestions',
   async ({ query }, { subject }) => {
     const { project, property } = subject;
-    const set = shownSet(await questionSetOf(project), subject);
+    const set = shownSet(await getCachedQuestionSet(project), subject);
     const view = viewQuestions(set, ({ phase }) => phase <= property.phase);
     const questions = presentQuestions(view, query);
     return { questions, count: questions.length };

@@ -1,5 +1,5 @@
 import { isAsked, isOnOwnerSide, ownerType, type Relation } from '@landbrief/domain';
-import { type Project, type Question, type QuestionSet, questionSetOf } from '@landbrief/store';
+import { getCachedQuestionSet, type Project, type Question, type QuestionSet } from '@landbrief/store';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 
 interface Shown {
@@ -33,7 +33,7 @@ export function shownSet(set: QuestionSet, shown: Shown): QuestionSet {
 export async function loadShownSet(
   subject: QuestionOwnerSubject & { relations: ReadonlySet<Relation> },
 ): Promise<QuestionSet> {
-  const set = await questionSetOf(subject.owner);
+  const set = await getCachedQuestionSet(subject.owner);
   if (subject.ownerType === ownerType.template) return set;
   const { owner: project, relations } = subject;
   const shown = shownSet(set, { project, relations });

@@ -17,13 +17,13 @@ import type {
 } from '@landbrief/report';
 import {
   type Answer,
+  getCachedQuestionSet,
   getOrganization,
   latestEntry,
   listAnswers,
   listParticipants,
   type Project,
   type Property,
-  questionSetOf,
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
 import { readImage } from '../images/read-image.ts';
@@ -49,7 +49,7 @@ export async function buildReport(request: ReportRequest, environment: Environme
   const { platform, settings } = environment;
   const { kind, paper, project, properties, ownerSide, now } = request;
   const [set, presented, members, organization] = await Promise.all([
-    questionSetOf(project),
+    getCachedQuestionSet(project),
     presentProperties(project, properties, { ownerSide, files: platform.files }),
     listParticipants(project.projectId),
     getOrganization(project.organizationId),

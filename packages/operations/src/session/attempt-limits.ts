@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { loginThrottle, type Problem, problem } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
-import { type Attempt, takeAttempt } from '@landbrief/store';
+import { type Attempt, claimAttempt } from '@landbrief/store';
 import type { Context, Environment } from '../context.ts';
 import { networkOf } from './network-of.ts';
 
@@ -33,7 +33,7 @@ export async function requireAttempt(
 ): Promise<Attempt> {
   const now = epochSeconds(platform.clock);
   for (let waited = 0; ; waited += STEP_MS) {
-    const attempt = await takeAttempt(subject, { now, seconds, limit });
+    const attempt = await claimAttempt(subject, { now, seconds, limit });
     if (attempt.granted) return attempt;
     if (attempt.underWay === 0 || waited >= patience) {
       throw refusal(attempt, { platform });

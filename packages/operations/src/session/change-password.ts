@@ -3,9 +3,9 @@ import { derivedId, timestamp } from '@landbrief/platform';
 import {
   failAttempt,
   getCredential,
-  giveBackAttempt,
   patchUser,
   proveSession,
+  releaseAttempt,
   replaceCredential,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
@@ -47,7 +47,7 @@ async function provenPassword(userId: string, password: string, context: SignedI
   const attempt = await requireAttempt(`password#${userId}`, loginThrottle.perEmail, context);
   const credential = await getCredential(userId);
   if (credential && (await context.platform.passwords.verify(password, credential.passwordHash))) {
-    await giveBackAttempt(attempt);
+    await releaseAttempt(attempt);
     return credential.passwordHash;
   }
   await failAttempt(attempt);

@@ -6,8 +6,8 @@ import {
   findUserByEmail,
   getConfirmationLink,
   getCredential,
-  giveBackAttempt,
   type Registration,
+  releaseAttempt,
   type User,
   useConfirmationLink,
 } from '@landbrief/store';
@@ -90,7 +90,7 @@ async function provenHash(
   const attempt = await requireAttempt(`confirm-link#${link.hash}`, loginThrottle.perEmail, context);
   for (const passwordHash of hashes) {
     if (!(await context.platform.passwords.verify(password, passwordHash))) continue;
-    await giveBackAttempt(attempt);
+    await releaseAttempt(attempt);
     return passwordHash;
   }
   await failAttempt(attempt);

@@ -2,13 +2,13 @@ import { lifetimes, type Problem, resendLimits } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import {
   type AttemptLimit,
+  claimAttempt,
   getConfirmation,
   getOwnRegistration,
-  giveBackAttempt,
   putConfirmation,
   putOwnRegistration,
   type Registration,
-  takeAttempt,
+  releaseAttempt,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { later } from '../outbox/outbox.ts';
@@ -100,9 +100,9 @@ async function takeEach(limits: readonly Limit[], context: Context): Promise<Pro
   const now = epochSeconds(context.platform.clock);
   const taken = [];
   for (const { subject, code, ...window } of limits) {
-    const attempt = await takeAttempt(subject, { ...window, now });
+    const attempt = await claimAttempt(subject, { ...window, now });
     if (!attempt.granted) {
-      await Promise.all(taken.map(giveBackAttempt));
+      await Promise.all(taken.map(releaseAttempt));
       return refusal(attempt, context, code);
     }
     taken.push(attempt);

@@ -1,6 +1,6 @@
 import { isProblem, landingPath, problem } from '@landbrief/domain';
 import { epochSeconds, hashSecret } from '@landbrief/platform';
-import { failAttempt, giveBackAttempt, type SsoLogin, takeSsoLogin, type User } from '@landbrief/store';
+import { consumeSsoLogin, failAttempt, releaseAttempt, type SsoLogin, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { type Input, publicOperation } from '../operation.ts';
 import { presentUser } from '../users/present-user.ts';
@@ -25,10 +25,10 @@ export const finishSsoLogin = publicOperation('finishSsoLogin', async ({ body },
   };
   const { begun, user } = await verify().catch(async (error: unknown) => {
     const isVerdict = isProblem(error) && error.status < 500;
-    await (isVerdict ? failAttempt(attempt) : giveBackAttempt(attempt));
+    await (isVerdict ? failAttempt(attempt) : releaseAttempt(attempt));
     throw error;
   });
-  await Promise.all([attempt, begun.attempt].map(giveBackAttempt));
+  await Promise.all([attempt, begun.attempt].map(releaseAttempt));
   context.audit.by(user);
   const [token, presented] = await Promise.all([
     openSession(user, context),
@@ -43,7 +43,7 @@ export const finishSsoLogin = publicOperation('finishSsoLogin', async ({ body },
 
 async function begunIn(browser: string | undefined, hash: string, { platform }: Context): Promise<SsoLogin> {
   const now = epochSeconds(platform.clock);
-  const begun = browser ? await takeSsoLogin(hash, hashSecret(browser), now) : undefined;
+  const begun = browser ? await consumeSsoLogin(hash, hashSecret(browser), now) : undefined;
   if (!begun) throw problem('sso_state_invalid');
   return begun;
 }

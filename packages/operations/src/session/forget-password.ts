@@ -1,5 +1,5 @@
 import { epochSeconds } from '@landbrief/platform';
-import { takeAttempt } from '@landbrief/store';
+import { claimAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { later } from '../outbox/outbox.ts';
 import { requireUnflooded } from './attempt-limits.ts';
@@ -17,7 +17,7 @@ export const forgetPassword = publicOperation('forgetPassword', async ({ body },
   await requireCaptcha(body.captcha, context);
   const { email } = body.resetForm;
   const now = epochSeconds(context.platform.clock);
-  const { granted } = await takeAttempt(`forget#${email}`, { ...MAILS, now });
+  const { granted } = await claimAttempt(`forget#${email}`, { ...MAILS, now });
   if (!granted) return {};
   const outboxId = context.newId();
   return context.commit([later('reset-password', { email }, { outboxId, now: context.now })], {});

@@ -1,5 +1,5 @@
 import { loginThrottle } from '@landbrief/domain';
-import { type Attempt, clearAttempts, failAttempt, giveBackAttempt } from '@landbrief/store';
+import { type Attempt, clearAttempts, failAttempt, releaseAttempt } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { networkSubject, requireAttempt } from './attempt-limits.ts';
 
@@ -32,8 +32,8 @@ export async function beginLogin(email: string, context: Context): Promise<Login
   return {
     failures: byEmail.failures,
     fail: both(failAttempt),
-    giveBack: both(giveBackAttempt),
-    succeed: both((attempt) => (attempt === byEmail ? forgetFailures(email) : giveBackAttempt(attempt))),
+    giveBack: both(releaseAttempt),
+    succeed: both((attempt) => (attempt === byEmail ? forgetFailures(email) : releaseAttempt(attempt))),
   };
 }
 
@@ -42,7 +42,7 @@ async function bothOrNone(one: Promise<Attempt>, other: Promise<Attempt>): Promi
   const settled = await Promise.allSettled([one, other]);
   if (settled.some(({ status }) => status === 'rejected'))
     await Promise.all(
-      settled.map((each) => (each.status === 'fulfilled' ? giveBackAttempt(each.value) : undefined)),
+      settled.map((each) => (each.status === 'fulfilled' ? releaseAttempt(each.value) : undefined)),
     );
   return Promise.all([one, other]);
 }

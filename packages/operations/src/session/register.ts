@@ -1,5 +1,5 @@
 import { cleanName, throwIfInvalid, validateRegistration } from '@landbrief/domain';
-import { giveBackAttempt, type Registration } from '@landbrief/store';
+import { type Registration, releaseAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { requireUnflooded } from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
@@ -29,6 +29,6 @@ export const register = publicOperation('register', async ({ body }, context) =>
     return { login: false, mailed: await keepRegistration(email, registration, context) };
   }
   const user = await registerThroughReferral(emailReferralId, email, registration, context);
-  await giveBackAttempt(attempt);
+  await releaseAttempt(attempt);
   return { login: true, ...(await openSession(user, context)), redirectUrl: '/inbox' };
 });

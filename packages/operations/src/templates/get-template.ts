@@ -1,4 +1,4 @@
-import { questionSetOf } from '@landbrief/store';
+import { getCachedQuestionSet } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { presentTemplate } from './present-template.ts';
 
@@ -8,6 +8,6 @@ export const getTemplate = operationOn('template', 'getTemplate', async (_input,
 
 /** The highest phase among a template's questions; 1 when it has none. */
 export const getMaxPhase = operationOn('template', 'getMaxPhase', async (_input, { subject }) => {
-  const { questions } = await questionSetOf(subject.template);
+  const { questions } = await getCachedQuestionSet(subject.template);
   return { maxPhase: questions.reduce((highest, { phase }) => Math.max(highest, phase), 1) };
 });

@@ -2,11 +2,11 @@ import { roleBits, roleMask } from '@landbrief/domain';
 import { newId, timestamp } from '@landbrief/platform';
 import {
   changeCommunities,
+  changePhoto,
   commitWrites,
   connectTable,
   countOrganizationContents,
   createProject,
-  exchangePhoto,
   getLastLogin,
   getOrganization,
   getProject,
@@ -212,7 +212,7 @@ test('what somebody does while being deleted changes nothing of what is left', a
   await remove(dana);
   const left = (await getUsers([dana.user.userId])).get(dana.user.userId);
   const acts = [
-    exchangePhoto({ ...dana.user, photo: undefined }, newId()),
+    changePhoto({ ...dana.user, photo: undefined }, newId()),
     changeCommunities(read, (communities) => communities),
     ...replaceUser({ ...read, firstName: 'Diana' }, read),
   ];

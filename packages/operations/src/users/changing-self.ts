@@ -1,5 +1,5 @@
 import { isProblem, problem } from '@landbrief/domain';
-import { getStandingUser, type User } from '@landbrief/store';
+import { getUser, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 
 const TRIES = 4;
@@ -10,7 +10,7 @@ export async function changingSelf<Reply>(
   change: (user: User) => Promise<Reply>,
 ): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
-    const user = await getStandingUser(caller.user.userId);
+    const user = await getUser(caller.user.userId, { consistent: true });
     if (!user) throw problem('not_found');
     try {
       return await change(user);

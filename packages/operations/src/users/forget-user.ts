@@ -1,4 +1,4 @@
-import { commitWrites, deleteSession, forgetLastLogin, listSessions } from '@landbrief/store';
+import { commitWrites, deleteLastLogin, deleteSession, listSessions } from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { photosOf } from './photo-key.ts';
 
@@ -11,6 +11,6 @@ export const forgetUser: OutboxHandler<OutboxPayloads['forget-user']> = async ({
   const sessions = await listSessions(userId);
   await Promise.all(sessions.map(({ sessionId }) => deleteSession(sessionId)));
   // Of somebody who logged in at that moment.
-  await commitWrites([forgetLastLogin(userId)]);
+  await commitWrites([deleteLastLogin(userId)]);
   await platform.files.deleteAll(photosOf(userId));
 };

@@ -1,9 +1,9 @@
 import { takesSeat } from '@landbrief/domain';
-import { belongingChanges, requireOrganization, type User, type Write } from '@landbrief/store';
+import { membershipChanges, requireOrganization, type User, type Write } from '@landbrief/store';
 
 /** Holds the organizations in place that somebody comes to, or asks to join; taking a seat of one does so too. */
 export function joining(before: User | undefined, after: User): Write[] {
   const seatOf = takesSeat(after) ? after.organizationId : undefined;
-  const { joined } = belongingChanges(before ?? {}, after);
+  const { joined } = membershipChanges(before ?? {}, after);
   return joined.filter((organizationId) => organizationId !== seatOf).map(requireOrganization);
 }

@@ -1,7 +1,7 @@
-import { listUser } from '@landbrief/store';
+import { updateUserLists } from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
 /** Brings the lists of users up to date with a user that was created, changed or deleted. */
 export const listChangedUser: OutboxHandler<OutboxPayloads['list-user']> = async ({ payload }) => {
-  await listUser(payload.userId);
+  await updateUserLists(payload.userId);
 };

@@ -5,9 +5,9 @@ import {
   createProject,
   getProject,
   getUser,
-  listUser,
   replaceUser,
   type User,
+  updateUserLists,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   olivia = await api.person('Olivia Owner', { organization: AGENCY, roles: ['projectOwner'] });
   rico = await api.person('Rico Rival', { organization: 'Rival Consulting', roles: ['admin', 'orgAdmin'] });
   agency = orga.user.organizationId ?? '';
-  for (const { user } of [ada, orga, lisa, olivia, rico]) await listUser(user.userId);
+  for (const { user } of [ada, orga, lisa, olivia, rico]) await updateUserLists(user.userId);
 });
 
 type Query = Exclude<Parameters<Person['api']['listUsers']>[0], undefined>['query'];

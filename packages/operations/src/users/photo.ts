@@ -1,6 +1,6 @@
 import { isProblem, problem } from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
-import { exchangePhoto as exchange, getStandingUser, type User } from '@landbrief/store';
+import { changePhoto, getUser, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { photoKey } from './photo-key.ts';
 import { presentUser } from './present-user.ts';
@@ -18,7 +18,7 @@ export async function exchangePhoto(user: User, photo: string | undefined, conte
     } catch (error) {
       if (!isProblem(error) || error.code !== 'stale' || attempt === TRIES) throw error;
     }
-    const now = await getStandingUser(user.userId);
+    const now = await getUser(user.userId, { consistent: true });
     if (!now) throw problem('not_found');
     standing = now;
   }
@@ -28,7 +28,7 @@ async function replacePhoto(before: User, photo: string | undefined, { platform,
   const { photo: former, ...user } = before;
   const changed = { ...user, ...(photo ? { photo } : {}), version: user.version + 1 };
   const reply = { user: await presentUser(changed, platform.files) };
-  await commit([exchange(before, photo)], reply);
+  await commit([changePhoto(before, photo)], reply);
   await deletePhoto(before, platform.files);
   return reply;
 }

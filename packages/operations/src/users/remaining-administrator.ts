@@ -1,5 +1,5 @@
 import { isSuperAdmin, problem } from '@landbrief/domain';
-import { requireUnchanged, type User, type Write } from '@landbrief/store';
+import { requireUserUnchanged, type User, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 
 /**
@@ -16,5 +16,5 @@ export function remainingAdministrator(
   if (!isSuperAdmin(before.role) || isSame) return [];
   const changed = () =>
     problem('stale', { message: 'Your own account was changed at the same moment. Nothing was saved.' });
-  return [requireUnchanged(caller.user, changed)];
+  return [requireUserUnchanged(caller.user, changed)];
 }

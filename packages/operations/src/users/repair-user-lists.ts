@@ -1,12 +1,12 @@
 import {
-  listedUserIds,
   listOrganizationEntries,
   listOrganizationUsers,
   listProjectsOfUser,
-  listUser,
-  recountOwned,
+  readNextUserIds,
+  recountOwnedProjects,
   recountPeople,
   recountUserLists,
+  updateUserLists,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { goOn } from '../outbox/outbox.ts';
@@ -19,11 +19,11 @@ export const listOrganizationAnew: OutboxHandler<OutboxPayloads['list-organizati
   item,
 ) => {
   const { organizationId, after } = item.payload;
-  const { ids, next } = await listedUserIds(
+  const { ids, next } = await readNextUserIds(
     { of: 'organization', organizationId },
     { after, limit: USERS_A_STEP },
   );
-  for (const userId of ids) await listUser(userId);
+  for (const userId of ids) await updateUserLists(userId);
   if (next) await goOn('list-organization-users', { organizationId, after: next }, item);
 };
 
@@ -48,7 +48,7 @@ export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']>
     if (repaired + counts > 0) log.info('users.lists-repaired', { organizationId, repaired, counts });
     return goOn('repair-user-lists', { organization: organization + 1 }, item);
   }
-  const { ids, next } = await listedUserIds({ of: 'all' }, { after, limit: USERS_A_STEP });
+  const { ids, next } = await readNextUserIds({ of: 'all' }, { after, limit: USERS_A_STEP });
   const repaired = await relist(ids);
   await recountProjects(ids, log);
   if (repaired > 0) log.info('users.lists-repaired', { repaired });
@@ -59,7 +59,7 @@ export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']>
 
 async function relist(ids: readonly string[]): Promise<number> {
   let changed = 0;
-  for (const userId of ids) if (await listUser(userId)) changed++;
+  for (const userId of ids) if (await updateUserLists(userId)) changed++;
   return changed;
 }
 
@@ -73,7 +73,7 @@ async function peopleOf(organizationId: string): Promise<number> {
 
 async function recountProjects(ids: readonly string[], log: JobContext['log']): Promise<void> {
   for (const userId of ids) {
-    const isWrong = await recountOwned(userId, async () => (await listProjectsOfUser(userId)).length);
+    const isWrong = await recountOwnedProjects(userId, async () => (await listProjectsOfUser(userId)).length);
     if (isWrong) log.info('users.projects-recounted', { userId });
   }
 }

@@ -1,4 +1,4 @@
-import { listUser } from '@landbrief/store';
+import { updateUserLists } from '@landbrief/store';
 import type { Context } from '../context.ts';
 
 /**
@@ -6,5 +6,5 @@ import type { Context } from '../context.ts';
  * is done by the outbox item that the change left.
  */
 export async function showInLists(userId: string, { log }: Pick<Context, 'log'>): Promise<void> {
-  await listUser(userId).catch((error: unknown) => log.error('users.not-listed', error, { userId }));
+  await updateUserLists(userId).catch((error: unknown) => log.error('users.not-listed', error, { userId }));
 }

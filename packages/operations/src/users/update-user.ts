@@ -6,7 +6,7 @@ import {
   listProjectsOfUser,
   moveEmailClaim,
   replaceUser,
-  requireNoOwned,
+  requireNoOwnedProjects,
   type User,
   type Write,
 } from '@landbrief/store';
@@ -51,7 +51,7 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
     ...replaceUser(after, before),
     ...(await seatWrites(before, after, context)),
     ...joining(before, after),
-    ...(joins ? [requireNoOwned(before.userId)] : []),
+    ...(joins ? [requireNoOwnedProjects(before.userId)] : []),
     ...remainingAdministrator(before, after, context),
     ...(await emailWrites(before, after, context)),
     ...(after.email === before.email ? [] : await unlinkSignOn(before)),

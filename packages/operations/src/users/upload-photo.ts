@@ -1,5 +1,5 @@
 import { problem } from '@landbrief/domain';
-import { getStandingUser } from '@landbrief/store';
+import { getUser } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { deletePhoto, exchangePhoto } from './photo.ts';
 import { photoKey } from './photo-key.ts';
@@ -17,7 +17,7 @@ export const uploadPhoto = operationOn('user', 'uploadPhoto', async ({ file }, c
     return await exchangePhoto(subject.user, photo, context);
   } catch (error) {
     // An answer of the database that got lost may be that of a photo which was saved.
-    const standing = await getStandingUser(userId);
+    const standing = await getUser(userId, { consistent: true });
     if (standing?.photo !== photo) await deletePhoto({ userId, photo }, platform.files);
     throw error;
   }

@@ -1,5 +1,5 @@
 import { epochSeconds, newId } from '@landbrief/platform';
-import { commitWrites, createUser, takeAttempt } from '@landbrief/store';
+import { claimAttempt, commitWrites, createUser } from '@landbrief/store';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { changeProfile } from '../../../../tests/support/profile.ts';
@@ -182,7 +182,7 @@ describe('whether an address is somebody’s', () => {
   test('is told a hundred times in a quarter of an hour to each person', async () => {
     const check = () => dana.api.checkEmail({ params: { email: 'guess@demo.test' } });
     for (;;) {
-      const { granted } = await takeAttempt(`check-email#${dana.user.userId}`, {
+      const { granted } = await claimAttempt(`check-email#${dana.user.userId}`, {
         now: epochSeconds(api.environment.platform.clock),
         seconds: 15 * 60,
         limit: 99,

@@ -30,14 +30,17 @@ const OwnedProjectsEntity = new Entity({
 });
 const ownedProjects = OwnedProjectsEntity.build(EntityRepository);
 
-interface Belonging {
+interface Memberships {
   organizationId?: string | undefined;
   /** Asked for admission there. */
   pendingOrganizationId?: string | undefined;
 }
 
 /** The organizations that somebody comes to, and those that somebody leaves; asking to join one is in it, too. */
-export function belongingChanges(before: Belonging, after: Belonging): { left: string[]; joined: string[] } {
+export function membershipChanges(
+  before: Memberships,
+  after: Memberships,
+): { left: string[]; joined: string[] } {
   const [was, is] = [before, after].map(
     ({ organizationId, pendingOrganizationId }) => new Set([organizationId, pendingOrganizationId]),
   );
@@ -47,8 +50,8 @@ export function belongingChanges(before: Belonging, after: Belonging): { left: s
 }
 
 /** Counts whom an organization gets and loses by the change of a user. */
-export function countPeople(before: Belonging, after: Belonging): Write[] {
-  const { left, joined } = belongingChanges(before, after);
+export function countPeople(before: Memberships, after: Memberships): Write[] {
+  const { left, joined } = membershipChanges(before, after);
   const count = (change: 1 | -1) => (organizationId: string) =>
     write(organizationPeople.transactUpdate({ organizationId, people: $add(change) }));
   return [...left.map(count(-1)), ...joined.map(count(1))];
@@ -71,7 +74,7 @@ export function requireNoPeople(organizationId: string): Write {
 }
 
 /** Counts projects that somebody gets (positive) or gives away. */
-export function countOwned(userId: string, change: number): Write {
+export function countOwnedProjects(userId: string, change: number): Write {
   return write(ownedProjects.transactUpdate({ userId, projects: $add(change) }));
 }
 
@@ -90,13 +93,13 @@ function ownsSome(standing: Record<string, unknown> | undefined) {
 }
 
 /** Fails the transaction with `in_use` while somebody owns projects. */
-export function requireNoOwned(userId: string): Write {
+export function requireNoOwnedProjects(userId: string): Write {
   const options = { returnValuesOnConditionFalse: 'ALL_OLD' as const };
   return write(ownedProjects.transactCheck({ userId }, ownsNone, options), ownsSome);
 }
 
 /** Gives the count up with the user; `in_use` while there are projects. */
-export function forgetOwned(userId: string): Write {
+export function deleteOwnedProjectsCount(userId: string): Write {
   const options = { condition: ownsNone, returnValuesOnConditionFalse: 'ALL_OLD' as const };
   return write(ownedProjects.transactDelete({ userId }, options), ownsSome);
 }
@@ -106,19 +109,19 @@ export async function recountPeople(organizationId: string, count: () => Promise
   const { Item } = await organizationPeople.get({ organizationId }, { consistent: true });
   const [counted, people] = [Item?.people, await count()];
   if ((counted ?? 0) === people) return false;
-  const condition = sameAs('people', counted);
+  const condition = countAsRead('people', counted);
   return conditionally(() => organizationPeople.update({ organizationId, people }, { condition }));
 }
 
 /** Sets the count of somebody's projects right, unless it changes meanwhile; returns whether it was wrong. */
-export async function recountOwned(userId: string, count: () => Promise<number>): Promise<boolean> {
+export async function recountOwnedProjects(userId: string, count: () => Promise<number>): Promise<boolean> {
   const { Item } = await ownedProjects.get({ userId }, { consistent: true });
   const [counted, projects] = [Item?.projects, await count()];
   if ((counted ?? 0) === projects) return false;
-  const condition = sameAs('projects', counted);
+  const condition = countAsRead('projects', counted);
   return conditionally(() => ownedProjects.update({ userId, projects }, { condition }));
 }
 
-function sameAs<Name extends string>(attr: Name, counted: number | undefined) {
+function countAsRead<Name extends string>(attr: Name, counted: number | undefined) {
   return counted === undefined ? { attr, exists: false } : { attr, eq: counted };
 }

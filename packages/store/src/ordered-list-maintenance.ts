@@ -1,9 +1,17 @@
 import { putMany } from './bulk.ts';
 import { commitWrites, write } from './commit.ts';
 import { keyText } from './key-text.ts';
-import { changedEntries, type Entry, keyOf, LAST, splitLeaf, unpackEntry } from './ordered-leaves.ts';
+import {
+  AFTER_EVERY_TEXT,
+  changedEntries,
+  type Entry,
+  keyOf,
+  splitLeaf,
+  unpackEntry,
+} from './ordered-leaves.ts';
 import {
   countsKey,
+  findOwningLeaf,
   fromOf,
   LEAF_MAX,
   leafCounts,
@@ -11,7 +19,6 @@ import {
   leafKey,
   leafSort,
   leaves,
-  owningLeaf,
   unpackLeaf,
   writeLeaf,
 } from './ordered-list-items.ts';
@@ -19,9 +26,9 @@ import {
 /** What jobs do with whole ordered lists: go through them, count them anew, fill them. */
 
 /** Every entry of a list, in order: for jobs that check or go through it, never for a request. */
-export async function* everyEntry(list: string, after = ''): AsyncGenerator<Entry> {
-  const first = await owningLeaf(list, after);
-  const range = { between: [leafSort(first.from), leafSort(LAST)] as [string, string] };
+export async function* iterateEntries(list: string, after = ''): AsyncGenerator<Entry> {
+  const first = await findOwningLeaf(list, after);
+  const range = { between: [leafSort(first.from), leafSort(AFTER_EVERY_TEXT)] as [string, string] };
   let exclusiveStartKey: Record<string, unknown> | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await leaves.query(
