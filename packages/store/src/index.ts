@@ -29,6 +29,17 @@ export * from './project-counts.ts';
 export * from './projects.ts';
 export * from './properties.ts';
 export {
+  addToCounts,
+  type CountedProperty,
+  type CountsChange,
+  getCountedProperties,
+  getCountedProperty,
+  getCountsOfProperties,
+  getPropertyCounts,
+  type PropertyCounts,
+  replaceCounts,
+} from './property-counts.ts';
+export {
   type ListedPerson,
   type ListedProperty,
   listChunkOf,

@@ -6,7 +6,7 @@ import { MessageEntity } from './messages.ts';
 import { OrganizationEntity } from './organization-entity.ts';
 import { ParticipantEntity } from './participants.ts';
 import { ProjectEntity } from './projects.ts';
-import { PropertyCountsEntity } from './properties.ts';
+import { PropertyCountsEntity } from './property-counts.ts';
 import { ChunkEntity } from './property-list.ts';
 import { CategoryEntity, QuestionEntity } from './questions.ts';
 import { table } from './table.ts';

@@ -25,7 +25,6 @@ import {
   type PropertyCounts,
   type Question,
   replaceAnswer,
-  requirePropertyStatus,
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
@@ -155,11 +154,7 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
   return {
     answer: { ...answer, version },
     counts,
-    writes: [
-      replaceAnswer(before, answer),
-      ...countAnswer(property, counts, standing),
-      requirePropertyStatus(property),
-    ],
+    writes: [replaceAnswer(before, answer), ...countAnswer(property, counts, standing)],
   };
 }
 
@@ -256,7 +251,7 @@ function unmetChange({ before, question, override }: AnswerChange, value: unknow
   return notMetDelta(domainQuestion(question), earlier, { value, override });
 }
 
-/** What goes with every change of an answer: its history, the counts, and that the property still takes it. */
+/** What goes with every change of an answer: its history, and the counts, by which the property still takes it. */
 function accompanying(
   { question, standing }: AnswerChange,
   entry: AnswerEntry,
@@ -268,7 +263,6 @@ function accompanying(
   return [
     addHistory({ propertyId, questionId: question.questionId, entryId: context.newId(), ...entry }),
     ...countAnswer(property, counts, standing),
-    requirePropertyStatus(property),
     ...tellOwner(context),
   ];
 }

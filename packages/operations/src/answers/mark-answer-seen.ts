@@ -7,7 +7,6 @@ import {
   markSeen,
   type Property,
   type Question,
-  requirePropertyStatus,
   type Write,
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
@@ -44,5 +43,5 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
 
 function writesOf(answer: Answer, question: Question, property: Property): Write[] {
   const change = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: -1 };
-  return [markSeen(answer), requirePropertyStatus(property), ...countAnswer(property, change)];
+  return [markSeen(answer), ...countAnswer(property, change)];
 }

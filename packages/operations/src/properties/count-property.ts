@@ -81,7 +81,8 @@ export function countAnswersOf(property: Property, before: AnswersCounts, after:
 }
 
 /**
- * What a change of an answer moves in its property's counts and, when it is submitted, in the project's counters. Whether
+ * What a change of an answer moves in its property's counts and, when it is submitted, in the project's counters; it is
+ * held to the property's status. Whether
  * the project counts the property as one with requirements not met depends on its other answers: when these changed since
  * `standing` was read, it is worked out anew.
  */
@@ -94,10 +95,10 @@ export function countAnswer(
   const before = { unseen: 0, unmet: standing.unmet };
   const after = { unseen, unmet: (standing.unmet ?? 0) + unmet };
   const counted = unmet === 0 ? undefined : renewed(property, change, standing);
-  return [
-    ...addToCounts(property.propertyId, change, counted),
-    ...countAnswersOf(property, before, after),
-  ].map((each) => ({ ...each, group: `answers of ${property.propertyId}` }));
+  return [addToCounts(property, change, counted), ...countAnswersOf(property, before, after)].map((each) => ({
+    ...each,
+    group: `answers of ${property.propertyId}`,
+  }));
 }
 
 function renewed(property: Property, change: CountsChange, { unmet }: Pick<PropertyCounts, 'unmet'>) {
