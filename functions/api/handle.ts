@@ -2,12 +2,12 @@ import { type AnyCall, type CallName, takesIdempotencyKey } from '@landbrief/con
 import { decideAccess, isProblem, problem } from '@landbrief/domain';
 import {
   authenticate,
-  begun,
   type Caller,
   type Environment,
   type FileReply,
   operations,
   type Requester,
+  startInBackground,
 } from '@landbrief/operations';
 import { fileAnswer } from './file-answer.ts';
 import { answeredBefore, idempotent, repeatable } from './idempotency.ts';
@@ -34,7 +34,7 @@ export async function handle(
   const read = once(() => readBody(call, c.req.raw));
   const file = once(async () => sentFile(call, await read(), { platform, caller }));
   const load = once(() => loadNamed(call, c, { requester, read }));
-  if (call.access.who === 'related') begun(load);
+  if (call.access.who === 'related') startInBackground(load);
   const repeat = repeatable(name, requester, {
     key: takesIdempotencyKey(call) ? c.req.header('idempotency-key') : undefined,
     hash: async () => (await read()).hash(await file()),
@@ -84,7 +84,7 @@ async function loadNamed(
   const { body } = await read();
   const parts = { params, query, body };
   if (!requester) return { parts, subject: undefined, others: [] };
-  const others = begun(() => requireFurther(call, parts, requester));
+  const others = startInBackground(() => requireFurther(call, parts, requester));
   const subject = early ?? (await loadAllowed(call, parts, requester));
   return { parts, subject, others: await others };
 }

@@ -1,6 +1,6 @@
 import { type CallName, idempotencyKey } from '@landbrief/contract';
 import { isProblem, type ProblemCode, problem } from '@landbrief/domain';
-import { begun, type Context, type Requester } from '@landbrief/operations';
+import { type Context, type Requester, startInBackground } from '@landbrief/operations';
 import { type Clock, epochSeconds } from '@landbrief/platform';
 import { getStoredReply, putStoredReply, type StoredReply, type Write } from '@landbrief/store';
 
@@ -28,7 +28,12 @@ export function repeatable(
 ): RepeatableRequest | undefined {
   if (key === undefined || !requester) return undefined;
   const id = `${requester.userId}#${call}#${key}`;
-  return { ...given, key, id, stored: begun(async () => (isKey(key) ? storedNow(id, given) : undefined)) };
+  return {
+    ...given,
+    key,
+    id,
+    stored: startInBackground(async () => (isKey(key) ? storedNow(id, given) : undefined)),
+  };
 }
 
 function isKey(key: string): boolean {

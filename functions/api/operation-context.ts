@@ -1,11 +1,11 @@
 import { type AnyCall, areaOf, type CallName } from '@landbrief/contract';
 import {
+  type AuditRecording,
   type Caller,
   type Context,
+  createAuditRecording,
   type Environment,
   type NamedSubject,
-  type Recording,
-  recordingOf,
 } from '@landbrief/operations';
 import { newId, timestamp } from '@landbrief/platform';
 import { commitWrites } from '@landbrief/store';
@@ -30,7 +30,7 @@ interface Parts {
 type RequestContext = Context & { caller: Caller | undefined; subject: object | undefined };
 
 /** What an operation runs in, and what the audit trail takes down of it. */
-export function operationContext(given: Parts): { context: RequestContext; recording: Recording } {
+export function operationContext(given: Parts): { context: RequestContext; recording: AuditRecording } {
   const { c, address, environment, caller, subject } = given;
   const { platform, settings } = environment;
   const made = {
@@ -43,8 +43,8 @@ export function operationContext(given: Parts): { context: RequestContext; recor
       ...sessionCookies(c, settings),
     },
   };
-  const recording = recordingOf({ ...made, ...auditedCall(given), caller });
-  const commitRecorded = recording.within(commitWrites);
+  const recording = createAuditRecording({ ...made, ...auditedCall(given), caller });
+  const commitRecorded = recording.wrapCommit(commitWrites);
   const context: RequestContext = {
     ...environment,
     ...made,

@@ -1,4 +1,4 @@
-import { turnLicenceClock, turnLifecycleClock } from '@landbrief/operations';
+import { runLicenceClock, turnLifecycleClock } from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 
 /**
@@ -7,6 +7,6 @@ import { environmentOfProcess } from '../environment.ts';
  */
 export async function handler(): Promise<{ changed: number; renewed: number }> {
   const environment = environmentOfProcess();
-  const renewed = await turnLicenceClock(environment);
+  const renewed = await runLicenceClock(environment);
   return { changed: await turnLifecycleClock(environment), renewed };
 }

@@ -1,4 +1,4 @@
-import { noteMailFeedback } from '@landbrief/operations';
+import { recordMailFeedback } from '@landbrief/operations';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { environmentOfProcess } from '../environment.ts';
 
@@ -12,7 +12,10 @@ export async function handler(event: Pick<SQSEvent, 'Records'>): Promise<SQSBatc
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
   for (const { messageId, body } of event.Records) {
     try {
-      await noteMailFeedback(JSON.parse(body), { ...environment, log: log.with({ feedbackId: messageId }) });
+      await recordMailFeedback(JSON.parse(body), {
+        ...environment,
+        log: log.with({ feedbackId: messageId }),
+      });
     } catch (error) {
       log.error('mail.feedback-failed', error, { feedbackId: messageId });
       batchItemFailures.push({ itemIdentifier: messageId });

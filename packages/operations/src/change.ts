@@ -15,7 +15,7 @@ export function requireVersion(
  * The whole that a change makes of what stands, by the one rule of all updates (docs/decisions/updates.md);
  * `validation_error`, named below `path`, when that may not be.
  */
-export function changed<Schema extends z.ZodObject>(
+export function applyValidChange<Schema extends z.ZodObject>(
   schema: Schema,
   standing: NoInfer<z.input<Schema>>,
   { version: _, ...change }: { version: number },

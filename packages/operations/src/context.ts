@@ -77,12 +77,12 @@ export interface NamedSubject {
 /** Whom an event of the audit trail concerns. */
 export interface EventParties {
   /** Who it was, where that is proved. */
-  who?: User | undefined;
+  actor?: User | undefined;
   /** To whom it happened. */
-  upon?: User | undefined;
+  subject?: User | undefined;
   /** Whose administrators read of it, where nobody is known. */
   organizationId?: string;
-  told?: Readonly<Record<string, AuditValue>>;
+  values?: Readonly<Record<string, AuditValue>>;
 }
 
 /**
@@ -91,15 +91,15 @@ export interface EventParties {
  */
 export interface AuditTrail {
   /** Who acts, in a call that needs no login. */
-  by(user: User): void;
+  setActor(user: User): void;
   /** An event that is no call of its own, for the transaction in which it happens. */
-  event(event: AuditEvent, parties: EventParties): Write[];
+  eventWrites(event: AuditEvent, parties: EventParties): Write[];
   /** The entry of a step of a call, for the step's transaction, by the name of the call that would do it alone. */
-  act(name: CallName, others: readonly NamedSubject[]): Write[];
+  stepWrites(name: CallName, others: readonly NamedSubject[]): Write[];
   /** The call found nothing to do: it gets no entry. */
-  nothing(): void;
+  skip(): void;
   /** Records an event that changes nothing. */
-  record(event: AuditEvent, parties: EventParties): Promise<void>;
+  recordEvent(event: AuditEvent, parties: EventParties): Promise<void>;
 }
 
 export interface Context extends Environment {

@@ -1,13 +1,13 @@
 export { uploadKey } from './attachments/upload-key.ts';
-export { type Recording, recordingOf } from './audit/audit-trail.ts';
-export { begun } from './begun.ts';
+export { type AuditRecording, createAuditRecording } from './audit/audit-trail.ts';
 export * from './context.ts';
-export { turnLicenceClock } from './licences/licence-clock.ts';
+export { runLicenceClock } from './licences/licence-clock.ts';
 export * from './operation.ts';
-export { noteMailFeedback } from './outbox/mail-feedback.ts';
+export { recordMailFeedback } from './outbox/mail-feedback.ts';
 export { outboxTimes, runDueOutboxItems, runOutboxItem } from './outbox/run-outbox.ts';
 export { turnLifecycleClock } from './projects/lifecycle-clock.ts';
 export * from './registry.ts';
 export { authenticate } from './session/authenticate.ts';
+export { startInBackground } from './start-in-background.ts';
 export { loadSubject } from './subjects/index.ts';
 export type { SubjectIds } from './subjects/loaded.ts';

@@ -29,10 +29,10 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
-import { oncePerPause } from '../outbox/outbox.ts';
+import { enqueueDebounced } from '../outbox/outbox.ts';
 import { countAnswer } from '../properties/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import { refuseWhoLeft } from '../subjects/answering-side.ts';
+import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** The newest later values that an answer carries itself; all of them are in its history. */
@@ -76,7 +76,7 @@ function refuseUnlessAnswerable(context: AnswerContext, question: Question): voi
     questionPhase: question.phase,
   });
   if (refusal) throw refusal;
-  refuseWhoLeft(context.subject);
+  requireNotLeft(context.subject);
 }
 
 /** What a submitted property had to answer stays answered (document 1 section 2.13). */
@@ -279,7 +279,7 @@ function tellOwner(context: AnswerContext): Write[] {
   const { propertyId } = property;
   const outboxId = derivedId(propertyId, `answers-edited/${byUserId}`);
   return [
-    oncePerPause(
+    enqueueDebounced(
       'answers-edited',
       { projectId, propertyId, byUserId },
       { outboxId, now: context.now, delay: QUIET_SECONDS },

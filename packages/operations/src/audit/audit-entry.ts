@@ -17,8 +17,8 @@ import {
   describeSubject,
   distinct,
   fieldsOf,
-  isSame,
-  ownReaders,
+  isSameObject,
+  organizationReaders,
 } from './audited-objects.ts';
 
 /** What is known of a call before it runs. */
@@ -35,11 +35,11 @@ export interface AuditedCall {
   newId(): string;
 }
 
-const MOST_OTHERS = 20;
-const MOST_PEOPLE = 6;
+const MAX_OTHERS = 20;
+const MAX_PEOPLE = 6;
 
 /** The entry of a call: undefined when it came to nothing that somebody did, or that was done to something. */
-export function entryOf(
+export function createEntry(
   call: AuditedCall,
   actor: User | undefined,
   writes: readonly Write[],
@@ -49,11 +49,12 @@ export function entryOf(
   const left = written.flatMap(({ after }) => after ?? []);
   const subject = (call.subject && describeSubject(call.subject.kind, call.subject.loaded)) ?? left[0];
   if (!actor && !subject) return undefined;
-  const own = written.find(({ object }) => isSame(object, subject?.object));
+  const own = written.find(({ object }) => isSameObject(object, subject?.object));
   const others = call.others.flatMap((one) => describeSubject(one.kind, one.loaded) ?? []);
   const named = [...others, ...left].filter(
     ({ object }, index, all) =>
-      !isSame(object, subject?.object) && all.findIndex((one) => isSame(one.object, object)) === index,
+      !isSameObject(object, subject?.object) &&
+      all.findIndex((one) => isSameObject(one.object, object)) === index,
   );
   const { caller } = call;
   const impersonator = actor?.userId === caller?.user.userId ? caller?.impersonator : undefined;
@@ -62,34 +63,34 @@ export function entryOf(
     ...(impersonator ? [actor?.organizationId] : []),
   ]);
   return {
-    ...frame(call),
+    ...requestFields(call),
     act: call.name,
     kind: auditKindOf(call.area),
-    ...partiesOf({ who: actor, impersonator, acting: caller?.acting }),
+    ...presentParties({ who: actor, impersonator, acting: caller?.acting }),
     ...(subject ? { subject: subject.object } : {}),
-    others: named.slice(0, MOST_OTHERS).map(({ object }) => object),
-    organizationIds: readers.length > 0 ? readers : ownReaders(actor),
+    others: named.slice(0, MAX_OTHERS).map(({ object }) => object),
+    organizationIds: readers.length > 0 ? readers : organizationReaders(actor),
     userIds: distinct([
       impersonator?.userId,
       actor?.userId,
       ...[subject, ...named].flatMap((one) => one?.userIds ?? []),
-    ]).slice(0, MOST_PEOPLE),
-    changes: [...changesOf(own), ...changes.flatMap(changesOfPart)],
-    told: (call.definition.auditedValues ?? []).flatMap((path) => toldAt(path, call.parts)),
+    ]).slice(0, MAX_PEOPLE),
+    changes: [...listChanges(own), ...changes.flatMap(listPartChanges)],
+    told: (call.definition.auditedValues ?? []).flatMap((path) => toldValues(path, call.parts)),
   };
 }
 
 /** Of an object that is new, everything that the trail tells of such; of one that is deleted, nothing. */
-function changesOf(own: ReturnType<typeof describeChange>): AuditChange[] {
+function listChanges(own: ReturnType<typeof describeChange>): AuditChange[] {
   if (!own?.after) return [];
   return auditChanges(fieldsOf(own.object.kind), own.before?.stored ?? {}, own.after.stored);
 }
 
-function changesOfPart({ entity, before = {}, after = {} }: ItemChange): AuditChange[] {
+function listPartChanges({ entity, before = {}, after = {} }: ItemChange): AuditChange[] {
   return auditChanges(auditedParts[entity] ?? {}, before, after);
 }
 
-function toldAt(path: string, parts: Readonly<Record<string, unknown>>): AuditEntry['told'] {
+function toldValues(path: string, parts: Readonly<Record<string, unknown>>): AuditEntry['told'] {
   const keys = path.split('.');
   const found = keys.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],
@@ -99,20 +100,20 @@ function toldAt(path: string, parts: Readonly<Record<string, unknown>>): AuditEn
   return value === undefined ? [] : [{ name: keys.at(-1) ?? path, value }];
 }
 
-export function eventOf(
+export function createEventEntry(
   event: AuditEvent,
-  { who, upon, organizationId, told = {} }: EventParties,
+  { actor: who, subject: upon, organizationId, values: told = {} }: EventParties,
   call: AuditedCall,
 ): AuditEntry {
   const concerned = upon ?? who;
   return {
-    ...frame(call),
+    ...requestFields(call),
     act: event,
     kind: 'session',
-    ...partiesOf({ who, impersonator: undefined }),
+    ...presentParties({ who, impersonator: undefined }),
     ...(upon ? { subject: { kind: 'user', id: upon.userId, name: fullName(upon) } } : {}),
     others: [],
-    organizationIds: organizationId ? [organizationId] : ownReaders(concerned),
+    organizationIds: organizationId ? [organizationId] : organizationReaders(concerned),
     userIds: distinct([who?.userId, upon?.userId]),
     changes: [],
     told: Object.entries(told).map(([name, value]) => ({ name, value })),
@@ -120,7 +121,7 @@ export function eventOf(
 }
 
 /** When, from where, and in which request. */
-function frame({ now, newId, request }: AuditedCall) {
+function requestFields({ now, newId, request }: AuditedCall) {
   return {
     at: now,
     entryId: newId(),
@@ -137,7 +138,7 @@ interface Parties {
   acting?: number | undefined;
 }
 
-function partiesOf({ who, impersonator, acting }: Parties) {
+function presentParties({ who, impersonator, acting }: Parties) {
   const person = (user: User) => ({ userId: user.userId, name: fullName(user), email: user.email });
   return {
     ...(who ? { who: person(who) } : {}),

@@ -1,12 +1,14 @@
 import { addAuditEntry, putAuditEntry, type User, type Write } from '@landbrief/store';
 import type { AuditTrail } from '../context.ts';
-import { type AuditedCall, entryOf, eventOf } from './audit-entry.ts';
+import { type AuditedCall, createEntry, createEventEntry } from './audit-entry.ts';
 
 /** The audit trail of one request. */
-export interface Recording {
+export interface AuditRecording {
   trail: AuditTrail;
   /** Makes every first commit of an audited call, and of any call under impersonation, one with an entry. */
-  within(commit: (writes: readonly Write[]) => Promise<void>): (writes: readonly Write[]) => Promise<void>;
+  wrapCommit(
+    commit: (writes: readonly Write[]) => Promise<void>,
+  ): (writes: readonly Write[]) => Promise<void>;
   /** Writes the entry of a call that was answered without a transaction: an export, a login. */
   finish(): Promise<void>;
 }
@@ -14,7 +16,7 @@ export interface Recording {
 /** A transaction takes 100 writes; one that is nearly full leaves its entry to the end of the call. */
 const ROOM = 88;
 
-export function recordingOf(call: AuditedCall): Recording {
+export function createAuditRecording(call: AuditedCall): AuditRecording {
   const { caller, definition } = call;
   const impersonated = caller?.impersonator !== undefined;
   const atEnd = definition.audited === true || (impersonated && definition.access.write);
@@ -22,26 +24,26 @@ export function recordingOf(call: AuditedCall): Recording {
   let actor: User | undefined = caller?.user;
   return {
     trail: {
-      by: (user) => {
+      setActor: (user) => {
         actor = user;
       },
-      event: (name, parties) => putAuditEntry(eventOf(name, parties, call)),
-      act: (name, others) => {
-        const made = entryOf({ ...call, name, others }, actor, []);
+      eventWrites: (name, parties) => putAuditEntry(createEventEntry(name, parties, call)),
+      stepWrites: (name, others) => {
+        const made = createEntry({ ...call, name, others }, actor, []);
         if (name === call.name) recorded = made !== undefined;
         return made ? putAuditEntry(made) : [];
       },
-      nothing: () => {
+      skip: () => {
         recorded = true;
       },
-      record: (name, parties) => addAuditEntry(eventOf(name, parties, call)),
+      recordEvent: (name, parties) => addAuditEntry(createEventEntry(name, parties, call)),
     },
-    within: (commit) => async (writes) => {
+    wrapCommit: (commit) => async (writes) => {
       const wanted = definition.audited === true || (impersonated && writes.length > 0);
       if (recorded || !wanted || writes.length > ROOM) return commit(writes);
       recorded = true;
       try {
-        const made = entryOf(call, actor, writes);
+        const made = createEntry(call, actor, writes);
         recorded = made !== undefined;
         await commit(made ? [...writes, ...putAuditEntry(made)] : writes);
       } catch (error) {
@@ -50,7 +52,7 @@ export function recordingOf(call: AuditedCall): Recording {
       }
     },
     finish: async () => {
-      const made = atEnd && !recorded ? entryOf(call, actor, []) : undefined;
+      const made = atEnd && !recorded ? createEntry(call, actor, []) : undefined;
       if (made) await addAuditEntry(made);
     },
   };

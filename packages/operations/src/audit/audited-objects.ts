@@ -28,10 +28,10 @@ interface Description {
   fields: AuditedFields;
 }
 
-const textOf = (stored: Stored, field: string): string | undefined =>
+const textField = (stored: Stored, field: string): string | undefined =>
   typeof stored[field] === 'string' ? stored[field] : undefined;
-const named = (stored: Stored) => textOf(stored, 'name');
-const ofOrganization = (stored: Stored) => [textOf(stored, 'organizationId')];
+const nameField = (stored: Stored) => textField(stored, 'name');
+const organizationField = (stored: Stored) => [textField(stored, 'organizationId')];
 
 /** Every object that entries tell changes of, and of which fields. What is in no list stays untold: secrets above all. */
 const descriptions: readonly Description[] = [
@@ -41,12 +41,15 @@ const descriptions: readonly Description[] = [
     id: 'userId',
     name: (stored) =>
       fullName({
-        firstName: textOf(stored, 'firstName') ?? '',
-        lastName: textOf(stored, 'lastName') ?? '',
-        email: textOf(stored, 'email') ?? '',
+        firstName: textField(stored, 'firstName') ?? '',
+        lastName: textField(stored, 'lastName') ?? '',
+        email: textField(stored, 'email') ?? '',
       }),
-    organizationIds: (stored) => [textOf(stored, 'organizationId'), textOf(stored, 'pendingOrganizationId')],
-    userIds: (stored) => [textOf(stored, 'userId')],
+    organizationIds: (stored) => [
+      textField(stored, 'organizationId'),
+      textField(stored, 'pendingOrganizationId'),
+    ],
+    userIds: (stored) => [textField(stored, 'userId')],
     fields: {
       email: 'value',
       firstName: 'value',
@@ -70,8 +73,8 @@ const descriptions: readonly Description[] = [
     kind: 'organization',
     entity: 'Organization',
     id: 'organizationId',
-    name: named,
-    organizationIds: ofOrganization,
+    name: nameField,
+    organizationIds: organizationField,
     fields: {
       name: 'value',
       domains: 'value',
@@ -88,8 +91,8 @@ const descriptions: readonly Description[] = [
     kind: 'project',
     entity: 'Project',
     id: 'projectId',
-    name: named,
-    organizationIds: ofOrganization,
+    name: nameField,
+    organizationIds: organizationField,
     fields: {
       name: 'value',
       status: 'value',
@@ -116,24 +119,24 @@ const descriptions: readonly Description[] = [
     kind: 'template',
     entity: 'Template',
     id: 'templateId',
-    name: named,
-    organizationIds: ofOrganization,
+    name: nameField,
+    organizationIds: organizationField,
     fields: { name: 'value', description: 'name', phaseCount: 'value', questionSetId: 'name' },
   },
   {
     kind: 'participant',
     entity: 'Participant',
     id: 'participantId',
-    name: (stored) => textOf(stored, 'email'),
+    name: (stored) => textField(stored, 'email'),
     organizationIds: () => [],
-    userIds: (stored) => [textOf(stored, 'userId')],
+    userIds: (stored) => [textField(stored, 'userId')],
     fields: { role: 'value', status: 'value', participating: 'value', collaborating: 'value' },
   },
   {
     kind: 'property',
     entity: 'Property',
     id: 'propertyId',
-    name: named,
+    name: nameField,
     organizationIds: () => [],
     fields: { name: 'value', status: 'value', phase: 'value' },
   },
@@ -153,7 +156,7 @@ export const auditedParts: Readonly<Record<string, AuditedFields>> = {
 };
 
 function describe(description: Description, stored: Stored): AuditedObject | undefined {
-  const id = textOf(stored, description.id);
+  const id = textField(stored, description.id);
   if (!id) return undefined;
   const name = description.name(stored)?.slice(0, 200);
   return {
@@ -176,7 +179,7 @@ export function describeChange({ entity, before, after }: ItemChange) {
   return object && { object, before: was, after: is };
 }
 
-export function isSame(one: AuditObject, other: AuditObject | undefined): boolean {
+export function isSameObject(one: AuditObject, other: AuditObject | undefined): boolean {
   return one.kind === other?.kind && one.id === other.id;
 }
 
@@ -186,9 +189,9 @@ export function isSame(one: AuditObject, other: AuditObject | undefined): boolea
  */
 export function describeSubject(kind: string, loaded: object): AuditedObject | undefined {
   const parts = loaded as Readonly<Record<string, Stored | undefined>>;
-  const project = parts.project?.organizationId ? ofOrganization(parts.project) : [];
+  const project = parts.project?.organizationId ? organizationField(parts.project) : [];
   const own = kind === 'image' ? 'property' : kind;
-  const [key, stored] = parts[own] ? [own, parts[own]] : ownerOf(parts);
+  const [key, stored] = parts[own] ? [own, parts[own]] : findOwner(parts);
   if (!stored) return undefined;
   const description = descriptions.find((one) => one.kind === key);
   const described = description ? describe(description, stored) : describeOther(key, stored);
@@ -200,7 +203,7 @@ export function describeSubject(kind: string, loaded: object): AuditedObject | u
   );
 }
 
-function ownerOf({
+function findOwner({
   owner,
   project,
 }: Readonly<Record<string, Stored | undefined>>): [string, Stored | undefined] {
@@ -210,12 +213,12 @@ function ownerOf({
 
 /** An object of a kind that has no fields to tell: by its id, and its name when it has one. */
 function describeOther(kind: string, stored: Stored): AuditedObject | undefined {
-  const id = textOf(stored, `${kind}Id`);
-  const name = named(stored)?.slice(0, 200);
+  const id = textField(stored, `${kind}Id`);
+  const name = nameField(stored)?.slice(0, 200);
   if (!id) return undefined;
   return {
     object: { kind, id, ...(name ? { name } : {}) },
-    organizationIds: ofOrganization(stored).filter((one) => one !== undefined),
+    organizationIds: organizationField(stored).filter((one) => one !== undefined),
     userIds: [],
     stored,
   };
@@ -226,7 +229,7 @@ export function distinct<T>(all: readonly (T | undefined)[]): T[] {
 }
 
 /** Whose administrators read what a person does to nobody else: not a super administrator's. */
-export function ownReaders(
+export function organizationReaders(
   user: { role: number; organizationId?: string | undefined } | undefined,
 ): string[] {
   return user?.organizationId && !hasRole(user.role, 'superAdmin') ? [user.organizationId] : [];

@@ -14,7 +14,7 @@ import { operation } from '../operation.ts';
 import { findAudit, presentAudit } from './find-audit.ts';
 
 /** Entries read for one file, about 2,000 request units. */
-const READ_MOST = 20_000;
+const MAX_READ = 20_000;
 
 const columns: readonly TableColumn[] = [
   { heading: 'Time (UTC)', width: 22 },
@@ -39,7 +39,7 @@ const columns: readonly TableColumn[] = [
 /** The audit trail as a file; itself recorded before the file is given. */
 export const exportAudit = operation('exportAudit', async ({ query }, context) => {
   const { format, ...wanted } = query;
-  const { entries, next } = await findAudit(wanted, { limit: auditExportMax, readMost: READ_MOST }, context);
+  const { entries, next } = await findAudit(wanted, { limit: auditExportMax, maxRead: MAX_READ }, context);
   const rows = (await presentAudit(entries)).map(rowOf);
   if (next)
     rows.push([next.slice(0, 24), 'There are older entries: export a period that ends here for them.']);

@@ -1,4 +1,4 @@
-import type { AuditEntry as EntryOnTheWire } from '@landbrief/contract';
+import type { AuditEntry as WireAuditEntry } from '@landbrief/contract';
 import { type AuditKind, auditKinds, auditRetentionDays, hasRole, problem } from '@landbrief/domain';
 import { type AuditEntry, getOrganizations, readAudit } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
@@ -21,7 +21,7 @@ export interface FoundAudit {
 }
 
 /** Entries read at once, and at most by one request, when what is looked for is not a list of its own. */
-const AT_ONCE = 200;
+const PAGE_SIZE = 200;
 const DAY_MS = 86_400_000;
 const POSITION = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{26}$/;
 
@@ -31,34 +31,39 @@ const POSITION = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{26}$/;
  */
 export async function findAudit(
   query: AuditQuery,
-  { limit, readMost }: { limit: number; readMost: number },
+  { limit, maxRead: readMost }: { limit: number; maxRead: number },
   context: SignedInContext,
 ): Promise<FoundAudit> {
-  const organizationId = readable(query, context);
-  const wanted = (entry: AuditEntry) => matches(entry, { ...query, organization: organizationId });
+  const organizationId = searchedOrganizationId(query, context);
+  const isMatch = (entry: AuditEntry) => matches(entry, { ...query, organization: organizationId });
   const filtered = isFiltered(query, organizationId);
-  const from = new Date(Math.max(timeOf(query.from, 0), earliest(context))).toISOString();
-  let before: string | undefined = beginning(query, context);
+  const from = new Date(Math.max(parseTime(query.from, 0), earliest(context))).toISOString();
+  let before: string | undefined = startPosition(query, context);
   const entries: AuditEntry[] = [];
   for (let read = 0; before && entries.length < limit && read < readMost; ) {
-    const size = filtered ? Math.min(AT_ONCE, readMost - read) : Math.min(AT_ONCE, limit - entries.length);
+    const size = filtered
+      ? Math.min(PAGE_SIZE, readMost - read)
+      : Math.min(PAGE_SIZE, limit - entries.length);
     const page = await readAudit({ organizationId, userId: query.user }, { from, before }, size);
     read += page.entries.length;
-    entries.push(...page.entries.filter(wanted));
+    entries.push(...page.entries.filter(isMatch));
     before = page.next;
   }
-  return cut(entries, limit, before);
+  return limitEntries(entries, limit, before);
 }
 
 /** More than asked for can be found at once: the next page begins after the last one that is told. */
-function cut(entries: AuditEntry[], limit: number, next: string | undefined): FoundAudit {
+function limitEntries(entries: AuditEntry[], limit: number, next: string | undefined): FoundAudit {
   if (entries.length <= limit) return { entries, next };
   const told = entries.slice(0, limit);
   const last = told.at(-1);
   return { entries: told, next: last && `${last.at}#${last.entryId}` };
 }
 
-function readable({ organization }: AuditQuery, { caller }: SignedInContext): string | undefined {
+function searchedOrganizationId(
+  { organization }: AuditQuery,
+  { caller }: SignedInContext,
+): string | undefined {
   if (hasRole(caller.role, 'superAdmin')) return organization;
   const own = caller.user.organizationId;
   if (!own) throw problem('permission_error');
@@ -80,18 +85,18 @@ function matches(entry: AuditEntry, { organization, kind, call, impersonated }: 
 }
 
 /** Where to read back from: after the page before, within the period. It is read by months, and none that is to come. */
-function beginning({ before, to }: AuditQuery, { platform }: SignedInContext): string {
+function startPosition({ before, to }: AuditQuery, { platform }: SignedInContext): string {
   if (before !== undefined && !POSITION.test(before)) {
     throw problem('validation_error', {
       details: [{ path: 'query.before', message: 'is no place to go on' }],
     });
   }
   const latest = platform.clock.now().getTime() + DAY_MS;
-  const end = new Date(Math.min(timeOf(to, latest), latest)).toISOString();
+  const end = new Date(Math.min(parseTime(to, latest), latest)).toISOString();
   return before !== undefined && before < end ? before : end;
 }
 
-function timeOf(text: string | undefined, otherwise: number): number {
+function parseTime(text: string | undefined, otherwise: number): number {
   return text === undefined ? otherwise : Date.parse(text);
 }
 
@@ -100,7 +105,7 @@ function earliest({ platform }: SignedInContext): number {
 }
 
 /** Entries on the wire, with the names of their organizations. */
-export async function presentAudit(entries: readonly AuditEntry[]): Promise<EntryOnTheWire[]> {
+export async function presentAudit(entries: readonly AuditEntry[]): Promise<WireAuditEntry[]> {
   const organizations = await getOrganizations([
     ...new Set(entries.flatMap(({ organizationIds }) => organizationIds)),
   ]);

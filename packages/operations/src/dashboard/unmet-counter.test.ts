@@ -12,7 +12,7 @@ import {
   runningProject,
   submitSite,
 } from '../../../../tests/support/running-project.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 
 /** How many submitted properties have a requirement that is not met, as it stands and as it is counted from answers. */
 describe('the counter of requirements that are not met', () => {
@@ -194,7 +194,7 @@ describe('the counter of requirements that are not met', () => {
     expect(properties).toMatchObject([{ unmetCount: 0 }]);
     await answerAs(participant, { projectId, propertyId }, questions.acres._id, { value: 450 });
     const now = timestamp(api.environment.platform.clock);
-    await commitWrites([later('recount-project', { projectId }, { outboxId: newId(), now })]);
+    await commitWrites([enqueue('recount-project', { projectId }, { outboxId: newId(), now })]);
     await expectExact(running, { unmet: 0 });
     await answerAs(participant, { projectId, propertyId }, questions.acres._id, { value: 350 });
     await expectExact(running, { unmet: 1 });

@@ -4,7 +4,7 @@ import type { PhotonImage } from '@cf-wasm/photon/node';
 export const shownLimits = { side: 1_200, bytes: 300_000, pixels: 4_000_000 } as const;
 
 /** An image of more pixels is not unpacked: four bytes each, several times over. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const jpegQuality = 82;
 
 type ContentType = 'image/jpeg' | 'image/png' | 'image/webp';
@@ -33,11 +33,11 @@ export async function readImage(bytes: Uint8Array): Promise<ReadImage | undefine
     const { type = '', width, height, orientation = 1 } = imageSize(bytes);
     const contentType = contentTypes[type];
     const pixels = width * height;
-    if (!contentType || pixels > mostPixels) return undefined;
+    if (!contentType || pixels > maxPixels) return undefined;
     const isSmall = bytes.byteLength <= shownLimits.bytes && pixels <= shownLimits.pixels;
     const shown = isSmall
       ? { bytes, contentType }
-      : { bytes: await smaller(bytes, orientation), contentType: 'image/jpeg' as const };
+      : { bytes: await scaleDown(bytes, orientation), contentType: 'image/jpeg' as const };
     return { contentType, shown };
   } catch {
     // Both libraries throw whatever befalls them on bytes that they cannot read.
@@ -45,29 +45,29 @@ export async function readImage(bytes: Uint8Array): Promise<ReadImage | undefine
   }
 }
 
-async function smaller(bytes: Uint8Array, orientation: number): Promise<Uint8Array> {
+async function scaleDown(bytes: Uint8Array, orientation: number): Promise<Uint8Array> {
   const photon = await import('@cf-wasm/photon/node');
   const held: PhotonImage[] = [];
-  const hold = (image: PhotonImage) => {
+  const track = (image: PhotonImage) => {
     held.push(image);
     return image;
   };
   try {
-    const whole = hold(photon.PhotonImage.new_from_byteslice(bytes));
+    const whole = track(photon.PhotonImage.new_from_byteslice(bytes));
     const scale = Math.min(1, shownLimits.side / Math.max(whole.get_width(), whole.get_height()));
     const [width, height] = [whole.get_width(), whole.get_height()].map((side) => Math.round(side * scale));
-    const fit = hold(photon.resize(whole, width ?? 1, height ?? 1, photon.SamplingFilter.Triangle));
-    const pixels = upright(onWhite(fit.get_raw_pixels()), fit.get_width(), orientation);
+    const fit = track(photon.resize(whole, width ?? 1, height ?? 1, photon.SamplingFilter.Triangle));
+    const pixels = turnUpright(fillWhite(fit.get_raw_pixels()), fit.get_width(), orientation);
     const turned =
       orientation >= 5 ? [fit.get_height(), fit.get_width()] : [fit.get_width(), fit.get_height()];
-    return hold(new photon.PhotonImage(pixels, turned[0] ?? 1, turned[1] ?? 1)).get_bytes_jpeg(jpegQuality);
+    return track(new photon.PhotonImage(pixels, turned[0] ?? 1, turned[1] ?? 1)).get_bytes_jpeg(jpegQuality);
   } finally {
     for (const image of held) image.free();
   }
 }
 
 /** JPEGs have no transparency, and what is transparent is black in their place. */
-function onWhite(pixels: Uint8Array): Uint8Array {
+function fillWhite(pixels: Uint8Array): Uint8Array {
   for (let at = 0; at < pixels.length; at += 4) {
     const opacity = (pixels[at + 3] ?? 255) / 255;
     if (opacity === 1) continue;
@@ -79,7 +79,7 @@ function onWhite(pixels: Uint8Array): Uint8Array {
 }
 
 /** Cameras lie about which side is up and say so in Exif's orientation, 1 to 8, which the new JPEG does not have. */
-function upright(pixels: Uint8Array, width: number, orientation: number): Uint8Array {
+function turnUpright(pixels: Uint8Array, width: number, orientation: number): Uint8Array {
   if (orientation < 2 || orientation > 8) return pixels;
   const from = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
   const to = new Uint32Array(from.length);

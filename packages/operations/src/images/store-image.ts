@@ -4,7 +4,7 @@ import type { Property } from '@landbrief/store';
 import { readImage } from './read-image.ts';
 
 /** What all files of a property's images begin with. */
-export function imagesOf(propertyId: string): string {
+export function imagePrefix(propertyId: string): string {
   return `images/${propertyId}/`;
 }
 
@@ -33,7 +33,7 @@ export async function storeImage(
   }
   const { contentType, shown } = read;
   const imageId = newId();
-  const key = `${imagesOf(propertyId)}${imageId}`;
+  const key = `${imagePrefix(propertyId)}${imageId}`;
   await files.put(key, bytes, contentType);
   if (shown.bytes === bytes) return { ...image, imageId, key };
   const shownKey = `${key}-shown`;

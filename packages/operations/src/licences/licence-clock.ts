@@ -15,7 +15,7 @@ const DUE_AT_ONCE = 100;
  * Begins the licence years that are due (decisions 5). It may run late or twice: a year that has begun is not begun
  * again, and who took a licence before the clock came has begun it. Returns how many organizations were renewed.
  */
-export async function turnLicenceClock(environment: Environment): Promise<number> {
+export async function runLicenceClock(environment: Environment): Promise<number> {
   const { clock, log } = environment.platform;
   const now = timestamp(clock);
   let renewed = 0;

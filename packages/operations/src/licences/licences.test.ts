@@ -26,7 +26,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { oneOrganization } from '../../../../tests/support/organizations.ts';
 import { askOneQuestion } from '../../../../tests/support/running-project.ts';
-import { turnLicenceClock } from './licence-clock.ts';
+import { runLicenceClock } from './licence-clock.ts';
 import { seatWrites } from './seat-writes.ts';
 
 let api: TestApi;
@@ -288,9 +288,9 @@ describe('the licence year', () => {
       licenceYearStart: daysAgo(800),
     });
     const notDue = await organization('Harbor Board', { projectLimit: 10, projectsUsed: 3 });
-    const turned = await Promise.all([turnLicenceClock(api.environment), turnLicenceClock(api.environment)]);
+    const turned = await Promise.all([runLicenceClock(api.environment), runLicenceClock(api.environment)]);
     expect(Math.max(...turned)).toBe(1);
-    expect(await turnLicenceClock(api.environment)).toBe(0);
+    expect(await runLicenceClock(api.environment)).toBe(0);
     const after = await standing(agency);
     expect(after.projectsUsed).toBe(0);
     expect(after.licenceYearStart > daysAgo(366)).toBe(true);
@@ -310,7 +310,7 @@ describe('the licence year', () => {
       Array.from({ length: 6 }, () => commitWrites(takeProjectLicence(agency, cause('Project Heron')))),
     );
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    await turnLicenceClock(api.environment);
+    await runLicenceClock(api.environment);
     expect((await standing(agency)).projectsUsed).toBe(3);
     const events = await usesOf(agency);
     expect(events.map(({ what }) => what).toSorted()).toEqual(['renewed', 'taken', 'taken', 'taken']);

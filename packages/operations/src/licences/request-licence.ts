@@ -2,7 +2,7 @@ import { cleanName, problem, showsContactSales } from '@landbrief/domain';
 import { getOrganization, releaseAttempt } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-limits.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { fullName } from '../users/full-name.ts';
 
@@ -43,7 +43,7 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
   };
   try {
     return await context.commit(
-      [toSales, toPerson].map((mail) => later('mail', mail, { outboxId: mail.mailId, now })),
+      [toSales, toPerson].map((mail) => enqueue('mail', mail, { outboxId: mail.mailId, now })),
       {},
     );
   } catch (error) {

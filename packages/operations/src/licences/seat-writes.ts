@@ -1,6 +1,6 @@
 import { problem, seatChanges } from '@landbrief/domain';
 import { freeSeat, getOrganization, takeSeat, type User, type Write } from '@landbrief/store';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from '../users/full-name.ts';
 import { type LicenceContext, licenceCause } from './licence-cause.ts';
 
@@ -27,16 +27,16 @@ export async function seatWrites(
     const cause = licenceCause(context, object);
     return change < 0
       ? freeSeat(organization, cause)
-      : [...takeSeat(organization, cause), licenceTaken(organizationId, 'user', context)];
+      : [...takeSeat(organization, cause), enqueueLicenceWarning(organizationId, 'user', context)];
   });
   return (await Promise.all(writes)).flat();
 }
 
 /** Has the organization's administrators told when what was taken was among the last (see `warnOfLicences`). */
-export function licenceTaken(
+export function enqueueLicenceWarning(
   organizationId: string,
   type: 'user' | 'rfi',
   { now, newId }: LicenceContext,
 ): Write {
-  return later('licence-taken', { organizationId, type }, { outboxId: newId(), now });
+  return enqueue('licence-taken', { organizationId, type }, { outboxId: newId(), now });
 }

@@ -13,7 +13,7 @@ import { commitWrites, getOrganization, type Organization, recordWarning } from 
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import { administratorsOf } from '../organizations/administrators.ts';
+import { listAdministrators } from '../organizations/administrators.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 
@@ -47,7 +47,7 @@ export const warnOfLicences: OutboxHandler<OutboxPayloads['licence-taken']> = as
   if (!(await noted([note(first)]))) return;
   for (const warning of included) await noted([note(warning)]);
   const told = notice(organization, count, context);
-  const administrators = await administratorsOf(organization.organizationId);
+  const administrators = await listAdministrators(organization.organizationId);
   if (administrators.length === 0) return tellSupport(organization, told, outboxId, context);
   await sendNotice(
     told,

@@ -1,8 +1,8 @@
 import { cleanName } from '@landbrief/domain';
 import { releaseAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
-import { requireUnflooded } from '../session/attempt-limits.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { requireVisitorAttempt } from '../session/attempt-limits.ts';
 import { requireCaptcha } from '../session/captcha.ts';
 
 /**
@@ -11,7 +11,7 @@ import { requireCaptcha } from '../session/captcha.ts';
  */
 export const requestSupport = publicOperation('requestSupport', async ({ body }, context) => {
   const { caller, settings, now, newId } = context;
-  const attempt = await requireUnflooded(context);
+  const attempt = await requireVisitorAttempt(context);
   if (!caller) await requireCaptcha(body.token, context);
   const { user, reason, description } = body;
   const { brand } = settings;
@@ -30,7 +30,7 @@ export const requestSupport = publicOperation('requestSupport', async ({ body },
     },
   };
   try {
-    return await context.commit([later('mail', mail, { outboxId: mail.mailId, now })], {});
+    return await context.commit([enqueue('mail', mail, { outboxId: mail.mailId, now })], {});
   } catch (error) {
     await releaseAttempt(attempt);
     throw error;

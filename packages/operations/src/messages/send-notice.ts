@@ -10,7 +10,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { later, once } from '../outbox/outbox.ts';
+import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
 import type { OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
@@ -55,9 +55,9 @@ export async function sendNotice(
   if (recipients.length === 0) return;
   const named = toMany || recipients.length > 1 ? [] : recipients;
   const message = noticeMessage(notice, named, { messageId: derivedId(seed, 'message'), now });
-  await once([createMessage(message)]);
+  await commitUnlessDone([createMessage(message)]);
   await inParallel(recipients, (recipient) =>
-    once(deliveryWrites(notice, message, recipient, { now, context })),
+    commitUnlessDone(deliveryWrites(notice, message, recipient, { now, context })),
   );
 }
 
@@ -138,6 +138,6 @@ function deliveryWrites(
   return [
     ...deliverCopy(copy),
     createReferral(referral),
-    ...(wanted ? [later('mail', mail, { outboxId: mailId, now })] : []),
+    ...(wanted ? [enqueue('mail', mail, { outboxId: mailId, now })] : []),
   ];
 }

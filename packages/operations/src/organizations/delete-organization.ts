@@ -8,8 +8,8 @@ import {
 } from '@landbrief/store';
 import { licenceCause } from '../licences/licence-cause.ts';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
-import { loadWhole } from './present-organization.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { loadWithDetails } from './present-organization.ts';
 
 /**
  * Deletes an organization that nothing belongs to. What its licences were used for stays with finance, and so do the fees
@@ -22,7 +22,7 @@ export const deleteOrganization = operationOn('organization', 'deleteOrganizatio
   const { newId, now } = context;
   const [counts, { details, signOn }, syncedYears] = await Promise.all([
     countOrganizationContents(organizationId),
-    loadWhole(organization),
+    loadWithDetails(organization),
     recordSyncedYears(organization, now),
   ]);
   if (Object.values(counts).some((count) => count > 0)) throw problem('in_use', { data: { ...counts } });
@@ -33,7 +33,7 @@ export const deleteOrganization = operationOn('organization', 'deleteOrganizatio
       ...recordLicenceTerms(organization, withoutSync, licenceCause(context)),
       ...syncedYears,
       ...(signOn ? [deleteOidcConfiguration(signOn)] : []),
-      ...(secret ? [later('discard-secret', { name: secret }, { outboxId: newId(), now })] : []),
+      ...(secret ? [enqueue('discard-secret', { name: secret }, { outboxId: newId(), now })] : []),
     ],
     {},
   );

@@ -10,9 +10,9 @@ import {
 } from '@landbrief/store';
 import type { output } from 'zod';
 import type { Context } from '../context.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { isSameIssuer } from '../session/oidc-subject.ts';
-import { presentRenewal, type WholeOrganization } from './present-organization.ts';
+import { type OrganizationWithDetails, presentRenewal } from './present-organization.ts';
 
 export type OrganizationInput = output<Calls['createOrganization']['body']>['org'];
 
@@ -28,7 +28,7 @@ export function nameOf({ name }: OrganizationInput): string {
 /** `validation_error` for what the organization may not be. */
 export function checkInput(
   input: OrganizationInput,
-  standing: Pick<WholeOrganization, 'organization' | 'signOn'> | undefined,
+  standing: Pick<OrganizationWithDetails, 'organization' | 'signOn'> | undefined,
   now: string,
 ): void {
   const { renewalDate: currentRenewal } = standing ? presentRenewal(standing.organization, now) : {};
@@ -137,5 +137,5 @@ async function keepSecret(
 }
 
 function discardSecret(name: string, { newId, now }: Context): Write {
-  return later('discard-secret', { name }, { outboxId: newId(), now });
+  return enqueue('discard-secret', { name }, { outboxId: newId(), now });
 }

@@ -10,13 +10,13 @@ import {
 import { presentLimits } from './present-limits.ts';
 
 /** An organization with what is kept apart from it. */
-export interface WholeOrganization {
+export interface OrganizationWithDetails {
   organization: Organization;
   details: OrganizationDetails;
   signOn: OidcConfiguration | undefined;
 }
 
-export async function loadWhole(organization: Organization): Promise<WholeOrganization> {
+export async function loadWithDetails(organization: Organization): Promise<OrganizationWithDetails> {
   const { organizationId } = organization;
   const [details, signOn] = await Promise.all([
     getOrganizationDetails(organizationId),
@@ -33,7 +33,7 @@ export function presentRenewal(organization: Organization, now: string): { renew
 }
 
 export function presentOrganization(
-  { organization, details, signOn }: WholeOrganization,
+  { organization, details, signOn }: OrganizationWithDetails,
   now: string,
 ): OnTheWire {
   const { propertySyncSince: since } = organization;

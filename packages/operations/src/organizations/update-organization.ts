@@ -12,12 +12,12 @@ import {
   renewProjectLicences,
   type Write,
 } from '@landbrief/store';
-import { changed, requireVersion } from '../change.ts';
+import { applyValidChange, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { licenceCause } from '../licences/licence-cause.ts';
-import { licenceTaken } from '../licences/seat-writes.ts';
+import { enqueueLicenceWarning } from '../licences/seat-writes.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import {
   changeSignOn,
   checkInput,
@@ -27,10 +27,10 @@ import {
   orUndo,
 } from './organization-input.ts';
 import {
-  loadWhole,
+  loadWithDetails,
+  type OrganizationWithDetails,
   presentOrganization,
   presentRenewal,
-  type WholeOrganization,
 } from './present-organization.ts';
 
 /**
@@ -42,11 +42,11 @@ export const updateOrganization = operationOn(
   'updateOrganization',
   async ({ body }, context) => {
     const before = await current(context.subject.organization, context);
-    const whole = await loadWhole(before);
+    const whole = await loadWithDetails(before);
     const { signOn: signOnBefore, details: detailsBefore } = whole;
     requireVersion(body.org, before);
     const schema = calls.createOrganization.body.shape.org;
-    const input = changed(schema, standingInput(whole, context.now), body.org, 'body.org');
+    const input = applyValidChange(schema, standingInput(whole, context.now), body.org, 'body.org');
     refuseReserved(input, { organization: before, details: detailsBefore }, context);
     checkInput(input, { organization: before, signOn: signOnBefore }, context.now);
     const name = nameOf(input);
@@ -69,9 +69,11 @@ export const updateOrganization = operationOn(
         ...signOnChange.writes,
         ...(name === before.name ? [] : [usersElsewhere(organizationId, context)]),
         ...recordLicenceTerms(before, organization, licenceCause(context)),
-        ...(organization.userLimit < before.userLimit ? [licenceTaken(organizationId, 'user', context)] : []),
+        ...(organization.userLimit < before.userLimit
+          ? [enqueueLicenceWarning(organizationId, 'user', context)]
+          : []),
         ...(organization.projectLimit < before.projectLimit
-          ? [licenceTaken(organizationId, 'rfi', context)]
+          ? [enqueueLicenceWarning(organizationId, 'rfi', context)]
           : []),
       ],
       { org: presentOrganization({ organization, details, signOn }, context.now) },
@@ -82,7 +84,7 @@ export const updateOrganization = operationOn(
 
 /** Lists of users are in the order of organizations too. */
 function usersElsewhere(organizationId: string, { newId, now }: SignedInContext): Write {
-  return later('list-organization-users', { organizationId }, { outboxId: newId(), now });
+  return enqueue('list-organization-users', { organizationId }, { outboxId: newId(), now });
 }
 
 /** The organization with the licence year that holds: one that has ended is renewed before anything else changes. */
@@ -96,7 +98,7 @@ async function current(organization: Organization, context: SignedInContext): Pr
 }
 
 /** What is always there, or can be cleared, as it would be sent; the rest is unchanged where it is left out. */
-function standingInput(whole: WholeOrganization, now: string) {
+function standingInput(whole: OrganizationWithDetails, now: string) {
   const { name, emailDomains, allowInventoryProjects, allowCollaboration, communities, ...more } =
     presentOrganization(whole, now);
   const { associatedStates, oauth2LogoutUrl, loisOrganizationId } = more;
@@ -109,7 +111,7 @@ function standingInput(whole: WholeOrganization, now: string) {
 /** What a super administrator alone may change; sending it back unchanged is no change. */
 function refuseReserved(
   input: OrganizationInput,
-  { organization: before, details: known }: Pick<WholeOrganization, 'organization' | 'details'>,
+  { organization: before, details: known }: Pick<OrganizationWithDetails, 'organization' | 'details'>,
   { subject, now }: { subject: SubjectOf<'organization'>; now: string },
 ): void {
   if (subject.relations.has('anySuperAdmin')) return;

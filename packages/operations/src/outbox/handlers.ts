@@ -15,11 +15,11 @@ import { sendConfirmation } from '../session/send-confirmation.ts';
 import { sendResetLink } from '../session/send-reset-link.ts';
 import { forgetUser } from '../users/forget-user.ts';
 import { sendUserInvitation } from '../users/invite-user.ts';
-import { listChangedUser } from '../users/list-changed-user.ts';
-import { listOrganizationAnew, repairUserLists } from '../users/repair-user-lists.ts';
-import { tellAdmission } from '../users/tell-admission.ts';
+import { relistUser } from '../users/list-changed-user.ts';
+import { notifyAdmissionDecided } from '../users/notify-admission-decided.ts';
+import { relistOrganizationUsers, repairUserLists } from '../users/repair-user-lists.ts';
 import type { OutboxHandler, OutboxPayloads } from './outbox-kinds.ts';
-import { noteUndelivered, sendMail } from './send-mail.ts';
+import { recordFailedDelivery, sendMail } from './send-mail.ts';
 
 type Handlers = { [Kind in keyof OutboxPayloads]?: OutboxHandler<OutboxPayloads[Kind]> };
 
@@ -31,12 +31,12 @@ export const outboxHandlers: Handlers = {
   'admission-requested': sendAdmissionRequest,
   'licence-taken': warnOfLicences,
   'invite-user': sendUserInvitation,
-  'admission-decided': tellAdmission,
+  'admission-decided': notifyAdmissionDecided,
   'list-user': async (item, context) => {
-    await listChangedUser(item, context);
+    await relistUser(item, context);
     await relistPerson(item, context);
   },
-  'list-organization-users': listOrganizationAnew,
+  'list-organization-users': relistOrganizationUsers,
   'forget-user': forgetUser,
   'repair-user-lists': repairUserLists,
   'discard-secret': discardSecret,
@@ -58,6 +58,6 @@ export const outboxHandlers: Handlers = {
 };
 
 /** What is done besides when an item of a kind is given up and parked. */
-export const givenUpHandlers: Handlers = {
-  mail: noteUndelivered,
+export const parkedHandlers: Handlers = {
+  mail: recordFailedDelivery,
 };

@@ -6,7 +6,7 @@ import {
   projectInSetup,
   type RunningProject,
 } from '../../../../tests/support/running-project.ts';
-import { noteMailFeedback } from './mail-feedback.ts';
+import { recordMailFeedback } from './mail-feedback.ts';
 
 let api: TestApi;
 let project: RunningProject;
@@ -27,7 +27,7 @@ const context = () => ({ ...api.environment, log: api.environment.platform.log }
 
 async function noteAll(): Promise<void> {
   for (const { body } of api.environment.platform.mail.feedback())
-    await noteMailFeedback(JSON.parse(body), context());
+    await recordMailFeedback(JSON.parse(body), context());
 }
 
 async function deliveryOf({ participantId }: Place) {
@@ -66,10 +66,10 @@ test('a mailbox that is full for a day, and an address of nobody, mark nothing',
     eventType: 'Bounce',
     bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
   });
-  await noteMailFeedback(bounced('Transient', delegator.user.email), context());
-  await noteMailFeedback(bounced('Permanent', 'nobody@nowhere.test'), context());
+  await recordMailFeedback(bounced('Transient', delegator.user.email), context());
+  await recordMailFeedback(bounced('Permanent', 'nobody@nowhere.test'), context());
   expect([await isMarked(delegator), await deliveryOf(delegator)]).toEqual([false, 'sent']);
-  await noteMailFeedback(
+  await recordMailFeedback(
     bounced('Permanent', `Dora Grebe <${delegator.user.email.toUpperCase()}>`),
     context(),
   );
@@ -78,5 +78,5 @@ test('a mailbox that is full for a day, and an address of nobody, mark nothing',
 
 test('what is no feedback is an error, which the queue tries again and parks', async () => {
   for (const wrong of [undefined, {}, { eventType: 'Delivery' }, 'Bounce'])
-    await expect(noteMailFeedback(wrong, context())).rejects.toThrow(TypeError);
+    await expect(recordMailFeedback(wrong, context())).rejects.toThrow(TypeError);
 });

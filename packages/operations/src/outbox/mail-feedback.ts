@@ -9,10 +9,10 @@ import {
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 
-type Fate = Extract<Participant['delivery'], 'bounced' | 'complained'>;
+type DeliveryProblem = Extract<Participant['delivery'], 'bounced' | 'complained'>;
 
 interface Feedback {
-  fate: Fate;
+  fate: DeliveryProblem;
   addresses: string[];
 }
 
@@ -21,7 +21,7 @@ interface Feedback {
  * address, and shows on the invitations that went there (decisions 10). A bounce that may pass is the mail service's to
  * try again. Repeating it does no harm; what is no feedback is an Error.
  */
-export async function noteMailFeedback(published: unknown, { log }: JobContext): Promise<void> {
+export async function recordMailFeedback(published: unknown, { log }: JobContext): Promise<void> {
   const feedback = readFeedback(published);
   if (!feedback) return;
   for (const address of new Set(feedback.addresses)) {
@@ -31,13 +31,14 @@ export async function noteMailFeedback(published: unknown, { log }: JobContext):
       continue;
     }
     if (!user.undeliverable) await commitWrites([patchUser(user.userId, { undeliverable: true })]);
-    for (const membership of await listMemberships(user.userId)) await note(membership, feedback.fate);
+    for (const membership of await listMemberships(user.userId))
+      await recordOnInvitation(membership, feedback.fate);
     log.info('mail.feedback', { fate: feedback.fate, userId: user.userId });
   }
 }
 
 /** Invitations that never went out say so still. */
-async function note(participant: Participant, fate: Fate): Promise<void> {
+async function recordOnInvitation(participant: Participant, fate: DeliveryProblem): Promise<void> {
   if (participant.delivery !== 'sent' && participant.delivery !== 'queued') return;
   try {
     await commitWrites([recordDelivery(participant, fate)]);
@@ -46,13 +47,13 @@ async function note(participant: Participant, fate: Fate): Promise<void> {
   }
 }
 
-function record(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function addressesIn(list: unknown): string[] {
+function readAddresses(list: unknown): string[] {
   return (Array.isArray(list) ? list : []).flatMap((one) => {
-    const { emailAddress } = record(one);
+    const { emailAddress } = toRecord(one);
     return typeof emailAddress === 'string' ? [bareAddress(emailAddress)] : [];
   });
 }
@@ -64,14 +65,14 @@ function bareAddress(address: string): string {
 
 /** Undefined for what marks nobody. */
 function readFeedback(published: unknown): Feedback | undefined {
-  const event = record(published);
-  const bounce = record(event.bounce);
-  const complaint = record(event.complaint);
+  const event = toRecord(published);
+  const bounce = toRecord(event.bounce);
+  const complaint = toRecord(event.complaint);
   if (event.eventType === 'Bounce') {
     if (bounce.bounceType !== 'Permanent') return undefined;
-    return { fate: 'bounced', addresses: addressesIn(bounce.bouncedRecipients) };
+    return { fate: 'bounced', addresses: readAddresses(bounce.bouncedRecipients) };
   }
   if (event.eventType === 'Complaint')
-    return { fate: 'complained', addresses: addressesIn(complaint.complainedRecipients) };
+    return { fate: 'complained', addresses: readAddresses(complaint.complainedRecipients) };
   throw new TypeError('This is neither a bounce nor a complaint.');
 }

@@ -3,7 +3,7 @@ import { derivedId } from '@landbrief/platform';
 import { commitWrites, putOutboxItem, upsertOutboxItem, type Write } from '@landbrief/store';
 import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
 
-interface When {
+interface Schedule {
   /** The same id twice is one item. */
   outboxId: string;
   /** ISO 8601. */
@@ -13,27 +13,27 @@ interface When {
 }
 
 /** Something that happens later, written in the same transaction as what causes it. */
-export function later<Kind extends OutboxKind>(
+export function enqueue<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
-  { outboxId, now, delay = 0 }: When,
+  { outboxId, now, delay = 0 }: Schedule,
 ): Write {
   const nextAttempt = new Date(Date.parse(now) + delay * 1000).toISOString();
   return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt });
 }
 
 /** The same for what many causes bring about: while it waits, each further cause puts it off and is done with it. */
-export function oncePerPause<Kind extends OutboxKind>(
+export function enqueueDebounced<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
-  when: Required<When>,
+  when: Required<Schedule>,
 ): Write {
   const nextAttempt = new Date(Date.parse(when.now) + when.delay * 1000).toISOString();
   return upsertOutboxItem({ outboxId: when.outboxId, kind, payload, created: when.now, nextAttempt });
 }
 
 /** Commits a step of a job that may have been done before: then it stays as it is. */
-export async function once(writes: readonly Write[]): Promise<void> {
+export async function commitUnlessDone(writes: readonly Write[]): Promise<void> {
   try {
     await commitWrites(writes);
   } catch (error) {
@@ -42,10 +42,10 @@ export async function once(writes: readonly Write[]): Promise<void> {
 }
 
 /** The next step of a job of many, once: its id follows from this one's. */
-export async function goOn<Kind extends OutboxKind>(
+export async function enqueueNextStep<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
   { outboxId, created }: { outboxId: string; created: string },
 ): Promise<void> {
-  await once([later(kind, payload, { outboxId: derivedId(outboxId, 'next'), now: created })]);
+  await commitUnlessDone([enqueue(kind, payload, { outboxId: derivedId(outboxId, 'next'), now: created })]);
 }

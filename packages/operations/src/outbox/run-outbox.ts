@@ -8,15 +8,15 @@ import {
   postponeOutboxItem,
 } from '@landbrief/store';
 import type { Environment, JobContext } from '../context.ts';
-import { givenUpHandlers, outboxHandlers } from './handlers.ts';
+import { outboxHandlers, parkedHandlers } from './handlers.ts';
 import { type OutboxHandler, type OutboxKind, PermanentFailure } from './outbox-kinds.ts';
 
 /** With the back-off below this is a day: a mail service that is down for hours loses nothing. */
 const MAX_ATTEMPTS = 32;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 60 * 60;
-const KEPT_SECONDS = 14 * 24 * 60 * 60;
-const DUE_AT_ONCE = 50;
+const RETENTION_SECONDS = 14 * 24 * 60 * 60;
+const BATCH_SIZE = 50;
 
 /**
  * The time of the functions that do outbox items, the same for the first try and for later ones. What one item may need is
@@ -38,8 +38,8 @@ export async function runOutboxItem(outboxId: string, environment: Environment):
     if (item.attempts > MAX_ATTEMPTS) throw new PermanentFailure('No attempt came to an end.');
     const handler = outboxHandlers[item.kind as OutboxKind];
     if (!handler) throw new Error(`Nothing handles outbox items of kind ${item.kind}.`);
-    await handle(handler, item, context);
-    await finishOutboxItem(item, epochSeconds(clock) + KEPT_SECONDS);
+    await runHandler(handler, item, context);
+    await finishOutboxItem(item, epochSeconds(clock) + RETENTION_SECONDS);
   } catch (error) {
     context.log.error('outbox.failed', error, { attempts: item.attempts });
     await afterFailure(item, error, context);
@@ -47,7 +47,7 @@ export async function runOutboxItem(outboxId: string, environment: Environment):
 }
 
 /** The kind of an item names its handler, whose payload it therefore holds. */
-async function handle(
+async function runHandler(
   handler: (...args: never[]) => unknown,
   item: OutboxItem,
   context: JobContext,
@@ -64,22 +64,22 @@ async function afterFailure(item: OutboxItem, error: unknown, context: JobContex
     const delay = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1));
     return postponeOutboxItem(item, secondsAfter(now, delay), message);
   }
-  const givenUp = givenUpHandlers[item.kind as OutboxKind];
-  if (givenUp) await handle(givenUp, item, context);
+  const givenUp = parkedHandlers[item.kind as OutboxKind];
+  if (givenUp) await runHandler(givenUp, item, context);
   await parkOutboxItem(item, now.toISOString(), message);
   context.log.error('outbox.parked', error, { attempts });
 }
 
 /** Always, where nothing ends a job. */
-const noHurry = () => true;
+const noDeadline = () => true;
 
 /**
  * Does what is due, as long as there is time for one more; returns how many items were tried. One that cannot even be put
  * off does not hold up the others.
  */
-export async function runDueOutboxItems(environment: Environment, hasTime = noHurry): Promise<number> {
+export async function runDueOutboxItems(environment: Environment, hasTime = noDeadline): Promise<number> {
   const { clock, log } = environment.platform;
-  const due = await listDueOutboxItems(timestamp(clock), DUE_AT_ONCE);
+  const due = await listDueOutboxItems(timestamp(clock), BATCH_SIZE);
   let tried = 0;
   for (const { outboxId } of due) {
     if (!hasTime()) break;

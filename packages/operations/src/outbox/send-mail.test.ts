@@ -13,7 +13,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { browser } from '../../../../tests/support/browser.ts';
-import { later } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { runDueOutboxItems, runOutboxItem } from './run-outbox.ts';
 
 let api: TestApi;
@@ -57,7 +57,7 @@ beforeEach(async () => {
   const to = { name: 'Parker Riverbend', address: email };
   await commitWrites([
     createParticipant(participant),
-    later(
+    enqueue(
       'mail',
       { mailId: outboxId, kind: 'reset-password', to, props, delivery: { projectId, userId } },
       { outboxId, now },
@@ -164,7 +164,7 @@ describe('while the mail service is down', () => {
     const other = newId(clock.now());
     const to = { name: 'Dana', address: `dana.${other.toLowerCase()}@county.test` };
     await commitWrites([
-      later(
+      enqueue(
         'mail',
         {
           mailId: other,
@@ -198,7 +198,7 @@ describe('a mail that can never be sent', () => {
     const gone = newId(api.environment.platform.clock.now());
     const { email } = participant;
     await commitWrites([
-      later(
+      enqueue(
         'mail',
         {
           mailId: gone,
@@ -222,7 +222,7 @@ test('a name with line breaks adds no header and no recipient', async () => {
   const address = `mallory.${mailId.toLowerCase()}@rival.test`;
   const name = 'Mallory\r\nBcc: all@demo.test\r\nX-Planted: yes\r\n\r\n<h1>Planted</h1>';
   await commitWrites([
-    later(
+    enqueue(
       'mail',
       {
         mailId,

@@ -16,7 +16,7 @@ export async function deliver(
   // Loaded when a mail is sent: what renders mails is heavy, and the API never needs it.
   const { renderMail } = await import('@landbrief/mail');
   const { unsubscribeUrl, ...rendered } = await renderMail(kind, { ...props, brand, siteUrl });
-  const header = unsubscribeUrl && oneClick(unsubscribeUrl);
+  const header = unsubscribeUrl && oneClickUrl(unsubscribeUrl);
   const named = { ...to, name: nameWithoutLinks(to.name) };
   const mail = { id: mailId, from: `${brand.name} <${brand.senderEmail}>`, to: named, ...rendered };
   try {
@@ -28,7 +28,7 @@ export async function deliver(
 }
 
 /** The call behind the screen that a mail's own link leads to: mail programs end notices without opening it. */
-function oneClick(screen: string): string | undefined {
+function oneClickUrl(screen: string): string | undefined {
   const { origin, pathname, searchParams } = new URL(screen);
   const token = searchParams.get('token');
   return pathname === '/unsubscribe' && token ? `${origin}/api/v1/user/unsubscribe/${token}` : undefined;
@@ -39,14 +39,14 @@ export type MailToSend = Omit<OutboxPayloads['mail'], 'delivery'>;
 /** One mail that an operation or job wrote into the outbox. */
 export const sendMail: OutboxHandler<OutboxPayloads['mail']> = async ({ payload }, context) => {
   await deliver(payload, context);
-  await noteDelivery(payload.delivery, 'sent', context);
+  await recordMailDelivery(payload.delivery, 'sent', context);
 };
 
 /** The mail is given up: whoever invited the person sees that nothing arrived. */
-export const noteUndelivered: OutboxHandler<OutboxPayloads['mail']> = ({ payload }, context) =>
-  noteDelivery(payload.delivery, 'failed', context);
+export const recordFailedDelivery: OutboxHandler<OutboxPayloads['mail']> = ({ payload }, context) =>
+  recordMailDelivery(payload.delivery, 'failed', context);
 
-async function noteDelivery(
+async function recordMailDelivery(
   participant: OutboxPayloads['mail']['delivery'],
   delivery: Participant['delivery'],
   { log }: JobContext,

@@ -21,7 +21,7 @@ import { type Person, type TestApi, testApi } from '../../../../tests/support/ap
 import { conditionFailed, interpose } from '../../../../tests/support/interpose.ts';
 import { seedProject } from '../../../../tests/support/seed.ts';
 import { recountProperty } from '../properties/recount-project.ts';
-import { later } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { outboxTimes, runDueOutboxItems } from './run-outbox.ts';
 
 let api: TestApi;
@@ -126,7 +126,7 @@ describe('the recount of a project', () => {
       commitWrites([replaceCounts(counts, { ...counts, answered: 9, phaseAnswered: { '1': 9 } })]),
     );
     await commitWrites([
-      later(
+      enqueue(
         'recount-project',
         { projectId },
         { outboxId: newId(), now: timestamp(api.environment.platform.clock) },
@@ -182,7 +182,7 @@ describe('an item that ends its worker each time', () => {
   beforeEach(async () => {
     outboxId = newId();
     await commitWrites([
-      later('discard-secret', { name: 'oidc/none' }, { outboxId, now: timestamp(clock()) }),
+      enqueue('discard-secret', { name: 'oidc/none' }, { outboxId, now: timestamp(clock()) }),
     ]);
   });
 

@@ -24,7 +24,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
-import { requireActivePart } from '../subjects/answering-side.ts';
+import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { findOrInviteUser, type PersonGiven } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
 import { presentParticipant } from './present-participant.ts';
@@ -71,7 +71,7 @@ export function invitedAs(
 ): Role & { delegatorId?: string | undefined } {
   const { relations, member } = subject;
   const ownDelegate = member?.role === 'delegator' && !isOwnerSideEditor(relations);
-  if (ownDelegate) requireActivePart(subject);
+  if (ownDelegate) requireActiveRespondent(subject);
   const role = ownDelegate ? 'delegate' : invitation.role;
   const delegatorId = ownDelegate ? member.participantId : invitation.delegatorId;
   throwIfInvalid(

@@ -9,7 +9,7 @@ import {
   replaceProperty,
   type Write,
 } from '@landbrief/store';
-import { goOn } from '../outbox/outbox.ts';
+import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { countProperty, countsWhereSubmitted } from '../properties/count-property.ts';
 
@@ -35,7 +35,7 @@ export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-elim
   });
   for (const { property, changed } of left.slice(0, PROPERTIES_A_STEP))
     await commitWrites(await writesOf(changed, property, participant));
-  if (left.length > PROPERTIES_A_STEP) await goOn('participant-eliminated', item.payload, item);
+  if (left.length > PROPERTIES_A_STEP) await enqueueNextStep('participant-eliminated', item.payload, item);
 };
 
 function eliminated(property: Property): Property | undefined {

@@ -1,6 +1,6 @@
 import { derivedId } from '@landbrief/platform';
 import type { Participant, Write } from '@landbrief/store';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 
 /**
  * Has a participant invited. Its id follows from the participant's: whoever is added while the activation of the project
@@ -8,5 +8,5 @@ import { later } from '../outbox/outbox.ts';
  */
 export function firstInvitation({ projectId, userId, participantId }: Participant, now: string): Write {
   const outboxId = derivedId(participantId, 'invitation');
-  return later('invitation', { projectId, userId, participantId }, { outboxId, now });
+  return enqueue('invitation', { projectId, userId, participantId }, { outboxId, now });
 }

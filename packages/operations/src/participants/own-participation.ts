@@ -25,8 +25,8 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
-import { refuseWhoLeft } from '../subjects/answering-side.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { requireNotLeft } from '../subjects/answering-side.ts';
 
 type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> };
 
@@ -100,7 +100,7 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
   const { participant, project } = subject;
   const answering = isRespondent(subject.relations);
   if (participant.role === 'collaborator') refuseUnlessAddsCollaborators(subject);
-  if (subject.relations.has('delegatorOf')) refuseWhoLeft(subject);
+  if (subject.relations.has('delegatorOf')) requireNotLeft(subject);
   if (answering && [participant.status, to].includes(participantStatus.eliminated)) {
     throw problem('permission_error', { message: 'Only the project owner eliminates, and takes it back.' });
   }
@@ -113,7 +113,7 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
   const { participantId } = participant;
   const goesOrReturns = [participant.status, status].includes(eliminated);
   const properties = goesOrReturns
-    ? [later('participant-eliminated', { participantId }, { outboxId: newId(), now })]
+    ? [enqueue('participant-eliminated', { participantId }, { outboxId: newId(), now })]
     : [];
   const changed = changeParticipant(
     participant,

@@ -1,9 +1,9 @@
 import { isRespondent, participantStatus, problem, projectStatus } from '@landbrief/domain';
 import { changeParticipant } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
-import { requireActivePart } from '../subjects/answering-side.ts';
+import { requireActiveRespondent } from '../subjects/answering-side.ts';
 
 /** Mails to one person in an hour. */
 const MAILS = { limit: 5, seconds: 60 * 60 };
@@ -12,7 +12,7 @@ const MAILS = { limit: 5, seconds: 60 * 60 };
 export const resendInvitation = operationOn('participant', 'resendInvitation', async (_input, context) => {
   const { subject, now, newId, commit } = context;
   const { participant, project } = subject;
-  if (isRespondent(subject.relations)) requireActivePart(subject);
+  if (isRespondent(subject.relations)) requireActiveRespondent(subject);
   if (project.status === projectStatus.new) {
     throw problem('not_allowed_in_status', {
       message: 'Invitations are sent when the project is activated.',
@@ -23,6 +23,6 @@ export const resendInvitation = operationOn('participant', 'resendInvitation', a
   }
   const { projectId, userId, participantId } = participant;
   await requireAttempt(`invitation#${participantId}`, MAILS.limit, context, { seconds: MAILS.seconds });
-  const invitation = later('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });
+  const invitation = enqueue('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });
   return commit([changeParticipant(participant, { delivery: 'queued' }), invitation], {});
 });

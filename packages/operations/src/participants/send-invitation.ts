@@ -13,7 +13,7 @@ import {
 import type { JobContext } from '../context.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import { goOn, once } from '../outbox/outbox.ts';
+import { commitUnlessDone, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { firstInvitation } from './first-invitation.ts';
 import { invitationNotice } from './invitation-notice.ts';
@@ -26,8 +26,8 @@ export const inviteEverybody: OutboxHandler<OutboxPayloads['project-activated']>
   const { after } = item.payload;
   const { found, next } = await listMembersAfter(item.payload.projectId, { after, limit: PEOPLE_A_STEP });
   const uninvited = found.filter(({ invitedAt, status }) => !invitedAt && !hasLeft(status));
-  await inParallel(uninvited, (participant) => once([firstInvitation(participant, now)]));
-  if (next) await goOn('project-activated', { ...item.payload, after: next }, item);
+  await inParallel(uninvited, (participant) => commitUnlessDone([firstInvitation(participant, now)]));
+  if (next) await enqueueNextStep('project-activated', { ...item.payload, after: next }, item);
 };
 
 /** Invites one participant: a message in the inbox and a mail with a referral link. */

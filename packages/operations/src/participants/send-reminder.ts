@@ -22,7 +22,7 @@ import {
 import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import { goOn, later, once } from '../outbox/outbox.ts';
+import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import type { Scheduled } from '../projects/clock-list.ts';
 
@@ -41,9 +41,9 @@ export const remindEverybody: OutboxHandler<ReminderDue> = async (item, context)
   const reminded = found.filter((member) => isReminded(member, project, reminder, now));
   await inParallel(reminded, ({ userId, participantId }) => {
     const step = { outboxId: derivedId(item.outboxId, participantId), now };
-    return once([later('reminder', { ...reminder, userId }, step)]);
+    return commitUnlessDone([enqueue('reminder', { ...reminder, userId }, step)]);
   });
-  if (next) await goOn('reminder-due', { ...reminder, after: next }, item);
+  if (next) await enqueueNextStep('reminder-due', { ...reminder, after: next }, item);
 };
 
 /** Whether this reminder still holds for somebody: not when the project or the person's part has changed meanwhile. */

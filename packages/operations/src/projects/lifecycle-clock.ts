@@ -11,7 +11,7 @@ import {
   wasReminded,
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { activatedAt, dueTimes, type Scheduled } from './clock-list.ts';
 import { statusWrites } from './project-status.ts';
 
@@ -83,6 +83,6 @@ function reminderWrites(project: Project, now: string): Write[] {
   if (days === undefined || wasReminded(project, reminder)) return [];
   return [
     recordReminder(project, reminder),
-    later('reminder-due', { projectId, deadline, days }, { outboxId: newId(), now }),
+    enqueue('reminder-due', { projectId, deadline, days }, { outboxId: newId(), now }),
   ];
 }

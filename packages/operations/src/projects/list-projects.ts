@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../context.ts';
 import { type Input, operation } from '../operation.ts';
 import { page, sorted } from '../page.ts';
-import { placeRelations } from '../subjects/index.ts';
+import { memberRelations } from '../subjects/index.ts';
 import { type ProjectEntry, presentProjects } from './present-project.ts';
 
 type Query = Input<'listProjects'>['query'];
@@ -81,7 +81,7 @@ export async function projectsOfMembers(members: readonly Participant[]): Promis
   const projects = await getProjects(members.map(({ projectId }) => projectId));
   return members.flatMap((member) => {
     const project = projects.get(member.projectId);
-    return project && placeRelations(project, member).length > 0 ? [{ project, member }] : [];
+    return project && memberRelations(project, member).length > 0 ? [{ project, member }] : [];
   });
 }
 

@@ -8,9 +8,9 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { type LicenceContext, licenceCause } from '../licences/licence-cause.ts';
-import { licenceTaken } from '../licences/seat-writes.ts';
+import { enqueueLicenceWarning } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { ProjectSubject } from '../subjects/index.ts';
 import { clockWrites } from './clock-list.ts';
 
@@ -46,11 +46,11 @@ export async function statusWrites(project: Project, to: number, context: Licenc
   return [
     changeProject(project, changes, { asking: firstActivation }),
     ...(organization
-      ? [...takeProjectLicence(organization, cause), licenceTaken(organizationId, 'rfi', context)]
+      ? [...takeProjectLicence(organization, cause), enqueueLicenceWarning(organizationId, 'rfi', context)]
       : []),
     ...clockWrites(project, { ...project, ...changes }),
     firstActivation
-      ? later('project-activated', { projectId }, { outboxId: newId(), now })
-      : later('project-status-changed', { projectId, status }, { outboxId: newId(), now }),
+      ? enqueue('project-activated', { projectId }, { outboxId: newId(), now })
+      : enqueue('project-status-changed', { projectId, status }, { outboxId: newId(), now }),
   ];
 }

@@ -12,7 +12,7 @@ import { getProject, getUser, getUsers, listMembersAfter } from '@landbrief/stor
 import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import { goOn } from '../outbox/outbox.ts';
+import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
 const meaning: Partial<Record<ProjectStatus, string>> = {
@@ -63,5 +63,5 @@ export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-cha
     context,
     toMany,
   });
-  if (next) await goOn('project-status-changed', { ...payload, first, after: next }, item);
+  if (next) await enqueueNextStep('project-status-changed', { ...payload, first, after: next }, item);
 };

@@ -1,7 +1,7 @@
 import { calls } from '@landbrief/contract';
 import { problem } from '@landbrief/domain';
 import { changeProject, type Project } from '@landbrief/store';
-import { changed as changedBy, requireVersion } from '../change.ts';
+import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { clockWrites } from './clock-list.ts';
 import { projectFields } from './create-project.ts';

@@ -8,7 +8,7 @@ import {
 import { listChunkOf, type Property, createProperty as putProperty, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
-import { requireActivePart } from '../subjects/answering-side.ts';
+import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countProperty } from './count-property.ts';
 import { listedPersonOf } from './listed-person.ts';
 import { presentNewProperty } from './present-property.ts';
@@ -32,7 +32,7 @@ export const createProperty = operationOn('participant', 'createProperty', async
 
 function refuseUnlessOpen({ subject }: { subject: SubjectOf<'participant'> }): void {
   const { participant } = subject;
-  if (isRespondent(subject.relations)) requireActivePart(subject);
+  if (isRespondent(subject.relations)) requireActiveRespondent(subject);
   if (participant.status !== participantStatus.working) {
     throw problem('not_allowed_in_status', {
       message: 'Press Participate in the project before adding properties.',

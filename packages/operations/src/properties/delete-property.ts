@@ -1,10 +1,10 @@
 import { deletionRefusal, isRespondent } from '@landbrief/domain';
 import { deleteAnswers, deleteProperty as removeProperty } from '@landbrief/store';
-import { imagesOf } from '../images/store-image.ts';
+import { imagePrefix } from '../images/store-image.ts';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { requireActivePart } from '../subjects/answering-side.ts';
+import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countProperty, countsWhereSubmitted, participantOf } from './count-property.ts';
 
 /** Deletes a property: it is gone from lists and counts at once, its answers and images follow. */
@@ -14,7 +14,7 @@ export const deleteProperty = operationOn(
   async (_input, { subject, now, newId, commit }) => {
     const { property, project } = subject;
     const writer = isRespondent(subject.relations) ? 'participant' : 'owner';
-    if (writer === 'participant') requireActivePart(subject);
+    if (writer === 'participant') requireActiveRespondent(subject);
     const refusal = deletionRefusal({ ...property, writer, projectStatus: project.status });
     if (refusal) throw refusal;
     const { propertyId } = property;
@@ -26,7 +26,7 @@ export const deleteProperty = operationOn(
       [
         ...removeProperty(property, counts),
         ...(await countProperty({ before: property, after: undefined, participant, counts })),
-        later('property-deleted', { propertyId }, { outboxId: newId(), now }),
+        enqueue('property-deleted', { propertyId }, { outboxId: newId(), now }),
       ],
       {},
     );
@@ -39,5 +39,5 @@ export const clearDeletedProperty: OutboxHandler<OutboxPayloads['property-delete
   { platform },
 ) => {
   await deleteAnswers(payload.propertyId);
-  await platform.files.deleteAll(imagesOf(payload.propertyId));
+  await platform.files.deleteAll(imagePrefix(payload.propertyId));
 };

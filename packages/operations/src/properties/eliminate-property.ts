@@ -1,7 +1,7 @@
 import { propertyStatus } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { countProperty, countsWhereSubmitted, participantOf } from './count-property.ts';
 
 /** Eliminates a property, and its participant is told; eliminating it again changes nothing. */
@@ -17,7 +17,7 @@ export const eliminateProperty = operationOn(
       countsWhereSubmitted(property),
     ]);
     const changed = { ...property, status: propertyStatus.eliminated, updated: now };
-    const told = later(
+    const told = enqueue(
       'property-eliminated',
       { projectId, propertyId, byUserId: caller.user.userId },
       { outboxId: newId(), now },

@@ -23,7 +23,7 @@ import {
   requirePropertyStatus,
 } from '@landbrief/store';
 import { noteUntouched } from '../answers/note-untouched.ts';
-import { goOn } from '../outbox/outbox.ts';
+import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { countAnswersOf, isOrWasSubmitted } from './count-property.ts';
@@ -41,7 +41,7 @@ export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = 
   const set = await loadQuestionSet(project.questionSetId, { consistent: true });
   const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
   await inParallel(found, (property) => recountProperty(property, set));
-  if (next) await goOn('recount-project', { projectId, after: next }, item);
+  if (next) await enqueueNextStep('recount-project', { projectId, after: next }, item);
 };
 
 /**

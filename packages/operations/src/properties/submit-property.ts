@@ -19,10 +19,10 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { categoryOrder, viewQuestions } from '../questions/question-view.ts';
 import { shownSet } from '../questions/shown-question.ts';
-import { refuseWhoLeft } from '../subjects/answering-side.ts';
+import { requireNotLeft } from '../subjects/answering-side.ts';
 import { countProperty, participantOf } from './count-property.ts';
 
 type SubmitContext = SignedInContext & { subject: SubjectOf<'property'> };
@@ -35,7 +35,7 @@ export const submitProperty = operationOn('property', 'submitProperty', async ({
   const { subject } = context;
   const { property, project, member, counts } = subject;
   if (member?.participantId !== params.id) throw problem('permission_error');
-  refuseWhoLeft(subject);
+  requireNotLeft(subject);
   if (participantAccess(project.status) !== 'everything' && property.status !== propertyStatus.finished)
     throw problem('not_allowed_in_status');
   if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
@@ -66,7 +66,7 @@ async function submit(approver: string, counts: PropertyCounts | undefined, cont
     updated: now,
   };
   const { projectId, propertyId } = property;
-  const told = later(
+  const told = enqueue(
     'property-submitted',
     { projectId, propertyId, finished, byUserId: caller.user.userId },
     { outboxId: newId(), now },

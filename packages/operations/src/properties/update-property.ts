@@ -1,9 +1,9 @@
 import { calls } from '@landbrief/contract';
 import { isOnOwnerSide, isPropertyWritable, isRespondent, problem, propertyStatus } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
-import { changed as changedBy, requireVersion } from '../change.ts';
+import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
-import { refuseWhoLeft } from '../subjects/answering-side.ts';
+import { requireNotLeft } from '../subjects/answering-side.ts';
 import { presentDetail, presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
 
@@ -14,7 +14,7 @@ export const updateProperty = operationOn(
   async ({ body }, { subject, now, platform, commit }) => {
     const { property, project } = subject;
     const ownerSide = isOnOwnerSide(subject.relations);
-    refuseWhoLeft(subject);
+    requireNotLeft(subject);
     if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
     const writer = isRespondent(subject.relations) ? 'participant' : 'owner';
     if (!isPropertyWritable({ writer, projectStatus: project.status, propertyStatus: property.status }))

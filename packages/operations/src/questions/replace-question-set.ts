@@ -1,7 +1,7 @@
 import { isProblem, ownerType } from '@landbrief/domain';
 import { loadQuestionSet, type QuestionSet, type Write, writeQuestionSet } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { changeQuestionsOf, countSet, refuseTooMany, reloadOwner } from './question-owner.ts';
 
@@ -36,7 +36,7 @@ export async function replaceQuestionSet<Reply>(
 type SetOwner = Pick<QuestionOwnerSubject, 'ownerId' | 'ownerType'>;
 
 function discard(questionSetId: string, owner: SetOwner, { now, newId }: SignedInContext): Write {
-  return later(
+  return enqueue(
     'discard-question-set',
     { questionSetId, ...owner },
     { outboxId: newId(), now, delay: DISCARD_AFTER_SECONDS },
@@ -67,7 +67,7 @@ async function writeAndPoint<Reply>(
   await stageQuestionSet(questionSetId, set, { ownerId, ownerType: type }, context);
   const recount =
     type === ownerType.project
-      ? [later('recount-project', { projectId: ownerId }, { outboxId: newId(), now })]
+      ? [enqueue('recount-project', { projectId: ownerId }, { outboxId: newId(), now })]
       : [];
   return context.commit(
     [

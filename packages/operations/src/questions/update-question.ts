@@ -1,6 +1,6 @@
 import { calls } from '@landbrief/contract';
 import { loadCategories, type Question } from '@landbrief/store';
-import { changed, requireVersion } from '../change.ts';
+import { applyValidChange, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { domainQuestion } from './domain-question.ts';
 import { questionDraft } from './question-draft.ts';
@@ -12,7 +12,7 @@ export const updateQuestion = operationOn('question', 'updateQuestion', async ({
   const { question } = context.subject;
   requireVersion(body.question, question);
   const schema = calls.createQuestion.body.shape.question;
-  const input = changed(schema, await standingInput(question), body.question, 'body.question');
+  const input = applyValidChange(schema, await standingInput(question), body.question, 'body.question');
   return writeQuestion(
     context.subject,
     { draft: questionDraft(input, 'body.question'), before: question },

@@ -18,7 +18,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { domainQuestion } from './domain-question.ts';
 import { categoryPlacer } from './merge-questions.ts';
@@ -103,7 +103,7 @@ export function recountIfNeeded(
 ): Write[] {
   if (subject.ownerType !== ownerType.project) return [];
   if (!before || (after && isDeepStrictEqual(countedBy(before), countedBy(after)))) return [];
-  return [later('recount-project', { projectId: subject.ownerId }, { outboxId: newId(), now })];
+  return [enqueue('recount-project', { projectId: subject.ownerId }, { outboxId: newId(), now })];
 }
 
 function countedBy(question: Question) {

@@ -10,7 +10,7 @@ import {
 import { getOrganization, type Session, type User } from '@landbrief/store';
 
 /** The acting role that a token or a refresh wishes for, and the flags that then hold; `access_forbidden` otherwise. */
-export async function actAs(
+export async function resolveActingRole(
   user: User,
   wish: string | undefined,
 ): Promise<{ acting: ActingRole | undefined; role: number }> {
@@ -39,7 +39,7 @@ export function mayImpersonate(self: User, user: User): boolean {
 }
 
 /** Whether a session still holds: DynamoDB deletes expired ones late, and a new password ends all before it. */
-export function holds(session: Session, user: User, nowSeconds: number): boolean {
+export function isSessionValid(session: Session, user: User, nowSeconds: number): boolean {
   if (session.userId !== user.userId || session.expiresAt <= nowSeconds) return false;
   return user.sessionsSince === undefined || (session.proven ?? session.created) >= user.sessionsSince;
 }

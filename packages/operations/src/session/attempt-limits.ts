@@ -8,7 +8,7 @@ import { networkOf } from './network-of.ts';
 const STEP_MS = 50;
 
 /** Names what is counted for the network address that a request comes from. */
-export function networkSubject(what: string, { request }: Context): string {
+export function networkAttemptSubject(what: string, { request }: Context): string {
   return `${what}-from#${networkOf(request.address)}`;
 }
 
@@ -16,8 +16,8 @@ export function networkSubject(what: string, { request }: Context): string {
  * Counts a request that makes us mail to an address that anybody may name, or hash a password that anybody may send:
  * fifty from one network address in a quarter of an hour.
  */
-export function requireUnflooded(context: Context): Promise<Attempt> {
-  return requireAttempt(networkSubject('visitor', context), loginThrottle.perAddress, context);
+export function requireVisitorAttempt(context: Context): Promise<Attempt> {
+  return requireAttempt(networkAttemptSubject('visitor', context), loginThrottle.perAddress, context);
 }
 
 /**
@@ -36,14 +36,14 @@ export async function requireAttempt(
     const attempt = await claimAttempt(subject, { now, seconds, limit });
     if (attempt.granted) return attempt;
     if (attempt.underWay === 0 || waited >= patience) {
-      throw refusal(attempt, { platform });
+      throw tooManyAttempts(attempt, { platform });
     }
     await wait(STEP_MS);
   }
 }
 
 /** The 429 for an attempt that was not granted; the time until its window ends becomes Retry-After (decisions 2). */
-export function refusal(
+export function tooManyAttempts(
   { windowEnds }: Attempt,
   { platform }: Pick<Environment, 'platform'>,
   code: 'too_many_requests' | 'max_sends_reached' | 'resend_too_soon' = 'too_many_requests',

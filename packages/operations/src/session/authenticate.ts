@@ -2,9 +2,9 @@ import { type AnyCall, catalogue } from '@landbrief/contract';
 import { parseBearer, problem } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import { getSession, getUser } from '@landbrief/store';
-import { begun } from '../begun.ts';
 import type { Caller, Environment, Requester } from '../context.ts';
-import { actAs, holds, mayImpersonate } from './acting.ts';
+import { startInBackground } from '../start-in-background.ts';
+import { isSessionValid, mayImpersonate, resolveActingRole } from './acting.ts';
 import { type ProvenClaims, verifyAccessToken } from './tokens.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function authenticate(
     secretName: settings.signingKeysSecret,
     now: platform.clock.now(),
   });
-  const caller = begun(() => readCaller(claims, bearer, epochSeconds(platform.clock)));
+  const caller = startInBackground(() => readCaller(claims, bearer, epochSeconds(platform.clock)));
   return { userId: wishedUserId(bearer) ?? claims.userId, caller };
 }
 
@@ -45,13 +45,13 @@ async function readCaller(claims: ProvenClaims, bearer: Bearer, now: number): Pr
     getSession(sessionId),
     wishedId ? getUser(wishedId) : undefined,
   ]);
-  if (!self || !session || !holds(session, self, now)) throw problem('session_ended');
+  if (!self || !session || !isSessionValid(session, self, now)) throw problem('session_ended');
 
   // The session on the server says whom it impersonates; the token string can only agree with it.
   const isAgreed = wished && wished.userId === session.impersonating && mayImpersonate(self, wished);
   if (bearer.impersonationUserId && !isAgreed) throw problem('access_forbidden');
   const user = wished ?? self;
-  const { acting, role } = await actAs(user, bearer.acting);
+  const { acting, role } = await resolveActingRole(user, bearer.acting);
   return { user, role, acting, impersonator: wished && self, sessionId, expires };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from '../users/full-name.ts';
 import { requireAttempt } from './attempt-limits.ts';
 import { deleteSessions, refuseImpersonator } from './own-sessions.ts';
@@ -65,5 +65,5 @@ function tell({ caller, request, newId }: SignedInContext, now: string) {
     to: { name: fullName(user), address: user.email },
     props: { firstName: user.firstName, at: now, address: request.address, agent: request.agent },
   };
-  return later('mail', mail, { outboxId, now });
+  return enqueue('mail', mail, { outboxId, now });
 }

@@ -9,9 +9,13 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { joining } from '../users/joining.ts';
+import { requireJoinedOrganizations } from '../users/joining.ts';
 import { newUser } from '../users/new-user.ts';
-import { askForAdmission, foundOrganization, organizationOf } from './join-organization.ts';
+import {
+  createUnlicensedOrganization,
+  enqueueAdmissionRequest,
+  findOrganizationOfEmail,
+} from './join-organization.ts';
 
 export interface ProvenRegistration {
   email: string;
@@ -39,15 +43,18 @@ export async function completeRegistration(proven: ProvenRegistration, context: 
   const finish = async (user: User, more: readonly Write[]): Promise<User> => {
     const saved = proven.user ? replaceUser(user, proven.user) : createUser(user);
     const credential = putCredential(user.userId, passwordHash, context.now);
-    context.audit.by(user);
+    context.audit.setActor(user);
     return context.commit([proof, ...saved, credential, deleteConfirmation(email), ...more], user);
   };
   if (person.organizationId) return finish(person, []);
   person.role = withoutAdminAndOwnerFlags(person.role);
-  const asked = await organizationOf(email);
+  const asked = await findOrganizationOfEmail(email);
   if (asked) {
     const pending = { ...person, pendingOrganizationId: asked };
-    const asking = [...joining(proven.user, pending), askForAdmission(pending, asked, context)];
+    const asking = [
+      ...requireJoinedOrganizations(proven.user, pending),
+      enqueueAdmissionRequest(pending, asked, context),
+    ];
     try {
       return await finish(pending, asking);
     } catch (error) {
@@ -73,7 +80,10 @@ async function withNewOrganization(
   ];
   for (const name of names) {
     try {
-      return await finish({ ...person, organizationId }, foundOrganization(organizationId, name, context));
+      return await finish(
+        { ...person, organizationId },
+        createUnlicensedOrganization(organizationId, name, context),
+      );
     } catch (error) {
       if (!isProblem(error) || error.code !== 'name_taken') throw error;
     }

@@ -11,15 +11,15 @@ import {
   releaseAttempt,
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { later } from '../outbox/outbox.ts';
-import { networkSubject, refusal } from './attempt-limits.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { networkAttemptSubject, tooManyAttempts } from './attempt-limits.ts';
 import { networkOf } from './network-of.ts';
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 interface Limit extends Omit<AttemptLimit, 'now'> {
   subject: string;
-  code: Parameters<typeof refusal>[2];
+  code: Parameters<typeof tooManyAttempts>[2];
 }
 
 /**
@@ -28,13 +28,13 @@ interface Limit extends Omit<AttemptLimit, 'now'> {
  */
 function sendsOf(email: string, context: Context): Limit[] {
   const seconds = lifetimes.confirmationLink / 1000;
-  const subject = networkSubject(`confirm#${email}`, context);
+  const subject = networkAttemptSubject(`confirm#${email}`, context);
   return [
     { limit: resendLimits.maxSends, seconds, subject, code: 'max_sends_reached' },
     {
       limit: 1,
       seconds: resendLimits.waitMs / 1000,
-      subject: networkSubject(`confirm-pause#${email}`, context),
+      subject: networkAttemptSubject(`confirm-pause#${email}`, context),
       code: 'resend_too_soon',
     },
   ];
@@ -92,7 +92,7 @@ export async function resend(email: string, context: Context): Promise<void> {
 }
 
 function mail(payload: { email: string; registration?: Registration }, { newId, now }: Context) {
-  return later('confirm-email', payload, { outboxId: newId(), now });
+  return enqueue('confirm-email', payload, { outboxId: newId(), now });
 }
 
 /** Takes one of each, or none: then the refusal of the first that has none left. */
@@ -103,7 +103,7 @@ async function takeEach(limits: readonly Limit[], context: Context): Promise<Pro
     const attempt = await claimAttempt(subject, { ...window, now });
     if (!attempt.granted) {
       await Promise.all(taken.map(releaseAttempt));
-      return refusal(attempt, context, code);
+      return tooManyAttempts(attempt, context, code);
     }
     taken.push(attempt);
   }

@@ -4,7 +4,7 @@ import { consumeSsoLogin, failAttempt, releaseAttempt, type SsoLogin, type User 
 import type { Context } from '../context.ts';
 import { type Input, publicOperation } from '../operation.ts';
 import { presentUser } from '../users/present-user.ts';
-import { actAs } from './acting.ts';
+import { resolveActingRole } from './acting.ts';
 import { openSession } from './open-session.ts';
 import { configurationOf, cookieOf, provider, redirectUriOf, requireSignOn, told } from './sso-sign-on.ts';
 import { userOfIdentity } from './sso-user.ts';
@@ -29,7 +29,7 @@ export const finishSsoLogin = publicOperation('finishSsoLogin', async ({ body },
     throw error;
   });
   await Promise.all([attempt, begun.attempt].map(releaseAttempt));
-  context.audit.by(user);
+  context.audit.setActor(user);
   const [token, presented] = await Promise.all([
     openSession(user, context),
     presentUser(user, context.platform.files),
@@ -61,12 +61,12 @@ async function vouchedFor(
     const { finishSignOn } = await provider();
     const identity = await finishSignOn(configuration, { address, state, nonce, codeVerifier }, context);
     const user = await userOfIdentity(identity, organizationId, context);
-    await actAs(user, undefined);
+    await resolveActingRole(user, undefined);
     return user;
   });
   return known.catch(async (error: unknown) => {
     if (isProblem(error)) {
-      await context.audit.record('ssoLoginFailed', { organizationId, told: { code: error.code } });
+      await context.audit.recordEvent('ssoLoginFailed', { organizationId, values: { code: error.code } });
     }
     throw error;
   });

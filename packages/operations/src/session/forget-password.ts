@@ -1,8 +1,8 @@
 import { epochSeconds } from '@landbrief/platform';
 import { claimAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
-import { requireUnflooded } from './attempt-limits.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { requireVisitorAttempt } from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
 
 /** Mails to one address in a quarter of an hour: nobody's mailbox is filled by a stranger. */
@@ -13,12 +13,12 @@ const MAILS = { limit: 3, seconds: 15 * 60 };
  * every address.
  */
 export const forgetPassword = publicOperation('forgetPassword', async ({ body }, context) => {
-  await requireUnflooded(context);
+  await requireVisitorAttempt(context);
   await requireCaptcha(body.captcha, context);
   const { email } = body.resetForm;
   const now = epochSeconds(context.platform.clock);
   const { granted } = await claimAttempt(`forget#${email}`, { ...MAILS, now });
   if (!granted) return {};
   const outboxId = context.newId();
-  return context.commit([later('reset-password', { email }, { outboxId, now: context.now })], {});
+  return context.commit([enqueue('reset-password', { email }, { outboxId, now: context.now })], {});
 });

@@ -11,7 +11,11 @@ export async function impersonationEnd(
   if (!impersonating) return [];
   const upon = await getUser(impersonating);
   log.info('impersonation.ended', { userId: self.userId, impersonated: impersonating });
-  return audit.event('impersonationEnded', { who: self, upon, told: upon ? {} : { userId: impersonating } });
+  return audit.eventWrites('impersonationEnded', {
+    actor: self,
+    subject: upon,
+    values: upon ? {} : { userId: impersonating },
+  });
 }
 
 /** Ends a session that its person leaves, and with it the impersonation that it is in. */

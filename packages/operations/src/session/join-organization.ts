@@ -13,14 +13,14 @@ import {
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { sendNotice } from '../messages/send-notice.ts';
-import { administratorsOf } from '../organizations/administrators.ts';
-import { later } from '../outbox/outbox.ts';
+import { listAdministrators } from '../organizations/administrators.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
 
 /** The organization that an e-mail address's domain belongs to. */
-export function organizationOf(email: string): Promise<string | undefined> {
+export function findOrganizationOfEmail(email: string): Promise<string | undefined> {
   return findOrganizationByDomain(emailDomain(email));
 }
 
@@ -28,7 +28,11 @@ export function organizationOf(email: string): Promise<string | undefined> {
  * A new organization of somebody who registered: without project licences and seats, and without claim to the domain,
  * which a public mail service may own (decisions 3).
  */
-export function foundOrganization(organizationId: string, name: string, { now }: Context): Write[] {
+export function createUnlicensedOrganization(
+  organizationId: string,
+  name: string,
+  { now }: Context,
+): Write[] {
   return createOrganization({
     organizationId,
     name,
@@ -46,11 +50,11 @@ export function foundOrganization(organizationId: string, name: string, { now }:
 }
 
 /** Has the organization's administrators told that somebody asks to be admitted. */
-export function askForAdmission(user: User, organizationId: string, { newId, now }: Context): Write {
-  return later('admission-requested', { userId: user.userId, organizationId }, { outboxId: newId(), now });
+export function enqueueAdmissionRequest(user: User, organizationId: string, { newId, now }: Context): Write {
+  return enqueue('admission-requested', { userId: user.userId, organizationId }, { outboxId: newId(), now });
 }
 
-function requested(user: User, { name: organizationName }: Organization) {
+function admissionTexts(user: User, { name: organizationName }: Organization) {
   const asked = { personName: fullName(user), personEmail: user.email, organizationName };
   return { decision: 'requested', ...asked, ...noticeTexts.admissionRequested(asked) };
 }
@@ -63,12 +67,12 @@ export const sendAdmissionRequest: OutboxHandler<OutboxPayloads['admission-reque
   const [user, organization, administrators] = await Promise.all([
     getUser(payload.userId),
     getOrganization(payload.organizationId),
-    administratorsOf(payload.organizationId),
+    listAdministrators(payload.organizationId),
   ]);
   // Taken back, or asked of another one, in the meantime.
   if (!organization || user?.pendingOrganizationId !== payload.organizationId) return;
   const { brand, siteUrl } = context.settings;
-  const { subject, teaser, ...mailProps } = requested(user, organization);
+  const { subject, teaser, ...mailProps } = admissionTexts(user, organization);
   if (administrators.length === 0) {
     // Nobody there can decide: support can.
     const props = { ...mailProps, subject, teaser, fromName: brand.name, link: `${siteUrl}/admin/pending` };

@@ -1,7 +1,7 @@
 import { loginThrottle } from '@landbrief/domain';
 import { type Attempt, clearAttempts, failAttempt, releaseAttempt } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { networkSubject, requireAttempt } from './attempt-limits.ts';
+import { networkAttemptSubject, requireAttempt } from './attempt-limits.ts';
 
 /** Many colleagues may log in at once: only failures are limited. */
 const patience = 2000;
@@ -24,7 +24,7 @@ export async function beginLogin(email: string, context: Context): Promise<Login
   const { perEmail, perAddress } = loginThrottle;
   const [byEmail, byAddress] = await bothOrNone(
     requireAttempt(emailSubject(email), perEmail, context, { patience }),
-    requireAttempt(networkSubject('login', context), perAddress, context, { patience }),
+    requireAttempt(networkAttemptSubject('login', context), perAddress, context, { patience }),
   );
   const both = (settle: (attempt: Attempt) => Promise<void>) => async () => {
     await Promise.all([settle(byEmail), settle(byAddress)]);

@@ -1,11 +1,11 @@
 import { isEmail, landingPath, loginThrottle, problem } from '@landbrief/domain';
 import { hashSecret } from '@landbrief/platform';
 import { type Confirmation, findLogin, getConfirmation, getReferral, type User } from '@landbrief/store';
-import { begun } from '../begun.ts';
 import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
+import { startInBackground } from '../start-in-background.ts';
 import { presentUser } from '../users/present-user.ts';
-import { actAs } from './acting.ts';
+import { resolveActingRole } from './acting.ts';
 import { requireCaptcha } from './captcha.ts';
 import { beginLogin } from './login-attempts.ts';
 import { openSession } from './open-session.ts';
@@ -15,7 +15,7 @@ import { openSession } from './open-session.ts';
  * address is not confirmed is told only after the right password (decisions 3).
  */
 export const login = publicOperation('login', async ({ body }, context) => {
-  const known = begun(() => Promise.all([findLogin(body.email), getConfirmation(body.email)]));
+  const known = startInBackground(() => Promise.all([findLogin(body.email), getConfirmation(body.email)]));
   const attempt = await beginLogin(body.email, context);
   const { verdict, user } = await verify(body, known, attempt.failures, context).catch(
     async (error: unknown) => {
@@ -31,11 +31,11 @@ export const login = publicOperation('login', async ({ body }, context) => {
     await Promise.all([attempt.fail(), recordFailure(body.email, user, context)]);
     throw problem('invalid_credentials');
   }
-  await actAs(user, undefined).catch(async (error: unknown) => {
+  await resolveActingRole(user, undefined).catch(async (error: unknown) => {
     await Promise.all([attempt.succeed(), recordFailure(body.email, user, context)]);
     throw error;
   });
-  context.audit.by(user);
+  context.audit.setActor(user);
   const [token, presented, redirectUrl] = await Promise.all([
     openSession(user, context),
     presentUser(user, context.platform.files),
@@ -73,7 +73,7 @@ async function verify(
 
 /** What was typed can be anything, a password too: it is told only where it is an address. */
 function recordFailure(email: string, upon: User | undefined, { audit }: Context): Promise<void> {
-  return audit.record('loginFailed', { upon, told: isEmail(email) ? { email } : {} });
+  return audit.recordEvent('loginFailed', { subject: upon, values: isEmail(email) ? { email } : {} });
 }
 
 /** The inbox for whoever came by a referral of their own, else the landing page of their settings. */

@@ -13,7 +13,7 @@ export const logout = publicOperation('logout', async (_, context) => {
   const { request, caller, audit } = context;
   const sessions = await provenSessions(context);
   const self = caller ? (caller.impersonator ?? caller.user) : await userOf(sessions[0]);
-  if (self && !caller) audit.by(self);
+  if (self && !caller) audit.setActor(self);
   const redirectUrl = await whereTo(self);
   await Promise.all(sessions.map((session) => leaveSession(session, context)));
   request.refreshCookie.clear();

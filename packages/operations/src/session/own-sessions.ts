@@ -2,7 +2,7 @@ import { problem } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import { listSessions, type Session } from '@landbrief/store';
 import type { Caller, Context, SignedInContext } from '../context.ts';
-import { holds } from './acting.ts';
+import { isSessionValid } from './acting.ts';
 import { leaveSession } from './impersonation-end.ts';
 
 /** Whoever impersonates somebody has nothing to do with that person's devices and password. */
@@ -14,7 +14,9 @@ export function refuseImpersonator({ impersonator }: Caller): void {
 export async function ownSessions({ caller, platform }: SignedInContext): Promise<Session[]> {
   const { user, sessionId } = caller;
   const seconds = epochSeconds(platform.clock);
-  const standing = (await listSessions(user.userId)).filter((session) => holds(session, user, seconds));
+  const standing = (await listSessions(user.userId)).filter((session) =>
+    isSessionValid(session, user, seconds),
+  );
   const recent = standing.toSorted((one, other) => Date.parse(other.refreshed) - Date.parse(one.refreshed));
   const isThis = (session: Session) => session.sessionId === sessionId;
   return [...recent.filter(isThis), ...recent.filter((session) => !isThis(session))];

@@ -4,7 +4,7 @@ import { getSession, getUser, rotateSession, type Session, type User } from '@la
 import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
 import { presentUser } from '../users/present-user.ts';
-import { actAs, holds, mayImpersonate } from './acting.ts';
+import { isSessionValid, mayImpersonate, resolveActingRole } from './acting.ts';
 import { impersonationEnd } from './impersonation-end.ts';
 import { accessToken, REFRESH_SECONDS } from './open-session.ts';
 import { endReusedSession } from './reused-session.ts';
@@ -22,7 +22,7 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   const presented = parseRefreshToken(request.refreshCookie.read());
   const session = presented && (await getSession(presented.sessionId));
   const self = session && (await getUser(session.userId));
-  if (!presented || !session || !self || !holds(session, self, epochSeconds(platform.clock))) {
+  if (!presented || !session || !self || !isSessionValid(session, self, epochSeconds(platform.clock))) {
     throw ended(context);
   }
   const standing = standingOf(presented, session);
@@ -32,7 +32,7 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   const impersonated = query.impersonationUserId
     ? await wishedUser(self, query.impersonationUserId)
     : undefined;
-  await actAs(impersonated ?? self, query.acting);
+  await resolveActingRole(impersonated ?? self, query.acting);
 
   const began = impersonated && impersonated.userId !== session.impersonating ? impersonated : undefined;
   const refreshKey = session.refreshKey ?? newSecret();
@@ -52,7 +52,7 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   const told = began
     ? [
         ...(await impersonationEnd(session, self, context)),
-        ...context.audit.event('impersonationStarted', { who: self, upon: began }),
+        ...context.audit.eventWrites('impersonationStarted', { actor: self, subject: began }),
       ]
     : [];
   await context.commitStep([rotation, ...told]).catch(async (error: unknown) => {

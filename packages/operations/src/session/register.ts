@@ -1,7 +1,7 @@
 import { cleanName, throwIfInvalid, validateRegistration } from '@landbrief/domain';
 import { type Registration, releaseAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
-import { requireUnflooded } from './attempt-limits.ts';
+import { requireVisitorAttempt } from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
 import { keepRegistration } from './confirmation.ts';
 import { openSession } from './open-session.ts';
@@ -13,7 +13,7 @@ import { registerThroughReferral } from './register-through-referral.ts';
  * at once (decisions 3).
  */
 export const register = publicOperation('register', async ({ body }, context) => {
-  const attempt = await requireUnflooded(context);
+  const attempt = await requireVisitorAttempt(context);
   await requireCaptcha(body.captcha, context);
   const { email, password, emailReferralId } = body;
   const names = {

@@ -30,7 +30,7 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
   const passwordHash = await context.platform.passwords.hash(body.password);
   // Whoever logged in with the old password until now is out.
   const now = timestamp(context.platform.clock);
-  context.audit.by(user);
+  context.audit.setActor(user);
   await context.commit(
     [
       useResetLink(hash),

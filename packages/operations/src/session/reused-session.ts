@@ -1,7 +1,7 @@
 import { isProblem } from '@landbrief/domain';
 import { endSession, type Session, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from '../users/full-name.ts';
 import { impersonationEnd } from './impersonation-end.ts';
 
@@ -22,8 +22,8 @@ export async function endReusedSession(session: Session, user: User, context: Co
     .commitStep([
       endSession(session.sessionId),
       ...(await impersonationEnd(session, user, context)),
-      ...context.audit.event('sessionReused', { upon: user }),
-      later('mail', { mailId, kind: 'session-ended', to, props }, { outboxId: mailId, now: context.now }),
+      ...context.audit.eventWrites('sessionReused', { subject: user }),
+      enqueue('mail', { mailId, kind: 'session-ended', to, props }, { outboxId: mailId, now: context.now }),
     ])
     .catch((error: unknown) => {
       // Two such requests at once: the other one has ended it and written the mail.

@@ -5,7 +5,7 @@ import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
 import { deliverInvitation } from '../users/invite-user.ts';
-import { unprovenName } from '../users/person-name.ts';
+import { safeName } from '../users/person-name.ts';
 
 /**
  * Sends the confirmation mail of a registration with its link, which lives for 48 h and confirms this registration and
@@ -36,7 +36,7 @@ export const sendConfirmation: OutboxHandler<OutboxPayloads['confirm-email']> = 
   const expiresAt = epochSeconds(context.platform.clock) + lifetimes.confirmationLink / 1000;
   const link = { hash: hashSecret(secret), email, expiresAt, registration };
   await commitWrites([putConfirmationLink(link)]);
-  const firstName = unprovenName(registration.firstName);
+  const firstName = safeName(registration.firstName);
   const props = { firstName, confirmUrl: `${siteUrl}/confirm?token=${secret}` };
   return deliver({ mailId, kind: 'confirm-email', to: { name: firstName, address: email }, props }, context);
 };

@@ -1,7 +1,7 @@
 import { isProblem, loginThrottle, problem } from '@landbrief/domain';
 import { type Attempt, getOidcConfiguration, type OidcConfiguration } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { networkSubject, requireAttempt } from './attempt-limits.ts';
+import { networkAttemptSubject, requireAttempt } from './attempt-limits.ts';
 
 /** What the beginning and the end of a single sign-on have in common. */
 
@@ -25,7 +25,12 @@ export function requireSignOn(
   context: Context,
   options: { patience?: number } = {},
 ): Promise<Attempt> {
-  return requireAttempt(networkSubject(`sso-${step}`, context), loginThrottle.perAddress, context, options);
+  return requireAttempt(
+    networkAttemptSubject(`sso-${step}`, context),
+    loginThrottle.perAddress,
+    context,
+    options,
+  );
 }
 
 /** Operators find in the log why people of an organization can't come in. */

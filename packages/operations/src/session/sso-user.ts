@@ -23,7 +23,7 @@ import {
 } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
-import { joining } from '../users/joining.ts';
+import { requireJoinedOrganizations } from '../users/joining.ts';
 import { newUser } from '../users/new-user.ts';
 import type { Identity } from './oidc-provider.ts';
 import { linkedSubject } from './oidc-subject.ts';
@@ -111,9 +111,9 @@ async function settle(
   // What somebody registered for the address is void: its owner has come by the organization.
   const seats = await seatWrites(standing, settled, context);
   const registration = standing?.confirmed ? [] : [deleteConfirmation(user.email)];
-  context.audit.by(settled);
+  context.audit.setActor(settled);
   const former = joins ? [deleteCredential(user.userId, await getCredential(user.userId))] : [];
-  const joined = joining(standing, settled);
+  const joined = requireJoinedOrganizations(standing, settled);
   return context.commit([...saved, link, ...seats, ...former, ...registration, ...joined], settled);
 }
 

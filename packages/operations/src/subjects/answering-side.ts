@@ -12,12 +12,12 @@ interface Subject {
 }
 
 /** Who declined or was eliminated reads what there is, and changes nothing. */
-export function refuseWhoLeft(subject: Subject & { member: Participant | undefined }): void {
+export function requireNotLeft(subject: Subject & { member: Participant | undefined }): void {
   if (isRespondent(subject.relations)) refuseLeft(subject.member);
 }
 
 /** What those who answer do in an active project only, and only while they take part. */
-export function requireActivePart({
+export function requireActiveRespondent({
   project,
   member,
 }: {

@@ -20,7 +20,7 @@ export type * from './message.ts';
 export type * from './organization.ts';
 export type * from './participant.ts';
 export type { ProjectSubject } from './project.ts';
-export { placeRelations, projectRelations } from './project.ts';
+export { memberRelations, projectRelations } from './project.ts';
 export type * from './property.ts';
 export type * from './question-owner.ts';
 export type { ReportSubject } from './report.ts';

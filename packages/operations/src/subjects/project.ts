@@ -28,7 +28,7 @@ export function projectRelations(
   }
   if (sameOrganization && hasRole(role, 'orgAdmin')) relations.add('organizationAdmin');
   if (hasRole(role, 'superAdmin')) relations.add('anySuperAdmin');
-  for (const relation of member ? placeRelations(project, member) : []) relations.add(relation);
+  for (const relation of member ? memberRelations(project, member) : []) relations.add(relation);
   return relations;
 }
 
@@ -36,7 +36,7 @@ export function projectRelations(
  * What a place in a project makes somebody. Participants see nothing in setup (decisions 6); a collaborator or reviewer
  * who was eliminated has no place left.
  */
-export function placeRelations(project: Project, member: Participant): Relation[] {
+export function memberRelations(project: Project, member: Participant): Relation[] {
   const { role } = member;
   if (role === 'collaborator' || role === 'reviewer') return hasLeft(member.status) ? [] : [role];
   if (project.status === projectStatus.new) return [];

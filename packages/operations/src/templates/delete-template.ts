@@ -1,7 +1,7 @@
 import { ownerType } from '@landbrief/domain';
 import { deleteTemplate as removeTemplate } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 
 export const deleteTemplate = operationOn(
   'template',
@@ -14,7 +14,7 @@ export const deleteTemplate = operationOn(
       ownerType: ownerType.template,
     };
     return commit(
-      [removeTemplate(template), later('discard-question-set', discard, { outboxId: newId(), now })],
+      [removeTemplate(template), enqueue('discard-question-set', discard, { outboxId: newId(), now })],
       {},
     );
   },

@@ -1,6 +1,6 @@
 import { calls } from '@landbrief/contract';
 import { changeTemplate } from '@landbrief/store';
-import { changed as changedBy, requireVersion } from '../change.ts';
+import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { presentTemplate } from './present-template.ts';
 

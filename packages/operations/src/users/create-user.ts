@@ -10,11 +10,11 @@ import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { type Input, operation } from '../operation.ts';
 import { refuseForeignDomain } from '../participants/find-or-invite-user.ts';
-import { inviteLater } from './invite-user.ts';
-import { joining } from './joining.ts';
+import { enqueueInvitation } from './invite-user.ts';
+import { requireJoinedOrganizations } from './joining.ts';
 import { newUser } from './new-user.ts';
 import { presentUser } from './present-user.ts';
-import { showInLists } from './show-in-lists.ts';
+import { relistUserNow } from './show-in-lists.ts';
 import { givenProfile, requireRoles } from './user-input.ts';
 
 type UserGiven = Input<'createUser'>['body']['user'];
@@ -38,12 +38,12 @@ export const createUser = operation('createUser', async ({ body }, context) => {
   const writes = [
     ...(standing ? replaceUser(user, standing) : addUser(user)),
     ...(await seatWrites(standing, user, context)),
-    ...joining(standing, user),
-    inviteLater(user, context),
+    ...requireJoinedOrganizations(standing, user),
+    enqueueInvitation(user, context),
   ];
   const reply = { user: await presentUser(standing ? { ...user, version: user.version + 1 } : user) };
   await context.commit(writes, reply);
-  await showInLists(user.userId, context);
+  await relistUserNow(user.userId, context);
   return reply;
 });
 

@@ -3,9 +3,9 @@ import { replaceUser } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
-import { joining } from './joining.ts';
-import { showInLists } from './show-in-lists.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { requireJoinedOrganizations } from './joining.ts';
+import { relistUserNow } from './show-in-lists.ts';
 
 function decidesFor(organizationId: string, { caller }: SignedInContext): boolean {
   return isSuperAdmin(caller.role) || caller.user.organizationId === organizationId;
@@ -31,11 +31,11 @@ export const decideAdmission = operationOn('user', 'decideAdmission', async ({ b
     [
       ...replaceUser(after, user),
       ...(await seatWrites(rest, after, context)),
-      ...joining(user, after),
-      later('admission-decided', decided, { outboxId: newId(), now }),
+      ...requireJoinedOrganizations(user, after),
+      enqueue('admission-decided', decided, { outboxId: newId(), now }),
     ],
     {},
   );
-  await showInLists(userId, context);
+  await relistUserNow(userId, context);
   return {};
 });

@@ -10,10 +10,10 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { moveAll, requireNewOwner } from './move-projects.ts';
 import { remainingAdministrator } from './remaining-administrator.ts';
-import { showInLists } from './show-in-lists.ts';
+import { relistUserNow } from './show-in-lists.ts';
 import { refuseSelf } from './user-input.ts';
 
 /**
@@ -27,7 +27,7 @@ export const deleteUser = operationOn('user', 'deleteUser', async ({ query }, co
     ? await requireNewOwner(user, query.moveProjectsTo, 'query.moveProjectsTo')
     : undefined;
   const reply = { moved: await removeAfterMoving(user, to, context) };
-  await showInLists(user.userId, context);
+  await relistUserNow(user.userId, context);
   return reply;
 });
 
@@ -63,7 +63,7 @@ async function removeAfterMoving(
 
 /** Has what is left of the user cleared away, however often that fails. */
 function forgotten({ userId }: User, { newId, now }: SignedInContext): Write {
-  return later('forget-user', { userId }, { outboxId: newId(), now });
+  return enqueue('forget-user', { userId }, { outboxId: newId(), now });
 }
 
 const NAMED = 20;

@@ -1,6 +1,6 @@
 import { commitWrites, deleteLastLogin, deleteSession, listSessions } from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { photosOf } from './photo-key.ts';
+import { photoPrefix } from './photo-key.ts';
 
 /**
  * Clears away what a deleted user leaves besides the name: sessions, which hold no more, and the photo's file, with
@@ -12,5 +12,5 @@ export const forgetUser: OutboxHandler<OutboxPayloads['forget-user']> = async ({
   await Promise.all(sessions.map(({ sessionId }) => deleteSession(sessionId)));
   // Of somebody who logged in at that moment.
   await commitWrites([deleteLastLogin(userId)]);
-  await platform.files.deleteAll(photosOf(userId));
+  await platform.files.deleteAll(photoPrefix(userId));
 };

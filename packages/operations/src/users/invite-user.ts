@@ -11,13 +11,13 @@ import {
 } from '@landbrief/store';
 import type { JobContext, SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { passwordFingerprint } from '../session/send-reset-link.ts';
 import { fullName } from './full-name.ts';
-import { unprovenName } from './person-name.ts';
+import { safeName } from './person-name.ts';
 
 /** Mails to one person in an hour. */
 const MAILS = { limit: 5, seconds: 60 * 60 };
@@ -34,16 +34,16 @@ export const inviteUser = operationOn('user', 'inviteUser', async (_, context) =
     });
   }
   await requireAttempt(`invite#${user.userId}`, MAILS.limit, context, { seconds: MAILS.seconds });
-  return context.commit([inviteLater(user, context)], {});
+  return context.commit([enqueueInvitation(user, context)], {});
 });
 
 /** Has the user invited by mail to choose a password. */
-export function inviteLater(
+export function enqueueInvitation(
   { userId }: User,
   { caller, now, newId }: Pick<SignedInContext, 'caller' | 'now' | 'newId'>,
 ): Write {
   const byName = fullName(caller.impersonator ?? caller.user);
-  return later('invite-user', { userId, byName }, { outboxId: newId(), now });
+  return enqueue('invite-user', { userId, byName }, { outboxId: newId(), now });
 }
 
 /** Sends the invitation to whoever has not signed up in the meantime. */
@@ -77,7 +77,7 @@ export async function deliverInvitation(
     expiresAt: epochSeconds(context.platform.clock) + lifetimes.confirmationLink / 1000,
   };
   await commitWrites([putResetLink(link)]);
-  const firstName = unprovenName(user.firstName);
+  const firstName = safeName(user.firstName);
   const props = {
     firstName,
     ...(byName ? { byName } : {}),

@@ -12,7 +12,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { seedProject } from '../../../../tests/support/seed.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 
 const NO_PERMISSION = { status: 403, code: 'permission_error' };
 const INVALID = { status: 400, code: 'validation_error' };
@@ -48,7 +48,7 @@ const own = async (person: Person, query: Query = {}) => {
 };
 const repair = async () => {
   const when = { outboxId: newId(), now: timestamp(api.environment.platform.clock) };
-  await commitWrites([later('repair-user-lists', {}, when)]);
+  await commitWrites([enqueue('repair-user-lists', {}, when)]);
   await api.settle();
 };
 const standing = async ({ user }: Person): Promise<User> => {

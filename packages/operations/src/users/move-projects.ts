@@ -14,7 +14,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from './full-name.ts';
 
 /**
@@ -25,7 +25,7 @@ export const moveProjects = operationOn('user', 'moveProjects', async ({ body },
   const { user: from } = context.subject;
   const to = await requireNewOwner(from, body.toUserId, 'body.toUserId');
   const moved = await moveAll(from, to, context);
-  if (moved === 0) context.audit.nothing();
+  if (moved === 0) context.audit.skip();
   return context.commit([], { moved });
 });
 
@@ -81,7 +81,7 @@ async function moveSome(listed: Project[], owners: Owners, context: SignedInCont
         ...putUnder(projects, { from: from.userId, to: to.userId, updated }),
         ...helpers.flat(),
         told(owners, projects, context),
-        ...audit.act('moveProjects', parties),
+        ...audit.stepWrites('moveProjects', parties),
       ]);
       return projects.length;
     } catch (error) {
@@ -126,5 +126,5 @@ function told({ from, to }: Owners, moved: readonly Project[], context: SignedIn
     projectsUrl: `${settings.siteUrl}/projects`,
   };
   const mail = { mailId, kind: 'projects-moved', to: { name: fullName(to), address: to.email }, props };
-  return later('mail', mail, { outboxId: mailId, now });
+  return enqueue('mail', mail, { outboxId: mailId, now });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { unprovenName } from './person-name.ts';
+import { safeName } from './person-name.ts';
 
 describe('unprovenName', () => {
   test.each(['Dana', 'José', 'Anne-Marie', 'J. R.', 'O’Neil'])('greets %s', (name) => {
-    expect(unprovenName(name)).toBe(name);
+    expect(safeName(name)).toBe(name);
   });
 
   test.each([
@@ -14,6 +14,6 @@ describe('unprovenName', () => {
     '<b>Dana</b>',
     'You have won a very large prize and only need to answer',
   ])('greets nobody called %s', (name) => {
-    expect(unprovenName(name)).toBe('');
+    expect(safeName(name)).toBe('');
   });
 });

@@ -9,13 +9,13 @@ import {
   updateUserLists,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { goOn } from '../outbox/outbox.ts';
+import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
 const USERS_A_STEP = 100;
 
 /** An organization has another name: its users have another place in the order of organizations. */
-export const listOrganizationAnew: OutboxHandler<OutboxPayloads['list-organization-users']> = async (
+export const relistOrganizationUsers: OutboxHandler<OutboxPayloads['list-organization-users']> = async (
   item,
 ) => {
   const { organizationId, after } = item.payload;
@@ -24,7 +24,7 @@ export const listOrganizationAnew: OutboxHandler<OutboxPayloads['list-organizati
     { after, limit: USERS_A_STEP },
   );
   for (const userId of ids) await updateUserLists(userId);
-  if (next) await goOn('list-organization-users', { organizationId, after: next }, item);
+  if (next) await enqueueNextStep('list-organization-users', { organizationId, after: next }, item);
 };
 
 /**
@@ -46,13 +46,13 @@ export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']>
     const isWrong = await recountPeople(organizationId, () => peopleOf(organizationId));
     if (isWrong) log.info('organizations.people-recounted', { organizationId });
     if (repaired + counts > 0) log.info('users.lists-repaired', { organizationId, repaired, counts });
-    return goOn('repair-user-lists', { organization: organization + 1 }, item);
+    return enqueueNextStep('repair-user-lists', { organization: organization + 1 }, item);
   }
   const { ids, next } = await readNextUserIds({ of: 'all' }, { after, limit: USERS_A_STEP });
   const repaired = await relist(ids);
   await recountProjects(ids, log);
   if (repaired > 0) log.info('users.lists-repaired', { repaired });
-  if (next) return goOn('repair-user-lists', { organization, after: next }, item);
+  if (next) return enqueueNextStep('repair-user-lists', { organization, after: next }, item);
   const counts = (await recountUserLists({ of: 'all' })) + (await recountUserLists({ of: 'pending' }));
   log.info('users.lists-checked', { counts });
 };

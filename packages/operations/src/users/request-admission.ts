@@ -2,9 +2,9 @@ import { emailDomain } from '@landbrief/domain';
 import { getOrganization, replaceUser } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
-import { askForAdmission, organizationOf } from '../session/join-organization.ts';
+import { enqueueAdmissionRequest, findOrganizationOfEmail } from '../session/join-organization.ts';
 import { changingSelf } from './changing-self.ts';
-import { joining } from './joining.ts';
+import { requireJoinedOrganizations } from './joining.ts';
 
 /** Nobody finds out by trying which domains are customers'. */
 const REQUESTS = { limit: 10, seconds: 60 * 60 };
@@ -16,7 +16,7 @@ const REQUESTS = { limit: 10, seconds: 60 * 60 };
 export const requestAdmission = operation('requestAdmission', async ({ body }, context) => {
   const { userId } = context.caller.user;
   await requireAttempt(`admission#${userId}`, REQUESTS.limit, context, { seconds: REQUESTS.seconds });
-  const organizationId = await organizationOf(body.email);
+  const organizationId = await findOrganizationOfEmail(body.email);
   return changingSelf(context, async (user) => {
     if (user.organizationId) return { message: await belongsTo(user.organizationId) };
     if (!organizationId) {
@@ -27,8 +27,8 @@ export const requestAdmission = operation('requestAdmission', async ({ body }, c
     return context.commit(
       [
         ...replaceUser(asking, user),
-        ...joining(user, asking),
-        askForAdmission(asking, organizationId, context),
+        ...requireJoinedOrganizations(user, asking),
+        enqueueAdmissionRequest(asking, organizationId, context),
       ],
       {},
     );

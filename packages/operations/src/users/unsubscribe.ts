@@ -11,6 +11,6 @@ export const unsubscribe = publicOperation('unsubscribe', async ({ params }, { c
   const referral = await getReferral(hashSecret(params.token));
   const user = referral && (await getUser(referral.userId));
   if (!user) throw problem('link_invalid');
-  audit.by(user);
+  audit.setActor(user);
   return commit(user.emailNotices ? [patchUser(user.userId, { emailNotices: false })] : [], {});
 });

@@ -11,18 +11,18 @@ import {
   type Write,
 } from '@landbrief/store';
 import type { output } from 'zod';
-import { changed as changedBy, requireVersion } from '../change.ts';
+import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
-import { later } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { refuseForeignDomain } from '../participants/find-or-invite-user.ts';
 import { fullName } from './full-name.ts';
-import { inviteLater } from './invite-user.ts';
-import { joining } from './joining.ts';
+import { enqueueInvitation } from './invite-user.ts';
+import { requireJoinedOrganizations } from './joining.ts';
 import { presentUser } from './present-user.ts';
 import { remainingAdministrator } from './remaining-administrator.ts';
-import { showInLists } from './show-in-lists.ts';
+import { relistUserNow } from './show-in-lists.ts';
 import { unlinkSignOn } from './unlink-sign-on.ts';
 import { givenProfile, requireRoles } from './user-input.ts';
 
@@ -50,7 +50,7 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
   const writes = [
     ...replaceUser(after, before),
     ...(await seatWrites(before, after, context)),
-    ...joining(before, after),
+    ...requireJoinedOrganizations(before, after),
     ...(joins ? [requireNoOwnedProjects(before.userId)] : []),
     ...remainingAdministrator(before, after, context),
     ...(await emailWrites(before, after, context)),
@@ -58,7 +58,7 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
   ];
   const reply = { user: await presentUser({ ...after, version: before.version + 1 }) };
   await context.commit(writes, reply);
-  await showInLists(before.userId, context);
+  await relistUserNow(before.userId, context);
   return reply;
 });
 
@@ -136,13 +136,13 @@ async function emailWrites(before: User, after: User, context: SignedInContext):
       loginUrl: `${settings.siteUrl}/?login=true`,
     };
     const to = { name: fullName(after), address };
-    return later('mail', { mailId, kind: 'email-changed', to, props }, { outboxId: mailId, now });
+    return enqueue('mail', { mailId, kind: 'email-changed', to, props }, { outboxId: mailId, now });
   };
   return [
     ...moveEmailClaim(before.userId, before.email, after.email),
     deleteCredential(before.userId, await getCredential(before.userId)),
     told(before.email),
     told(after.email),
-    ...(after.temporary ? [] : [inviteLater(after, context)]),
+    ...(after.temporary ? [] : [enqueueInvitation(after, context)]),
   ];
 }

@@ -7,7 +7,7 @@ import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from './full-name.ts';
 
 /** Tells a person whether an organization admits them: into the inbox, and by mail. */
-export const tellAdmission: OutboxHandler<OutboxPayloads['admission-decided']> = async (
+export const notifyAdmissionDecided: OutboxHandler<OutboxPayloads['admission-decided']> = async (
   { outboxId, payload, created },
   context,
 ) => {
