@@ -21,11 +21,11 @@ import { byId, table } from './table.ts';
 const value = () => anyOf(string(), number(), list(string()), nul());
 const source = () => string().enum('typed', 'recalled', 'directory', 'questionnaire', 'spreadsheet');
 
-/** "Not applicable" is a value of its own, so that no reader takes it for an empty one. */
+/** "Not applicable" is a value of its own, so that it is not mistaken for an empty one. */
 const givenValue = () =>
   anyOf(string(), number(), list(string()), map({ notApplicable: boolean().enum(true) }), nul());
 
-/** Who said what, when, and from where. */
+/** A value with who gave it, when, and from what source. */
 const entry = {
   value: givenValue(),
   at: string(),
@@ -33,14 +33,14 @@ const entry = {
   userName: string().optional(),
   onBehalfOfId: string().optional(),
   onBehalfOfName: string().optional(),
-  /** Written from the owner's side, whose people not every project shows. */
+  /** Written from the owner's side, whose names some projects hide. */
   byOwner: boolean().optional(),
   source: source(),
 };
 
 /**
- * The answer of one property to one question. `first` is what was submitted; `updates` are the newest later values
- * (the last one is the value that holds). The whole history is in AnswerHistory.
+ * The answer of one property to one question. `first` is the submitted value; `updates` are the newest of those given
+ * afterwards (the last one is the current value). AnswerHistory has all values.
  */
 export const AnswerEntity = new Entity({
   name: 'Answer',
@@ -53,7 +53,7 @@ export const AnswerEntity = new Entity({
     first: map(entry),
     updates: list(map(entry)),
     directoryValue: value().optional(),
-    /** The owner accepts an answer that does not meet the requirement. */
+    /** The owner accepts the answer although it does not meet the requirement. */
     override: boolean(),
     /** The version that the owner's side has looked at; 0 when none. */
     seenVersion: number(),
@@ -67,8 +67,8 @@ export type Answer = FormattedItem<typeof AnswerEntity>;
 export type AnswerEntry = Answer['first'];
 
 /**
- * Stands in the place of an answer that was cleared before submission, so that versions go on: a save that saw an answer
- * from before finds another version.
+ * Replaces an answer that was cleared before submission, so that its version keeps counting: a save based on the cleared
+ * answer is stale.
  */
 export const ClearedAnswerEntity = new Entity({
   name: 'ClearedAnswer',
@@ -92,15 +92,15 @@ const AnswerHistoryEntity = new Entity({
 const history = AnswerHistoryEntity.build(EntityRepository);
 export type AnswerHistory = FormattedItem<typeof AnswerHistoryEntity>;
 
-/** The entry that holds now. */
+/** The entry with the current value. */
 export function latestEntry(answer: Answer): AnswerEntry {
   return answer.updates.at(-1) ?? answer.first;
 }
 
-/** What stands where a question is answered. */
+/** The stored answer to a question, or the trace of a cleared one. */
 export interface CurrentAnswer {
   answer: Answer | undefined;
-  /** The version that clearing was, where there is no answer any more. */
+  /** Version of the cleared answer; set when there is no answer any more. */
   clearedVersion?: number | undefined;
 }
 
@@ -111,18 +111,16 @@ export async function getCurrentAnswer(propertyId: string, questionId: string): 
     .entities(AnswerEntity, ClearedAnswerEntity)
     .options({ consistent: true })
     .send();
-  const [standing] = Items;
-  if (!standing) return { answer: undefined };
-  return 'answerId' in standing
-    ? { answer: standing }
-    : { answer: undefined, clearedVersion: standing.version };
+  const [current] = Items;
+  if (!current) return { answer: undefined };
+  return 'answerId' in current ? { answer: current } : { answer: undefined, clearedVersion: current.version };
 }
 
 export async function getAnswer(propertyId: string, questionId: string): Promise<Answer | undefined> {
   return (await getCurrentAnswer(propertyId, questionId)).answer;
 }
 
-/** The property and question that an answer's own id belongs to. */
+/** The property and the question of an answer, by the answer's id. */
 export async function findAnswer(
   answerId: string,
 ): Promise<{ propertyId: string; questionId: string } | undefined> {
@@ -137,7 +135,7 @@ export async function listAnswers(propertyId: string): Promise<Answer[]> {
     { partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'ANSWER#' } },
     { consistent: true },
   );
-  return found.filter((standing): standing is Answer => 'answerId' in standing);
+  return found.filter((item): item is Answer => 'answerId' in item);
 }
 
 /** Every value that an answer ever had, oldest first. */
@@ -157,13 +155,13 @@ function indexed(answer: Answer) {
   };
 }
 
-const stale = (standing: Record<string, unknown> | undefined) =>
+const stale = (current: Record<string, unknown> | undefined) =>
   problem('stale', {
     message: 'Somebody else changed this answer in the meantime.',
-    data: { standing: Boolean(standing) },
+    data: { standing: Boolean(current) },
   });
 
-/** A first answer, or the first one after another was cleared at `clearedVersion`. */
+/** Creates an answer; `clearedVersion` when it follows one that was cleared. */
 export function createAnswer(answer: Answer, clearedVersion: number | undefined): Write {
   const condition =
     clearedVersion === undefined
@@ -182,7 +180,7 @@ export function replaceAnswer(before: Answer, after: Answer): Write {
   );
 }
 
-/** Takes an answer away that was read at this version; what stays is that it was there. */
+/** Clears an answer that was read at this version; its version stays stored. */
 export function clearAnswer({ propertyId, questionId, version }: Answer): Write {
   return write(
     cleared.transactPut(
@@ -197,7 +195,7 @@ export function addHistory(entry: AnswerHistory): Write {
   return write(history.transactPut(entry, { condition: { attr: 'entryId', exists: false } }));
 }
 
-/** Marks the version that the owner has looked at; the counts change with it, so it must not have been marked yet. */
+/** Marks the current version as seen; fails when it is marked already, because the counts change with it. */
 export function markSeen(answer: Answer): Write {
   return write(
     answers.transactUpdate(
@@ -214,16 +212,16 @@ export function markSeen(answer: Answer): Write {
   );
 }
 
-/** Puts many answers of a property that nobody looks at yet: copies and seeds. Counts are the caller's. */
+/** Writes many answers outside a transaction: for properties that nobody can see yet. The caller updates the counts. */
 export async function putAnswers(many: readonly Answer[]): Promise<void> {
   await putMany(many.map((answer) => answers.transactPut(indexed(answer))));
 }
 
-/** Deletes all answers of a property that is gone, with every value that they had. */
+/** Deletes all answers of a deleted property, with their history. */
 export async function deleteAnswers(propertyId: string): Promise<void> {
   const options = { maxPages: Number.POSITIVE_INFINITY, consistent: true } as const;
   const partition = `PROPERTY#${propertyId}`;
-  const [given, had] = await Promise.all([
+  const [answerItems, historyItems] = await Promise.all([
     table
       .build(QueryCommand)
       .query({ partition, range: { beginsWith: 'ANSWER#' } })
@@ -236,9 +234,9 @@ export async function deleteAnswers(propertyId: string): Promise<void> {
     ),
   ]);
   await deleteMany([
-    ...(had.Items ?? []).map(({ questionId, entryId }) =>
+    ...(historyItems.Items ?? []).map(({ questionId, entryId }) =>
       history.batchDelete({ propertyId, questionId, entryId }),
     ),
-    ...(given.Items ?? []).map(({ questionId }) => answers.batchDelete({ propertyId, questionId })),
+    ...(answerItems.Items ?? []).map(({ questionId }) => answers.batchDelete({ propertyId, questionId })),
   ]);
 }

@@ -6,8 +6,8 @@ import { conditionally } from './commit.ts';
 import { expiresAt, table } from './table.ts';
 
 /**
- * What is limited in a window that begins with the first attempt. Attempts stand in it by an id of their own, as adding
- * to a set, and taking from it, may be said again: the SDK repeats a request whose answer was lost.
+ * The attempts of one subject in a window that begins with the first one. They are sets of ids, because adding to a set
+ * and deleting from it are idempotent: the SDK retries a request whose response was lost.
  */
 const ThrottleEntity = new Entity({
   name: 'Throttle',
@@ -15,7 +15,7 @@ const ThrottleEntity = new Entity({
   timestamps: false,
   schema: item({
     subject: string().key(),
-    /** Attempts that count, those under way too. */
+    /** Ids of the attempts that count: failed ones and those under way. */
     taken: set(string()).optional(),
     failed: set(string()).optional(),
     ...expiresAt,
@@ -44,7 +44,7 @@ export interface Attempt {
   windowEnds: number;
 }
 
-/** What settles an attempt. */
+/** Identifies an attempt when it ends. */
 type AttemptKey = Pick<Attempt, 'subject' | 'attemptId' | 'windowEnds'>;
 
 interface StoredAttempts {
@@ -53,7 +53,7 @@ interface StoredAttempts {
   expiresAt: number;
 }
 
-/** Short: a window of fifty attempts that failed is still written for one unit. */
+/** Short, so that a window of fifty failed attempts costs one write unit. */
 const newAttemptId = () => randomBytes(4).toString('base64url');
 
 function toAttempt(
@@ -67,8 +67,8 @@ function toAttempt(
 }
 
 /**
- * Takes one of the attempts that a window has. It is counted before it is made, so that any number of attempts at the
- * same moment cannot exceed the limit; one that succeeds is given back.
+ * Claims one of a window's attempts. It counts before it is made, so that concurrent attempts cannot exceed the limit;
+ * an attempt that succeeds is released.
  */
 export async function claimAttempt(subject: string, limits: AttemptLimit): Promise<Attempt> {
   const { now, seconds, limit } = limits;
@@ -76,9 +76,9 @@ export async function claimAttempt(subject: string, limits: AttemptLimit): Promi
   for (;;) {
     const counted = await addAttempt(subject, attemptId, limits);
     if (counted) return toAttempt(subject, attemptId, counted);
-    const { Item: standing } = await throttles.get({ subject }, { consistent: true });
-    if (standing && standing.expiresAt > now && (standing.taken?.size ?? 0) >= limit)
-      return toAttempt(subject, attemptId, standing);
+    const { Item: current } = await throttles.get({ subject }, { consistent: true });
+    if (current && current.expiresAt > now && (current.taken?.size ?? 0) >= limit)
+      return toAttempt(subject, attemptId, current);
     const opened = { subject, taken: new Set([attemptId]), expiresAt: now + seconds };
     const isNew = await conditionally(() =>
       throttles.put(opened, {
@@ -94,7 +94,7 @@ export async function claimAttempt(subject: string, limits: AttemptLimit): Promi
   }
 }
 
-/** Adds an attempt to the window that is open, or begins the first one; undefined where it is full, or over. */
+/** Adds an attempt to the open window, or begins the first one; undefined when the window is full or has ended. */
 async function addAttempt(
   subject: string,
   attemptId: string,
@@ -130,7 +130,7 @@ async function addAttempt(
   return counted;
 }
 
-/** The attempt failed: it stays counted until the window ends. */
+/** Records that an attempt failed: it counts until the window ends. */
 export async function failAttempt({ subject, attemptId, windowEnds }: AttemptKey): Promise<void> {
   await conditionally(() =>
     throttles.update(
@@ -140,7 +140,7 @@ export async function failAttempt({ subject, attemptId, windowEnds }: AttemptKey
   );
 }
 
-/** The attempt succeeded, or was not made: it no longer counts. */
+/** Releases an attempt that succeeded or was not made: it no longer counts. */
 export async function releaseAttempt({ subject, attemptId, windowEnds }: AttemptKey): Promise<void> {
   await conditionally(() =>
     throttles.update(
@@ -150,7 +150,7 @@ export async function releaseAttempt({ subject, attemptId, windowEnds }: Attempt
   );
 }
 
-/** Forgets what was counted. */
+/** Deletes the window with its attempts. */
 export async function clearAttempts(subject: string): Promise<void> {
   await throttles.delete({ subject });
 }

@@ -19,9 +19,9 @@ const object = map({ kind: string(), id: string(), name: string().optional() });
 const value = anyOf(string(), number(), boolean(), list(string()));
 
 /**
- * One act (decisions, docs/decisions/audit.md). Written once and never changed or deleted; TTL drops it. It stands in
- * the list of the first organization that reads it, of everybody (`gsi2`) and of whoever did it (`gsi1`); further
- * organizations and people have copies of it in lists of theirs.
+ * One act (docs/decisions/audit.md). It is never changed or deleted; it expires by TTL. The item is in the list of the
+ * first organization that may read it, in the list of all (`gsi2`) and in that of the user who did it (`gsi1`); further
+ * organizations and users have copies in their own lists.
  */
 const AuditEntity = new Entity({
   name: 'Audit',
@@ -40,7 +40,7 @@ const AuditEntity = new Entity({
     subject: object.optional(),
     others: list(object),
     organizationIds: list(string()),
-    /** Everybody in it: who did it, as whom, and to whom. */
+    /** All users in it: who did it, who was impersonated, and who was affected. */
     userIds: list(string()),
     changes: list(map({ field: string(), before: value.optional(), after: value.optional() })),
     told: list(map({ name: string(), value })),
@@ -61,7 +61,7 @@ const NO_ORGANIZATION = 'NONE';
 const monthOf = (at: string) => at.slice(0, 7);
 const positionOf = ({ at, entryId }: AuditEntry) => `${at}#${entryId}`;
 
-/** The items of an entry: one for each list that it belongs to. */
+/** The items of an entry: one for each list that has a copy of its own. */
 function itemsOf(entry: AuditEntry) {
   const [doer, ...others] = entry.userIds;
   const [organizationId = NO_ORGANIZATION, ...organizations] = entry.organizationIds;
@@ -82,12 +82,12 @@ function itemsOf(entry: AuditEntry) {
 
 const isNew = { condition: { attr: 'entryId', exists: false } } as const;
 
-/** Adds an entry to every list that it belongs to; it is never written over another one. */
+/** Adds an entry to all its lists; fails when it exists. */
 export function putAuditEntry(entry: AuditEntry): Write[] {
   return itemsOf(entry).map((one) => write(audit.transactPut(one, isNew), () => problem('already_exists')));
 }
 
-/** Adds an entry that belongs to no transaction; again when the answer was lost on the way and the SDK asks anew. */
+/** Adds an entry outside a transaction. Succeeds when the same request has added it: the SDK retries a lost response. */
 export async function addAuditEntry(entry: AuditEntry): Promise<void> {
   const [only, ...more] = itemsOf(entry);
   if (only && more.length === 0) {
@@ -96,26 +96,26 @@ export async function addAuditEntry(entry: AuditEntry): Promise<void> {
   } else await commitWrites(putAuditEntry(entry));
 }
 
-/** Whose entries are read: an organization's, or everybody's; and of one person, what they did and what was done to them. */
+/** Which entries are read: an organization's, or all; or those of one user, who did it or was affected. */
 export interface AuditScope {
   organizationId?: string | undefined;
   userId?: string | undefined;
 }
 
 export interface AuditPeriod {
-  /** ISO 8601; entries from here on. */
+  /** ISO 8601, inclusive. */
   from: string;
-  /** A position to read back from, without what stands there: the `next` of a page before, or a time. */
+  /** Exclusive: the `next` of the previous page, or a time. */
   before: string;
 }
 
 export interface AuditPage {
   entries: AuditEntry[];
-  /** Where the next page begins to read back from; absent at the end of the period. */
+  /** `before` of the next page; absent on the last one. */
   next?: string;
 }
 
-/** One page back in time, newest first: at most `limit` entries of the scope, in one query a list. */
+/** A page of at most `limit` entries, newest first; one query for each list. */
 export async function readAudit(scope: AuditScope, period: AuditPeriod, limit: number): Promise<AuditPage> {
   if (scope.userId) return readPerson(scope.userId, period, limit);
   const lists = monthsBack(period).map((month) =>
@@ -134,14 +134,14 @@ export async function readAudit(scope: AuditScope, period: AuditPeriod, limit: n
   return { entries };
 }
 
-/** What somebody did and what was done to them: two lists in one order. */
+/** What a user did and what was done to them: two lists merged. */
 async function readPerson(userId: string, period: AuditPeriod, limit: number): Promise<AuditPage> {
   const pages = await Promise.all([
     readList({ partition: `AUDIT#BY#${userId}`, index: 'gsi1' }, period, limit),
     readList({ partition: `AUDIT#UPON#${userId}` }, period, limit),
   ]);
   const found = new Map(pages.flatMap(({ entries }) => entries).map((entry) => [positionOf(entry), entry]));
-  // Beyond the end of a page that others follow, its list is not known yet.
+  // Entries older than the end of a page with a `next` wait: that list may have others before them.
   const known = [...found.keys()].filter((position) => pages.every(({ next }) => !next || position >= next));
   const shown = known.toSorted().toReversed().slice(0, limit);
   const entries = shown.flatMap((position) => found.get(position) ?? []);

@@ -9,16 +9,16 @@ import { table } from './table.ts';
 
 const BATCH_ITEMS = 25;
 const TRANSACTION_ITEMS = 100;
-/** A transaction takes 4 MB; what is sent is a little larger than its JSON. */
+/** The limit of a transaction is 4 MB; a request is a little larger than its items' JSON. */
 const TRANSACTION_BYTES = 2.5 * 1024 * 1024;
 const AT_ONCE = 4;
-/** Making an item's request takes a tenth of a millisecond. */
-const MADE_AT_A_TIME = 50;
+/** Preparing the request of one item takes 0.1 ms. */
+const PREPARED_AT_A_TIME = 50;
 
 /**
- * Puts any number of items, up to 100 a transaction. Not atomic as a whole: only for items that nobody can see yet.
- * Transactions, because the database writes a hundred items of one in the time of a few single ones. Requests are made
- * as they are sent, and others go first in between.
+ * Puts any number of items, up to 100 in a transaction. Not atomic as a whole: only for items that nobody can see yet.
+ * Transactions, because the database writes a hundred items of one in the time of a few single ones. Requests are
+ * prepared as they are sent, and the event loop runs in between.
  */
 export async function putMany(puts: Iterable<AnyTransaction>): Promise<void> {
   await inParallel(bySize(puts), (some) => executeTransaction({ clientRequestToken: randomUUID() }, ...some));
@@ -37,7 +37,7 @@ async function* inBatches(requests: readonly IBatchWriteRequest[]): AsyncGenerat
 }
 
 async function* bySize(puts: Iterable<AnyTransaction>): AsyncGenerator<AnyTransaction[]> {
-  const yielder = new EventLoopYielder(yieldToEventLoop, MADE_AT_A_TIME);
+  const yielder = new EventLoopYielder(yieldToEventLoop, PREPARED_AT_A_TIME);
   let current: AnyTransaction[] = [];
   let bytes = 0;
   for (const put of puts) {
@@ -56,8 +56,8 @@ async function* bySize(puts: Iterable<AnyTransaction>): AsyncGenerator<AnyTransa
 }
 
 /**
- * Does each part, several at a time; each is taken when one before it is done. The first failure ends it, once what is
- * under way has ended.
+ * Processes all parts, `atOnce` of them concurrently. After a failure no further part begins; the error is thrown when
+ * those under way have ended.
  */
 export async function inParallel<T>(
   parts: Iterable<T> | AsyncIterable<T>,

@@ -10,10 +10,10 @@ import { isProblem, type Problem, problem } from '@landbrief/domain';
 import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite';
 import { maxCommitSeconds } from './table.ts';
 
-/** A write of a transaction, of whatever entity. */
+/** A write of a transaction, of any entity. */
 export type AnyTransaction = Extract<Parameters<typeof execute>[number], { params: () => unknown }>;
 
-/** One item as a write finds and leaves it. */
+/** One item before and after a write. */
 export interface ItemChange {
   /** The name of its entity. */
   entity: string;
@@ -23,24 +23,25 @@ export interface ItemChange {
   after?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** One conditional write of a transaction, and what it means when its condition does not hold. */
+/** One conditional write of a transaction, and what it means when its condition fails. */
 export interface Write {
   transaction: AnyTransaction;
   /**
-   * Absent where nothing is known before the database does it: checks, and counters that are added to (`$add`). The
-   * audit trail tells of changes that are here, and of no others.
+   * Absent where the outcome is not known beforehand: checks, and counters (`$add`). The audit trail has only the
+   * changes that are given here.
    */
   change?: ItemChange;
   /**
-   * Receives the item as it stands when the write asked for it (`returnValuesOnConditionFalse: 'ALL_OLD'`). Answers
-   * what is wrong, or the same change from what stands now: writes in place of all those of the write's group.
+   * Called when the condition failed, with the current item if the write asked for it
+   * (`returnValuesOnConditionFalse: 'ALL_OLD'`). Returns the problem, or the same change computed from the current item:
+   * writes that replace all those of the write's group.
    */
-  otherwise: (standing: Record<string, unknown> | undefined) => Problem | readonly Write[];
-  /** Writes that are worked out from one item together. */
+  otherwise: (current: Record<string, unknown> | undefined) => Problem | readonly Write[];
+  /** Writes that are computed from one item together. */
   group?: string;
 }
 
-/** Names what a failed condition means; without one it is 409 `stale`. */
+/** `otherwise` is what a failed condition means; by default 409 `stale`. */
 export function write(
   transaction: AnyTransaction,
   otherwise: Write['otherwise'] = () => problem('stale'),
@@ -48,7 +49,7 @@ export function write(
   return { transaction, otherwise };
 }
 
-/** A write of an item whose state before and after is known; the audit trail may tell of it. */
+/** A write whose item is known before and after, for the audit trail. */
 export function writeChange(
   transaction: AnyTransaction,
   change: Omit<ItemChange, 'entity'>,
@@ -59,13 +60,13 @@ export function writeChange(
 
 const MAX_WRITES = 100;
 const MAX_ATTEMPTS = 12;
-/** Each time that a change is worked out anew, somebody else's change was made. */
+/** Each rebuild means that a concurrent change was committed. */
 const MAX_REBUILDS = 30;
 
 /**
- * Commits all writes or none. Conflicts with another transaction, and what the database cancels for its throughput, are
- * retried with back-off and jitter; a failed condition throws what that write says it means. The token makes the SDK's
- * own retries safe.
+ * Commits all writes or none. Conflicts with another transaction and throttling are retried with back-off and jitter; a
+ * failed condition throws the problem that its write names, or commits the writes that replace it. The token makes the
+ * SDK's own retries safe.
  */
 export async function commitWrites(writes: readonly Write[]): Promise<void> {
   const until = Date.now() + maxCommitSeconds() * 1000;
@@ -79,17 +80,17 @@ export async function commitWrites(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** Full jitter, so that those who met do not meet again. */
+/** With full jitter, so that conflicting transactions do not conflict again. */
 async function backOff(attempt: number): Promise<void> {
   await wait(Math.random() * Math.min(1000, 15 * 2 ** attempt));
 }
 
-/** Answers the writes to commit instead, when one of these was worked out from what no longer stands. */
+/** Returns the writes to commit instead, when a condition failed and its write was rebuilt; otherwise undefined. */
 async function tryCommit(writes: readonly Write[], until: number): Promise<readonly Write[] | undefined> {
   if (writes.length === 0) return undefined;
   if (writes.length > MAX_WRITES) {
     throw new Error(
-      `A transaction takes ${MAX_WRITES} writes, not ${writes.length}: do this as a job of steps.`,
+      `A transaction has at most ${MAX_WRITES} writes, not ${writes.length}: split this into the steps of a job.`,
     );
   }
   let token = randomUUID();
@@ -102,8 +103,8 @@ async function tryCommit(writes: readonly Write[], until: number): Promise<reado
       if (isProblem(refusal)) throw refusal;
       if (refusal) return refusal;
       if (attempt === MAX_ATTEMPTS || Date.now() > until || !isRetryable(error)) throw error;
-      // A cancelled transaction's token answers the cancellation again. Any other error may hide a commit that
-      // succeeded, which the same token tells.
+      // The token of a cancelled transaction returns the cancellation again. After any other error the transaction may
+      // have been committed: the same token finds out.
       if (error instanceof TransactionCanceledException) token = randomUUID();
       await backOff(attempt);
     }
@@ -116,9 +117,9 @@ function refusalOf(error: unknown, writes: readonly Write[]): Problem | readonly
   const reasons = error.CancellationReasons ?? [];
   const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
   if (failed === -1) return undefined;
-  const standing = reasons[failed]?.Item;
+  const current = reasons[failed]?.Item;
   const refused = writes[failed];
-  const refusal = refused?.otherwise(standing ? unmarshall(standing) : undefined);
+  const refusal = refused?.otherwise(current ? unmarshall(current) : undefined);
   if (refusal === undefined || isProblem(refusal)) return refusal;
   const others = writes.filter((one) => one !== refused && (!one.group || one.group !== refused?.group));
   return [...others, ...refusal];
@@ -126,7 +127,7 @@ function refusalOf(error: unknown, writes: readonly Write[]): Problem | readonly
 
 const RETRYABLE = /TransactionConflict|Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded/;
 
-/** Whether the same transaction may be taken a moment later. The reasons stand in the message too, and there only at times. */
+/** Whether to retry the same transaction. Sometimes only the message names the reasons. */
 function isRetryable(error: unknown): boolean {
   if (error instanceof TransactionInProgressException) return true;
   if (!(error instanceof TransactionCanceledException))
@@ -135,7 +136,7 @@ function isRetryable(error: unknown): boolean {
   return codes.some((code) => RETRYABLE.test(code ?? ''));
 }
 
-/** Makes one conditional write outside a transaction; false when its condition did not hold. */
+/** Makes one conditional write outside a transaction; false when its condition failed. */
 export async function conditionally(attempt: () => Promise<unknown>): Promise<boolean> {
   try {
     await attempt();

@@ -3,7 +3,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, writeChange } from './commit.ts';
 import { table } from './table.ts';
 
-/** What a user logs in with; absent for whoever has set no password. */
+/** A user's password hash; absent while no password is set. */
 const CredentialEntity = new Entity({
   name: 'Credential',
   table,
@@ -19,7 +19,7 @@ export async function getCredential(userId: string): Promise<Credential | undefi
   return Item;
 }
 
-/** Replaces a password; `stale` when it is no longer the one that was checked. */
+/** Replaces a password; `stale` when `from` is no longer the stored hash. */
 export function replaceCredential(
   userId: string,
   { from, to, changed }: { from: string; to: string; changed: string },
@@ -31,7 +31,7 @@ export function replaceCredential(
   });
 }
 
-/** Takes a password away, also one that was set since; nothing when there is none. */
+/** Deletes a password, even one that was set since; does nothing when there is none. */
 export function deleteCredential(userId: string, before?: Credential): Write {
   return writeChange(credentials.transactDelete({ userId }), { before });
 }

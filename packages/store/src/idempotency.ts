@@ -5,7 +5,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { table } from './table.ts';
 
-/** The first answer to a request with an Idempotency-Key, stored in the transaction that did what was asked. */
+/** The first reply to a request with an Idempotency-Key, stored in the transaction of that request. */
 const IdempotencyEntity = new Entity({
   name: 'Idempotency',
   table,
@@ -14,7 +14,7 @@ const IdempotencyEntity = new Entity({
     key: string().key(),
     /** SHA-256 of the request: the same key with another request is refused. */
     requestHash: string(),
-    /** Gzipped: lists of hundreds of things fit into an item so. */
+    /** Gzipped, so that lists of hundreds of objects fit into an item. */
     reply: binary(),
     expiresAt: number(),
   }),
@@ -34,7 +34,7 @@ export async function getStoredReply(key: string, now: number): Promise<StoredRe
   return { requestHash: Item.requestHash, reply: gunzipSync(Item.reply).toString() };
 }
 
-/** Stores a reply under `key`; fails with `idempotency_conflict` when a request with that key came first. */
+/** Stores a reply under `key`; `idempotency_conflict` when another request with that key came first. */
 export function putStoredReply(
   key: string,
   { requestHash, reply }: StoredReply,

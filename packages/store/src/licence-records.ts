@@ -5,7 +5,7 @@ import { $get } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { gsi1, table } from './table.ts';
 
-/** What changed licences: who, when, which, and what the count or limit was before and after (decisions 5). */
+/** One change of licences: who, when, which, and the count or limit before and after (decisions 5). */
 const LicenceUseEntity = new Entity({
   name: 'LicenceUse',
   table,
@@ -16,14 +16,14 @@ const LicenceUseEntity = new Entity({
     useId: string().key(),
     kind: string().enum('user', 'rfi', 'propertySync'),
     what: string().enum('taken', 'freed', 'limitChanged', 'renewed', 'turnedOn', 'turnedOff'),
-    /** Counts, or limits when it is the limit that changed. */
+    /** The count, or the limit for `limitChanged`. */
     before: number(),
     after: number(),
-    /** The limit that held. */
+    /** The limit at that time. */
     limit: number(),
     byUserId: string().optional(),
     byName: string().optional(),
-    /** Who acted as that person. */
+    /** Who impersonated that user. */
     impersonatorId: string().optional(),
     impersonatorName: string().optional(),
     /** The user whose seat, or the project whose licence it is. */
@@ -38,13 +38,13 @@ const LicenceUseEntity = new Entity({
 export const licenceUses = LicenceUseEntity.build(EntityRepository);
 export type LicenceUse = FormattedItem<typeof LicenceUseEntity>;
 
-/** Who or what changes licences, and when. */
+/** Who changes licences, for which user or project, and when. */
 export type LicenceCause = Pick<
   LicenceUse,
   'useId' | 'at' | 'byUserId' | 'byName' | 'impersonatorId' | 'impersonatorName' | 'objectId' | 'objectName'
 >;
 
-/** A calendar year (UTC) of an organization's licences: what was taken in it, and how it stood at its end. */
+/** A calendar year (UTC) of an organization's licences: their use in it, and the counts and limits at its end. */
 const LicenceYearEntity = new Entity({
   name: 'LicenceYear',
   table,
@@ -52,16 +52,16 @@ const LicenceYearEntity = new Entity({
   schema: item({
     organizationId: string().key(),
     year: number().key(),
-    /** The organization's name then. */
+    /** The organization's name at that time. */
     name: string(),
     seatsTaken: number().optional(),
     projectsActivated: number().optional(),
-    /** How much the limits grew while there were licences: the add-ons. */
+    /** Add-ons: how much the limits grew while there were licences. */
     seatsAdded: number().optional(),
     projectsAdded: number().optional(),
-    /** How many changes were recorded. */
+    /** Number of recorded changes. */
     uses: number().optional(),
-    /** Property sync was on in this year. */
+    /** Whether property sync was on in this year. */
     propertySync: boolean().optional(),
     userCount: number(),
     userLimit: number(),
@@ -74,7 +74,7 @@ const LicenceYearEntity = new Entity({
 const licenceYears = LicenceYearEntity.build(EntityRepository);
 export type LicenceYear = FormattedItem<typeof LicenceYearEntity>;
 
-/** What a month (UTC) of an organization's licences came to. */
+/** Changes of an organization's licence counts in a month (UTC). */
 const LicenceMonthEntity = new Entity({
   name: 'LicenceMonth',
   table,
@@ -83,9 +83,9 @@ const LicenceMonthEntity = new Entity({
     organizationId: string().key(),
     /** '2026-03' */
     month: string().key(),
-    /** Taken, less those given back. */
+    /** Seats taken minus seats freed. */
     seats: number().optional(),
-    /** Activated. */
+    /** Projects activated. */
     projects: number().optional(),
   }),
   computeKey: ({ organizationId, month }) => ({ pk: `ORG#${organizationId}`, sk: `LICENCEMONTH#${month}` }),
@@ -104,10 +104,9 @@ export async function listLicenceMonths(
   return Items.map(({ month, seats = 0, projects = 0 }) => ({ month, seats, projects }));
 }
 
-/** Where a recorded change stands: a place to read on from. */
 const positionOf = ({ at, useId }: LicenceUse) => `${at}#${useId}`;
 
-/** A page of what changed an organization's licences in a year (UTC), newest first, from before a position. */
+/** A page of an organization's licence changes in a year (UTC), newest first; `before` is the last page's `next`. */
 export async function readLicenceUses(
   organizationId: string,
   year: number,
@@ -127,7 +126,7 @@ export async function readLicenceUses(
   return { uses, ...(last && Items.length > limit ? { next: positionOf(last) } : {}) };
 }
 
-/** Everything that changed an organization's licences in a year (UTC), oldest first: for its export. */
+/** All licence changes of an organization in a year (UTC), oldest first, for the export. */
 export async function listLicenceUses(organizationId: string, year: number): Promise<LicenceUse[]> {
   const { Items = [] } = await licenceUses.query(
     { partition: `ORG#${organizationId}`, range: { beginsWith: `LICENCE#${year}-` } },
@@ -136,7 +135,7 @@ export async function listLicenceUses(organizationId: string, year: number): Pro
   return Items;
 }
 
-/** How an organization's licences stood in the last year, up to `year`, in which something changed. */
+/** An organization's newest licence year with a record, up to `year`. */
 export async function findLicenceYear(
   organizationId: string,
   year: number,
@@ -151,7 +150,7 @@ export async function findLicenceYear(
   return Items[0];
 }
 
-/** The years, up to `last`, in which something of an organization's licences was recorded, oldest first. */
+/** An organization's licence years with a record, up to `last`, oldest first. */
 export async function listLicenceYearsOfOrganization(
   organizationId: string,
   last: number,
@@ -166,7 +165,7 @@ export async function listLicenceYearsOfOrganization(
   return Items;
 }
 
-/** What all organizations used in a year; whoever used nothing and had no licence is not there. */
+/** A year of all organizations that had or used a licence in it. */
 export async function listLicenceYears(year: number): Promise<LicenceYear[]> {
   const { Items = [] } = await licenceYears.query(
     { index: 'gsi1', partition: `LICENCEYEARS#${year}` },
@@ -183,9 +182,9 @@ type LicenceState = Pick<
   'organizationId' | 'name' | 'userCount' | 'userLimit' | 'projectsUsed' | 'projectLimit'
 >;
 
-/** Counts in a year; what the change does not speak of keeps what the year has, or begins as it stands. */
-export function countInYear(standing: LicenceState, year: number, change: YearChange): Write {
-  const { organizationId, name, userCount, userLimit, projectsUsed, projectLimit } = standing;
+/** Counts in a year; fields that `change` lacks keep their value, or begin with the current one. */
+export function countInYear(state: LicenceState, year: number, change: YearChange): Write {
+  const { organizationId, name, userCount, userLimit, projectsUsed, projectLimit } = state;
   return write(
     licenceYears.transactUpdate({
       organizationId,

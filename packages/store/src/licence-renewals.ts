@@ -5,7 +5,7 @@ import { type Write, write } from './commit.ts';
 import type { Organization } from './organization-entity.ts';
 import { table } from './table.ts';
 
-/** When the clock renews an organization's project licences, in the order of time. */
+/** When the clock renews an organization's project licences, by time. */
 const DueRenewalEntity = new Entity({
   name: 'DueRenewal',
   table,
@@ -16,12 +16,12 @@ const DueRenewalEntity = new Entity({
 const dueRenewals = DueRenewalEntity.build(EntityRepository);
 export type DueRenewal = FormattedItem<typeof DueRenewalEntity>;
 
-/** The day on which an organization's licences are renewed; undefined where there are none. */
+/** The day on which an organization's project licences are renewed; undefined when it has none. */
 export function renewalDue(organization: Organization): string | undefined {
   return organization.projectLimit < 0 ? undefined : nextRenewal(organization);
 }
 
-/** Renewals that are due on `day` or were before, the longest waiting first. */
+/** Renewals due on `day` or before, oldest first. */
 export async function listDueRenewals(day: string, limit: number): Promise<DueRenewal[]> {
   const { Items = [] } = await dueRenewals.query(
     { partition: 'CLOCK#LICENCES', range: { lt: `${day}~` } },
@@ -30,7 +30,7 @@ export async function listDueRenewals(day: string, limit: number): Promise<DueRe
   return Items;
 }
 
-/** Takes an organization off the clock's list where it stood, and puts it where it is due next. */
+/** Moves an organization in the clock's list from its former renewal day to the next one. */
 export function moveDueRenewal(
   organizationId: string,
   from: string | undefined,

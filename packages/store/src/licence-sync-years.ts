@@ -5,8 +5,9 @@ import { countInYear, listLicenceYearsOfOrganization, yearOf } from './licence-r
 import type { Organization } from './organization-entity.ts';
 
 /**
- * Records the years before that of `at` in which an organization has property sync on: while it is on, `propertySyncSince`
- * tells them, and afterwards nothing else would. A year in which nothing was recorded begins as the year before it ended.
+ * Records the years before that of `at` in which an organization had property sync on. While it is on, they follow from
+ * `propertySyncSince`; when it is turned off, only these records know them. A year without a record starts with the
+ * values at the end of the year before.
  */
 export async function recordSyncedYears(
   { organizationId, name, propertySyncSince: since }: Organization,

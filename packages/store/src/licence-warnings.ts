@@ -4,7 +4,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { table } from './table.ts';
 
-/** That administrators were told that licences run out: once for each warning, limit and licence year. */
+/** Records that administrators were warned that licences run out: once for each warning, limit and licence year. */
 const LicenceWarnedEntity = new Entity({
   name: 'LicenceWarned',
   table,
@@ -13,7 +13,7 @@ const LicenceWarnedEntity = new Entity({
     organizationId: string().key(),
     /** Which licences, of which year and limit, and how far they were used. */
     warning: string().key(),
-    /** The step that tells it: it may run again. */
+    /** The job step that sends the warning; it may run again. */
     stepId: string(),
     at: string(),
   }),
@@ -22,7 +22,7 @@ const LicenceWarnedEntity = new Entity({
 const licenceWarned = LicenceWarnedEntity.build(EntityRepository);
 export type LicenceWarned = FormattedItem<typeof LicenceWarnedEntity>;
 
-/** Notes a warning; `already_exists` when another step has given it. */
+/** Records a warning; `already_exists` when another step has recorded it. */
 export function recordWarning(warned: LicenceWarned): Write {
   const condition = {
     or: [

@@ -11,17 +11,17 @@ import {
 } from './licence-records.ts';
 import { type Organization, organizationItems } from './organization-entity.ts';
 
-/** Takes one user seat, provided that one is left; the count and the limit are one conditional write. */
+/** Takes one user seat if one is left; count and limit are checked in one conditional write. */
 export function takeSeat(organization: Organization, cause: LicenceCause): Write[] {
   return changeSeats(organization, cause, 1);
 }
 
-/** Gives one user seat back. */
+/** Frees one user seat. */
 export function freeSeat(organization: Organization, cause: LicenceCause): Write[] {
   return changeSeats(organization, cause, -1);
 }
 
-/** `organization` may have been read a while ago: what counts is how it stands when it is written. */
+/** When `organization` has changed since it was read, the change is rebuilt from the current one. */
 function changeSeats(organization: Organization, cause: LicenceCause, change: 1 | -1): Write[] {
   const { organizationId, userCount, userLimit } = organization;
   const after = Math.max(0, userCount + change);
@@ -45,9 +45,9 @@ function changeSeats(organization: Organization, cause: LicenceCause, change: 1 
       returnValuesOnConditionFalse: 'ALL_OLD',
     },
   );
-  const refused = rebuildOrRefuse(organization, (standing) => {
-    const isFull = change > 0 && !licenceAvailable(limitsOf(standing), 'user');
-    return isFull ? licenceProblem('user', standing.name) : changeSeats(standing, cause, change);
+  const refused = rebuildOrRefuse(organization, (current) => {
+    const isFull = change > 0 && !licenceAvailable(limitsOf(current), 'user');
+    return isFull ? licenceProblem('user', current.name) : changeSeats(current, cause, change);
   });
   const use: UseChange = {
     kind: 'user',
@@ -70,8 +70,8 @@ function changeSeats(organization: Organization, cause: LicenceCause, change: 1 
 }
 
 /**
- * Takes one project licence, provided that one is left. Where the licence year has ended, and the clock has not renewed
- * it yet, the licence is the first of the next year.
+ * Takes one project licence if one is left. When the licence year has ended and the clock has not renewed it yet, the
+ * licence is the first of the next year.
  */
 export function takeProjectLicence(organization: Organization, cause: LicenceCause): Write[] {
   const { organizationId, projectLimit } = organization;
@@ -95,10 +95,10 @@ export function takeProjectLicence(organization: Organization, cause: LicenceCau
       returnValuesOnConditionFalse: 'ALL_OLD',
     },
   );
-  const refused = rebuildOrRefuse(organization, (standing) => {
-    const { projectsUsed: used } = projectLicencesAt(standing, Date.parse(cause.at));
-    const isFull = !licenceAvailable({ ...limitsOf(standing), rfisUsed: used }, 'rfi');
-    return isFull ? licenceProblem('rfi', standing.name) : takeProjectLicence(standing, cause);
+  const refused = rebuildOrRefuse(organization, (current) => {
+    const { projectsUsed: used } = projectLicencesAt(current, Date.parse(cause.at));
+    const isFull = !licenceAvailable({ ...limitsOf(current), rfisUsed: used }, 'rfi');
+    return isFull ? licenceProblem('rfi', current.name) : takeProjectLicence(current, cause);
   });
   const use: UseChange = {
     kind: 'rfi',
@@ -121,7 +121,7 @@ export function takeProjectLicence(organization: Organization, cause: LicenceCau
   ]);
 }
 
-/** Begins the next licence year where the counted one has ended; nothing otherwise, so that it may run late or twice. */
+/** Begins the next licence year when the counted one has ended; otherwise nothing, so that it may run late or twice. */
 export function renewProjectLicences(organization: Organization, cause: LicenceCause): Write[] {
   const { organizationId, projectLimit } = organization;
   const { licenceYearStart, renewed } = projectLicencesAt(organization, Date.parse(cause.at));
@@ -133,7 +133,7 @@ export function renewProjectLicences(organization: Organization, cause: LicenceC
   return grouped(`renewal ${cause.useId}`, [
     write(
       counted,
-      rebuildOrRefuse(organization, (standing) => renewProjectLicences(standing, cause)),
+      rebuildOrRefuse(organization, (current) => renewProjectLicences(current, cause)),
     ),
     ...recordRenewal(organization, cause),
     countInYear(organization, yearOf(cause.at), { projectsUsed: 0, projectLimit, uses: $add(1) }),
@@ -152,15 +152,15 @@ function limitsOf({ userLimit, userCount, projectLimit, projectsUsed }: Organiza
   return { userLimit, userCount, rfiLimit: projectLimit, rfisUsed: projectsUsed };
 }
 
-/** What a count that has moved means: worked out anew from the organization as it stands. */
+/** When the counts have changed: `rebuild` with the current counts and limits. */
 function rebuildOrRefuse(
   before: Organization,
-  rebuild: (standing: Organization) => ReturnType<Write['otherwise']>,
+  rebuild: (current: Organization) => ReturnType<Write['otherwise']>,
 ): Write['otherwise'] {
-  return (standing) => {
-    if (!standing) return problem('not_found', { message: 'The organization does not exist any more.' });
+  return (current) => {
+    if (!current) return problem('not_found', { message: 'The organization does not exist any more.' });
     const { name, userLimit, userCount, projectLimit, projectsUsed, licenceYearStart, renewalDate } =
-      standing as Organization;
+      current as Organization;
     const counts = { userLimit, userCount, projectLimit, projectsUsed, licenceYearStart };
     const { renewalDate: _, ...kept } = before;
     return rebuild({ ...kept, name, ...counts, ...(renewalDate ? { renewalDate } : {}) });
@@ -177,7 +177,7 @@ function recordUse({ organizationId }: Organization, cause: LicenceCause, change
   return [write(licenceUses.transactPut({ organizationId, ...cause, ...change }))];
 }
 
-/** The renewal's event has the id of its cause with a mark, so that a taking that renews records both. */
+/** The renewal's record has the cause's id with a suffix, because taking a licence may record a renewal as well. */
 function recordRenewal(organization: Organization, { at, useId }: LicenceCause): Write[] {
   const { projectsUsed, projectLimit } = organization;
   const change: UseChange = {
@@ -199,8 +199,8 @@ function countInMonth({ organizationId }: Organization, at: string, change: Mont
 type LicenceTerms = Pick<Organization, 'userLimit' | 'projectLimit' | 'propertySyncSince'>;
 
 /**
- * Records what a change of an organization means for its licences: limits and the paid add-on. Of the add-on, years that
- * are past are recorded by `recordSyncedYears`.
+ * Records changed licence limits and the paid add-on (property sync). `recordSyncedYears` records the add-on's past
+ * years.
  */
 export function recordLicenceTerms(
   before: LicenceTerms,
@@ -242,7 +242,7 @@ function syncChange(before: string | undefined, after: string | undefined): UseC
     : [{ kind: 'propertySync', what: 'turnedOff', before: on, after: off, limit: off }];
 }
 
-/** Licences that were bought besides: where there were none, or no limit, it is another licence. */
+/** Licences bought as an add-on. From none, or from or to unlimited, it is a new licence, not an add-on. */
 function growth(before: number, after: number): number {
   return before > 0 && after > 0 ? after - before : 0;
 }

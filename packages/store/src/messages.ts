@@ -31,7 +31,7 @@ export const MessageEntity = new Entity({
 const messages = MessageEntity.build(EntityRepository);
 export type Message = FormattedItem<typeof MessageEntity>;
 
-/** A holder's light copy: which folder it is in, and whether it was read. Lists need nothing else. */
+/** A user's copy of a message for lists: folder, read or not, and the headers. */
 const MessageCopyEntity = new Entity({
   name: 'MessageCopy',
   table,
@@ -66,7 +66,7 @@ const MailboxEntity = new Entity({
 });
 const mailboxes = MailboxEntity.build(EntityRepository);
 
-/** What a mail's link leads to: one message for one recipient, known only by the hash of the referral id. */
+/** The link in a mail to one message for one recipient; only the hash of its secret is stored. */
 const ReferralEntity = new Entity({
   name: 'Referral',
   table,
@@ -76,7 +76,7 @@ const ReferralEntity = new Entity({
     messageId: string(),
     userId: string(),
     email: string(),
-    /** Set when the recipient registered through it: from then on the message needs a login. */
+    /** When the recipient registered through it; afterwards the message needs a login. */
     usedAt: string().optional(),
     created: string(),
   }),
@@ -140,8 +140,8 @@ export function deliverCopy(copy: MessageCopy): Write[] {
 type CopyChange = { folder: number } | { read: boolean };
 
 /**
- * Moves a copy that was read as `before`, or marks it, with the unread count. Who marks it does not hinder who moves it;
- * of two who move it to different places the second is told so: `stale`.
+ * Moves a copy that was read as `before`, or marks it as read or unread, with the unread count. Marking and moving do
+ * not conflict; of two moves to different folders the second is `stale`.
  */
 export function changeCopy(before: MessageCopy, change: CopyChange): Write[] {
   const after = { ...before, ...change };
@@ -156,7 +156,7 @@ export function changeCopy(before: MessageCopy, change: CopyChange): Write[] {
       },
       returnValuesOnConditionFalse: 'ALL_OLD',
     }),
-    (standing) => changeCurrentCopy(standing, before, change),
+    (current) => changeCurrentCopy(current, before, change),
   );
   const counts = (copy: MessageCopy) => (copy.folder === 1 && !copy.read ? 1 : 0);
   const counted = counts(after) - counts(before);
@@ -164,19 +164,19 @@ export function changeCopy(before: MessageCopy, change: CopyChange): Write[] {
   return [replaced, ...(counted === 0 ? [] : [addUnread(userId, counted)])].map((one) => ({ ...one, group }));
 }
 
-/** The same change of the copy as it stands by now. */
+/** Rebuilds a change from the current copy. */
 function changeCurrentCopy(
-  standing: Record<string, unknown> | undefined,
+  current: Record<string, unknown> | undefined,
   before: MessageCopy,
   change: CopyChange,
 ): ReturnType<Write['otherwise']> {
-  if (typeof standing?.folder !== 'number' || typeof standing.read !== 'boolean') return problem('stale');
-  const { folder, read } = standing;
+  if (typeof current?.folder !== 'number' || typeof current.read !== 'boolean') return problem('stale');
+  const { folder, read } = current;
   const isMovedElsewhere = 'folder' in change && folder !== before.folder && folder !== change.folder;
   if (isMovedElsewhere) return problem('stale');
-  const current = { ...before, folder, read };
+  const refreshed = { ...before, folder, read };
   const isDone = 'folder' in change ? folder === change.folder : read === change.read;
-  return isDone ? [] : changeCopy(current, change);
+  return isDone ? [] : changeCopy(refreshed, change);
 }
 
 /** Deletes a copy for good, if it is in this folder; `otherwise` when it is not: `stale`. */
@@ -203,7 +203,7 @@ export function createReferral(referral: Referral): Write {
   return write(referrals.transactPut(referral, { condition: { attr: 'hash', exists: false } }));
 }
 
-/** Uses a referral up for registering; `link_invalid` when it was used before. */
+/** Marks a referral as used for registration; `link_invalid` when it was used before. */
 export function useReferral(hash: string, at: string): Write {
   return write(
     referrals.transactUpdate({ hash, usedAt: at }, { condition: { attr: 'usedAt', exists: false } }),

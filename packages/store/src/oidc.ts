@@ -5,22 +5,22 @@ import { type Write, write, writeChange } from './commit.ts';
 import { nameInKey } from './key-text.ts';
 import { expiresAt, gsi1, table } from './table.ts';
 
-/** How people of an organization sign on. The client secret is in Secrets Manager, `secretName` says where. */
+/** An organization's OpenID Connect settings. The client secret is in Secrets Manager under `secretName`. */
 const OidcConfigurationEntity = new Entity({
   name: 'OidcConfiguration',
   table,
   timestamps: false,
   schema: item({
     organizationId: string().key(),
-    /** The organization's name, kept here for the list of providers: written again when it changes. */
+    /** A copy of the organization's name for the list of providers; updated with it. */
     name: string(),
     issuer: string(),
     clientId: string(),
-    /** Absent for a public client, which proves itself by PKCE alone. */
+    /** Absent for a public client, which uses PKCE only. */
     secretName: string().optional(),
     /** The special provider: the directory's own login. */
     special: boolean(),
-    /** Where a logout goes (`oauth2LogoutUrl` on the wire). */
+    /** `oauth2LogoutUrl` on the wire. */
     logoutUrl: string().optional(),
     updated: string(),
     ...gsi1,
@@ -35,7 +35,7 @@ export async function getOidcConfiguration(organizationId: string): Promise<Oidc
   return Item;
 }
 
-/** Gives an organization settings of single sign-on, in place of those that it had. */
+/** Sets or replaces an organization's single sign-on. */
 export function putOidcConfiguration(after: OidcConfiguration, before?: OidcConfiguration): Write {
   const gsi1sk = `${nameInKey(searchKey(after.name))}#${after.organizationId}`;
   return writeChange(configurations.transactPut({ ...after, gsi1pk: 'SSO', gsi1sk }), { before, after });
@@ -55,7 +55,7 @@ export async function listOidcConfigurations(): Promise<OidcConfiguration[]> {
   return Items;
 }
 
-/** A sign-on that has begun: what its end is checked against. Used once, within its time, by the browser that began it. */
+/** A single sign-on under way. It is used once, before it expires, by the browser that began it. */
 const SsoLoginEntity = new Entity({
   name: 'SsoLogin',
   table,
@@ -68,7 +68,7 @@ const SsoLoginEntity = new Entity({
     browser: string(),
     nonce: string(),
     codeVerifier: string(),
-    /** How the beginning was counted: it is given back at the end. */
+    /** The claimed attempt, released at the end. */
     attempt: map({ subject: string(), attemptId: string(), windowEnds: number() }),
     ...expiresAt,
   }),
@@ -81,18 +81,18 @@ export async function putSsoLogin(login: SsoLogin): Promise<void> {
   await ssoLogins.put(login);
 }
 
-/** Takes a sign-on out of the table: undefined when it was used, has expired, or was begun in another browser. */
+/** Deletes and returns a sign-on; undefined when it was used, has expired, or was begun in another browser. */
 export async function consumeSsoLogin(
   hash: string,
   browser: string,
   nowSeconds: number,
 ): Promise<SsoLogin | undefined> {
-  const taken = await ssoLogins.delete({ hash }, { returnValues: 'ALL_OLD' });
-  const login = taken.Attributes;
+  const deleted = await ssoLogins.delete({ hash }, { returnValues: 'ALL_OLD' });
+  const login = deleted.Attributes;
   return login && login.browser === browser && login.expiresAt > nowSeconds ? login : undefined;
 }
 
-/** Which user a provider's subject is: e-mail addresses are given to other people, subjects are not. */
+/** The user of a provider's subject. Unlike e-mail addresses, subjects are never reassigned. */
 const OidcSubjectEntity = new Entity({
   name: 'OidcSubject',
   table,
@@ -103,7 +103,7 @@ const OidcSubjectEntity = new Entity({
 });
 const subjects = OidcSubjectEntity.build(EntityRepository);
 
-/** The user that an organization's provider knows by a subject; the user may be deleted. */
+/** The user of a subject of an organization's provider; the user may be deleted. */
 export async function findUserBySubject(
   organizationId: string,
   subject: string,
@@ -112,14 +112,14 @@ export async function findUserBySubject(
   return Item?.userId;
 }
 
-/** Forgets whom a subject stands for, when it is this user. */
+/** Unlinks a subject from a user; `stale` when it is linked to another one. */
 export function deleteOidcSubject(organizationId: string, subject: string, userId: string): Write {
   return write(
     subjects.transactDelete({ organizationId, subject }, { condition: { attr: 'userId', eq: userId } }),
   );
 }
 
-/** Notes whom a subject stands for. */
+/** Links a subject to a user. */
 export function putOidcSubject(organizationId: string, subject: string, userId: string): Write {
   return write(subjects.transactPut({ organizationId, subject, userId }));
 }

@@ -1,26 +1,26 @@
 /**
- * The arithmetic of ordered lists (`ordered-list.ts`): entries in the order of their keys, in leaves of bounded size.
- * Nothing here knows a database.
+ * The pure functions of ordered lists (`ordered-list.ts`): entries in the order of their keys, in leaves of bounded
+ * size.
  */
 
 export interface Entry {
-  /** What the entry is sorted and found by. */
+  /** The sort and search text. */
   text: string;
-  /** Whose entry it is; entries of the same text are in the order of their ids. */
+  /** Id of the listed object; entries with the same text are sorted by it. */
   id: string;
-  /** What the entry is counted under, besides all. */
+  /** The entry is counted under each of these. */
   labels: readonly string[];
 }
 
 export interface Leaf {
-  /** The leaf holds the keys from here up to the next leaf's; the first one begins with the empty key. */
+  /** The leaf has the keys from here up to the next leaf's `from`; the first leaf begins with the empty key. */
   from: string;
   /** 0 for a leaf that does not exist yet. */
   version: number;
   entries: readonly Entry[];
 }
 
-/** Comes after every text, and before every text that does not begin with the one it follows. */
+/** Appended to a prefix, it sorts after every text with that prefix. */
 export const AFTER_EVERY_TEXT = '\uffff';
 const SEPARATOR = '\t';
 
@@ -28,20 +28,30 @@ export function keyOf({ text, id }: Pick<Entry, 'text' | 'id'>): string {
   return `${text}${SEPARATOR}${id}`;
 }
 
+/** Two texts and labels as one stored string. */
+export function pack(first: string, second: string, labels: readonly string[]): string {
+  return [first, second, labels.join(',')].join(SEPARATOR);
+}
+
+export function unpack(packed: string): { first: string; second: string; labels: readonly string[] } {
+  const [first = '', second = '', labels = ''] = packed.split(SEPARATOR);
+  return { first, second, labels: labels === '' ? [] : labels.split(',') };
+}
+
 /** An entry as a leaf stores it. */
 export function packEntry({ text, id, labels }: Entry): string {
-  return [text, id, labels.join(',')].join(SEPARATOR);
+  return pack(text, id, labels);
 }
 
 export function unpackEntry(packed: string): Entry {
-  const [text = '', id = '', labels = ''] = packed.split(SEPARATOR);
-  return { text, id, labels: labels === '' ? [] : labels.split(',') };
+  const { first, second, labels } = unpack(packed);
+  return { text: first, id: second, labels };
 }
 
 export interface Changes {
-  /** Keys to take out; one that is not there is none to take out. */
+  /** Keys to remove; missing ones are ignored. */
   remove: readonly string[];
-  /** Entries to put in, in place of one with the same key. */
+  /** Entries to add; each replaces the one with its key. */
   put: readonly Entry[];
 }
 
@@ -54,7 +64,7 @@ export function changedEntries(entries: readonly Entry[], { remove, put }: Chang
   return [...kept, ...put].sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
 }
 
-/** A leaf that grew too large becomes several of about half that size; the first one keeps its place. */
+/** Splits a leaf of more than `largest` entries into leaves of about half that size; the first one keeps its key. */
 export function splitLeaf(leaf: Leaf, largest: number): Leaf[] {
   const { from, version, entries } = leaf;
   if (entries.length <= largest) return [leaf];
@@ -71,7 +81,7 @@ export function splitLeaf(leaf: Leaf, largest: number): Leaf[] {
   return leaves;
 }
 
-/** How many entries of a leaf are under each label. */
+/** The number of entries with each label. */
 export function countLabels(entries: readonly Entry[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { labels } of entries) {
@@ -80,10 +90,10 @@ export function countLabels(entries: readonly Entry[]): Record<string, number> {
   return counts;
 }
 
-/** What is wanted of a list: entries whose text begins with `prefix` and that have one of `labels`. */
+/** Selects entries whose text begins with `prefix` and that have one of `labels`. */
 export interface EntryFilter {
   prefix?: string | undefined;
-  /** At most one of them is on any entry; without, all entries are wanted. */
+  /** No entry has more than one of them; absent: entries with any labels. */
   labels?: readonly string[] | undefined;
 }
 
@@ -91,7 +101,7 @@ export function matchesFilter(entry: Entry, { prefix = '', labels }: EntryFilter
   return entry.text.startsWith(prefix) && (!labels || entry.labels.some((label) => labels.includes(label)));
 }
 
-/** How many wanted entries a leaf holds, told by its counts when all its keys begin with the prefix. */
+/** The number of matching entries of a leaf whose keys all begin with the prefix, from its counts. */
 export function countMatching(
   { size, counts }: { size: number; counts: Readonly<Record<string, number>> },
   { labels }: EntryFilter,
@@ -99,7 +109,7 @@ export function countMatching(
   return labels ? labels.reduce((sum, label) => sum + (counts[label] ?? 0), 0) : size;
 }
 
-/** The part of a sequence of counted pieces that a page needs: from which piece on, and how many to leave out there. */
+/** Selects the pieces, of a sequence with these counts, that a page needs, with the number of entries to skip in each. */
 export function selectPagePieces(
   counts: readonly number[],
   skip: number,

@@ -5,9 +5,9 @@ import { type Write, write } from './commit.ts';
 import { countLabels, type Leaf, packEntry, unpackEntry } from './ordered-leaves.ts';
 import { table } from './table.ts';
 
-/** The items that ordered lists are made of (`ordered-list.ts`). */
+/** The stored items of ordered lists (`ordered-list.ts`). */
 
-/** Entries of a leaf. */
+/** Most entries of a leaf. */
 export const LEAF_MAX = 80;
 
 const LeafEntity = new Entity({
@@ -23,7 +23,7 @@ const LeafEntity = new Entity({
 });
 export const leaves = LeafEntity.build(EntityRepository);
 
-/** There are thousands of these, which are read together: nothing stands in them twice. */
+/** Thousands of these are read together: no entity attribute, short attribute names. */
 const CountsEntity = new Entity({
   name: 'ListCounts',
   table,
@@ -46,7 +46,7 @@ export const countsKey = (list: string, from: string) => ({
   sk: leafSort(from),
 });
 
-/** The leaf that a key belongs into, as it stands now. */
+/** The current leaf for a key. */
 export async function findOwningLeaf(list: string, key: string): Promise<Leaf> {
   const { Items = [] } = await leaves.query(
     { partition: leafKey(list, '').pk, range: { lte: leafSort(key) } },

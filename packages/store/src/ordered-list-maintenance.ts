@@ -23,9 +23,9 @@ import {
   writeLeaf,
 } from './ordered-list-items.ts';
 
-/** What jobs do with whole ordered lists: go through them, count them anew, fill them. */
+/** Jobs on whole ordered lists: iterate, recount, fill. */
 
-/** Every entry of a list, in order: for jobs that check or go through it, never for a request. */
+/** Every entry of a list in order, for jobs; too slow for a request. */
 export async function* iterateEntries(list: string, after = ''): AsyncGenerator<Entry> {
   const first = await findOwningLeaf(list, after);
   const range = { between: [leafSort(first.from), leafSort(AFTER_EVERY_TEXT)] as [string, string] };
@@ -42,7 +42,7 @@ export async function* iterateEntries(list: string, after = ''): AsyncGenerator<
   } while (exclusiveStartKey);
 }
 
-/** Works out the counts of a list anew, and repairs those that differ; returns how many leaves did. */
+/** Recounts a list and repairs wrong counts; returns the number of leaves repaired. */
 export async function recountList(list: string): Promise<number> {
   let repaired = 0;
   const { Items = [] } = await leafCounts.query(
@@ -76,8 +76,8 @@ function sameCounts(a: Readonly<Record<string, number>>, b: Readonly<Record<stri
 }
 
 /**
- * Fills a list that is empty, a thousand leaves in seconds. Whose places these are is not remembered: for figures and
- * tests of long lists, whose entries stay as they are.
+ * Fills an empty list, a thousand leaves in seconds, without `ListPlaces`: for measurements and tests of long lists whose
+ * entries never change.
  */
 export async function fillList(list: string, entries: readonly Entry[]): Promise<void> {
   const put = entries.map((entry) => ({ ...entry, text: keyText(entry.text) }));

@@ -14,9 +14,10 @@ import {
   keyOf,
   type Leaf,
   matchesFilter,
-  packEntry,
+  pack,
   selectPagePieces,
   splitLeaf,
+  unpack,
   unpackEntry,
 } from './ordered-leaves.ts';
 import {
@@ -34,12 +35,12 @@ import {
 import { table } from './table.ts';
 
 /**
- * Lists of any length that are read by rank: a page at any depth, and the exact count of all, of a label or of a
- * prefix, without reading what comes before. A list is leaves of at most `LEAF_MAX` narrow entries, and beside each leaf
- * a small item with its counts: the counts of the whole list are some 20 units for 100,000 entries.
+ * Lists of any length that are read by rank: a page at any depth, and the exact count of all entries, of a label or of a
+ * prefix, without reading the entries before. A list consists of leaves of at most `LEAF_MAX` short entries, and a small
+ * counts item for each leaf: all counts of a list of 100,000 entries cost some 20 read units.
  *
- * A leaf is written whole on the condition that it is the version that was read, together with its counts, so that
- * both always agree. Who owns a place in lists is remembered (`ListPlaces`): what must be taken out needs no guess.
+ * A leaf is written whole, with its counts in the same transaction, on the condition that it still has the version that
+ * was read. `ListPlaces` stores the places of each listed object, so that they can be removed.
  */
 const PlacesEntity = new Entity({
   name: 'ListPlaces',
@@ -47,7 +48,7 @@ const PlacesEntity = new Entity({
   timestamps: false,
   schema: item({
     owner: string().key(),
-    /** Lists that are changed together. */
+    /** The lists that are changed together. */
     group: string().key(),
     places: listOf(string()),
     version: number(),
@@ -58,30 +59,33 @@ const listPlaces = PlacesEntity.build(EntityRepository);
 
 const TRIES = 40;
 
-/** Where something stands in a list. */
+/** An object's entry in one list. */
 export interface Place extends Omit<Entry, 'id'> {
   list: string;
 }
 
-const packPlace = ({ list, text, labels }: Place) => packEntry({ text: list, id: text, labels });
+const packPlace = ({ list, text, labels }: Place) => pack(list, text, labels);
 function unpackPlace(packed: string): Place {
-  const { text, id, labels } = unpackEntry(packed);
-  return { list: text, text: id, labels };
+  const { first, second, labels } = unpack(packed);
+  return { list: first, text: second, labels };
 }
 
-/** The groups of lists in which something has places. */
+/** The groups of lists in which an object has places. */
 export async function listGroupsOf(owner: string): Promise<string[]> {
   const { Items = [] } = await listPlaces.query({ partition: `LISTED#${owner}` }, { consistent: true });
   return Items.map(({ group }) => group);
 }
 
 /**
- * Gives something exactly these places in a group's lists, and takes it out of all others of the group; what stands
- * already is left alone. May be repeated, and done by several at once: who comes second looks again. Returns whether
- * there was anything to change.
+ * Gives an object exactly these places in a group's lists, and removes it from the group's other lists. Idempotent;
+ * a concurrent change makes it start again. Returns whether anything changed.
  */
-export async function placeInLists(owner: string, group: string, wanted: readonly Place[]): Promise<boolean> {
-  const places = wanted.map((place) => ({ ...place, text: keyText(place.text) }));
+export async function placeInLists(
+  owner: string,
+  group: string,
+  newPlaces: readonly Place[],
+): Promise<boolean> {
+  const places = newPlaces.map((place) => ({ ...place, text: keyText(place.text) }));
   for (let attempt = 1; ; attempt++) {
     const writes = await preparePlaces(owner, group, places);
     if (writes.length === 0) return false;
@@ -96,11 +100,11 @@ export async function placeInLists(owner: string, group: string, wanted: readonl
 }
 
 async function preparePlaces(owner: string, group: string, places: readonly Place[]): Promise<Write[]> {
-  const { Item: standing } = await listPlaces.get({ owner, group }, { consistent: true });
-  const wanted = new Set(places.map(packPlace));
-  const present = new Set(standing?.places);
+  const { Item: current } = await listPlaces.get({ owner, group }, { consistent: true });
+  const packedPlaces = new Set(places.map(packPlace));
+  const present = new Set(current?.places);
   const added = places.filter((place) => !present.has(packPlace(place)));
-  const removed = [...present].filter((packed) => !wanted.has(packed)).map(unpackPlace);
+  const removed = [...present].filter((packed) => !packedPlaces.has(packed)).map(unpackPlace);
   if (added.length === 0 && removed.length === 0) return [];
 
   const changes = new Map<string, { remove: string[]; put: Entry[] }>();
@@ -113,22 +117,22 @@ async function preparePlaces(owner: string, group: string, places: readonly Plac
   for (const { list, text, labels } of added) changesOf(list).put.push({ text, id: owner, labels });
   const listWrites = await Promise.all([...changes].map(([list, change]) => prepareListChange(list, change)));
 
-  const version = (standing?.version ?? 0) + 1;
-  const condition = standing
-    ? { attr: 'version' as const, eq: standing.version }
+  const version = (current?.version ?? 0) + 1;
+  const condition = current
+    ? { attr: 'version' as const, eq: current.version }
     : { attr: 'version' as const, exists: false };
   const placesWrite =
-    wanted.size === 0
+    packedPlaces.size === 0
       ? listPlaces.transactDelete({ owner, group }, { condition })
-      : listPlaces.transactPut({ owner, group, places: [...wanted], version }, { condition });
+      : listPlaces.transactPut({ owner, group, places: [...packedPlaces], version }, { condition });
   return [write(placesWrite), ...listWrites.flat()];
 }
 
-/** The writes that change a list; `stale` when a leaf changed since it was read. */
+/** The writes that change a list; they fail with `stale` when a leaf has changed since it was read. */
 async function prepareListChange(list: string, { remove, put }: Changes): Promise<Write[]> {
   const owners = new Map<string, Leaf>();
   const parts = new Map<string, { remove: string[]; put: Entry[] }>();
-  const at = async (key: string) => {
+  const changesAt = async (key: string) => {
     const leaf = await findOwningLeaf(list, key);
     owners.set(leaf.from, leaf);
     const part = parts.get(leaf.from) ?? { remove: [], put: [] };
@@ -136,8 +140,8 @@ async function prepareListChange(list: string, { remove, put }: Changes): Promis
     return part;
   };
   await Promise.all([
-    ...remove.map(async (key) => (await at(key)).remove.push(key)),
-    ...put.map(async (entry) => (await at(keyOf(entry))).put.push(entry)),
+    ...remove.map(async (key) => (await changesAt(key)).remove.push(key)),
+    ...put.map(async (entry) => (await changesAt(keyOf(entry))).put.push(entry)),
   ]);
   return [...owners.values()].flatMap((leaf) => {
     const entries = changedEntries(leaf.entries, parts.get(leaf.from) ?? { remove: [], put: [] });
@@ -147,7 +151,7 @@ async function prepareListChange(list: string, { remove, put }: Changes): Promis
 }
 
 export interface ListPage {
-  /** All that is wanted, of whatever page. */
+  /** All matching entries, not only this page's. */
   count: number;
   ids: string[];
 }
@@ -159,13 +163,13 @@ export interface PageQuery extends EntryFilter {
   reverse?: boolean | undefined;
 }
 
-/** A page of what is wanted of a list, and how much of it there is. */
+/** A page of a list's matching entries, and the number of all of them. */
 export async function readListPage(
   list: string,
-  { skip, limit, reverse, ...given }: PageQuery,
+  { skip, limit, reverse, ...rest }: PageQuery,
 ): Promise<ListPage> {
-  const wanted = { ...given, prefix: keyText(given.prefix ?? '') };
-  const pieces = await countPieces(list, wanted);
+  const filter = { ...rest, prefix: keyText(rest.prefix ?? '') };
+  const pieces = await countPieces(list, filter);
   if (reverse) pieces.reverse();
   const count = pieces.reduce((sum, piece) => sum + piece.count, 0);
   const needed = selectPagePieces(
@@ -178,7 +182,7 @@ export async function readListPage(
       const piece = pieces[index];
       if (!piece) return [];
       const entries = (piece.entries ?? (await readLeaf(list, piece.from))).filter((each) =>
-        matchesFilter(each, wanted),
+        matchesFilter(each, filter),
       );
       return (reverse ? entries.toReversed() : entries).slice(left);
     }),
@@ -190,18 +194,18 @@ export async function readListPage(
 interface Piece {
   from: string;
   count: number;
-  /** Read already, because some of its keys lie outside the prefix. */
+  /** Set when the leaf was read for counting, because some of its keys may be outside the prefix. */
   entries?: readonly Entry[];
 }
 
-/** The leaves that can hold what is wanted, each with how much of it. */
-async function countPieces(list: string, wanted: EntryFilter & { prefix: string }): Promise<Piece[]> {
-  const { prefix } = wanted;
+/** The leaves that may have matching entries, with the number of them. */
+async function countPieces(list: string, filter: EntryFilter & { prefix: string }): Promise<Piece[]> {
+  const { prefix } = filter;
   const partition = countsKey(list, '').pk;
   const options = { maxPages: Number.POSITIVE_INFINITY };
   if (prefix === '') {
     const { Items = [] } = await leafCounts.query({ partition }, options);
-    return Items.map((each) => ({ from: fromOf(each), count: countMatching(each, wanted) }));
+    return Items.map((each) => ({ from: fromOf(each), count: countMatching(each, filter) }));
   }
   const [owner, inside] = await Promise.all([
     leafCounts.query({ partition, range: { lt: leafSort(prefix) } }, { reverse: true, limit: 1 }),
@@ -215,9 +219,9 @@ async function countPieces(list: string, wanted: EntryFilter & { prefix: string 
     ranges.map(async (range, index): Promise<Piece> => {
       const from = fromOf(range);
       const whole = from >= prefix && index < ranges.length - 1;
-      if (whole) return { from, count: countMatching(range, wanted) };
+      if (whole) return { from, count: countMatching(range, filter) };
       const entries = await readLeaf(list, from);
-      return { from, entries, count: entries.filter((each) => matchesFilter(each, wanted)).length };
+      return { from, entries, count: entries.filter((each) => matchesFilter(each, filter)).length };
     }),
   );
 }

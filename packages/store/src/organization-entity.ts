@@ -14,14 +14,14 @@ export const OrganizationEntity = new Entity({
     userLimit: number(),
     userCount: number(),
     projectLimit: number(),
-    /** Of the licence year that began at `licenceYearStart`: what holds now says domain's `projectLicencesAt`. */
+    /** Of the licence year that began at `licenceYearStart`; `projectLicencesAt` in domain gives the current number. */
     projectsUsed: number(),
     licenceYearStart: string(),
-    /** Any renewal of the licence year; without it the year begins on the day and month of `licenceYearStart`. */
+    /** Any date on which the licence year renews; absent: the day and month of `licenceYearStart`. */
     renewalDate: string().optional(),
-    /** Since when the paid add-on is on; absent: it is off. */
+    /** When the paid add-on was turned on; absent: it is off. */
     propertySyncSince: string().optional(),
-    /** Its people sign on at a provider of its own (`OidcConfiguration`). */
+    /** Its users sign on at its own provider (`OidcConfiguration`). */
     singleSignOn: boolean().optional(),
     allowInventoryProjects: boolean(),
     allowCollaboration: boolean(),
@@ -36,13 +36,13 @@ export const OrganizationEntity = new Entity({
 export const organizationItems = OrganizationEntity.build(EntityRepository);
 export type Organization = FormattedItem<typeof OrganizationEntity>;
 
-/** What people edit of an organization; the counts are changed by `takeSeat` and its like alone. */
+/** The fields that administrators edit; only the functions of `licences.ts` change the counts. */
 export type OrganizationEdit = Omit<
   Organization,
   'organizationId' | 'userCount' | 'projectsUsed' | 'created' | 'version'
 >;
 
-/** An organization as an edit makes it: what may be absent, and is not in the edit, is gone. */
+/** An organization after an edit: an optional field that the edit lacks is removed. */
 export function editedOrganization(before: Organization, edit: OrganizationEdit): Organization {
   const { renewalDate, propertySyncSince, singleSignOn, ...kept } = before;
   return { ...kept, ...edit };

@@ -56,7 +56,7 @@ export async function findOrganizationByDomain(domain: string): Promise<string |
   return Item?.organizationId;
 }
 
-/** Creates an organization with its name and domains; `name_taken` when another one has that name. */
+/** Creates an organization and claims its name and domains; `name_taken` or `domain_taken` when another one has them. */
 export function createOrganization(organization: Organization): Write[] {
   return [
     claimName(organization),
@@ -72,7 +72,7 @@ export function createOrganization(organization: Organization): Write[] {
   ];
 }
 
-/** Changes an organization that was read as `before`; its name and domains move with it. */
+/** Changes an organization that was read as `before`, with its claims of name and domains. */
 export function changeOrganization(before: Organization, edit: OrganizationEdit): Write[] {
   const { organizationId } = before;
   const after = editedOrganization(before, edit);
@@ -113,8 +113,8 @@ export function changeOrganization(before: Organization, edit: OrganizationEdit)
 }
 
 /**
- * Deletes an organization as it was read, with its details, when nobody is in it or asks to be; what its licences were
- * used for stays.
+ * Deletes an organization that was read at its `version`, with its details; `in_use` while it has users or users who ask
+ * to join. The record of its licences stays.
  */
 export function deleteOrganization(organization: Organization, details?: OrganizationDetails): Write[] {
   const { organizationId, version } = organization;
@@ -136,7 +136,7 @@ export function deleteOrganization(organization: Organization, details?: Organiz
   ];
 }
 
-/** Fails the transaction when the organization is gone: nobody and nothing gets into a deleted one. */
+/** Fails the transaction when the organization is deleted: nothing is added to a deleted one. */
 export function requireOrganization(organizationId: string): Write {
   return write(
     organizationItems.transactCheck({ organizationId }, { attr: 'organizationId', exists: true }),
@@ -174,13 +174,13 @@ function releaseDomain(domain: string, { organizationId }: Organization): Write 
   return write(domainClaims.transactDelete({ domain }, { condition }));
 }
 
-/** What the list of organizations can be narrowed to. */
+/** The filters of the list of organizations. */
 export type OrganizationTrait = 'licensed' | 'propertySync' | 'singleSignOn';
 
-/** An organization in the list of all, read from keys alone. */
+/** An organization in the list of all, read from keys only. */
 export interface OrganizationEntry {
   organizationId: string;
-  /** As `searchKey` gives it, or the beginning of that. */
+  /** The name's `searchKey`, or its beginning. */
   key: string;
   traits: ReadonlySet<OrganizationTrait>;
 }
@@ -215,7 +215,7 @@ function indexed(organization: Organization) {
   };
 }
 
-/** Every organization by name: some 25 bytes of keys and the name each. */
+/** Every organization by name; each costs some 25 bytes of keys and its name to read. */
 export async function listOrganizationEntries(): Promise<OrganizationEntry[]> {
   return (await findParentsById('ORGS')).flatMap((entry) => {
     const [, key = '', letters = '', organizationId = ''] = /^(.*)#([A-Z]*)#([^#]*)$/.exec(entry) ?? [];
@@ -226,16 +226,16 @@ export async function listOrganizationEntries(): Promise<OrganizationEntry[]> {
 
 /** Organizations whose names begin with a text, by name. */
 export async function findOrganizationsByName(search: string, limit: number): Promise<Organization[]> {
-  const wanted = searchKey(search);
-  const beginsWith = nameInKey(wanted);
+  const prefix = searchKey(search);
+  const beginsWith = nameInKey(prefix);
   const { Items = [] } = await organizationItems.query(
     { index: 'gsi1', partition: 'ORGS', ...(beginsWith ? { range: { beginsWith } } : {}) },
     { limit },
   );
-  return Items.filter(({ name }) => searchKey(name).startsWith(wanted));
+  return Items.filter(({ name }) => searchKey(name).startsWith(prefix));
 }
 
-/** All organizations by name, whole: for finance. */
+/** All organizations by name, with all their fields. */
 export async function listOrganizations(): Promise<Organization[]> {
   const { Items = [] } = await organizationItems.query(
     { index: 'gsi1', partition: 'ORGS' },
@@ -244,7 +244,7 @@ export async function listOrganizations(): Promise<Organization[]> {
   return Items;
 }
 
-/** How many things belong to an organization; more than the first few hundred of a kind are not counted. */
+/** The numbers of an organization's users, requests to join, projects and templates, each up to 500. */
 export async function countOrganizationContents(
   organizationId: string,
 ): Promise<Record<'users' | 'pending' | 'projects' | 'templates', number>> {
@@ -262,7 +262,7 @@ export async function countOrganizationContents(
   return { users: users ?? 0, pending: pending ?? 0, projects: projects ?? 0, templates: templates ?? 0 };
 }
 
-/** What of an organization can be long, and few ask for. */
+/** The fields of an organization that can be long and are seldom read. */
 const OrganizationDetailsEntity = new Entity({
   name: 'OrganizationDetails',
   table,
@@ -295,7 +295,7 @@ export async function getOrganizationDetails(organizationId: string): Promise<Or
   return Item ?? { organizationId, states: [], communities: [] };
 }
 
-/** Belongs into the transaction that changes the organization, whose version it shares. */
+/** For the transaction that changes the organization, whose version guards this item as well. */
 export function putOrganizationDetails(after: OrganizationDetails, before?: OrganizationDetails): Write {
   return writeChange(organizationDetails.transactPut(after), { before, after });
 }

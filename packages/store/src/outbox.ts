@@ -7,8 +7,8 @@ import { conditionally, type Write, write } from './commit.ts';
 import { gsi1, table } from './table.ts';
 
 /**
- * Something that must happen after the transaction it was written in. The table's stream hands it to the outbox
- * job; what failed is due again at `nextAttempt`; what failed for good is parked where operators see it.
+ * Work that must happen after the transaction that writes the item. The table's stream passes it to the outbox job; a
+ * failed item is due again at `nextAttempt`; after the last attempt it is parked where operators see it.
  */
 const OutboxEntity = new Entity({
   name: 'Outbox',
@@ -19,11 +19,11 @@ const OutboxEntity = new Entity({
     kind: string(),
     payload: any(),
     state: string().enum('due', 'done', 'parked'),
-    /** Counted as they begin: one that never ends counts too. */
+    /** Counted when they begin, so that one that never ends counts too. */
     attempts: number(),
-    /** Claimed by a worker until this time (ISO 8601), so that no two do the same. */
+    /** Claimed by a worker until this time (ISO 8601), so that no other works on it. */
     claimedUntil: string().optional(),
-    /** The claim itself, for a worker that was not told whether it got it. */
+    /** Id of the claim, for a worker whose claim succeeded and whose response was lost. */
     claim: string().optional(),
     nextAttempt: string(),
     lastError: string().optional(),
@@ -45,14 +45,14 @@ function due(entry: NewOutboxItem) {
   return { ...entry, state: 'due' as const, attempts: 0, gsi1pk: DUE, gsi1sk: entry.nextAttempt };
 }
 
-/** Writes an outbox item; the same id twice is one item, so whoever repeats a step may repeat this. */
+/** Creates an outbox item; `already_exists` when a step that is repeated has created it. */
 export function putOutboxItem(entry: NewOutboxItem): Write {
   return write(outbox.transactPut(due(entry), { condition: { attr: 'outboxId', exists: false } }), () =>
     problem('already_exists'),
   );
 }
 
-/** Writes an outbox item over one that may be waiting: many causes come to one item, put off by each of them. */
+/** Creates an outbox item, or replaces a waiting one with a later `nextAttempt`: one item for many causes. */
 export function upsertOutboxItem(entry: NewOutboxItem): Write {
   return write(outbox.transactPut(due(entry)));
 }
@@ -62,7 +62,7 @@ export async function getOutboxItem(outboxId: string): Promise<OutboxItem | unde
   return Item;
 }
 
-/** What is due at `now` (ISO 8601), oldest first. */
+/** Items due at `now` (ISO 8601), oldest first. */
 export async function listDueOutboxItems(now: string, limit: number): Promise<OutboxItem[]> {
   const { Items = [] } = await outbox.query(
     { index: 'gsi1', partition: DUE, range: { lte: now } },
@@ -104,14 +104,14 @@ export async function claimOutboxItem(
     claimed = Attributes;
   });
   if (isClaimed) return claimed;
-  // The SDK asks again when an answer was lost, and then finds our own claim.
-  const standing = await getOutboxItem(outboxId);
-  return standing?.claim === claim ? standing : undefined;
+  // When a response was lost, the SDK's retry fails on our own claim.
+  const current = await getOutboxItem(outboxId);
+  return current?.claim === claim ? current : undefined;
 }
 
 /**
- * Writes how an item fared, unless it is not this worker's any more: written anew while it was worked on
- * (`upsertOutboxItem`), or claimed by another worker when the claim had run out.
+ * Writes the outcome of an item, unless the claim is lost: the item was replaced meanwhile (`upsertOutboxItem`), or the
+ * claim expired and another worker has it.
  */
 async function settle(claimed: OutboxItem, settled: Parameters<typeof outbox.put>[0]): Promise<void> {
   await conditionally(() =>
@@ -120,8 +120,8 @@ async function settle(claimed: OutboxItem, settled: Parameters<typeof outbox.put
 }
 
 /**
- * The item is done; it stays for a while so that a repeated delivery finds it done. What it said is forgotten: mails
- * carry links that nothing else may keep.
+ * Marks an item as done. It stays until `expiresAt`, so that a repeated delivery finds it done. Its payload is deleted:
+ * mails have secret links that are stored nowhere else.
  */
 export async function finishOutboxItem(claimed: OutboxItem, expiresAt: number): Promise<void> {
   await settle(claimed, { ...claimed, payload: {}, state: 'done', expiresAt });

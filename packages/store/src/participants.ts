@@ -6,7 +6,7 @@ import { type Write, write, writeChange } from './commit.ts';
 import { batchGet, findParentsById, limitOrAll } from './reads.ts';
 import { byId, gsi1, gsi2, table } from './table.ts';
 
-/** One person in one project, in whatever role: participant, delegator, delegate, collaborator or reviewer. */
+/** One user in one project, as participant, delegator, delegate, collaborator or reviewer. */
 export const ParticipantEntity = new Entity({
   name: 'Participant',
   table,
@@ -19,16 +19,16 @@ export const ParticipantEntity = new Entity({
     role: string().enum('participant', 'delegator', 'delegate', 'collaborator', 'reviewer'),
     status: number(),
     participating: boolean(),
-    /** Absent for those who look after the project rather than answer it. */
+    /** Never set on the owner's side. */
     delegatorId: string().optional(),
     approvers: list(map({ participantId: string(), status: number() })),
     collaborating: boolean(),
     propertyCount: number(),
     submittedCount: number(),
     eliminatedCount: number().optional(),
-    /** Of a delegate: properties that were submitted, and wait for the delegator's approval. */
+    /** Of a delegate: submitted properties that wait for the delegator's approval. */
     awaitingCount: number().optional(),
-    /** Of a delegator: what there is of the delegates, and of that what waits for the approval, or is still open at all. */
+    /** Of a delegator: the delegates' properties, those of them that are open, and those to approve. */
     delegatePropertyCount: number().optional(),
     delegateOpenCount: number().optional(),
     toApproveCount: number().optional(),
@@ -60,7 +60,7 @@ function indexed(participant: Participant) {
   };
 }
 
-/** What a user is in a project, if anything. */
+/** A user's place in a project. */
 export async function getMember(
   projectId: string,
   userId: string,
@@ -70,7 +70,7 @@ export async function getMember(
   return Item;
 }
 
-/** What users are in a project, by their ids; whoever is nothing in it is left out. */
+/** Users' places in a project, by user id. */
 export async function getMembers(
   projectId: string,
   userIds: readonly string[],
@@ -102,13 +102,13 @@ export async function listParticipants(projectId: string): Promise<Participant[]
   return Items;
 }
 
-/** Where a list that is gone through in steps goes on; none of it at the end. */
+/** A part of a long list, and where the next one begins; `next` is absent at the end. */
 export interface Batch<T> {
   found: T[];
   next?: string;
 }
 
-/** The next of everybody in a project after a user's id, with those who were added a moment ago. */
+/** The next members of a project after a user's id, read consistently. */
 export async function listMembersAfter(
   projectId: string,
   { after = '', limit }: { after?: string | undefined; limit: number },
@@ -121,7 +121,7 @@ export async function listMembersAfter(
   return { found: Items, ...(LastEvaluatedKey && last ? { next: last.userId } : {}) };
 }
 
-/** The places a user has in projects, newest first: all, or those in the newest projects. */
+/** A user's places in projects, newest first: all, or the `newest` ones. */
 export async function listMemberships(userId: string, newest?: number): Promise<Participant[]> {
   const { Items = [] } = await participants.query(
     { index: 'gsi2', partition: `USER#${userId}#MEMBERSHIPS` },
@@ -139,8 +139,8 @@ export function createParticipant(participant: Participant): Write {
 }
 
 /**
- * Changes a participant that was read at `participant.version`; the counts are not part of it, unless nothing may have
- * been added since.
+ * Changes a participant that was read at `participant.version`. The version does not guard the counts; with
+ * `noPropertyAdded`, a property added since fails it too.
  */
 export function changeParticipant(
   participant: Participant,
@@ -150,7 +150,7 @@ export function changeParticipant(
       'status' | 'participating' | 'role' | 'delegatorId' | 'collaborating' | 'invitedAt' | 'delivery'
     >
   >,
-  { nothingAdded = false }: { nothingAdded?: boolean } = {},
+  { noPropertyAdded = false }: { noPropertyAdded?: boolean } = {},
 ): Write {
   const { projectId, userId, version, propertyCount } = participant;
   const isAsRead = { attr: 'version' as const, eq: version };
@@ -158,7 +158,7 @@ export function changeParticipant(
   return writeChange(
     participants.transactUpdate(
       { projectId, userId, ...changes, version: version + 1 },
-      { condition: nothingAdded ? { and: [isAsRead, hasAsMany] } : isAsRead },
+      { condition: noPropertyAdded ? { and: [isAsRead, hasAsMany] } : isAsRead },
     ),
     { before: participant, after: { ...participant, ...changes } },
   );
@@ -178,8 +178,8 @@ const notReturned = {
 };
 
 /**
- * Notes how an invitation fared, whatever else changed in the meantime. That it was sent is no news of one that came back:
- * a mail service may be faster with its answer than we are. `not_found` when there is nothing to note.
+ * Records an invitation's delivery state, regardless of other changes. `sent` does not replace `bounced` or `complained`,
+ * as the mail service may report those before we record that it was sent. `not_found` when nothing is to be recorded.
  */
 export function recordDelivery(
   { projectId, userId }: Pick<Participant, 'projectId' | 'userId'>,
@@ -194,8 +194,8 @@ export function recordDelivery(
   );
 }
 
-const missingOrOtherStatus: Write['otherwise'] = (standing) =>
-  problem(standing ? 'not_allowed_in_status' : 'not_found');
+const missingOrOtherStatus: Write['otherwise'] = (current) =>
+  problem(current ? 'not_allowed_in_status' : 'not_found');
 
 const countFields = [
   'propertyCount',
@@ -210,8 +210,8 @@ const countFields = [
 export type ParticipantCounts = Record<(typeof countFields)[number], number>;
 
 /**
- * Adds to a participant's counters (negative: takes away), nothing to add writes nothing; the participant must still be
- * there, and where the `status` matters still have it.
+ * Adds to a participant's counters (negative: subtracts); without changes there is no write. `not_found` when the
+ * participant is deleted, `not_allowed_in_status` when it no longer has `status`.
  */
 export function addToParticipantCounts(
   { projectId, userId }: Pick<Participant, 'projectId' | 'userId'>,

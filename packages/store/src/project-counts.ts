@@ -4,7 +4,7 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { table } from './table.ts';
 
-/** Project-wide counters, in shards so that participants do not wait for one another. */
+/** Counters of a project, in shards so that transactions of different participants seldom conflict. */
 const ProjectCountsEntity = new Entity({
   name: 'ProjectCounts',
   table,
@@ -13,14 +13,14 @@ const ProjectCountsEntity = new Entity({
     projectId: string().key(),
     shard: number().key(),
     participants: number().optional(),
-    /** Of those who answer: who has not answered the invitation. */
+    /** Respondents who have not answered the invitation. */
     invited: number().optional(),
     properties: number().optional(),
     submitted: number().optional(),
     eliminated: number().optional(),
     /** Answers in submitted properties that the owner's side has not seen. */
     unseen: number().optional(),
-    /** Submitted properties with a requirement that is not met. */
+    /** Submitted properties with an unmet requirement. */
     unmet: number().optional(),
   }),
   computeKey: ({ projectId, shard }) => ({ pk: `PROJECT#${projectId}`, sk: `COUNTS#${shard}` }),
@@ -60,7 +60,7 @@ export async function getProjectCounts(projectId: string): Promise<ProjectCounts
   return counts;
 }
 
-/** Adds to a project's counters, in the shard that `spread` (any id) falls into; nothing to add writes nothing. */
+/** Adds to a project's counters, in the shard chosen by `spread` (any id); without changes there is no write. */
 export function addToProjectCounts(
   projectId: string,
   spread: string,

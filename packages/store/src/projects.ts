@@ -44,18 +44,18 @@ export const ProjectEntity = new Entity({
       submissionSummary: string(),
     }),
     questionSetId: string(),
-    /** Grows with every change of the questions, apart from `version`, which is what people edit. */
+    /** Counts the changes of the questions; `version` counts those of the project. */
     questionsVersion: number(),
     questionCount: number(),
     requirementCount: number(),
     requiredCount: number(),
-    /** What there is to answer by phase: what a property's counts are measured against. */
+    /** The numbers of questions by phase, to compare a property's counts with. */
     phaseCounts: list(
       map({ phase: number(), questions: number(), required: number(), requirements: number() }),
     ),
-    /** Set at the first activation: the project licence is taken once (decisions 5). */
+    /** When it was first activated: a project takes one project licence, then (decisions 5). */
     licensedAt: string().optional(),
-    /** The reminders that participants were sent, as `deadline/days`, the last ones: each goes out once. */
+    /** The latest reminders sent to participants, as `deadline/days`: each is sent once. */
     reminded: string().optional(),
     created: string(),
     updated: string(),
@@ -93,7 +93,7 @@ export async function getProjects(projectIds: readonly string[]): Promise<Map<st
   return new Map(found.map((project) => [project.projectId, project]));
 }
 
-/** Projects that a user owns, newest first: all, or the newest ones. */
+/** Projects that a user owns, newest first: all, or the `newest` ones. */
 export async function listProjectsOfUser(userId: string, newest?: number): Promise<Project[]> {
   const { Items = [] } = await projects.query(
     { index: 'gsi2', partition: projectsOf(userId) },
@@ -102,7 +102,7 @@ export async function listProjectsOfUser(userId: string, newest?: number): Promi
   return Items;
 }
 
-/** Projects of an organization, newest first: all, or the newest ones. */
+/** Projects of an organization, newest first: all, or the `newest` ones. */
 export async function listProjectsOfOrganization(
   organizationId: string,
   newest?: number,
@@ -114,7 +114,7 @@ export async function listProjectsOfOrganization(
   return Items;
 }
 
-/** Creates a project, counted as its owner's, and what its reports are found by. */
+/** Creates a project and its report ids, and counts it for its owner. */
 export function createProject(project: Project): Write[] {
   const created = writeChange(
     projects.transactPut(indexed(project), { condition: { attr: 'projectId', exists: false } }),
@@ -138,13 +138,13 @@ export type ProjectChanges = Partial<
 >;
 
 /**
- * Changes a project that was read at `project.version`; an attribute given as undefined is removed. With `asking`, only
- * while it has a question.
+ * Changes a project that was read at `project.version`; an attribute given as undefined is removed. With
+ * `requiresQuestions`, fails when the project has no question.
  */
 export function changeProject(
   project: Project,
   changes: ProjectChanges,
-  { asking = false }: { asking?: boolean } = {},
+  { requiresQuestions = false }: { requiresQuestions?: boolean } = {},
 ): Write {
   const { tags, settings, ...plain } = changes;
   const seen = { attr: 'version', eq: project.version } as const;
@@ -160,13 +160,13 @@ export function changeProject(
         ...(settings ? { settings: $set(settings) } : {}),
         version: project.version + 1,
       },
-      { condition: asking ? { and: [seen, { attr: 'questionCount', gt: 0 }] } : seen },
+      { condition: requiresQuestions ? { and: [seen, { attr: 'questionCount', gt: 0 }] } : seen },
     ),
     { before: project, after: { ...project, ...changes } },
   );
 }
 
-/** Gives projects of one user to another one, whatever else was changed in them; `stale` when one is no longer theirs. */
+/** Moves projects from one owner to another, regardless of other changes; `stale` when one has another owner by now. */
 export function moveProjects(
   moved: readonly Project[],
   { from, to, updated }: { from: string; to: string; updated: string },
@@ -182,7 +182,7 @@ export function moveProjects(
   return [...moved.map(move), countOwnedProjects(from, -moved.length), countOwnedProjects(to, moved.length)];
 }
 
-/** Points to other questions or counts them anew; fails when the questions changed since they were read. */
+/** Sets the question set or its counts; fails when the questions have changed since they were read. */
 export function changeProjectQuestions(
   project: Project,
   changes: Partial<QuestionCounts> & {
@@ -207,14 +207,14 @@ export function changeProjectQuestions(
   );
 }
 
-/** Holds a transaction to the project's status: a write that it does not allow any more fails. */
+/** Fails the transaction when the project no longer has this status. */
 export function requireProjectStatus(projectId: string, status: number): Write {
   return write(projects.transactCheck({ projectId }, { attr: 'status', eq: status }), () =>
     problem('not_allowed_in_status'),
   );
 }
 
-/** What the lifecycle clock has to look at, in the order of time. */
+/** The clock's list of projects by the time when they are due. */
 const DueProjectEntity = new Entity({
   name: 'DueProject',
   table,
@@ -225,7 +225,7 @@ const DueProjectEntity = new Entity({
 const dueProjects = DueProjectEntity.build(EntityRepository);
 export type DueProject = FormattedItem<typeof DueProjectEntity>;
 
-/** Projects that are due at `now` (ISO 8601), the longest waiting first. */
+/** Projects due at `now` (ISO 8601), oldest first. */
 export async function listDueProjects(now: string, limit: number): Promise<DueProject[]> {
   const { Items = [] } = await dueProjects.query(
     { partition: 'CLOCK', range: { lt: `${now}~` } },
@@ -234,7 +234,7 @@ export async function listDueProjects(now: string, limit: number): Promise<DuePr
   return Items;
 }
 
-/** Takes a project off the clock's list where it stood, and puts it where it is due; what is in both stays as it is. */
+/** Replaces a project's times in the clock's list; times in both `from` and `to` stay. */
 export function moveDueProject(projectId: string, from: readonly string[], to: readonly string[]): Write[] {
   const only = (times: readonly string[], others: readonly string[]) =>
     times.filter((at) => !others.includes(at));
@@ -246,12 +246,12 @@ export function moveDueProject(projectId: string, from: readonly string[], to: r
 
 const REMINDERS_KEPT = 20;
 
-/** Whether participants were sent this reminder, also when the deadline was another one meanwhile. */
+/** Whether this reminder was sent, even if the deadline was changed and changed back. */
 export function wasReminded({ reminded }: Project, reminder: string): boolean {
   return reminded?.split(' ').includes(reminder) ?? false;
 }
 
-/** Notes that a reminder goes out, once, if the project is still as it was when that was decided; `stale` else. */
+/** Records a reminder before it is sent; `stale` when it is recorded, or status or deadline have changed since. */
 export function recordReminder({ projectId, status, deadline, reminded }: Project, reminder: string): Write {
   const sent = [...(reminded?.split(' ') ?? []), reminder].slice(-REMINDERS_KEPT).join(' ');
   return write(
@@ -270,7 +270,7 @@ export function recordReminder({ projectId, status, deadline, reminded }: Projec
   );
 }
 
-/** A report has an id of its own, which names the project and the kind. */
+/** The project and kind of a report, by its id. */
 const ReportEntity = new Entity({
   name: 'Report',
   table,

@@ -1,7 +1,7 @@
 import { problem } from '@landbrief/domain';
 import { type Write, write, writeChange } from './commit.ts';
 import type { Batch } from './participants.ts';
-import { carryProperty, createCounts, deleteCounts, type PropertyCounts } from './property-counts.ts';
+import { createCounts, deleteCounts, type PropertyCounts, updatePropertyCopy } from './property-counts.ts';
 import { type Property, propertyItems } from './property-entity.ts';
 import {
   addToPropertyList,
@@ -64,7 +64,7 @@ export async function listPropertiesOfParticipant(participantId: string): Promis
   return Items;
 }
 
-/** The same, of a participant as counted; `stale` while the index still lacks one that was added a moment ago. */
+/** All properties of a participant; `stale` while the index lacks one that was added just now. */
 export async function listAllPropertiesOf(participant: {
   participantId: string;
   propertyCount: number;
@@ -74,7 +74,7 @@ export async function listAllPropertiesOf(participant: {
   return found;
 }
 
-/** A property of a person, with its counts and its place in the project's list. */
+/** Creates a property with its counts and its entry in the project's list. */
 export function createProperty(property: Property, listing: Listing): Write[] {
   return [
     writeChange(
@@ -88,8 +88,8 @@ export function createProperty(property: Property, listing: Listing): Write[] {
 }
 
 /**
- * Replaces a property that was read as `before`; with the counts of its answers it is held to them, and fails
- * when an answer was added, cleared or seen since, or meets its requirement since.
+ * Replaces a property that was read as `before`. With `counts`, fails when an answer was added, cleared or seen since
+ * they were read, or an answer's requirement is met or unmet since.
  */
 export function replaceProperty(property: Property, before: Property, counts?: PropertyCounts): Write[] {
   const after = { ...property, version: property.version + 1 };
@@ -98,14 +98,14 @@ export function replaceProperty(property: Property, before: Property, counts?: P
       propertyItems.transactPut(indexed(after), { condition: { attr: 'version', eq: property.version } }),
       { before, after },
     ),
-    carryProperty(after, counts),
+    updatePropertyCopy(after, counts),
     changeInPropertyList(property),
   ];
 }
 
 /**
- * Deletes a property that was read at `property.version`, with its counts and its place in the list; `stale` where other
- * answers are seen, or do not meet their requirement, than when its counts were read.
+ * Deletes a property that was read at `property.version`, with its counts and its entry in the list. With `counts`,
+ * `stale` when the numbers of unseen answers or of unmet requirements have changed since.
  */
 export function deleteProperty(property: Property, counts?: PropertyCounts): Write[] {
   const { propertyId, version } = property;
@@ -119,7 +119,7 @@ export function deleteProperty(property: Property, counts?: PropertyCounts): Wri
   ];
 }
 
-/** Holds a transaction to the property's status: it fails when the property was submitted or eliminated meanwhile. */
+/** Fails the transaction when the property was submitted or eliminated since it was read. */
 export function requirePropertyStatus({ propertyId, status }: Property): Write {
   return write(propertyItems.transactCheck({ propertyId }, { attr: 'status', eq: status }), () =>
     problem('not_allowed_in_status'),

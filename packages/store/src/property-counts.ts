@@ -13,8 +13,8 @@ import { table } from './table.ts';
 const inflate = promisify(inflateRaw);
 
 /**
- * Counts of a property, apart from it so that saving an answer writes no index, with a copy of a small property so that
- * lists read one item for it. Phases are keys: "1", "2".
+ * Counts of a property, in an item of their own so that saving an answer writes no index, with a copy of a small
+ * property so that lists read one item for it. Keys of the records are phases: "1", "2".
  */
 export const PropertyCountsEntity = new Entity({
   name: 'PropertyCounts',
@@ -22,16 +22,16 @@ export const PropertyCountsEntity = new Entity({
   timestamps: false,
   schema: item({
     propertyId: string().key(),
-    /** The property's own, so that a change of an answer is held to it by one small item. */
+    /** The property's status, so that a change of an answer checks it in this small item. */
     status: number(),
     answered: number(),
     requiredAnswered: number(),
     unseen: number(),
-    /** Answers that do not meet their requirement; kept from the submission on. */
+    /** Answers that do not meet their requirement; counted from the submission on. */
     unmet: number().optional(),
     phaseAnswered: record(string(), number()),
     phaseRequiredAnswered: record(string(), number()),
-    /** The property as it stands, compressed; absent where that is more than `COPY_BYTES`. */
+    /** The property, compressed; absent when that has more than `COPY_BYTES`. */
     copy: binary().optional(),
   }),
   computeKey: ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'PROPERTY#COUNTS' }),
@@ -40,7 +40,7 @@ const propertyCounts = PropertyCountsEntity.build(EntityRepository);
 type StoredCounts = FormattedItem<typeof PropertyCountsEntity>;
 export type PropertyCounts = Omit<StoredCounts, 'copy' | 'status'>;
 
-/** Leaves the item below 1 KB with the counts of a dozen phases: each KB more would cost each saved answer two units. */
+/** Keeps the item below 1 KB with the counts of a dozen phases: each further KB costs two units for each saved answer. */
 const COPY_BYTES = 640;
 
 function copyOf(property: Property): Uint8Array | undefined {
@@ -50,8 +50,8 @@ function copyOf(property: Property): Uint8Array | undefined {
 
 const countsIn = ({ copy: _, status: __, ...counts }: StoredCounts): PropertyCounts => counts;
 
-/** What the counts carry of the property itself. */
-const carried = (property: Property) => ({ status: property.status, copy: copyOf(property) });
+/** The fields copied from the property. */
+const copiedFields = (property: Property) => ({ status: property.status, copy: copyOf(property) });
 
 export async function getPropertyCounts(propertyId: string): Promise<PropertyCounts | undefined> {
   const { Item } = await propertyCounts.get({ propertyId }, { consistent: true });
@@ -73,7 +73,7 @@ export interface CountedProperty {
   counts: PropertyCounts;
 }
 
-/** Properties with their counts, in the order of their ids. Those that are gone are left out. */
+/** Properties with their counts, in the order of the ids, without deleted ones. */
 export async function getCountedProperties(propertyIds: readonly string[]): Promise<CountedProperty[]> {
   const found = await readCounts(propertyIds);
   const uncopied = found.flatMap(({ propertyId, copy }) => (copy ? [] : [propertyId]));
@@ -90,7 +90,7 @@ export async function getCountedProperties(propertyIds: readonly string[]): Prom
   return counted.filter((one) => one !== undefined);
 }
 
-/** A property with its counts; half a unit for both of a small one. */
+/** A property with its counts; costs half a read unit when the property is small. */
 export async function getCountedProperty(propertyId: string): Promise<CountedProperty | undefined> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -108,15 +108,15 @@ export function createCounts(property: Property): Write {
   const { propertyId } = property;
   return write(
     propertyCounts.transactPut(
-      { propertyId, ...none, ...carried(property) },
+      { propertyId, ...none, ...copiedFields(property) },
       { condition: { attr: 'propertyId', exists: false } },
     ),
   );
 }
 
-/** Carries a changed property, where the counts stand as they were read. */
-export function carryProperty(property: Property, counts?: PropertyCounts): Write {
-  const { status, copy = $remove() } = carried(property);
+/** Updates the copy of a changed property; with `counts`, `stale` when they have changed since they were read. */
+export function updatePropertyCopy(property: Property, counts?: PropertyCounts): Write {
+  const { status, copy = $remove() } = copiedFields(property);
   return write(
     propertyCounts.transactUpdate(
       { propertyId: property.propertyId, status, copy },
@@ -126,7 +126,7 @@ export function carryProperty(property: Property, counts?: PropertyCounts): Writ
   );
 }
 
-/** Deletes the counts; `stale` where other answers are seen, or do not meet their requirement, than were read. */
+/** Deletes the counts; with `counts`, `stale` when `unseen` or `unmet` have changed since they were read. */
 export function deleteCounts(propertyId: string, counts?: PropertyCounts): Write {
   return write(
     propertyCounts.transactDelete(
@@ -136,14 +136,14 @@ export function deleteCounts(propertyId: string, counts?: PropertyCounts): Write
   );
 }
 
-/** The condition that as many requirements are not met as was read. */
+/** The condition that `unmet` is as it was read. */
 function unmetAsRead({ unmet }: Pick<PropertyCounts, 'unmet'>) {
   return unmet === undefined
     ? ({ attr: 'unmet', exists: false } as const)
     : ({ attr: 'unmet', eq: unmet } as const);
 }
 
-/** The condition that the counts stand as they were read, in all. */
+/** The condition that the totals are as they were read. */
 function countsAsRead(counts: PropertyCounts) {
   const { answered, requiredAnswered, unseen } = counts;
   return {
@@ -165,33 +165,33 @@ export interface CountsChange {
   unmet?: number;
 }
 
-/** What a change of `unmet` is worked out from, and what is written instead when something else stands there. */
+/** The count that a change of `unmet` is computed from, and the writes that replace it when the count is another one. */
 interface ExpectedUnmet extends Pick<PropertyCounts, 'unmet'> {
-  otherwise: (standing: Pick<PropertyCounts, 'unmet'>) => readonly Write[];
+  otherwise: (found: Pick<PropertyCounts, 'unmet'>) => readonly Write[];
 }
 
 /**
- * Adds to the counts of a property, if anything, and holds the transaction to the property's status: it fails when the
- * property was submitted or eliminated meanwhile.
+ * Adds to the counts of a property. `not_allowed_in_status` when the property was submitted or eliminated since it was
+ * read, also when there is nothing to add.
  */
 export function addToCounts(
   { propertyId, status }: Pick<Property, 'propertyId' | 'status'>,
   { phase, answered, requiredAnswered, unseen, unmet = 0 }: CountsChange,
-  standing?: ExpectedUnmet,
+  expected?: ExpectedUnmet,
 ): Write {
   const isInStatus = { attr: 'status', eq: status } as const;
-  const condition = standing ? { and: [isInStatus, unmetAsRead(standing)] } : isInStatus;
-  const kept = 'ALL_OLD' as const;
+  const condition = expected ? { and: [isInStatus, unmetAsRead(expected)] } : isInStatus;
+  const returnValuesOnConditionFalse = 'ALL_OLD' as const;
   const otherwise: Write['otherwise'] = (found) => {
     if (found && found.status !== status) return problem('not_allowed_in_status');
     return (
-      (found && standing?.otherwise({ unmet: found.unmet as PropertyCounts['unmet'] })) ??
+      (found && expected?.otherwise({ unmet: found.unmet as PropertyCounts['unmet'] })) ??
       problem('not_found')
     );
   };
   if (answered === 0 && requiredAnswered === 0 && unseen === 0 && unmet === 0)
     return write(
-      propertyCounts.transactCheck({ propertyId }, condition, { returnValuesOnConditionFalse: kept }),
+      propertyCounts.transactCheck({ propertyId }, condition, { returnValuesOnConditionFalse }),
       otherwise,
     );
   const inPhase = (count: number) => ({ [String(phase)]: $add(count) });
@@ -206,13 +206,13 @@ export function addToCounts(
         ...(unseen ? { unseen: $add(unseen) } : {}),
         ...(unmet ? { unmet: $add(unmet) } : {}),
       },
-      { condition, returnValuesOnConditionFalse: kept },
+      { condition, returnValuesOnConditionFalse },
     ),
     otherwise,
   );
 }
 
-/** Sets counts that were worked out anew, provided that they stand as they were read, in all and in each phase. */
+/** Replaces counts by recomputed ones; fails when a total or a phase's count has changed since `before` was read. */
 export function replaceCounts(before: PropertyCounts, after: PropertyCounts): Write {
   const asRead = <Field extends 'phaseAnswered' | 'phaseRequiredAnswered'>(field: Field) => {
     const phases = new Set([...Object.keys(before[field]), ...Object.keys(after[field])]);

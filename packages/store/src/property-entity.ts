@@ -33,19 +33,19 @@ export const PropertyEntity = new Entity({
     propertyId: string().key(),
     projectId: string(),
     participantId: string(),
-    /** The participant's user: whose property it is, and who the delegator of it is. */
+    /** The participant's user, and the participant id of the delegator. */
     userId: string(),
     delegatorId: string().optional(),
-    /** Where it stands in the project's property list. */
+    /** Its chunk in the project's property list. */
     listChunk: number(),
     name: string(),
     type: string().enum('site', 'building'),
     location: locationSchema,
     description: string().optional(),
     size: map({ value: number(), unit: string().enum('acres', 'hectares', 'sqft', 'sqm') }).optional(),
-    /** Only new, finished and eliminated are stored: working follows from the counts. */
+    /** Only new, finished and eliminated are stored; working is derived from the counts. */
     status: number(),
-    /** Of what was eliminated with its participant: where it returns to when that is taken back. */
+    /** Of a property eliminated with its participant: the status to restore. */
     statusBefore: number().optional(),
     phase: number(),
     approvals: list(
@@ -58,14 +58,14 @@ export const PropertyEntity = new Entity({
         imageId: string(),
         fileName: string(),
         key: string(),
-        /** A smaller one for lists and reports, of an image that is large. */
+        /** A smaller version for lists and reports when the image is large. */
         shownKey: string().optional(),
         description: string(),
         primary: boolean(),
       }),
     ),
     directoryId: string().optional(),
-    /** What the directory calls it, and the rest of what it told, by its own field names. */
+    /** The directory's name for it, and its other fields by the directory's field names. */
     aboutName: string().optional(),
     attributes: record(string(), anyOf(string(), number(), boolean())).optional(),
     submittedAt: string().optional(),

@@ -13,9 +13,9 @@ import { queryStored } from './reads.ts';
 import { table } from './table.ts';
 
 /**
- * What the property lists of a project are searched, filtered, sorted and counted by, as narrowly as it will go: about
- * 115 bytes a property, so that all of 2,000 are 29 read units. Ten properties of one participant share an item, which
- * is 1 KB then: changing one writes two units, whatever the project's size.
+ * The fields that a project's property lists search, filter, sort and count by, packed: about 115 bytes a property, so
+ * that 2,000 properties cost 29 read units. Ten properties of one participant share an item of about 1 KB: changing one
+ * costs two write units, regardless of the project's size.
  */
 export const ChunkEntity = new Entity({
   name: 'PropertyList',
@@ -34,7 +34,7 @@ export const ChunkEntity = new Entity({
     }).savedAs('p'),
     /** Packed entries by property id. */
     entries: record(string(), string()).savedAs('e'),
-    /** The ends of the ids of properties with an answer: "working" follows from it. */
+    /** The last characters of the ids of properties with an answer, whose status is shown as working. */
     worked: set(string()).optional().savedAs('w'),
   }),
   computeKey: ({ projectId, participantId, chunk }) => ({
@@ -44,10 +44,10 @@ export const ChunkEntity = new Entity({
 });
 const chunks = ChunkEntity.build(EntityRepository);
 
-/** Whose a listed property is. */
+/** The participant of a listed property. */
 export type ListedPerson = FormattedItem<typeof ChunkEntity>['who'];
 
-/** A property as lists choose it; everything else about it is read for the page only. */
+/** The fields of a property that lists are built from; the rest is read for the page only. */
 export interface ListedProperty {
   propertyId: string;
   participantId: string;
@@ -57,7 +57,7 @@ export interface ListedProperty {
   state: string;
   type: string;
   phase: number;
-  /** Worked out, as it is shown. */
+  /** The status that is shown. */
   status: PropertyStatus;
   /** Seconds since 1970. */
   updated: number;
@@ -65,7 +65,7 @@ export interface ListedProperty {
 
 const IN_CHUNK = 10;
 
-/** The chunk of a participant's next property, of those that were added so far. */
+/** The chunk of a participant's next property. */
 export function listChunkOf(propertiesSoFar: number): number {
   return Math.floor(propertiesSoFar / IN_CHUNK);
 }
@@ -102,7 +102,7 @@ const keyOf = ({ projectId, participantId, listChunk }: Property) => ({
   chunk: listChunk,
 });
 
-/** What a property's place in the list depends on. */
+/** What a property's entry in the list needs besides the property. */
 export interface Listing {
   who: ListedPerson;
   /** The participant's properties before this one. */
@@ -110,23 +110,23 @@ export interface Listing {
 }
 
 /**
- * Adds the property to its chunk, or makes the chunk for the first one. Where the chunk turns out to exist already, or
- * not yet, the other write takes its place.
+ * Adds a property to its chunk; the first one creates the chunk. When the chunk exists already, or not yet, the other
+ * write replaces the failed one.
  */
 export function addToPropertyList(property: Property, { who, propertiesSoFar }: Listing): Write {
   const entries = { [property.propertyId]: pack(property) };
   const key = keyOf(property);
-  const join = (): Write =>
+  const addToChunk = (): Write =>
     write(
       chunks.transactUpdate({ ...key, entries }, { condition: { attr: 'entries', exists: true } }),
-      () => [begin()],
+      () => [createChunk()],
     );
-  const begin = (): Write =>
+  const createChunk = (): Write =>
     write(
       chunks.transactPut({ ...key, who, entries }, { condition: { attr: 'entries', exists: false } }),
-      () => [join()],
+      () => [addToChunk()],
     );
-  return propertiesSoFar % IN_CHUNK === 0 ? begin() : join();
+  return propertiesSoFar % IN_CHUNK === 0 ? createChunk() : addToChunk();
 }
 
 export function changeInPropertyList(property: Property): Write {
@@ -136,7 +136,7 @@ export function changeInPropertyList(property: Property): Write {
   );
 }
 
-/** The property is deleted: no list shows or counts it any more. */
+/** Removes a deleted property from the lists. */
 export function removeFromPropertyList(property: Property): Write {
   const { propertyId } = property;
   return write(
@@ -151,7 +151,7 @@ export function removeFromPropertyList(property: Property): Write {
   );
 }
 
-/** Notes whether a property has answers. It may be said again, and holds no transaction up. */
+/** Records whether a property has answers. Idempotent, and outside a transaction so that it conflicts with none. */
 export async function recordWorking(property: Property, hasAnswers: boolean): Promise<void> {
   const ends = new Set([endOf(property.propertyId)]);
   await conditionally(() =>
@@ -162,7 +162,7 @@ export async function recordWorking(property: Property, hasAnswers: boolean): Pr
   );
 }
 
-/** The people of a participant's listed properties, when their names, organization or role changed. */
+/** Updates the participant of their listed properties when name, organization or role changed. */
 export async function refreshListedPerson(
   { projectId, participantId }: { projectId: string; participantId: string },
   who: ListedPerson,
@@ -183,7 +183,7 @@ export async function refreshListedPerson(
   }
 }
 
-/** All properties of a project, or of one participant, as lists choose them, in the order they were added. */
+/** All properties of a project or of one participant, in the order they were added. */
 export async function readPropertyList(projectId: string, participantId?: string): Promise<ListedProperty[]> {
   const found = await queryStored([ChunkEntity], {
     partition: partitionOf(projectId),

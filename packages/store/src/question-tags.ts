@@ -9,9 +9,9 @@ import { write } from './commit.ts';
 import { table } from './table.ts';
 
 /**
- * Which question of a set has which tag. A set's tags lie in a few shares, so that writing a set of 10,000 questions
- * does not write as many items again. Who changes one question writes the share of its tag whole: what was read holds,
- * because the owner's `questionsVersion` is a condition of that transaction.
+ * The question of each tag in a set. A set's tags are stored in a few shares, so that a set of 10,000 questions does not
+ * need another 10,000 items. A change of one question rewrites the whole share of its tag; that is safe because the
+ * owner's `questionsVersion` is a condition of the same transaction.
  */
 const TagsEntity = new Entity({
   name: 'Tags',
@@ -20,19 +20,19 @@ const TagsEntity = new Entity({
   schema: item({
     questionSetId: string().key(),
     share: string().key(),
-    /** Question ids by tag in lower case. */
+    /** Question ids by lower-case tag. */
     tags: record(string(), string()),
   }),
   computeKey: ({ questionSetId, share }) => ({ pk: `QUESTIONSET#${questionSetId}`, sk: `TAGS#${share}` }),
 });
 const shares = TagsEntity.build(EntityRepository);
 
-/** 10,000 tags in 64 shares are some 12 KB each; the usual few hundred less than one. */
+/** With 10,000 tags a share has some 12 KB; with the usual few hundred, less than 1 KB. */
 const SHARES = 64;
 
 const keyOf = (tag: string) => tag.toLowerCase();
 
-/** The set's id is part of what is hashed: nobody can choose tags that all come into one share. */
+/** The hash includes the set's id, so that nobody can choose tags that all fall into one share. */
 function shareOf(questionSetId: string, tag: string): string {
   const [byte = 0] = createHash('sha256')
     .update(`${questionSetId}/${keyOf(tag)}`)
@@ -58,15 +58,15 @@ export async function findTag(questionSetId: string, tag: string): Promise<strin
 }
 
 /**
- * A question gives a tag back, takes one, or both. That no other question has it is a condition of the transaction, to
- * stand after that of the owner: whoever was overtaken is told so first, and reads anew.
+ * Releases a question's tag, claims one, or both; `tag_exists` when another question has it. Put these writes after the
+ * owner's: of several failed conditions the first one counts, and a concurrent change is to be `stale`.
  */
 export async function changeTags(
   questionSetId: string,
   questionId: string,
-  { given, taken }: { given?: string; taken?: string },
+  { release, claim }: { release?: string; claim?: string },
 ): Promise<Write[]> {
-  if (given !== undefined && taken !== undefined && keyOf(given) === keyOf(taken)) return [];
+  if (release !== undefined && claim !== undefined && keyOf(release) === keyOf(claim)) return [];
   const read = new Map<string, Map<string, string>>();
   const shareWith = async (tag: string) => {
     const share = shareOf(questionSetId, tag);
@@ -74,23 +74,23 @@ export async function changeTags(
     read.set(share, tags);
     return tags;
   };
-  if (given !== undefined) (await shareWith(given)).delete(keyOf(given));
-  if (taken !== undefined) {
-    const tags = await shareWith(taken);
-    tags.set(keyOf(taken), questionId);
+  if (release !== undefined) (await shareWith(release)).delete(keyOf(release));
+  if (claim !== undefined) {
+    const tags = await shareWith(claim);
+    tags.set(keyOf(claim), questionId);
   }
-  const takenIn = taken === undefined ? undefined : shareOf(questionSetId, taken);
+  const claimedShare = claim === undefined ? undefined : shareOf(questionSetId, claim);
   return [...read].map(([share, tags]) => {
-    if (share !== takenIn || taken === undefined) return write(putShare(questionSetId, share, tags));
-    const unless = { condition: { attr: `tags['${keyOf(taken)}']`, exists: false } } as const;
-    return write(putShare(questionSetId, share, tags, unless), () => tagExists(taken));
+    if (share !== claimedShare || claim === undefined) return write(putShare(questionSetId, share, tags));
+    const unless = { condition: { attr: `tags['${keyOf(claim)}']`, exists: false } } as const;
+    return write(putShare(questionSetId, share, tags, unless), () => tagExists(claim));
   });
 }
 
 const tagExists = (tag: string) =>
   problem('tag_exists', { message: `The tag ${tag} is in use already. Choose another one.` });
 
-/** The tags of a whole set that nothing points to yet. */
+/** The writes of all tags of a new set. */
 export async function tagPuts(
   questionSetId: string,
   questions: readonly { questionId: string; tag: string }[],
@@ -107,7 +107,7 @@ export async function tagPuts(
   return [...all].map(([share, tags]) => putShare(questionSetId, share, tags));
 }
 
-/** What deletes all tags of a set. */
+/** The requests that delete all tags of a set. */
 export async function tagDeletions(questionSetId: string): Promise<IBatchWriteRequest[]> {
   const { Items = [] } = await shares.query(
     { partition: `QUESTIONSET#${questionSetId}`, range: { beginsWith: 'TAGS#' } },

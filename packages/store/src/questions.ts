@@ -17,8 +17,8 @@ import { findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
 
 /**
- * Questions live in a question set, the partition that their template or project points to. A question names its
- * deepest category by id, so that renaming or moving a category writes one item.
+ * A question in a question set, which is a partition that a template or project points to. It has the id of its deepest
+ * category, so that renaming or moving a category writes one item.
  */
 export const QuestionEntity = new Entity({
   name: 'Question',
@@ -66,7 +66,7 @@ export const QuestionEntity = new Entity({
 const questions = QuestionEntity.build(EntityRepository);
 export type Question = FormattedItem<typeof QuestionEntity>;
 
-/** A category of one of three levels: its parent is a category of the level above. */
+/** A category of one of three levels; its parent is of the level above. */
 export const CategoryEntity = new Entity({
   name: 'Category',
   table,
@@ -86,7 +86,7 @@ export const CategoryEntity = new Entity({
 const categories = CategoryEntity.build(EntityRepository);
 export type Category = FormattedItem<typeof CategoryEntity>;
 
-/** Read at a time: some milliseconds of work, and the whole of most sets. */
+/** Items per query page: some milliseconds of work, and most sets in one page. */
 const PAGE = 200;
 
 export interface QuestionSet {
@@ -98,7 +98,6 @@ function indexed(question: Question) {
   return { ...question, byIdPk: `QUESTION#${question.questionId}`, byIdSk: question.questionSetId };
 }
 
-/** The categories of a set alone: what naming a question's category needs. */
 export async function loadCategories(questionSetId: string): Promise<Category[]> {
   const { Items = [] } = await categories.query(
     { partition: `QUESTIONSET#${questionSetId}`, range: { beginsWith: 'CATEGORY#' } },
@@ -107,7 +106,7 @@ export async function loadCategories(questionSetId: string): Promise<Category[]>
   return Items;
 }
 
-/** All questions and categories of a set, in one query of up to two hundred; consistently for whoever makes another set from it. */
+/** All questions and categories of a set; read it consistently to make another set from it. */
 export async function loadQuestionSet(
   questionSetId: string,
   { consistent = false }: { consistent?: boolean } = {},
@@ -124,14 +123,14 @@ export async function loadQuestionSet(
   };
 }
 
-/** Questions kept in memory, of all sets together. */
+/** Of all cached sets together. */
 const MAX_CACHED_QUESTIONS = 20_000;
 const cache = new Map<string, QuestionSet>();
 
 /**
- * The questions and categories of a template or project. A set is kept in memory by its owner's `questionsVersion`, which
- * every change of its questions moves on: who was read with its owner just now is never older than that. It is read
- * consistently for this, as a late copy would stay.
+ * The questions and categories of a template or project, cached by its `questionsVersion`, which every change of the
+ * questions increments: the result is never older than the template or project. The read is consistent, because an
+ * outdated set would stay in the cache.
  */
 export async function getCachedQuestionSet({
   questionSetId,
@@ -157,25 +156,25 @@ export async function getQuestion(questionSetId: string, questionId: string): Pr
   return Item;
 }
 
-/** The sets that hold a question of this id: one, or two while an import replaces the set. */
+/** The sets with a question of this id: one, or two while an import replaces the set. */
 export async function findQuestionSets(questionId: string): Promise<string[]> {
   return findParentsById(`QUESTION#${questionId}`);
 }
 
-/** For a transaction that also counts the question with its owner; `tag_exists` when another question has its tag. */
+/** For a transaction that also updates the owner's counts; `tag_exists` when another question has its tag. */
 export async function createQuestion(question: Question): Promise<Write[]> {
   const { questionSetId, questionId, tag } = question;
   return [
-    ...(await changeTags(questionSetId, questionId, { taken: tag })),
+    ...(await changeTags(questionSetId, questionId, { claim: tag })),
     write(questions.transactPut(indexed(question), { condition: { attr: 'questionId', exists: false } })),
   ];
 }
 
-/** Replaces a question that was read as `before`; its tag moves along. */
+/** Replaces a question that was read as `before`, with its tag. */
 export async function replaceQuestion(before: Question, after: Question): Promise<Write[]> {
   const { questionSetId, questionId } = after;
   return [
-    ...(await changeTags(questionSetId, questionId, { given: before.tag, taken: after.tag })),
+    ...(await changeTags(questionSetId, questionId, { release: before.tag, claim: after.tag })),
     write(
       questions.transactPut(indexed({ ...after, version: before.version + 1 }), {
         condition: { attr: 'version', eq: before.version },
@@ -193,7 +192,7 @@ export async function deleteQuestion(question: Question): Promise<Write[]> {
         { condition: { attr: 'version', eq: version } },
       ),
     ),
-    ...(await changeTags(questionSetId, questionId, { given: tag })),
+    ...(await changeTags(questionSetId, questionId, { release: tag })),
   ];
 }
 
@@ -205,7 +204,7 @@ export function deleteCategory({ questionSetId, categoryId }: Category): Write {
   return write(categories.transactDelete({ questionSetId, categoryId }));
 }
 
-/** Writes a whole set that nothing points to yet. */
+/** Writes a whole set before a template or project points to it. */
 export async function writeQuestionSet(questionSetId: string, set: QuestionSet): Promise<void> {
   await putMany(questionSetPuts(questionSetId, set, await tagPuts(questionSetId, set.questions)));
 }
@@ -220,7 +219,7 @@ function* questionSetPuts(
   yield* tags;
 }
 
-/** Deletes a set that nothing points to any more. */
+/** Deletes a whole set after nothing points to it. */
 export async function deleteQuestionSet(questionSetId: string): Promise<void> {
   const [set, tags] = await Promise.all([loadQuestionSet(questionSetId), tagDeletions(questionSetId)]);
   await deleteMany([

@@ -7,7 +7,7 @@ import { table } from './table.ts';
 const GET_BATCH = 100;
 const GET_ATTEMPTS = 10;
 
-/** What readers of these entities get, by the names it is stored under: all but the keys of the table and its indexes. */
+/** The entities' attributes by their stored names, without hidden ones (keys of the table and its indexes). */
 function storedNames(entities: readonly Entity[]): Map<string, string> {
   const attributes = entities.flatMap(({ schema }) => Object.entries(schema.attributes));
   return new Map(
@@ -30,13 +30,13 @@ const toAttributeNames = <Item>(stored: Record<string, unknown>, names: Readonly
 
 interface QueryOptions {
   consistent?: boolean;
-  /** Read at a time. */
+  /** Items per query page. */
   limit?: number;
 }
 
 /**
- * All items of a query as they are stored. They are not held against the schema, which costs more than all else about
- * reading them; `tests/api/stored-items.test.ts` does.
+ * All items of a query, without checking them against the schema, which would cost more than the rest of the read;
+ * `tests/api/stored-items.test.ts` checks them.
  */
 export async function queryStored<E extends Entity>(
   entities: readonly E[],
@@ -63,7 +63,7 @@ export async function queryStored<E extends Entity>(
   return found;
 }
 
-/** Items by key, as they are stored, in batches of 100, unprocessed keys asked for again. Missing ones are left out. */
+/** Items by key, without missing ones, in batches of 100; retries unprocessed keys. Not checked against the schema. */
 export async function batchGet<Key, E extends Entity>(
   keys: readonly Key[],
   request: (key: Key) => BatchGetRequest<E>,
@@ -101,7 +101,7 @@ async function getAll(
   return found;
 }
 
-/** What the keys-only index says of an id: the ids of the objects that hold it (usually one). */
+/** The ids of the objects (usually one) that the keys-only index has for a nested object's id. */
 export async function findParentsById(partition: string): Promise<string[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -111,7 +111,7 @@ export async function findParentsById(partition: string): Promise<string[]> {
   return Items.map((found) => String(found.byIdSk));
 }
 
-/** Options of a query that answers everything, or its first so many items alone. */
+/** Options of a query for all items, or for the first `most`. */
 export function limitOrAll(most: number | undefined): { limit: number } | { maxPages: number } {
   return most === undefined ? { maxPages: Number.POSITIVE_INFINITY } : { limit: most };
 }

@@ -6,11 +6,11 @@ import { conditionally, type Write, write } from './commit.ts';
 import { table } from './table.ts';
 
 /**
- * Counts that nothing is deleted against: indexes tell of a change a moment later, these in its own transaction. They
- * stand apart from what they count for, so that a change of one writes no index.
+ * Counts that must be zero before an organization or a user is deleted. They change in the same transaction, whereas
+ * indexes are updated a moment later. They are items of their own, so that changing them writes no index.
  */
 
-/** How many people are in an organization, or ask to be. */
+/** The number of an organization's users, with those who ask to join. */
 const OrganizationPeopleEntity = new Entity({
   name: 'OrganizationPeople',
   table,
@@ -20,7 +20,7 @@ const OrganizationPeopleEntity = new Entity({
 });
 const organizationPeople = OrganizationPeopleEntity.build(EntityRepository);
 
-/** How many projects somebody owns. */
+/** The number of projects that a user owns. */
 const OwnedProjectsEntity = new Entity({
   name: 'OwnedProjects',
   table,
@@ -36,7 +36,7 @@ interface Memberships {
   pendingOrganizationId?: string | undefined;
 }
 
-/** The organizations that somebody comes to, and those that somebody leaves; asking to join one is in it, too. */
+/** The organizations that a user joins or leaves, with those that the user asks to join. */
 export function membershipChanges(
   before: Memberships,
   after: Memberships,
@@ -49,7 +49,7 @@ export function membershipChanges(
   return { left: missing(was, is), joined: missing(is, was) };
 }
 
-/** Counts whom an organization gets and loses by the change of a user. */
+/** Updates the counts of the organizations that a user joins or leaves. */
 export function countPeople(before: Memberships, after: Memberships): Write[] {
   const { left, joined } = membershipChanges(before, after);
   const count = (change: 1 | -1) => (organizationId: string) =>
@@ -57,7 +57,7 @@ export function countPeople(before: Memberships, after: Memberships): Write[] {
   return [...left.map(count(-1)), ...joined.map(count(1))];
 }
 
-/** Gives the count up with the organization; `in_use` while there are people. */
+/** Deletes the count with the organization; `in_use` while it is not zero. */
 export function requireNoPeople(organizationId: string): Write {
   const condition = {
     or: [
@@ -65,15 +65,15 @@ export function requireNoPeople(organizationId: string): Write {
       { attr: 'people' as const, lte: 0 },
     ],
   };
-  const kept = 'ALL_OLD' as const;
+  const returnValuesOnConditionFalse = 'ALL_OLD' as const;
   return write(
-    organizationPeople.transactDelete({ organizationId }, { condition, returnValuesOnConditionFalse: kept }),
-    (standing) =>
-      problem('in_use', { data: { users: standing?.people, pending: 0, projects: 0, templates: 0 } }),
+    organizationPeople.transactDelete({ organizationId }, { condition, returnValuesOnConditionFalse }),
+    (current) =>
+      problem('in_use', { data: { users: current?.people, pending: 0, projects: 0, templates: 0 } }),
   );
 }
 
-/** Counts projects that somebody gets (positive) or gives away. */
+/** Adds to the number of projects that a user owns. */
 export function countOwnedProjects(userId: string, change: number): Write {
   return write(ownedProjects.transactUpdate({ userId, projects: $add(change) }));
 }
@@ -85,26 +85,26 @@ const ownsNone = {
   ],
 };
 
-function ownsSome(standing: Record<string, unknown> | undefined) {
+function ownsSome(current: Record<string, unknown> | undefined) {
   return problem('in_use', {
     message: 'This user owns projects. Move them to another project owner first.',
-    data: { projects: standing?.projects },
+    data: { projects: current?.projects },
   });
 }
 
-/** Fails the transaction with `in_use` while somebody owns projects. */
+/** Fails the transaction with `in_use` while the user owns projects. */
 export function requireNoOwnedProjects(userId: string): Write {
   const options = { returnValuesOnConditionFalse: 'ALL_OLD' as const };
   return write(ownedProjects.transactCheck({ userId }, ownsNone, options), ownsSome);
 }
 
-/** Gives the count up with the user; `in_use` while there are projects. */
+/** Deletes the count with the user; `in_use` while it is not zero. */
 export function deleteOwnedProjectsCount(userId: string): Write {
   const options = { condition: ownsNone, returnValuesOnConditionFalse: 'ALL_OLD' as const };
   return write(ownedProjects.transactDelete({ userId }, options), ownsSome);
 }
 
-/** Sets the count of an organization's people right, unless it changes meanwhile; returns whether it was wrong. */
+/** Repairs the count of an organization's users, unless it changes meanwhile; returns whether it was repaired. */
 export async function recountPeople(organizationId: string, count: () => Promise<number>): Promise<boolean> {
   const { Item } = await organizationPeople.get({ organizationId }, { consistent: true });
   const [counted, people] = [Item?.people, await count()];
@@ -113,7 +113,7 @@ export async function recountPeople(organizationId: string, count: () => Promise
   return conditionally(() => organizationPeople.update({ organizationId, people }, { condition }));
 }
 
-/** Sets the count of somebody's projects right, unless it changes meanwhile; returns whether it was wrong. */
+/** Repairs the count of a user's projects, unless it changes meanwhile; returns whether it was repaired. */
 export async function recountOwnedProjects(userId: string, count: () => Promise<number>): Promise<boolean> {
   const { Item } = await ownedProjects.get({ userId }, { consistent: true });
   const [counted, projects] = [Item?.projects, await count()];

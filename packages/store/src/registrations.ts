@@ -11,7 +11,7 @@ const registration = {
   company: string(),
 };
 
-/** What somebody registered with, who has not proved yet to own the e-mail address. */
+/** The data of a registration whose e-mail address is not confirmed yet. */
 export interface Registration {
   passwordHash: string;
   firstName: string;
@@ -19,7 +19,7 @@ export interface Registration {
   company: string;
 }
 
-/** The newest registration of one e-mail address; kept for every address alike, known or not, so that it tells nothing. */
+/** The newest registration of an e-mail address; stored for known addresses too, so that it does not reveal which are known. */
 const ConfirmationEntity = new Entity({
   name: 'Confirmation',
   table,
@@ -35,8 +35,8 @@ const confirmations = ConfirmationEntity.build(EntityRepository);
 export type Confirmation = FormattedItem<typeof ConfirmationEntity>;
 
 /**
- * What was registered for an address from one network address: others who register it do not write over it, and every
- * confirmation link of the address confirms it to whoever knows its password.
+ * The registration of an e-mail address from one network address. Registrations from elsewhere do not overwrite it, and
+ * every confirmation link of the e-mail address confirms it to those who know its password.
  */
 const OwnRegistrationEntity = new Entity({
   name: 'OwnRegistration',
@@ -54,8 +54,8 @@ const ownRegistrations = OwnRegistrationEntity.build(EntityRepository);
 type OwnRegistration = FormattedItem<typeof OwnRegistrationEntity>;
 
 /**
- * A confirmation link, known only by the hash of its secret. It carries what was registered: whoever registers the same
- * address afterwards cannot put another password under it.
+ * A confirmation link; only the hash of its secret is stored. It has its own copy of the registration, so that a later
+ * registration of the same address cannot change the password.
  */
 const ConfirmationLinkEntity = new Entity({
   name: 'ConfirmationLink',
@@ -65,7 +65,7 @@ const ConfirmationLinkEntity = new Entity({
     hash: string().key(),
     email: string(),
     registration: map(registration),
-    /** ISO 8601; it confirms nothing any more, and tells whoever opens it again that all is well. */
+    /** ISO 8601. A used link confirms nothing; opened again, it reports success. */
     usedAt: string().optional(),
     ...expiresAt,
   }),
@@ -74,7 +74,7 @@ const ConfirmationLinkEntity = new Entity({
 const confirmationLinks = ConfirmationLinkEntity.build(EntityRepository);
 export type ConfirmationLink = FormattedItem<typeof ConfirmationLinkEntity>;
 
-/** A password reset link, known only by the hash of its secret. */
+/** A password reset link; only the hash of its secret is stored. */
 const ResetLinkEntity = new Entity({
   name: 'ResetLink',
   table,
@@ -82,7 +82,7 @@ const ResetLinkEntity = new Entity({
   schema: item({
     hash: string().key(),
     userId: string(),
-    /** Fingerprint of the password that it replaces: another link's reset makes this one void. */
+    /** Fingerprint of the password to replace: once another link has replaced it, this one is invalid. */
     replaces: string(),
     ...expiresAt,
   }),
@@ -127,7 +127,7 @@ export function putConfirmationLink(link: ConfirmationLink): Write {
   return write(confirmationLinks.transactPut(link));
 }
 
-/** Uses a link up; `link_invalid` when it is gone or used already. */
+/** Marks a link as used; `link_invalid` when it is deleted or used already. */
 export function useConfirmationLink(hash: string, usedAt: string): Write {
   return write(
     confirmationLinks.transactUpdate(
@@ -154,7 +154,7 @@ export function putResetLink(link: ResetLink): Write {
   return write(resetLinks.transactPut(link));
 }
 
-/** Uses a link up; `link_invalid` when it is gone already. */
+/** Deletes a link when it is used; `link_invalid` when it is deleted already. */
 export function useResetLink(hash: string): Write {
   return write(
     resetLinks.transactDelete({ hash }, { condition: { attr: 'userId', exists: true } }),

@@ -5,7 +5,7 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { expiresAt, gsi1, table } from './table.ts';
 
-/** One sign-in on one device: the refresh token rotates inside it, and using a rotated one ends it. */
+/** One sign-in of one browser. Its refresh token rotates; using a former one ends the session. */
 const SessionEntity = new Entity({
   name: 'Session',
   table,
@@ -13,16 +13,16 @@ const SessionEntity = new Entity({
   schema: item({
     sessionId: string().key(),
     userId: string(),
-    /** SHA-256 of the refresh token that is valid now. */
+    /** SHA-256 of the valid refresh token. */
     tokenHash: string(),
-    /** What refresh tokens of this session are sealed with; absent until the first rotation of a session from before. */
+    /** The key that seals this session's refresh tokens; absent in older sessions until their first rotation. */
     refreshKey: string().optional(),
-    /** Whom this session may impersonate; the server decided it when the impersonation began. */
+    /** The user that this session impersonates; checked when the impersonation began. */
     impersonating: string().optional(),
     address: string().optional(),
     agent: string().optional(),
     created: string(),
-    /** When the password was replaced in this session: it outlives what that ended. */
+    /** When the password was last proved in this session: replacing the password does not end it. */
     proven: string().optional(),
     refreshed: string(),
     ...expiresAt,
@@ -38,7 +38,7 @@ export async function getSession(sessionId: string): Promise<Session | undefined
   return Item;
 }
 
-/** Keeps a session that begins; it is the user's last login from now on. */
+/** Stores a new session, and its beginning as the user's last login. */
 export async function putSession(session: Session): Promise<void> {
   const { userId, created } = session;
   await Promise.all([
@@ -47,7 +47,7 @@ export async function putSession(session: Session): Promise<void> {
   ]);
 }
 
-/** When somebody logged in at last: apart from the user, which a login does not write. */
+/** A user's last login, in an item of its own because a login does not write the user. */
 const LastLoginEntity = new Entity({
   name: 'LastLogin',
   table,
@@ -67,13 +67,13 @@ export function deleteLastLogin(userId: string): Write {
 }
 
 export interface Rotation {
-  /** SHA-256 of the refresh token that is valid until now. */
+  /** SHA-256 of the refresh token to replace. */
   from: string;
   to: string;
   refreshKey: string;
   refreshed: string;
   expiresAt: number;
-  /** Whom the session impersonates from now on; absent leaves that as it is. */
+  /** The user to impersonate; absent: no change. */
   impersonating?: string | undefined;
 }
 
@@ -92,7 +92,7 @@ export function rotateSession(
   );
 }
 
-/** Notes that a session impersonates somebody no more; `stale` when it no longer does, `session_ended` when it is gone. */
+/** Ends an impersonation; `stale` when it has ended or changed, `session_ended` when the session is deleted. */
 export function stopImpersonation(sessionId: string, impersonating: string): Write {
   return write(
     sessions.transactUpdate(
@@ -102,7 +102,7 @@ export function stopImpersonation(sessionId: string, impersonating: string): Wri
         returnValuesOnConditionFalse: 'ALL_OLD',
       },
     ),
-    (standing) => problem(standing ? 'stale' : 'session_ended'),
+    (current) => problem(current ? 'stale' : 'session_ended'),
   );
 }
 
@@ -110,14 +110,14 @@ export async function deleteSession(sessionId: string): Promise<void> {
   await sessions.delete({ sessionId });
 }
 
-/** Ends a session; `session_ended` when it is gone already. */
+/** Ends a session; `session_ended` when it is deleted already. */
 export function endSession(sessionId: string): Write {
   return write(sessions.transactDelete({ sessionId }, { condition: { attr: 'userId', exists: true } }), () =>
     problem('session_ended'),
   );
 }
 
-/** Notes that the person has just proved the password in this session; `session_ended` when it is gone. */
+/** Records that the user has just proved the password in this session; `session_ended` when it is deleted. */
 export function proveSession(sessionId: string, at: string): Write {
   return write(
     sessions.transactUpdate({ sessionId, proven: at }, { condition: { attr: 'userId', exists: true } }),
@@ -125,7 +125,7 @@ export function proveSession(sessionId: string, at: string): Write {
   );
 }
 
-/** Sessions of a user. One that began a moment ago can be missing: `User.sessionsSince` is what ends them all. */
+/** Sessions of a user. The index may lack one that began just now; `User.sessionsSince` ends those too. */
 export async function listSessions(userId: string): Promise<Session[]> {
   const { Items } = await sessions.query(
     { index: 'gsi1', partition: `USER#${userId}#SESSIONS` },

@@ -4,7 +4,7 @@ import { number, string, Table } from 'dynamodb-toolbox';
 
 /**
  * The single table. Two overloaded indexes list things (`gsi1`, `gsi2`, all attributes); `byId` finds a nested
- * item by its own id and projects keys only, so that it costs nothing when the item changes. See KEYS.md.
+ * item by its own id and projects keys only, so that it is not written when the item changes. See KEYS.md.
  */
 export const table = new Table({
   name: () => connection().tableName,
@@ -50,11 +50,11 @@ export function maxCommitSeconds(): number {
 export interface ConnectionOptions {
   tableName: string;
   client?: DynamoDBClient;
-  /** How long a transaction is tried again; absent: 10 s, as a request is given up after 29 s. */
+  /** How long a transaction is retried; absent: 10 s, because a request times out after 29 s. */
   maxCommitSeconds?: number;
 }
 
-/** Points the store at a table. Called once where a process starts. Returns the client for health checks and tests. */
+/** Connects the store to a table. A process calls it when it starts. Returns the client for health checks and tests. */
 export function connectTable(options: ConnectionOptions): DynamoDBClient {
   const client =
     options.client ??
@@ -62,7 +62,7 @@ export function connectTable(options: ConnectionOptions): DynamoDBClient {
       maxAttempts: 4,
       requestHandler: { requestTimeout: 5000, connectionTimeout: 2000, throwOnRequestTimeout: true },
     });
-  // Without a logger it filters what would be logged all the same, value by value.
+  // Even without a logger, this middleware filters all values that it would log.
   client.middlewareStack.remove('loggerMiddleware');
   table.documentClient = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
@@ -76,7 +76,7 @@ export const gsi1 = { gsi1pk: string().optional().hidden(), gsi1sk: string().opt
 export const gsi2 = { gsi2pk: string().optional().hidden(), gsi2sk: string().optional().hidden() };
 export const byId = { byIdPk: string().optional().hidden(), byIdSk: string().optional().hidden() };
 
-/** TTL, in epoch seconds. DynamoDB may delete up to two days late: whoever reads checks it too. */
+/** TTL, in epoch seconds. DynamoDB may delete up to two days late, so that readers check it too. */
 export const expiresAt = { expiresAt: number() };
 
 const S = 'S' as const;
@@ -93,7 +93,7 @@ function index(name: string, projection: 'ALL' | 'KEYS_ONLY') {
   };
 }
 
-/** What CDK deploys, for the local stack and tests to create. A test holds the two against each other. */
+/** The table that CDK deploys, for the local stack and tests. A test compares the two. */
 export function tableDefinition(tableName: string): CreateTableCommandInput {
   return {
     TableName: tableName,

@@ -16,9 +16,9 @@ const TemplateEntity = new Entity({
     userId: string().optional(),
     organizationId: string().optional(),
     phaseCount: number(),
-    /** The question set that holds now; an import writes a new one and replaces this. */
+    /** The current question set; an import writes a new one and replaces this. */
     questionSetId: string(),
-    /** Grows with every change of the questions, apart from `version`, which is what people edit. */
+    /** Counts the changes of the questions; `version` counts those of the template. */
     questionsVersion: number(),
     questionCount: number(),
     requirementCount: number(),
@@ -89,7 +89,7 @@ export function changeTemplate(
   );
 }
 
-/** Points to other questions or counts them anew; fails when the questions changed since they were read. */
+/** Sets the question set or its counts; fails when the questions have changed since they were read. */
 export function changeTemplateQuestions(
   template: Template,
   changes: Partial<QuestionCounts> & { questionSetId?: string; updated: string },

@@ -27,14 +27,14 @@ const read: readonly Entity[] = [
   UserEntity,
 ];
 
-/** The entities whose items are read as they are stored (`reads.ts`). */
+/** The entities whose items are read without their schema (`reads.ts`). */
 export const entitiesReadAsStored = read.map((entity) => ({
   name: entity.entityName,
-  /** The name of an attribute by the one that it is stored under. */
+  /** Attribute names by stored names. */
   names: new Map(
     Object.entries(entity.schema.attributes).map(([name, { props }]) => [props.savedAs ?? name, name]),
   ),
-  /** An item as its schema takes it; throws where it does not. */
+  /** Throws when an item does not fit its schema. */
   format: (item: Record<string, unknown>): unknown => new EntityFormatter(entity).format(item),
 }));
 

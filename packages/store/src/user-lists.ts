@@ -16,13 +16,12 @@ import { getOrganization, getOrganizations } from './organizations.ts';
 import { getUser, getUsers, type User } from './users.ts';
 
 /**
- * The lists of users that administrators read, at any length: for all users, for each organization, and for those who
- * ask to join one. Each is there in several orders, and as the texts that people are searched by. A user's places in
- * them are written by the outbox item that every change of a user leaves (`list-user`), and at once where an
- * administrator waits to see them.
+ * The lists of users that administrators read, of any length: all users, each organization's, and those who ask to join
+ * one. Each exists in several orders and as a list of search texts. Every change of a user writes an outbox item
+ * (`list-user`) that updates the user's places; where an administrator waits to see them, they are updated at once.
  */
 
-/** Whose list: everybody's, an organization's, or of those who ask to join (one organization, or any). */
+/** All users, an organization's, or those who ask to join (one organization, or any). */
 export type UserScope =
   | { of: 'all' }
   | { of: 'organization'; organizationId: string }
@@ -36,7 +35,7 @@ function scopeName(scope: UserScope): string {
 
 const listName = (scope: string, sort: UserSort | 'search') => `USERS#${scope}#${sort}`;
 
-/** What filters are called in entries, which are many. */
+/** Short codes of the filters, for the labels of entries. */
 const filterCodes: Record<UserFilter, string> = {
   superAdmin: 's',
   orgAdmin: 'o',
@@ -49,7 +48,7 @@ const filterCodes: Record<UserFilter, string> = {
   nobody: 'n',
 };
 
-/** After every name of an organization. */
+/** Sorts after every organization's name. */
 const NO_ORGANIZATION = '\ufffd';
 
 function sortText(sort: UserSort, user: User, organizationName: string | undefined): string {
@@ -68,9 +67,9 @@ function commonLength(a: string, b: string): number {
 }
 
 /**
- * A person's search texts. A person whom a search finds by several of them is to be counted once: each text is labelled
- * with how much of it the text before has in common. A search finds the person by a text for the first time exactly
- * when that is less than the length of what is searched for.
+ * A user's search texts. A search may match several of them, and must count the user once: each text is labelled with
+ * the length of the prefix that it shares with the text before. A text is the user's first match exactly when that
+ * length is less than the length of the search.
  */
 function searchPlaces(scope: string, user: User, codes: readonly string[]): Place[] {
   const tokens = [...new Set(peopleSearchTokens(user).map(keyText))].sort();
@@ -97,7 +96,7 @@ function placesIn(scope: string, user: User, organizationName: string | undefine
 
 const allSorts = ['name', 'email', 'organization', 'created'] as const satisfies UserSort[];
 
-/** The places that a user has in lists, by group. */
+/** A user's places in lists, by group. */
 function placesOf(user: User, names: { own?: string | undefined; pending?: string | undefined }) {
   const { organizationId, pendingOrganizationId } = user;
   const places = new Map([['ALL', placesIn('ALL', user, names.own)]]);
@@ -111,13 +110,13 @@ function placesOf(user: User, names: { own?: string | undefined; pending?: strin
   return places;
 }
 
-/** Gives a user the places in lists that the user is to have now; returns whether any were other ones. */
+/** Updates a user's places in lists; returns whether any changed. */
 export async function updateUserLists(userId: string): Promise<boolean> {
-  const [user, standing] = await Promise.all([getUser(userId, { consistent: true }), listGroupsOf(userId)]);
-  const wanted = user ? placesOf(user, await organizationNames(user)) : new Map<string, Place[]>();
-  const groups = [...new Set([...wanted.keys(), ...standing])];
+  const [user, current] = await Promise.all([getUser(userId, { consistent: true }), listGroupsOf(userId)]);
+  const places = user ? placesOf(user, await organizationNames(user)) : new Map<string, Place[]>();
+  const groups = [...new Set([...places.keys(), ...current])];
   const changed = await Promise.all(
-    groups.map((group) => placeInLists(userId, group, wanted.get(group) ?? [])),
+    groups.map((group) => placeInLists(userId, group, places.get(group) ?? [])),
   );
   return changed.includes(true);
 }
@@ -140,26 +139,24 @@ export interface UserPageQuery {
 }
 
 /** A page of a list of users, and the number of all of them. */
-export async function readUserPage(wanted: UserPageQuery): Promise<{ count: number; users: User[] }> {
-  const { count, ids: listed, sorted } = await readPageIds(wanted);
+export async function readUserPage(query: UserPageQuery): Promise<{ count: number; users: User[] }> {
+  const { count, ids: listed, sorted } = await readPageIds(query);
   const found = await getUsers(listed);
   const users = listed.flatMap((id) => found.get(id) ?? []).filter(({ deleted }) => deleted === undefined);
   if (sorted) return { count, users };
   const ids =
-    wanted.sort === 'organization' ? users.flatMap(({ organizationId }) => organizationId ?? []) : [];
+    query.sort === 'organization' ? users.flatMap(({ organizationId }) => organizationId ?? []) : [];
   const names = await getOrganizations([...new Set(ids)]);
   const text = (user: User) =>
-    `${sortText(wanted.sort, user, names.get(user.organizationId ?? '')?.name)}\t${user.userId}`;
-  users.sort((a, b) => (text(a) < text(b) === wanted.reverse ? 1 : -1));
-  return { count, users: users.slice(wanted.skip, wanted.skip + wanted.limit) };
+    `${sortText(query.sort, user, names.get(user.organizationId ?? '')?.name)}\t${user.userId}`;
+  users.sort((a, b) => (text(a) < text(b) === query.reverse ? 1 : -1));
+  return { count, users: users.slice(query.skip, query.skip + query.limit) };
 }
 
-/** Ids of the page; or, when they are not in the wanted order yet, of all that match. */
-async function readPageIds(
-  wanted: UserPageQuery,
-): Promise<{ count: number; ids: string[]; sorted: boolean }> {
-  const { sort, reverse, filter, search = '', skip, limit } = wanted;
-  const scope = scopeName(wanted.scope);
+/** Ids of the page; or of all matches, when they are still to be sorted (`sorted: false`). */
+async function readPageIds(query: UserPageQuery): Promise<{ count: number; ids: string[]; sorted: boolean }> {
+  const { sort, reverse, filter, search = '', skip, limit } = query;
+  const scope = scopeName(query.scope);
   const code = filter ? filterCodes[filter] : '';
   if (search.trim() === '') {
     const labels = code ? [code] : undefined;
@@ -176,13 +173,13 @@ async function readPageIds(
   return { ...all, sorted: false };
 }
 
-/** How many users a scope has. */
+/** The number of users in a scope. */
 export async function countListedUsers(scope: UserScope): Promise<number> {
   const { count } = await readListPage(listName(scopeName(scope), 'name'), { skip: 0, limit: 0 });
   return count;
 }
 
-/** The ids of users of a scope under a filter, by name. */
+/** The ids of a scope's users that match a filter, by name. */
 export async function readFilteredUserIds(
   scope: UserScope,
   filter: UserFilter,
@@ -194,8 +191,8 @@ export async function readFilteredUserIds(
 }
 
 /**
- * The next so many users of a scope behind a place, for jobs that go through all of them; `next` is where to go on.
- * What is listed is told as it stands, deleted people too who should be there no more.
+ * The next users of a scope after a list key, for jobs that go through all of them; `next` is the key to go on with.
+ * Includes deleted users that are still listed by mistake.
  */
 export async function readNextUserIds(
   scope: UserScope,
@@ -209,7 +206,7 @@ export async function readNextUserIds(
   return { ids };
 }
 
-/** Works out the counts of a scope's lists anew; returns how many leaves were wrong, and are right now. */
+/** Recounts a scope's lists; returns the number of leaves repaired. */
 export async function recountUserLists(scope: UserScope): Promise<number> {
   let repaired = 0;
   for (const sort of [...allSorts, 'search'] as const) {
@@ -218,16 +215,16 @@ export async function recountUserLists(scope: UserScope): Promise<number> {
   return repaired;
 }
 
-/** Fills lists of all users that are empty, for figures and tests of long lists (`fillList`). */
+/** Fills empty lists of all users, for measurements and tests of long lists (`fillList`). */
 export async function fillUserLists(
   users: readonly User[],
   sorts: readonly (UserSort | 'search')[],
 ): Promise<void> {
-  const wanted = new Map(sorts.map((sort) => [listName('ALL', sort), [] as Entry[]]));
+  const entriesByList = new Map(sorts.map((sort) => [listName('ALL', sort), [] as Entry[]]));
   for (const user of users) {
     for (const { list, ...entry } of placesIn('ALL', user, undefined)) {
-      wanted.get(list)?.push({ ...entry, id: user.userId });
+      entriesByList.get(list)?.push({ ...entry, id: user.userId });
     }
   }
-  for (const [list, entries] of wanted) await fillList(list, entries);
+  for (const [list, entries] of entriesByList) await fillList(list, entries);
 }

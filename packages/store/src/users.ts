@@ -17,14 +17,14 @@ export const UserEntity = new Entity({
   schema: item({
     userId: string().key(),
     email: string(),
-    /** The subject that single sign-on knows the person by. */
+    /** The user's subject at the single sign-on provider. */
     oid: string().optional(),
     role: number(),
     firstName: string(),
     lastName: string(),
     phone: string().optional(),
     organizationId: string().optional(),
-    /** Asked for admission there, and has no answer yet. */
+    /** The organization that the user asks to join. */
     pendingOrganizationId: string().optional(),
     /** Invited, not registered yet (`loisTemp` on the wire). */
     temporary: boolean(),
@@ -45,17 +45,17 @@ export const UserEntity = new Entity({
     regionIntl: boolean(),
     tz: string().optional(),
     emailNotices: boolean(),
-    /** 'imperial' unless chosen. */
+    /** Absent: 'imperial'. */
     units: string()
       .enum(...unitSystems)
       .optional(),
     /** Id of the photo's file. */
     photo: string().optional(),
-    /** Set when a mail bounced or was complained about (decisions 10). */
+    /** Set when a mail bounced or was reported as spam (decisions 10). */
     undeliverable: boolean().optional(),
-    /** Sessions that began before are ended (ISO 8601): the password was reset. */
+    /** Sessions that began before this time are ended (ISO 8601). */
     sessionsSince: string().optional(),
-    /** When the user was deleted (ISO 8601). What is left is the name, for what the person did. */
+    /** When the user was deleted (ISO 8601). The name stays, for the records of what the user did. */
     deleted: string().optional(),
     created: string(),
     version: number(),
@@ -65,7 +65,7 @@ export const UserEntity = new Entity({
 });
 const users = UserEntity.build(EntityRepository);
 
-/** An e-mail address belongs to one user: the claim is made in the transaction that creates the user. */
+/** An e-mail address belongs to one user, who claims it when created. */
 export const EmailClaimEntity = new Entity({
   name: 'EmailClaim',
   table,
@@ -94,7 +94,7 @@ export async function getUser(
   return Item?.deleted === undefined ? Item : undefined;
 }
 
-/** People by id, deleted ones too: what they did keeps their names. */
+/** Users by id, deleted ones too, whose names are still shown. */
 export async function getUsers(userIds: readonly string[]): Promise<Map<string, User>> {
   const found = await batchGet(userIds, (userId) => users.batchGet({ userId }));
   return new Map(found.map((user) => [user.userId, user]));
@@ -121,8 +121,8 @@ export async function findUsersByEmail(emails: readonly string[]): Promise<Map<s
 }
 
 /**
- * What a login is checked against. An unknown address costs as many reads, one after the other, as a known one, so that
- * time tells nothing.
+ * The user and password hash of an e-mail address. An unknown address takes as many reads in a row as a known one, so
+ * that the time reveals nothing.
  */
 export async function findLogin(email: string): Promise<{ user?: User; passwordHash?: string }> {
   const { Item: claim } = await emailClaims.get({ email }, { consistent: true });
@@ -146,7 +146,7 @@ export async function listOrganizationUsers(
   return Items;
 }
 
-/** Has the lists that administrators read brought up to date a moment later (`user-lists.ts`). */
+/** Schedules the update of the lists that administrators read (`user-lists.ts`). */
 function scheduleListing({ userId, created, version }: User): Write {
   return upsertOutboxItem({
     outboxId: `${userId}-listed-${version}`,
@@ -157,7 +157,7 @@ function scheduleListing({ userId, created, version }: User): Write {
   });
 }
 
-/** Creates a user and claims the e-mail address; `already_exists` when somebody has it. */
+/** Creates a user and claims the e-mail address; `already_exists` when another user has it. */
 export function createUser(user: User): Write[] {
   const taken = () =>
     problem('already_exists', { message: 'A user with this e-mail address exists already.' });
@@ -192,7 +192,7 @@ export function replaceUser(user: User, before: User): Write[] {
   ];
 }
 
-/** Gives the e-mail address of a user to nobody, and another one to the user; `already_exists` when somebody has it. */
+/** Releases a user's e-mail address and claims another one; `already_exists` when another user has it. */
 export function moveEmailClaim(userId: string, from: string, to: string): Write[] {
   return [
     write(emailClaims.transactDelete({ email: from }, { condition: { attr: 'userId', eq: userId } })),
@@ -204,13 +204,13 @@ export function moveEmailClaim(userId: string, from: string, to: string): Write[
 }
 
 /**
- * Deletes a user that was read at `user.version`: the address is free, nobody can log in. The name stays, for what the
- * person did; all else is forgotten. `in_use` while the user owns projects.
+ * Deletes a user that was read at `user.version`, and releases the e-mail address. The name stays, for the records of
+ * what the user did. `in_use` while the user owns projects.
  */
 export function deleteUser(user: User, at: string, credential?: Credential): Write[] {
   const { userId, email, created, version, temporary, landingPage } = user;
   const unnamed = `${user.firstName}${user.lastName}` === '';
-  const left: User = {
+  const remainder: User = {
     userId,
     email: '',
     role: 0,
@@ -228,34 +228,34 @@ export function deleteUser(user: User, at: string, credential?: Credential): Wri
     version,
   };
   return [
-    ...replaceUser(left, user),
+    ...replaceUser(remainder, user),
     deleteOwnedProjectsCount(userId),
     write(emailClaims.transactDelete({ email }, { condition: { attr: 'userId', eq: userId } })),
     deleteCredential(userId, credential),
   ];
 }
 
-/** Fails the transaction when somebody has gone, or has left the organization: such get no projects. */
+/** Fails the transaction when the user is deleted or not in the organization any more: such a user gets no projects. */
 export function requireMember(
   userId: string,
   organizationId: string,
   otherwise: Write['otherwise'] = () => problem('session_ended'),
 ): Write {
-  const stands = [
+  const unchanged = [
     { attr: 'deleted' as const, exists: false },
     { attr: 'organizationId' as const, eq: organizationId },
   ];
-  return write(users.transactCheck({ userId }, { and: stands }), otherwise);
+  return write(users.transactCheck({ userId }, { and: unchanged }), otherwise);
 }
 
-/** Fails the transaction when a user has been deleted, or has other roles or another address now. */
+/** Fails the transaction when the user was deleted, or roles or e-mail address have changed. */
 export function requireUserUnchanged({ userId, role, email }: User, otherwise: Write['otherwise']): Write {
-  const stands = [
+  const unchanged = [
     { attr: 'deleted' as const, exists: false },
     { attr: 'role' as const, eq: role },
     { attr: 'email' as const, eq: email },
   ];
-  return write(users.transactCheck({ userId }, { and: stands }), otherwise);
+  return write(users.transactCheck({ userId }, { and: unchanged }), otherwise);
 }
 
 const isThere = [
@@ -263,10 +263,10 @@ const isThere = [
   { attr: 'deleted' as const, exists: false },
 ];
 
-/** What a person's own acts change, whatever else was changed in the meantime. */
+/** Fields that are changed regardless of concurrent changes of others. */
 type OwnChange = Partial<Pick<User, 'sessionsSince' | 'emailNotices' | 'undeliverable'>>;
 
-/** Changes these fields of a user as the user stands; `not_found` when there is none, or none any more. */
+/** Changes fields of the current user; `not_found` when there is none, or it is deleted. */
 export function patchUser(userId: string, change: OwnChange): Write {
   return write(
     users.transactUpdate({ userId, ...change, version: $add(1) }, { condition: { and: isThere } }),
@@ -274,23 +274,23 @@ export function patchUser(userId: string, change: OwnChange): Write {
   );
 }
 
-/** Gives a user another photo in place of the former one; `stale` when the user has yet another by now. */
+/** Replaces a user's photo; `stale` when the photo has changed since `before` was read. */
 export function changePhoto(before: User, photo: string | undefined): Write {
   const { userId, photo: former } = before;
-  const stands =
+  const photoUnchanged =
     former === undefined ? { attr: 'photo' as const, exists: false } : { attr: 'photo' as const, eq: former };
   return writeChange(
     users.transactUpdate(
       { userId, photo: photo ?? $remove(), version: $add(1) },
-      { condition: { and: [...isThere, stands] }, returnValuesOnConditionFalse: 'ALL_OLD' },
+      { condition: { and: [...isThere, photoUnchanged] }, returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
     { before, after: { ...before, photo } },
-    (standing) => problem(standing && standing.deleted === undefined ? 'stale' : 'not_found'),
+    (current) => problem(current && current.deleted === undefined ? 'stale' : 'not_found'),
   );
 }
 
 /**
- * Changes the communities of a user as it was read; worked out anew from what stands when it was changed since. What
+ * Changes a user's communities; when the user has changed since, `change` is applied to the current ones. An error that
  * `change` throws refuses it.
  */
 export function changeCommunities(
@@ -305,10 +305,10 @@ export function changeCommunities(
       { condition: { attr: 'version', eq: version }, returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
     { before, after: { ...before, communities } },
-    // What stands is a user, as this file wrote it.
-    (standing) =>
-      standing && standing.deleted === undefined
-        ? [changeCommunities(standing as User, change)]
+    // The stored item is a user, as this file wrote it.
+    (current) =>
+      current && current.deleted === undefined
+        ? [changeCommunities(current as User, change)]
         : problem('not_found'),
   );
 }

@@ -97,7 +97,7 @@ describe('the life of a project', () => {
     const project = await getProject(created._id);
     if (!project) throw new Error('The project is missing.');
     await owner.api.deleteQuestion({ params: { id: question._id } });
-    const activation = changeProject(project, { status: 1 }, { asking: true });
+    const activation = changeProject(project, { status: 1 }, { requiresQuestions: true });
     await expect(commitWrites([activation])).rejects.toMatchObject({ code: 'stale' });
   });
 

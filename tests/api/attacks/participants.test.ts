@@ -142,7 +142,7 @@ describe('participants', () => {
     const ofOne = { params: { id: participant.participantId } };
     const read = await getMember(projectId, participant.user.userId);
     if (!read) throw new Error('The participant is in the project.');
-    const behind = changeParticipant(read, { status: 2 }, { nothingAdded: true });
+    const behind = changeParticipant(read, { status: 2 }, { noPropertyAdded: true });
     const propertyId = await addSite(running, participant, participant);
     await expect(commitWrites([behind])).rejects.toMatchObject({ code: 'stale' });
 

@@ -118,7 +118,7 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
   const changed = changeParticipant(
     participant,
     { status, participating },
-    { nothingAdded: isCompleted(status) },
+    { noPropertyAdded: isCompleted(status) },
   );
   return commit([changed, ...properties, ...(await countInvited(participant, status))], {});
 }

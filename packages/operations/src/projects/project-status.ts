@@ -44,7 +44,7 @@ export async function statusWrites(project: Project, to: number, context: Licenc
   const { projectId, organizationId, name } = project;
   const cause = licenceCause(context, { objectId: projectId, objectName: name });
   return [
-    changeProject(project, changes, { asking: firstActivation }),
+    changeProject(project, changes, { requiresQuestions: firstActivation }),
     ...(organization
       ? [...takeProjectLicence(organization, cause), enqueueLicenceWarning(organizationId, 'rfi', context)]
       : []),
