@@ -11,7 +11,7 @@ export interface TableRow {
   cells: readonly (Cell | undefined)[];
 }
 
-/** A sheet that is read row by row, without blank rows. */
+/** A sheet or CSV file, read row by row, without blank rows. */
 export interface Table {
   /** Whether numbers have a decimal comma, as in a CSV file of a European Excel. */
   decimalComma: boolean;

@@ -13,7 +13,7 @@ const small = makeWorkbook({
   sharedStrings: '<sst><si><t>Question</t></si><si><t>Acreage</t></si></sst>',
 });
 
-it('refuses a real file wherever it is cut off', async () => {
+it('refuses a real file truncated anywhere', async () => {
   for (let part = 1; part < 20; part += 1) {
     const cut = real.subarray(0, Math.floor((real.length * part) / 20));
     expect((await problemOf(readTemplateFile(cut))).message).toMatch(/damaged or was cut off/);
@@ -33,7 +33,7 @@ it('reads or refuses, but never fails, whatever bytes are changed', async () => 
   );
 });
 
-it('reads or refuses, but never fails, whatever XML stands in the sheet', async () => {
+it('reads or refuses, but never fails, whatever XML is in the sheet', async () => {
   const bit = fc.constantFrom(
     ...[
       '<row>',
@@ -91,12 +91,12 @@ describe('parts', () => {
   const sheet = sheetOf([[inline('Question')]]);
   const refused = async (file: Uint8Array) => (await problemOf(readTemplateFile(file))).message;
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     const entries = workbookEntries({ sheet }).filter(({ name }) => !name.includes('sheet1'));
     expect(await refused(makeZip(entries))).toMatch(/sheet1.xml is missing/);
   });
 
-  it('must be there once', async () => {
+  it('must not occur twice', async () => {
     const entries = workbookEntries({ sheet });
     expect(await refused(makeZip([...entries, packed('xl/workbook.xml', '')]))).toMatch(/occurs twice/);
   });
@@ -105,7 +105,7 @@ describe('parts', () => {
     expect(await refused(makeWorkbook({ sheet: { ...packed('s', sheet), crc32: 1 } }))).toMatch(/checksum/);
   });
 
-  it('must be as long as they say', async () => {
+  it('must have their declared length', async () => {
     expect(await refused(makeWorkbook({ sheet: { ...packed('s', sheet), unpackedBytes: 9_999 } }))).toMatch(
       /shorter/,
     );
@@ -117,7 +117,7 @@ describe('parts', () => {
     expect((await readTemplateFile(makeWorkbook({ sheet: stored }))).drafts).toHaveLength(1);
   });
 
-  it('must hold text that is what it says', async () => {
+  it('must have the declared encoding', async () => {
     expect(await refused(makeWorkbook({ sheet: packed('s', Buffer.from([0x3c, 0xff, 0xff])) }))).toMatch(
       /XML/,
     );

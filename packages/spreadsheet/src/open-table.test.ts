@@ -15,7 +15,7 @@ const texts = async (file: Parameters<typeof openTable>[0]) => {
 const refused = async (file: Parameters<typeof openTable>[0]) => (await problemOf(texts(file))).message;
 const workbook = makeWorkbook({ sheet: sheetOf([[inline('Question')], [inline('Acreage')]]) });
 
-describe('kinds of files, told by what is in them', () => {
+describe('file formats, recognized by content', () => {
   it.each([
     ['comma', 'a,b\nc,d'],
     ['semicolon', 'a;b\nc;d'],
@@ -43,7 +43,7 @@ describe('kinds of files, told by what is in them', () => {
     expect(await texts(Buffer.from([0x80, 0x20, 0x31, 0x30, 0x30]))).toEqual([['€ 100']]);
   });
 
-  it('knows which files write numbers with a comma', async () => {
+  it('recognizes files with decimal commas', async () => {
     expect((await openTable(Buffer.from('a;b'), '')).decimalComma).toBe(true);
     expect((await openTable(Buffer.from('a,b'), '')).decimalComma).toBe(false);
     expect((await openTable(Buffer.from('a\tb'), '')).decimalComma).toBe(false);
@@ -88,7 +88,7 @@ describe('kinds of files, told by what is in them', () => {
   });
 });
 
-describe('files as they arrive', () => {
+describe('streamed files', () => {
   async function* chunks(file: Uint8Array, bytes: number) {
     for (let at = 0; at < file.length; at += bytes) yield file.subarray(at, at + bytes);
   }
@@ -97,7 +97,7 @@ describe('files as they arrive', () => {
     expect(await texts(chunks(workbook, 7))).toEqual([['Question'], ['Acreage']]);
   });
 
-  it('stops an upload that is too large, and lets go of it', async () => {
+  it('stops an upload that is too large, and closes the stream', async () => {
     const letGo = vi.fn();
     async function* endless() {
       try {
@@ -114,7 +114,7 @@ describe('files as they arrive', () => {
     expect(letGo).toHaveBeenCalledOnce();
   });
 
-  it('refuses one that is whole and too large', async () => {
+  it('refuses bytes that are too large', async () => {
     expect(await refused(new Uint8Array(readLimits.fileBytes + 1))).toMatch(/larger than 20 MB/);
   });
 });

@@ -1,16 +1,16 @@
 import type { Table } from './cells.ts';
 import { readCsv } from './csv/read-csv.ts';
+import { fileTooLarge, unreadableFile } from './file-problems.ts';
 import { readLimits } from './limits.ts';
 import { ReadingCost } from './reading-cost.ts';
-import { fileTooLarge, unreadable } from './refusals.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
-/** A file as it was uploaded: whole, or as it arrives. */
+/** An uploaded file: its bytes, or a stream of them. */
 export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 /**
- * Opens an xlsx or CSV file by what is in it, whatever it is called. Of a workbook the sheet of that name is read, or
- * the only one. Throws `spreadsheet_unreadable` and `spreadsheet_too_large` with a message that says what to do.
+ * Opens an xlsx or CSV file; the content decides the format, not the name. Of a workbook it opens the sheet with the
+ * given name, or the only one. Throws `spreadsheet_unreadable` and `spreadsheet_too_large` with advice for the user.
  */
 export async function openTable(
   file: FileBytes,
@@ -18,7 +18,7 @@ export async function openTable(
   cost: ReadingCost = new ReadingCost(),
 ): Promise<Table> {
   const bytes = await collect(file);
-  refuseOthers(bytes);
+  refuseOtherFormats(bytes);
   return startsWith(bytes, 'PK') ? readXlsx(bytes, sheetName, cost) : readCsv(bytes, cost);
 }
 
@@ -37,7 +37,7 @@ async function collect(file: FileBytes): Promise<Uint8Array> {
   return Buffer.concat(chunks, length);
 }
 
-const otherFiles: readonly (readonly [start: string, what: string])[] = [
+const otherFormats: readonly (readonly [start: string, what: string])[] = [
   ['%PDF', 'a PDF'],
   ['\x89PNG', 'an image'],
   ['\xff\xd8\xff', 'an image'],
@@ -48,26 +48,26 @@ const otherFiles: readonly (readonly [start: string, what: string])[] = [
   ['Rar!', 'a compressed file'],
 ];
 
-function refuseOthers(bytes: Uint8Array): void {
-  if (bytes.length === 0) throw unreadable('The file is empty.');
+function refuseOtherFormats(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw unreadableFile('The file is empty.');
   if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) throw oldWorkbook(bytes);
-  const other = otherFiles.find(([start]) => startsWith(bytes, start));
+  const other = otherFormats.find(([start]) => startsWith(bytes, start));
   if (other)
-    throw unreadable(`The file is ${other[1]}, not a spreadsheet. Please choose an .xlsx or .csv file.`);
+    throw unreadableFile(`The file is ${other[1]}, not a spreadsheet. Please choose an .xlsx or .csv file.`);
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1').trimStart().toLowerCase();
   if (/^(\xef\xbb\xbf)?\s*<(!doctype|html|\?xml|table)/.test(head)) {
-    throw unreadable(
+    throw unreadableFile(
       'The file is a web page or XML, not a workbook. Please open it in Excel and save it as .xlsx.',
     );
   }
 }
 
-/** The container of Office before 2007 holds either an old workbook or a new one under a password. */
+/** The container format of Office before 2007 contains either an old workbook or a new one with a password. */
 function oldWorkbook(bytes: Uint8Array) {
   const encrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
   return encrypted
-    ? unreadable('The file is protected by a password. Please save it without one.')
-    : unreadable('The file is an old workbook (.xls). Please save it as .xlsx.');
+    ? unreadableFile('The file is protected by a password. Please save it without one.')
+    : unreadableFile('The file is an old workbook (.xls). Please save it as .xlsx.');
 }
 
 function startsWith(bytes: Uint8Array, start: string): boolean {

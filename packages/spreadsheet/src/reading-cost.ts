@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { EventLoopYielder } from '@landbrief/domain';
+import { cellTooLong, tooMuchContent } from './file-problems.ts';
 import { readLimits } from './limits.ts';
-import { cellTooLong, tooMuchContent } from './refusals.ts';
 
 /** From this length on, V8 may store a substring as a slice that keeps the whole chunk in memory. */
 const slicedFrom = 13;
@@ -9,10 +9,10 @@ const charactersOfItem = 256;
 
 /**
  * Counts the cost of reading one file. Throws when the cost exceeds `readLimits`, and yields to the event loop after
- * every `readLimits.stretch` items of work.
+ * every `readLimits.itemsBetweenYields` items of work.
  */
 export class ReadingCost {
-  readonly #pace = new EventLoopYielder(yieldToEventLoop, readLimits.stretch);
+  readonly #yielder = new EventLoopYielder(yieldToEventLoop, readLimits.itemsBetweenYields);
   #unpackedBytes = 0;
   #elements = 0;
   #characters = 0;
@@ -33,8 +33,8 @@ export class ReadingCost {
   }
 
   /** The largest amount of work between two yields. */
-  get longestStretch(): number {
-    return this.#pace.longestRun;
+  get longestRun(): number {
+    return this.#yielder.longestRun;
   }
 
   unpack(bytes: number): void {
@@ -44,13 +44,13 @@ export class ReadingCost {
 
   element(): void {
     this.#elements += 1;
-    this.#pace.count();
+    this.#yielder.count();
     if (this.#elements > readLimits.elements) throw tooMuchContent();
   }
 
   /** Counts work: a number of items, and of characters that are scanned. */
   work(items: number, characters = 0): void {
-    this.#pace.count(items + Math.ceil(characters / charactersOfItem));
+    this.#yielder.count(items + Math.ceil(characters / charactersOfItem));
   }
 
   /** Counts a text that is kept, and returns a copy that does not keep the chunk it was cut from. */
@@ -64,11 +64,11 @@ export class ReadingCost {
   }
 
   get isYieldDue(): boolean {
-    return this.#pace.isYieldDue;
+    return this.#yielder.isYieldDue;
   }
 
   /** Yields to the event loop if enough work was done since the last time. */
   yieldIfDue(): Promise<void> {
-    return this.#pace.yieldIfDue();
+    return this.#yielder.yieldIfDue();
   }
 }

@@ -5,13 +5,13 @@ import { writeXlsx } from './xlsx/write-xlsx.ts';
 export const fileFormats = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** What an answer with such a file says it is. */
+/** The Content-Type of each format. */
 export const contentTypes: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };
 
-/** Tables as a file: a sheet each in a workbook; as CSV one below the other, a blank line between them. */
+/** Writes tables into a file: one sheet each in a workbook; in CSV one below the other, separated by blank lines. */
 export async function writeTable(
   tables: readonly [TableContent, ...TableContent[]],
   { title, format }: { title: string; format: FileFormat },

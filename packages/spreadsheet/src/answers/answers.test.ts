@@ -67,7 +67,7 @@ describe('a file of answers', () => {
     expect(sheet?.getRow(1).values).not.toContain('Requirement');
   });
 
-  it('reads what people type, in columns of any order, beside their own', async () => {
+  it('reads typed answers from columns in any order, and ignores further columns', async () => {
     const file = await read(
       'answer,TAG,My remarks',
       '"1,200 acres",ACRES,ask Bo',
@@ -102,7 +102,7 @@ describe('a file of answers', () => {
     },
   );
 
-  it('says what is wrong with a row, and keeps the others', async () => {
+  it('lists the problems of a row, and keeps the others', async () => {
     const file = await read(
       'Tag,Answer',
       'acres,many',

@@ -20,7 +20,7 @@ export type AnswerColumn = (typeof answerColumns)[number];
 
 export const answersSheet = 'Answers';
 
-/** Only tags and answers are read; people add columns of their own while they work. */
+/** Only tags and answers are read; people may add columns of their own. */
 export const answerColumnSet: ColumnSet<AnswerColumn> = {
   of: 'an answers file',
   names: answerColumns,

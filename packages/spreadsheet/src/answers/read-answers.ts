@@ -17,16 +17,16 @@ import { type AnswerColumn, answerColumnSet, answersSheet } from './columns.ts';
 export interface AnswersFile {
   /** The answers that can be saved, with the row of each. */
   answers: { row: number; question: Question; value: AnswerValue }[];
-  /** What is wrong with the others; at most 2,000 are told. */
+  /** The problems of the others; at most 2,000 are listed. */
   problems: readonly CellProblem[];
-  /** Rows without an answer; they change nothing. */
+  /** The number of rows without an answer; they change nothing. */
   blank: number;
 }
 
 /**
  * Reads the answers to a property's questions from a file that was filled in offline (decisions 9). Questions are found
- * by their tags. "Not applicable" or "n/a" is that where the question takes it. A blank answer changes nothing: clearing
- * is done on the screen, where one sees what is lost.
+ * by their tags. "Not applicable" or "n/a" is read as that where the question allows it. A blank answer changes
+ * nothing: answers are cleared on the screen, where the lost value is visible.
  */
 export async function readAnswersFile(file: FileBytes, questions: readonly Question[]): Promise<AnswersFile> {
   const byTag = new Map(questions.map((question) => [tagKey(question.tag), question]));
@@ -42,7 +42,7 @@ export async function readAnswersFile(file: FileBytes, questions: readonly Quest
     else if (value !== undefined && !problems.hasRow(row.number))
       answers.push({ row: row.number, question, value });
   }
-  return { answers, problems: problems.told, blank };
+  return { answers, problems: problems.listed, blank };
 }
 
 function questionOf(
@@ -53,17 +53,17 @@ function questionOf(
   const tag = row.text('Tag').trim();
   const key = tagKey(tag);
   if (key === '') {
-    if (row.text('Answer') !== '') row.refuse('Tag', 'required', 'is required beside an answer.');
+    if (row.text('Answer') !== '') row.addProblem('Tag', 'required', 'is required beside an answer.');
     return undefined;
   }
   const first = firstRows.get(key);
   if (first !== undefined) {
-    row.refuse('Tag', 'duplicate_tag', `"${tag}" is the tag of row ${first} already.`);
+    row.addProblem('Tag', 'duplicate_tag', `"${tag}" is the tag of row ${first} already.`);
     return undefined;
   }
   firstRows.set(key, row.number);
   const question = byTag.get(key);
-  if (!question) row.refuse('Tag', 'unknown_tag', `No question has the tag "${tag}".`);
+  if (!question) row.addProblem('Tag', 'unknown_tag', `No question has the tag "${tag}".`);
   return question;
 }
 
@@ -71,13 +71,13 @@ function questionOf(
 function answerOf(row: RowCells<AnswerColumn>, question: Question): AnswerValue | null | undefined {
   const text = row.text('Answer');
   const { value, details } = parseAnswerValue(question, rawAnswer(row, question, text));
-  for (const { message } of details ?? []) row.refuse('Answer', 'invalid', message);
+  for (const { message } of details ?? []) row.addProblem('Answer', 'invalid', message);
   return value;
 }
 
 function rawAnswer(row: RowCells<AnswerColumn>, question: Question, text: string): unknown {
   if (question.allowNotApplicable && saysNotApplicable(text)) return notApplicable;
-  if (question.type === questionType.number) return row.typed(text, question.unit) ?? text;
+  if (question.type === questionType.number) return row.parseNumber(text, question.unit) ?? text;
   const several = question.type === questionType.choice && question.multiple;
   return several ? splitOperands(text, question.choices) : text;
 }

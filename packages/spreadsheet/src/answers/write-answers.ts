@@ -20,9 +20,9 @@ const widths: Partial<Record<AnswerColumn, number>> = {
 const wrapped: ReadonlySet<AnswerColumn> = new Set(['Question', 'Answer', 'Choices', 'Note', 'Requirement']);
 
 /**
- * A property's questions and answers, in the order given, to fill in offline: single choices are chosen from a list,
- * several stand one per line. Importing it unchanged changes nothing. Requirements only stand there when they are given,
- * for whoever may see them (decisions 6, participantsSeeRequirements).
+ * A property's questions and answers, in the order given, to fill in offline: a single choice is selected from a list,
+ * several are written one per line. Importing it unchanged changes nothing. `showRequirements` adds the requirements,
+ * for people who may see them (decisions 6, participantsSeeRequirements).
  */
 export async function writeAnswersFile(
   propertyName: string,

@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer';
+import { unreadableFile } from '../file-problems.ts';
 import type { ReadingCost } from '../reading-cost.ts';
-import { unreadable } from '../refusals.ts';
 
 const byteOrderMark = /^\ufeff/;
 const chunkBytes = 256 * 1024;
 
-/** The text of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, which Excel writes for "CSV". */
+/** Decodes a text file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, which Excel writes as "CSV". */
 export async function decodeText(bytes: Uint8Array, cost: ReadingCost): Promise<string> {
   const decoder = new TextDecoder(encodingOf(bytes));
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const piece = decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true });
-    if (piece.includes('\0')) throw unreadable('The file is neither an Excel workbook nor text.');
+    if (piece.includes('\0')) throw unreadableFile('The file is neither an Excel workbook nor text.');
     pieces.push(piece);
     cost.work(0, piece.length);
     if (cost.isYieldDue) await cost.yieldIfDue();

@@ -1,31 +1,31 @@
 import { unguardText } from '@landbrief/domain';
 import type { Cell, Table, TableRow } from '../cells.ts';
+import { tooManyColumns, tooManyRows } from '../file-problems.ts';
 import { readLimits } from '../limits.ts';
 import type { ReadingCost } from '../reading-cost.ts';
-import { tooManyColumns, tooManyRows } from '../refusals.ts';
 import { decodeText } from './decode.ts';
 import { csvRecords } from './records.ts';
 
 const delimiters = [',', ';', '\t'] as const;
-/** The line by which a file tells Excel its separator. */
+/** A first line that declares the separator for Excel. */
 const separatorHint = /^sep=([,;\t|])\r?\n/i;
-const mostOfHeading = 10_000;
+const headingScanCharacters = 10_000;
 
-/** Reads comma, semicolon or tab separated text. Text that begins with = stays text: CSV has no formulas. */
+/** Reads comma, semicolon or tab-separated text. Text that begins with = stays text: CSV has no formulas. */
 export async function readCsv(bytes: Uint8Array, cost: ReadingCost): Promise<Table> {
   const text = await decodeText(bytes, cost);
   const hint = separatorHint.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
-  const delimiter = hint?.[1] ?? likelyDelimiter(body);
+  const delimiter = hint?.[1] ?? detectDelimiter(body);
   return {
     decimalComma: delimiter === ';',
     rows: csvRows(body, { delimiter, linesBefore: hint ? 1 : 0, cost }),
   };
 }
 
-/** The separator that the first line has most of, outside quotes. */
-function likelyDelimiter(text: string): string {
-  const start = text.slice(0, mostOfHeading).trimStart();
+/** The most frequent separator in the first line, outside quotes. */
+function detectDelimiter(text: string): string {
+  const start = text.slice(0, headingScanCharacters).trimStart();
   const [firstLine = ''] = start.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
   const uses = delimiters.map((delimiter) => firstLine.split(delimiter).length);
   return delimiters[uses.indexOf(Math.max(...uses))] ?? ',';

@@ -9,7 +9,7 @@ const read = (text: string, delimiter = ',') =>
 const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`;
 
 describe('records', () => {
-  it('ends at every kind of line end, also at none', () => {
+  it('end at every kind of line end, and at the end of the file', () => {
     expect(read('a,b\nc\r\nd\re')).toEqual([
       { number: 1, fields: ['a', 'b'] },
       { number: 2, fields: ['c'] },
@@ -18,28 +18,28 @@ describe('records', () => {
     ]);
   });
 
-  it('counts blank records but leaves them out', () => {
+  it('count blank records but leave them out', () => {
     expect(read('\n,,\n\r\n" "\nx\n\n')).toEqual([{ number: 5, fields: ['x'] }]);
     expect(read('')).toEqual([]);
   });
 
-  it('keeps separators, lines and doubled quotes within quotes', () => {
+  it('keep separators, line breaks and doubled quotes within quotes', () => {
     expect(read('"a,b","c\r\nd","say ""hi""",""\n2')).toEqual([
       { number: 1, fields: ['a,b', 'c\r\nd', 'say "hi"'] },
       { number: 2, fields: ['2'] },
     ]);
   });
 
-  it('takes a quote elsewhere as a character', () => {
+  it('treat a quote elsewhere as a character', () => {
     expect(read('12" pipe,"a" b\n')).toEqual([{ number: 1, fields: ['12" pipe', 'a b'] }]);
   });
 
-  it('takes the separator that it is told', () => {
+  it('use the given separator', () => {
     expect(read('a;b,c', ';')[0]?.fields).toEqual(['a', 'b,c']);
     expect(read('a\tb;c', '\t')[0]?.fields).toEqual(['a', 'b;c']);
   });
 
-  it('refuses a quote that is never closed, and a cell that no workbook could hold', () => {
+  it('with an unclosed quote, or a cell that is too long for a workbook, are refused', () => {
     expect(() => read('a,"b\nc')).toThrow('a closing " is missing');
     expect(() => read(`"${'""'.repeat(40_000)}"`)).toThrow('32,767 characters');
   });

@@ -1,8 +1,10 @@
+import { cellTooLong, unreadableFile } from '../file-problems.ts';
 import { readLimits } from '../limits.ts';
 import type { ReadingCost } from '../reading-cost.ts';
-import { cellTooLong, unreadable } from '../refusals.ts';
 
-/** A record with its number, blank ones counted; fields stand at their column, blank ones are left out. */
+/**
+ * A record with its number, which counts blank records too. `fields` is indexed by column; blank fields are left out.
+ */
 export interface CsvRecord {
   number: number;
   fields: (string | undefined)[];
@@ -16,13 +18,13 @@ interface Field {
 const quote = 34;
 const lineFeed = 10;
 const carriageReturn = 13;
-/** A cell's characters, were each of them a doubled quote. */
-const longestQuoted = 2 * readLimits.cellCharacters + 1;
+/** The longest quoted field, if every character of the cell is a doubled quote. */
+const quotedFieldMax = 2 * readLimits.cellCharacters + 1;
 
 /**
  * The records of separated text (RFC 4180) that are not blank. A quote within a field that does not begin with one is
- * a character like others, as in Excel. Written here because a file of empty records or fields must cost no more than
- * its length (docs/decisions/spreadsheet-reading.md). Yields nothing in between when it is time to give way.
+ * an ordinary character, as in Excel. Implemented here so that the cost depends only on the file's length
+ * (docs/decisions/spreadsheet-reading.md). Yields undefined when the caller should yield to the event loop.
  */
 export function* csvRecords(
   text: string,
@@ -36,7 +38,9 @@ export function* csvRecords(
     const fields: (string | undefined)[] = [];
     for (let column = 0; ; column += 1) {
       const field =
-        text.charCodeAt(at) === quote ? quotedField(text, at, separator) : plainField(text, at, separator);
+        text.charCodeAt(at) === quote
+          ? readQuotedField(text, at, separator)
+          : readPlainField(text, at, separator);
       cost.work(1, field.end - at);
       if (cost.isYieldDue) yield undefined;
       if (field.text.trim() !== '') fields[column] = field.text;
@@ -48,28 +52,28 @@ export function* csvRecords(
   }
 }
 
-function plainField(text: string, start: number, separator: number): Field {
+function readPlainField(text: string, start: number, separator: number): Field {
   let end = start;
-  const most = Math.min(text.length, start + readLimits.cellCharacters + 1);
-  while (end < most && !endsField(text.charCodeAt(end), separator)) end += 1;
+  const limit = Math.min(text.length, start + readLimits.cellCharacters + 1);
+  while (end < limit && !isFieldEnd(text.charCodeAt(end), separator)) end += 1;
   if (end - start > readLimits.cellCharacters) throw cellTooLong();
   return { text: text.slice(start, end), end };
 }
 
-function endsField(character: number, separator: number): boolean {
+function isFieldEnd(character: number, separator: number): boolean {
   return character === separator || character === lineFeed || character === carriageReturn;
 }
 
-/** Between quotes, where a doubled one stands for one; what follows the closing quote belongs to the field. */
-function quotedField(text: string, start: number, separator: number): Field {
+/** Reads a quoted field; a doubled quote means one. Text after the closing quote belongs to the field. */
+function readQuotedField(text: string, start: number, separator: number): Field {
   const parts: string[] = [];
   let from = start + 1;
   for (;;) {
     const close = text.indexOf('"', from);
-    if (close < 0) throw unreadable('The file ends inside quotes: a closing " is missing.');
-    if (close - start > longestQuoted) throw cellTooLong();
+    if (close < 0) throw unreadableFile('The file ends inside quotes: a closing " is missing.');
+    if (close - start > quotedFieldMax) throw cellTooLong();
     if (text.charCodeAt(close + 1) !== quote) {
-      const rest = plainField(text, close + 1, separator);
+      const rest = readPlainField(text, close + 1, separator);
       parts.push(text.slice(from, close), rest.text);
       return { text: parts.join(''), end: rest.end };
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeCsv } from './write-csv.ts';
 
-it('writes what Excel opens as it should', () => {
+it('writes CSV that Excel opens correctly', () => {
   const file = writeCsv({
     columns: [{ heading: 'Property' }, { heading: 'Acres' }, { heading: 'Note' }],
     rows: [

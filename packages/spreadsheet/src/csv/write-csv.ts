@@ -4,9 +4,9 @@ import type { CellValue, TableContent } from '../table-content.ts';
 const byteOrderMark = '\ufeff';
 
 /**
- * Tables as CSV, a blank line between them, that Excel opens as it should: UTF-8 with its mark, and no text that a
- * program takes for a formula. `readCsv` takes the guards off again. What no text file can hold is left out: NUL and
- * halves of characters.
+ * Writes tables as CSV, separated by blank lines, in a form that Excel opens correctly: UTF-8 with a byte order mark,
+ * and an apostrophe before text that a program would interpret as a formula, which `readCsv` removes. NUL and lone
+ * surrogates are left out.
  */
 export function writeCsv(...tables: readonly Pick<TableContent, 'columns' | 'rows'>[]): Uint8Array {
   return Buffer.from(byteOrderMark + tables.map(csvTable).join('\r\n'));

@@ -8,7 +8,7 @@ import { writeParticipantsFile } from './write-participants.ts';
 const read = (...lines: string[]) => readParticipantsFile(Buffer.from(lines.join('\n')));
 
 describe('a participants file', () => {
-  it('gives good rows, and says what is wrong with the others', async () => {
+  it('returns valid rows, and the problems of the others', async () => {
     const file = await read(
       'ROLE,email,First Name,Delegator Email,State',
       ',Ana@City.Test ,Ana,,Texas',
@@ -56,7 +56,7 @@ describe('a participants file', () => {
   });
 });
 
-it('gives back what was written, as workbook and as CSV', async () => {
+it('reads what was written, as workbook and as CSV', async () => {
   const text = fc
     .oneof(
       fc.constantFrom('=1+1', '@x', "'=x", '"q"', 'a,b', '-'),

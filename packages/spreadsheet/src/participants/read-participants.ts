@@ -5,8 +5,8 @@ import {
   participantRoleNames,
   validateParticipantRole,
 } from '@landbrief/domain';
+import { unreadableFile } from '../file-problems.ts';
 import type { FileBytes } from '../open-table.ts';
-import { unreadable } from '../refusals.ts';
 import { type CellProblem, ProblemList } from '../rows/problem-list.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { RowCells } from '../rows/row-cells.ts';
@@ -19,19 +19,19 @@ import {
 } from './columns.ts';
 
 export interface ParticipantsFile {
-  /** The good rows, each with its row number. */
+  /** The valid rows, each with its row number. */
   people: { row: number; person: ParticipantRow }[];
-  /** What is wrong with the others; at most 2,000 are told. */
+  /** The problems of the others; at most 2,000 are listed. */
   problems: readonly CellProblem[];
-  /** Rows that are not blank, good and bad. */
+  /** The number of rows that are not blank, valid or not. */
   total: number;
 }
 
-const longestText = 200;
+const textCharactersMax = 200;
 
 /**
- * Reads a participants file, xlsx or CSV (decisions 7): good rows and the mistakes of bad ones. Throws only when the file
- * or its heading cannot be read. Whether people, places and delegators exist is for the caller to find out.
+ * Reads a participants file, xlsx or CSV (decisions 7): valid rows, and the problems of the others. Throws only if the
+ * file or its heading cannot be read. The caller checks whether people, places and delegators exist.
  */
 export async function readParticipantsFile(file: FileBytes): Promise<ParticipantsFile> {
   const problems = new ProblemList();
@@ -43,24 +43,24 @@ export async function readParticipantsFile(file: FileBytes): Promise<Participant
     const person = readPerson(row);
     const first = firstRows.get(person.email);
     if (first !== undefined)
-      row.refuse('Email', 'duplicate_email', `${person.email} stands in row ${first} already.`);
+      row.addProblem('Email', 'duplicate_email', `${person.email} stands in row ${first} already.`);
     else if (person.email !== '') firstRows.set(person.email, row.number);
     if (!problems.hasRow(row.number)) people.push({ row: row.number, person });
   }
-  if (total === 0) throw unreadable('The file has no participants.');
-  return { people, problems: problems.told, total };
+  if (total === 0) throw unreadableFile('The file has no participants.');
+  return { people, problems: problems.listed, total };
 }
 
 function readPerson(row: RowCells<ParticipantColumn>): ParticipantRow {
   const person: ParticipantRow = { email: readEmail(row, 'Email') ?? '', role: readRole(row) };
-  if (person.email === '') row.refuse('Email', 'validation_error', 'is required.');
+  if (person.email === '') row.addProblem('Email', 'validation_error', 'is required.');
   for (const [field, column] of Object.entries(textFields) as [
     keyof typeof textFields,
     ParticipantColumn,
   ][]) {
     const text = row.text(column).trim().replace(/\s+/g, ' ');
-    if (text.length > longestText)
-      row.refuse(column, 'validation_error', `must be at most ${longestText} characters.`);
+    if (text.length > textCharactersMax)
+      row.addProblem(column, 'validation_error', `must be at most ${textCharactersMax} characters.`);
     if (text !== '') person[field] = text;
   }
   readDelegator(row, person);
@@ -70,16 +70,16 @@ function readPerson(row: RowCells<ParticipantColumn>): ParticipantRow {
 function readEmail(row: RowCells<ParticipantColumn>, column: ParticipantColumn): string | undefined {
   const email = normalizeEmail(row.text(column).replace(/^mailto:/i, ''));
   if (email === '') return undefined;
-  if (!isEmail(email)) row.refuse(column, 'validation_error', 'must be a valid email address.');
+  if (!isEmail(email)) row.addProblem(column, 'validation_error', 'must be a valid email address.');
   return email;
 }
 
 function readRole(row: RowCells<ParticipantColumn>): string {
-  const wanted = row.text('Role').trim().toLowerCase();
-  if (wanted === '') return participantRole.participant;
-  const found = Object.entries(participantRoleNames).find(([, name]) => name.toLowerCase() === wanted);
+  const roleName = row.text('Role').trim().toLowerCase();
+  if (roleName === '') return participantRole.participant;
+  const found = Object.entries(participantRoleNames).find(([, name]) => name.toLowerCase() === roleName);
   if (!found) {
-    row.refuse(
+    row.addProblem(
       'Role',
       'validation_error',
       `must be one of ${Object.values(participantRoleNames).join(', ')}.`,
@@ -92,9 +92,9 @@ function readDelegator(row: RowCells<ParticipantColumn>, person: ParticipantRow)
   const delegatorEmail = readEmail(row, 'Delegator Email');
   if (delegatorEmail) person.delegatorEmail = delegatorEmail;
   for (const { path, message } of validateParticipantRole(person.role, delegatorEmail)) {
-    row.refuse(path === 'role' ? 'Role' : 'Delegator Email', 'validation_error', message);
+    row.addProblem(path === 'role' ? 'Role' : 'Delegator Email', 'validation_error', message);
   }
   if (delegatorEmail && delegatorEmail === person.email) {
-    row.refuse('Delegator Email', 'validation_error', 'must be of another person.');
+    row.addProblem('Delegator Email', 'validation_error', 'must be of another person.');
   }
 }

@@ -15,7 +15,7 @@ const wide: ReadonlySet<ParticipantColumn> = new Set([
   'Community',
 ]);
 
-/** The participants file (decisions 7); importing it again adds nobody. */
+/** Writes the participants file (decisions 7). Importing it unchanged adds nobody. */
 export async function writeParticipantsFile(
   people: readonly ParticipantRow[],
   format: FileFormat = 'xlsx',

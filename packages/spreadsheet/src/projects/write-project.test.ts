@@ -88,14 +88,14 @@ it('has questions down, properties across, and says whether requirements are met
   ]);
 });
 
-it('goes on in another sheet when there are more properties than columns', async () => {
+it('continues in another sheet when there are more properties than columns', async () => {
   const properties = Array.from({ length: 2_001 }, (_, at) => property(`p${at}`, `Site ${at}`));
   const sheets = await sheetsOf({ ...project, phaseCount: 1, properties });
   expect(sheets.map(({ name }) => name)).toEqual(['Properties', 'Phase 1', 'Phase 1 (2)']);
   expect(sheets[2]?.getCell('J1').value).toBe('Site 2000');
 });
 
-it('has its sheets also before there are properties', async () => {
+it('has its sheets also without properties', async () => {
   const sheets = await sheetsOf({ ...project, properties: [] });
   expect(sheets.map(({ name }) => name)).toEqual(['Properties', 'Phase 1', 'Phase 2']);
 });

@@ -18,7 +18,7 @@ export interface ExportedProperty {
   address: string;
   /** Who submits it. */
   participant: string;
-  /** As screens name them: 'Submitted', 'Site'. */
+  /** As shown on screens: 'Submitted', 'Site'. */
   status: string;
   type: string;
   phase: number;
@@ -40,7 +40,7 @@ export interface ExportedAnswer {
 }
 
 /** Blank for a question without a requirement. */
-const stateNames: Readonly<Record<RequirementState, string | undefined>> = {
+const requirementStateNames: Readonly<Record<RequirementState, string | undefined>> = {
   none: undefined,
   met: 'Met',
   overridden: 'Accepted',
@@ -48,8 +48,8 @@ const stateNames: Readonly<Record<RequirementState, string | undefined>> = {
   unanswered: 'Unanswered',
 };
 
-/** Two columns each; a sheet has 16,384 columns, and nobody reads one of more than this. */
-const propertiesOnSheet = 2_000;
+/** Each has two columns. Excel's limit is 16,384 columns, but a sheet as wide as this is hard enough to read. */
+const propertiesPerSheet = 2_000;
 
 const questionColumns: readonly TableColumn[] = [
   { heading: 'Primary Category', width: 24 },
@@ -62,7 +62,7 @@ const questionColumns: readonly TableColumn[] = [
   { heading: 'Required', width: 10 },
   { heading: 'Requirement', width: 24, wrap: true },
 ];
-const columnsInView = 4;
+const frozenQuestionColumns = 4;
 
 /**
  * A whole project (decisions 9): a sheet of its properties, then one sheet per phase with the phase's questions as rows
@@ -95,13 +95,13 @@ function propertySheet({ properties }: ExportedProject): TableContent {
 
 function phaseSheets(project: ExportedProject, phase: number): TableContent[] {
   const sheets: TableContent[] = [];
-  for (let from = 0; from === 0 || from < project.properties.length; from += propertiesOnSheet) {
-    const properties = project.properties.slice(from, from + propertiesOnSheet);
+  for (let from = 0; from === 0 || from < project.properties.length; from += propertiesPerSheet) {
+    const properties = project.properties.slice(from, from + propertiesPerSheet);
     sheets.push({
       name: `Phase ${phase}`,
       columns: [...questionColumns, ...properties.flatMap(propertyColumns)],
       rows: answerRows(project, phase, properties),
-      frozenColumns: columnsInView,
+      frozenColumns: frozenQuestionColumns,
     });
   }
   return sheets;
@@ -114,7 +114,7 @@ function propertyColumns({ name }: ExportedProperty): TableColumn[] {
   ];
 }
 
-/** Made row by row as they are written: a project may have a million answers. */
+/** Generates the rows while they are written: a project may have a million answers. */
 function* answerRows(
   { questions, answer }: ExportedProject,
   phase: number,
@@ -126,7 +126,7 @@ function* answerRows(
       ...questionCells(question),
       ...properties.flatMap(({ id }) => {
         const given = answer(id, question.id);
-        return [answerCell(given?.value), stateNames[requirementState(question, given)]];
+        return [answerCell(given?.value), requirementStateNames[requirementState(question, given)]];
       }),
     ];
   }

@@ -5,11 +5,11 @@ export interface ColumnSet<Name extends string> {
   names: readonly Name[];
   required: readonly Name[];
   /**
-   * Columns that hold a list. One too long for a cell goes on in `Choices 2`, `Choices 3`, …; such columns are written
-   * only when they are needed.
+   * Columns that contain a list. A list too long for a cell continues in `Choices 2`, `Choices 3`, …; such columns are
+   * written only when needed.
    */
   lists?: ReadonlySet<Name>;
-  /** Whether other columns may stand in the file; they are not read. */
+  /** Whether the file may have other columns; they are not read. */
   others?: 'refused' | 'ignored';
 }
 
@@ -32,7 +32,7 @@ function named<Name extends string>({ names }: ColumnSet<Name>, name: string): N
   return names.find((column) => column.toLowerCase() === name.toLowerCase());
 }
 
-/** The column that was probably meant: its letters begin alike, or at most two of them differ. */
+/** The column that was probably meant: one name is a prefix of the other, or at most two letters differ. */
 export function closestColumn<Name extends string>(
   { names }: ColumnSet<Name>,
   text: string,

@@ -11,7 +11,7 @@ export function readHeading<Name extends string>(
   columns: ColumnSet<Name>,
   problems: ProblemList,
 ): Heading<Name> {
-  const places = new Map<Name, Map<number, number>>();
+  const positions = new Map<Name, Map<number, number>>();
   for (const [position, cell] of row.cells.entries()) {
     if (cell === undefined || isBlank(cell)) continue;
     const text = cell.text.trim();
@@ -20,14 +20,14 @@ export function readHeading<Name extends string>(
       if (columns.others !== 'ignored') problems.add(unknownColumn(row.number, columns, text));
       continue;
     }
-    const parts = places.get(found.column) ?? new Map<number, number>();
+    const parts = positions.get(found.column) ?? new Map<number, number>();
     if (parts.has(found.part)) problems.add(doubledColumn(row.number, text, position));
-    else places.set(found.column, parts.set(found.part, position));
+    else positions.set(found.column, parts.set(found.part, position));
   }
   for (const column of columns.required) {
-    if (!places.has(column)) problems.add(missingColumn(row.number, columns, column));
+    if (!positions.has(column)) problems.add(missingColumn(row.number, columns, column));
   }
-  return new Map([...places].map(([column, parts]) => [column, inOrder(parts)]));
+  return new Map([...positions].map(([column, parts]) => [column, inOrder(parts)]));
 }
 
 function inOrder(parts: ReadonlyMap<number, number>): number[] {

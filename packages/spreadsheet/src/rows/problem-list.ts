@@ -1,8 +1,8 @@
 import { type Problem, problem } from '@landbrief/domain';
 
 /**
- * What kind of mistake a cell has; `invalid` is a rule of the domain, told in the message. Those of participants are the
- * codes of document 3 section 8, for which screens have texts.
+ * The kind of problem; with `invalid`, the message names the domain's rule. Participants have the codes of document 3
+ * section 8, for which screens have texts.
  */
 export type CellProblemCode =
   | 'required'
@@ -21,7 +21,7 @@ export type CellProblemCode =
   | 'validation_error'
   | 'duplicate_email';
 
-/** One mistake of a file, at the row number and column that the spreadsheet program shows. */
+/** One problem in a file, with the row number and column that the spreadsheet program shows. */
 export interface CellProblem {
   row: number;
   column: string;
@@ -29,33 +29,33 @@ export interface CellProblem {
   message: string;
 }
 
-/** As many as are told at once; a file with more is wrong in a way that a longer list does not explain. */
-const toldProblems = 2_000;
+/** Problems beyond this number are only counted. */
+const listedMax = 2_000;
 
-/** Gathers every mistake of a file, so that a person can correct all of them before the next try. */
+/** Collects all problems of a file, so that a person can correct them before the next attempt. */
 export class ProblemList {
-  readonly #told: CellProblem[] = [];
-  readonly #places = new Set<string>();
+  readonly #listed: CellProblem[] = [];
+  readonly #cells = new Set<string>();
   readonly #rows = new Set<number>();
   #count = 0;
 
-  /** Only the first mistake of a cell is told; the others usually follow from it. */
+  /** Lists only the first problem of a cell; the others usually follow from it. */
   add(found: CellProblem): void {
-    const place = `${found.row} ${found.column}`;
-    if (this.#places.has(place)) return;
+    const cell = `${found.row} ${found.column}`;
+    if (this.#cells.has(cell)) return;
     this.#count += 1;
     this.#rows.add(found.row);
-    if (this.#told.length >= toldProblems) return;
-    this.#places.add(place);
-    this.#told.push(found);
+    if (this.#listed.length >= listedMax) return;
+    this.#cells.add(cell);
+    this.#listed.push(found);
   }
 
-  /** Those that are told, in the order in which they were found. */
-  get told(): readonly CellProblem[] {
-    return this.#told;
+  /** The listed problems, in the order in which they were found. */
+  get listed(): readonly CellProblem[] {
+    return this.#listed;
   }
 
-  /** Whether a row has any mistake, also one beyond those that are told. */
+  /** Whether a row has a problem, listed or not. */
   hasRow(row: number): boolean {
     return this.#rows.has(row);
   }
@@ -71,18 +71,18 @@ export class ProblemList {
 
   /** `spreadsheet_invalid`: `details` for people, `data.problems` with row, column and code for programs. */
   toProblem(): Problem {
-    const details = this.#told.map(({ row, column, message }) => ({
+    const details = this.#listed.map(({ row, column, message }) => ({
       path: column === '' ? `row ${row}` : `row ${row}, column ${column}`,
       message,
     }));
-    const more = this.#count - this.#told.length;
+    const more = this.#count - this.#listed.length;
     if (more > 0)
       details.push({ path: 'file', message: `has ${more.toLocaleString('en-US')} more problems.` });
     const counted = this.#count === 1 ? 'one problem' : `${this.#count.toLocaleString('en-US')} problems`;
     return problem('spreadsheet_invalid', {
       message: `The spreadsheet has ${counted}; nothing was imported.`,
       details,
-      data: { problems: this.#told, problemCount: this.#count },
+      data: { problems: this.#listed, problemCount: this.#count },
     });
   }
 }

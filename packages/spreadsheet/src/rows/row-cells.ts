@@ -22,7 +22,7 @@ export class RowCells<Name extends string> {
     this.#decimalComma = decimalComma;
   }
 
-  refuse(column: Name, code: CellProblemCode, message: string): void {
+  addProblem(column: Name, code: CellProblemCode, message: string): void {
     this.#problems.add({ row: this.number, column, code, message });
   }
 
@@ -31,7 +31,7 @@ export class RowCells<Name extends string> {
     return this.#heading.has(column);
   }
 
-  /** The cell's text as it stands; several cells of a list column one under the other; '' when blank. */
+  /** The cell's text; the cells of a list column are joined by line breaks; '' when blank. */
   text(column: Name): string {
     const places = this.#heading.get(column) ?? [];
     return places
@@ -43,11 +43,11 @@ export class RowCells<Name extends string> {
   #plainText(column: Name, cell: Cell | undefined): string {
     if (cell === undefined || isBlank(cell)) return '';
     if (cell.kind === 'formula') {
-      this.refuse(column, 'formula', 'contains a formula; please paste its value instead.');
+      this.addProblem(column, 'formula', 'contains a formula; please paste its value instead.');
       return '';
     }
     if (cell.kind === 'error') {
-      this.refuse(column, 'error_value', `contains the error ${cell.text}.`);
+      this.addProblem(column, 'error_value', `contains the error ${cell.text}.`);
       return '';
     }
     return cell.text;
@@ -56,18 +56,18 @@ export class RowCells<Name extends string> {
   yesOrNo(column: Name): boolean | undefined {
     const text = this.text(column).trim().toLowerCase();
     if (yes.has(text)) return true;
-    if (!no.has(text)) this.refuse(column, 'not_yes_no', 'must be Yes or No.');
+    if (!no.has(text)) this.addProblem(column, 'not_yes_no', 'must be Yes or No.');
     return text === '' ? undefined : false;
   }
 
-  /** A number as people type it; NaN, which the domain refuses, for what is none; undefined when blank. */
+  /** A number as people type it; NaN, which the domain refuses, if it is not a number; undefined when blank. */
   numberIn(column: Name, unit = ''): number | undefined {
     const text = this.text(column).trim();
-    return text === '' ? undefined : (this.typed(text, unit) ?? Number.NaN);
+    return text === '' ? undefined : (this.parseNumber(text, unit) ?? Number.NaN);
   }
 
   /** Text as a number, with the decimal comma of a European file. */
-  typed(text: string, unit = ''): number | undefined {
+  parseNumber(text: string, unit = ''): number | undefined {
     const plain =
       this.#decimalComma && text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
     return parseTypedNumber(plain, unit);

@@ -9,7 +9,7 @@ interface Guide {
 }
 
 const yesOrNo = 'Yes or No; blank is No';
-const text = (most: number) => `Text, at most ${most.toLocaleString('en-US')} characters`;
+const text = (charactersMax: number) => `Text, at most ${charactersMax.toLocaleString('en-US')} characters`;
 
 const guides: Readonly<Record<TemplateColumn, Guide>> = {
   'Primary Category': {
@@ -114,8 +114,8 @@ const rules: readonly (readonly [string, string])[] = [
   ['Known tags', 'Their questions are updated. New tags are added. No question is deleted by an import.'],
 ];
 
-/** The sheet that explains the other one. */
-export function howTo(template: { name: string; phaseCount: number }): TableContent {
+/** The sheet that explains the columns of the sheet `Questions`. */
+export function howToTable(template: { name: string; phaseCount: number }): TableContent {
   const guideRows = templateColumns.map((column) => {
     const { meaning, allowed, example } = guides[column];
     return [column, meaning, allowed, example];

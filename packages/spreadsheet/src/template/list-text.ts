@@ -8,7 +8,9 @@ interface ListItem {
 const quotedItem = /^\s*"((?:[^"]|"")*)"\s*$/;
 const needsQuotes = /[;\r\n]|^\s|\s$|^"|^$/;
 
-/** A cell's items, one per line or separated by `;`. Quotes keep a separator; a doubled quote stands for one. */
+/**
+ * Splits a cell into items, one per line or separated by `;`. Quotes protect a separator; a doubled quote means one.
+ */
 export function splitList(text: string): string[] {
   return items(text).map((item) => item.text);
 }
@@ -24,7 +26,9 @@ function items(text: string): ListItem[] {
     .filter(({ text, quoted }) => quoted || text !== '');
 }
 
-/** Cut at separators; a quote counts only where an item begins, and only when it is closed before a separator. */
+/**
+ * Splits at separators. A quote is special only at the start of an item, and only if it is closed before a separator.
+ */
 function pieces(text: string): string[] {
   return Array.from(
     text.matchAll(/([^\S\r\n]*"(?:[^"]|"")*"[^\S\r\n]*(?=[;\r\n]|$)|[^;\r\n]*)(?:[;\r\n]+|$)/g),
@@ -32,7 +36,7 @@ function pieces(text: string): string[] {
   );
 }
 
-/** The inverse of `splitOperands` as items for `listCells`: a single one keeps its comma in quotes. */
+/** The inverse of `splitOperands`, as items for `listCells`: a single operand with a comma is quoted. */
 export function operandItems(operands: readonly string[]): string[] {
   const [only] = operands;
   return operands.length === 1 && only?.includes(',') ? [quote(only)] : operands.map(listItem);
@@ -47,7 +51,7 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The operands of One Of, All Of, None Of: a list as above, or comma-separated as on the wire (decisions 8). */
+/** The operands of One Of, All Of, None Of: a list as above, or comma-separated as in the API (decisions 8). */
 export function splitOperands(text: string, choices: readonly string[]): string[] {
   const found = items(text);
   const [only] = found;
@@ -55,7 +59,7 @@ export function splitOperands(text: string, choices: readonly string[]): string[
   return matchChoice(choices, only.text) === undefined ? parseOperandList(only.text) : [only.text];
 }
 
-/** Items one per line, in as many cells as they need; a cell is never cut within an item. */
+/** Joins items, one per line, into as many cells as needed; an item is never split between cells. */
 export function listCells(items: readonly string[], cellCharacters: number): string[] {
   const cells: string[] = [];
   for (const item of items) {

@@ -25,17 +25,17 @@ const textFields = {
   tertiaryCategory: 'Tertiary Category',
 } as const satisfies Partial<Record<keyof QuestionDraft, TemplateColumn>>;
 
-/** No type, so that the domain tells what the types are. */
+/** Not a valid type, so that the domain's validation reports the allowed ones. */
 const unknownType = -1;
 const operatorHint = 'must be one of >, >=, ==, !=, <=, <, Between, One Of, All Of, None Of.';
 
 /**
- * One question from one row. A field whose column the file lacks is left out of the draft; a blank cell is the default.
- * Whatever is wrong is told to the row.
+ * One question from one row. A missing column leaves its field out of the draft; a blank cell means the default.
+ * Problems are added to the row.
  */
 export function readRow(row: RowCells): QuestionDraft {
   const draft: Draft = { text: row.text('Question') };
-  if (draft.text.trim() === '') row.refuse('Question', 'required', 'is required.');
+  if (draft.text.trim() === '') row.addProblem('Question', 'required', 'is required.');
   for (const [field, column] of Object.entries(textFields) as [keyof typeof textFields, TemplateColumn][]) {
     if (row.has(column)) draft[field] = row.text(column) || undefined;
   }
@@ -46,31 +46,33 @@ export function readRow(row: RowCells): QuestionDraft {
   if (row.has('Not Applicable')) draft.allowNotApplicable = row.yesOrNo('Not Applicable') ?? false;
   if (row.has('Phase')) draft.phase = row.numberIn('Phase') ?? 1;
   readRequirement(row, draft);
-  for (const { path, message } of validateQuestion(draft)) row.refuse(columnAt(path), 'invalid', message);
+  for (const { path, message } of validateQuestion(draft))
+    row.addProblem(columnOfPath(path), 'invalid', message);
   return draft;
 }
 
 function typeOf(text: string): number {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return questionType.text;
-  const found = Object.entries(questionTypeNames).find(([, name]) => name.toLowerCase() === wanted);
+  const typeName = text.trim().toLowerCase();
+  if (typeName === '') return questionType.text;
+  const found = Object.entries(questionTypeNames).find(([, name]) => name.toLowerCase() === typeName);
   return found ? Number(found[0]) : unknownType;
 }
 
 function readRequirement(row: RowCells, draft: Draft): void {
-  const wished = row.yesOrNo('Requirement');
+  const isRequirement = row.yesOrNo('Requirement');
   const symbol = row.text('Operator').trim();
   const operands = (['Value', 'Minimum', 'Maximum'] as const).filter((column) => row.text(column) !== '');
-  if (row.has('Requirement') || symbol !== '') draft.isRequirement = wished ?? symbol !== '';
+  if (row.has('Requirement') || symbol !== '') draft.isRequirement = isRequirement ?? symbol !== '';
   if (symbol === '') {
     draft.requirement = undefined;
-    if (operands.length > 0) row.refuse('Operator', 'missing_operator', `is needed for the ${operands[0]}.`);
+    if (operands.length > 0)
+      row.addProblem('Operator', 'missing_operator', `is needed for the ${operands[0]}.`);
     return;
   }
   const operator = operatorOfSymbol(symbol);
   if (operator === undefined) {
     draft.isRequirement = false;
-    row.refuse('Operator', 'unknown_operator', operatorHint);
+    row.addProblem('Operator', 'unknown_operator', operatorHint);
     return;
   }
   draft.requirement = requirementOf(row, operator, draft);
@@ -79,7 +81,7 @@ function readRequirement(row: RowCells, draft: Draft): void {
 function requirementOf(row: RowCells, operator: number, draft: Draft): Requirement {
   const unit = draft.unit ?? '';
   const isNumber = draft.type === questionType.number;
-  const number = (text: string) => row.typed(text, unit);
+  const number = (text: string) => row.parseNumber(text, unit);
   const minimum = row.numberIn('Minimum', unit);
   const maximum = row.numberIn('Maximum', unit);
   const value = row.text('Value');
@@ -97,6 +99,6 @@ function requirementOf(row: RowCells, operator: number, draft: Draft): Requireme
 }
 
 /** `choices.3` → Choices. */
-function columnAt(path: string): TemplateColumn {
+function columnOfPath(path: string): TemplateColumn {
   return columnOfField[path] ?? columnOfField[path.slice(0, path.indexOf('.'))] ?? 'Question';
 }

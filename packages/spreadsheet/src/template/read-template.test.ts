@@ -55,11 +55,11 @@ describe('the file of 157 site-selection questions', () => {
 });
 
 describe('the heading', () => {
-  it('takes columns in any order and case, and leaves out what the file lacks', async () => {
+  it('accepts columns in any order and case, and leaves out fields of missing columns', async () => {
     expect(await read('PHASE,  question ', '2,Total acreage')).toEqual([{ text: 'Total acreage', phase: 2 }]);
   });
 
-  it('takes a file from before there was a column Not Applicable, and one that has it', async () => {
+  it('accepts files with and without the column Not Applicable', async () => {
     const [before] = await read('Question,Required', 'Dock-high doors,Yes');
     expect(before).not.toHaveProperty('allowNotApplicable');
     expect(await read('Question,not applicable', 'Dock-high doors,Yes', 'Acreage,')).toMatchObject([
@@ -71,7 +71,7 @@ describe('the heading', () => {
     ]);
   });
 
-  it('makes blank cells the defaults', async () => {
+  it('reads blank cells as defaults', async () => {
     const [draft] = await read(
       'Question,Type,Multiple,Required,Phase,Requirement,Choices',
       'Rail carrier,,,,,,',
@@ -88,7 +88,7 @@ describe('the heading', () => {
     });
   });
 
-  it('refuses columns that no template has, and says which was meant', async () => {
+  it('refuses unknown columns, and suggests the one that was meant', async () => {
     const problem = await problemOf(
       readTemplateFile(csv('Question,Categry,Requird,Question', 'Acres?,a,b,c')),
     );
@@ -99,7 +99,7 @@ describe('the heading', () => {
     ]);
   });
 
-  it('needs the column Question', async () => {
+  it('requires the column Question', async () => {
     expect(await mistakes('Tag,Type', 'acres,Numeric')).toEqual(['1 Question missing_column']);
   });
 });
@@ -113,7 +113,7 @@ describe('rows', () => {
     expect(rowNumbers).toEqual([4, 7]);
   });
 
-  it('lists every mistake with its row and column', async () => {
+  it('lists every problem with its row and column', async () => {
     const found = await mistakes(
       'Question,Tag,Type,Multiple,Choices,Required,Phase,Requirement,Operator,Value,Minimum,Maximum',
       'Ok,acres,Text,,,,,,,,,',
@@ -144,7 +144,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('tells people the row as their program shows it', async () => {
+  it('gives the row number that spreadsheet programs show', async () => {
     const problem = await problemOf(readTemplateFile(csv('Question,Operator', 'Acreage,about')));
     expect(problem.message).toBe('The spreadsheet has one problem; nothing was imported.');
     expect(problem.details).toEqual([
@@ -152,7 +152,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('tells no more mistakes than a person can read, but how many there are', async () => {
+  it('limits the listed problems, but counts all of them', async () => {
     const problem = await problemOf(readTemplateFile(csv('Question', ...Array<string>(9_000).fill('?'))));
     expect(problem.details).toHaveLength(2_001);
     expect(problem.details?.at(-1)).toEqual({ path: 'file', message: 'has 7,000 more problems.' });
@@ -196,7 +196,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('takes numbers and truth values as Excel holds them', async () => {
+  it('reads numbers and booleans as Excel stores them', async () => {
     const row = [
       inline('Acreage'),
       inline('numeric'),
@@ -226,7 +226,7 @@ describe('cells', () => {
     expect(drafts[0]?.requirement?.value).toBe(1500);
   });
 
-  it('takes decimal commas in a European file', async () => {
+  it('reads decimal commas in a European file', async () => {
     const drafts = await read(
       'Question;Type;Operator;Minimum;Maximum',
       'Acreage;Numeric;Between;12,5;1.500,25',
@@ -284,12 +284,12 @@ describe('cells', () => {
 describe('sheets', () => {
   const sheet = sheetOf([[inline('Question')], [inline('Acreage')]]);
 
-  it('takes the only sheet whatever its name', async () => {
+  it('reads the only sheet whatever its name', async () => {
     const { drafts } = await readTemplateFile(makeWorkbook({ sheet, sheetNames: ['Tabelle1'] }));
     expect(drafts).toEqual([{ text: 'Acreage' }]);
   });
 
-  it('says which sheets there are when none is the right one', async () => {
+  it('lists the sheets if none has the right name', async () => {
     const problem = await problemOf(readTemplateFile(makeWorkbook({ sheet, sheetNames: ['A', 'B'] })));
     expect(problem).toMatchObject({
       code: 'spreadsheet_unreadable',

@@ -1,7 +1,7 @@
 import { bounds, type QuestionDraft, tagKey } from '@landbrief/domain';
+import { unreadableFile } from '../file-problems.ts';
 import type { FileBytes } from '../open-table.ts';
 import { ReadingCost } from '../reading-cost.ts';
-import { unreadable } from '../refusals.ts';
 import { ProblemList } from '../rows/problem-list.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { RowCells } from '../rows/row-cells.ts';
@@ -10,17 +10,17 @@ import { readRow } from './read-row.ts';
 
 export interface TemplateFile {
   /**
-   * The questions in the order of the file. A draft lacks the fields whose columns the file lacks; a blank cell is the
+   * The questions in the order of the file. A missing column leaves its field out of the drafts; a blank cell means the
    * field's default.
    */
   drafts: QuestionDraft[];
-  /** The row of each draft, for what only the importing call can find wrong. */
+  /** The row of each draft, for problems that only the importing call can find. */
   rowNumbers: number[];
 }
 
 /**
  * Reads the questions of a template file, xlsx or CSV (decisions 9). All or nothing: throws `spreadsheet_invalid` with
- * every mistake at its row and column; `spreadsheet_unreadable` or `spreadsheet_too_large` when the file is not read.
+ * every problem at its row and column; `spreadsheet_unreadable` or `spreadsheet_too_large` if the file cannot be read.
  */
 export async function readTemplateFile(
   file: FileBytes,
@@ -35,16 +35,16 @@ export async function readTemplateFile(
       continue;
     }
     const draft = readRow(row);
-    refuseRepeatedTag(row, draft.tag, tags);
+    checkTagIsUnique(row, draft.tag, tags);
     template.drafts.push(draft);
     template.rowNumbers.push(row.number);
   }
   if (!problems.isEmpty) throw problems.toProblem();
-  if (template.drafts.length === 0) throw unreadable('The file has no questions.');
+  if (template.drafts.length === 0) throw unreadableFile('The file has no questions.');
   return template;
 }
 
-function refuseRepeatedTag(
+function checkTagIsUnique(
   row: RowCells<TemplateColumn>,
   tag: string | undefined,
   tags: Map<string, number>,
@@ -53,13 +53,13 @@ function refuseRepeatedTag(
   if (key === '') return;
   const first = tags.get(key);
   if (first === undefined) tags.set(key, row.number);
-  else row.refuse('Tag', 'duplicate_tag', `"${(tag ?? '').trim()}" is the tag of row ${first} already.`);
+  else row.addProblem('Tag', 'duplicate_tag', `"${(tag ?? '').trim()}" is the tag of row ${first} already.`);
 }
 
-/** Told once, however many rows there are; they are still counted, as a sheet of too many rows is another problem. */
+/** Reported once. The remaining rows are still read, because a sheet with too many rows is another problem. */
 function tooManyQuestions({ rowNumbers }: TemplateFile) {
   const row = (rowNumbers.at(-1) ?? 0) + 1;
-  const most = bounds.questionsPerOwner.toLocaleString('en-US');
-  const message = `A template holds at most ${most} questions; the file has more.`;
+  const max = bounds.questionsPerOwner.toLocaleString('en-US');
+  const message = `A template holds at most ${max} questions; the file has more.`;
   return { row, column: '', code: 'too_many_rows', message } as const;
 }

@@ -160,7 +160,7 @@ function withoutWhatTextCannotHold(before: readonly Question[]): Question[] {
   return cleaned.filter((question) => validateQuestion(question).length === 0);
 }
 
-it('gives back the same template from a workbook, whatever people typed', async () => {
+it('reads the same template from its workbook, for any texts', async () => {
   await fc.assert(
     fc.asyncProperty(questions, fc.string(), async (before, name) => {
       const file = await writeTemplateFile({ name, phaseCount: 3 }, before);
@@ -170,7 +170,7 @@ it('gives back the same template from a workbook, whatever people typed', async 
   );
 });
 
-it('gives back the same template from CSV, but for what no text file can hold', async () => {
+it('reads the same template from its CSV, except characters that text files do not allow', async () => {
   await fc.assert(
     fc.asyncProperty(questions, async (before) => {
       const whole = stored(withoutWhatTextCannotHold(before));
@@ -181,7 +181,7 @@ it('gives back the same template from CSV, but for what no text file can hold', 
   );
 });
 
-it('gives back lists that are longer than a cell can be', async () => {
+it('reads lists that are longer than a cell may be', async () => {
   const choices = Array.from({ length: 100 }, (_, at) => `${at} ${'x'.repeat(490)}; y`);
   const [question] = stored([
     {

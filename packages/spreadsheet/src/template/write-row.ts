@@ -15,11 +15,11 @@ import { listCells, listItem, operandItems } from './list-text.ts';
 /** A question as it is stored, or a draft of one. */
 export type WritableQuestion = Question | QuestionDraft;
 
-/** A column's cells; a list column may need several. */
+/** The cells of each column; a list column may need several. */
 export type RowValues = Readonly<Record<TemplateColumn, readonly CellValue[]>>;
 
-/** Under Excel's 32,767, with room for what escaping adds. */
-const longestCell = 30_000;
+/** Below Excel's limit of 32,767, with room for escape sequences. */
+const cellCharactersMax = 30_000;
 
 export function questionValues(question: WritableQuestion): RowValues {
   const type = question.type ?? questionType.text;
@@ -32,7 +32,7 @@ export function questionValues(question: WritableQuestion): RowValues {
     Type: [typeName(type)],
     Multiple: [type === questionType.choice ? yesNo(question.multiple) : undefined],
     Unit: [question.unit],
-    Choices: listCells((question.choices ?? []).map(listItem), longestCell),
+    Choices: listCells((question.choices ?? []).map(listItem), cellCharactersMax),
     Required: [yesNo(question.required)],
     Phase: [question.phase ?? 1],
     Note: [question.note],
@@ -59,14 +59,14 @@ function requirementValues(requirement: Requirement | undefined): Pick<RowValues
     Value:
       values === undefined || !requirement
         ? [value]
-        : listCells(operandItems(operandsOf(requirement)), longestCell),
+        : listCells(operandItems(operandsOf(requirement)), cellCharactersMax),
     Minimum: [minimum],
     Maximum: [maximum],
   };
 }
 
-/** The headings that these rows need, with the continuations of long lists, and the rows in that order. */
-export function layOut(rows: readonly RowValues[]): {
+/** The columns for these rows, including the continuations of long lists, and the rows' cells in that order. */
+export function layOutRows(rows: readonly RowValues[]): {
   headings: string[];
   columns: TemplateColumn[];
   cells: CellValue[][];
@@ -74,7 +74,7 @@ export function layOut(rows: readonly RowValues[]): {
   const widths = new Map(
     templateColumns.map((column) => [
       column,
-      rows.reduce((most, row) => Math.max(most, row[column].length), 1),
+      rows.reduce((max, row) => Math.max(max, row[column].length), 1),
     ]),
   );
   const columns = templateColumns.flatMap((column) =>

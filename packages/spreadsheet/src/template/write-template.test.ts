@@ -61,7 +61,7 @@ describe('the workbook', () => {
     expect(sheet?.getCell('I3').value).toBe('"Water; sewer"\nGas');
   });
 
-  it('lets people choose where only some texts are allowed', async () => {
+  it('offers a list where only some texts are allowed', async () => {
     const sheet = (await openInExceljs(await file)).getWorksheet('Questions');
     expect(sheet?.getCell('F2').dataValidation.formulae).toEqual(['"Text,Numeric,Choice"']);
     expect(sheet?.getCell('J3').dataValidation.formulae).toEqual(['"Yes,No"']);
@@ -76,7 +76,7 @@ describe('the workbook', () => {
   });
 });
 
-it('writes CSV that no program computes anything of', () => {
+it('writes CSV without formulas', () => {
   const [heading, first, second, third] = Buffer.from(writeTemplateCsv(questions))
     .toString()
     .split(/\r\n|\n/);
@@ -87,7 +87,7 @@ it('writes CSV that no program computes anything of', () => {
   );
 });
 
-it('has the committed workbook say what the committed CSV says', async () => {
+it('has the same content in the committed workbook and CSV', async () => {
   const fixture = (ending: string) =>
     readFileSync(new URL(`../../fixtures/site-selection-questions.${ending}`, import.meta.url));
   const { drafts } = await readTemplateFile(fixture('csv'));

@@ -3,8 +3,8 @@ import { writeCsv } from '../csv/write-csv.ts';
 import type { TableColumn, TableContent } from '../table-content.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
 import { questionsSheet, type TemplateColumn } from './columns.ts';
-import { howTo } from './how-to.ts';
-import { layOut, questionValues, type WritableQuestion } from './write-row.ts';
+import { howToTable } from './how-to.ts';
+import { layOutRows, questionValues, type WritableQuestion } from './write-row.ts';
 
 export interface TemplateHead {
   name: string;
@@ -34,21 +34,21 @@ const allowed: Partial<Record<TemplateColumn, readonly string[]>> = {
   Operator: Object.values(comparisonOperatorSymbols),
 };
 
-/** The template file (decisions 9): sheet `Questions`, in the order given, and `How to`. Importing it changes nothing. */
+/** Writes the template file (decisions 9): sheets `Questions` and `How to`. Importing it unchanged changes nothing. */
 export async function writeTemplateFile(
   template: TemplateHead,
   questions: readonly WritableQuestion[],
 ): Promise<Uint8Array> {
-  return writeXlsx([questionTable(questions), howTo(template)], template.name);
+  return writeXlsx([questionTable(questions), howToTable(template)], template.name);
 }
 
-/** The sheet `Questions` alone, as CSV. */
+/** Writes only the sheet `Questions`, as CSV. */
 export function writeTemplateCsv(questions: readonly WritableQuestion[]): Uint8Array {
   return writeCsv(questionTable(questions));
 }
 
 function questionTable(questions: readonly WritableQuestion[]): TableContent {
-  const { headings, columns, cells } = layOut(questions.map(questionValues));
+  const { headings, columns, cells } = layOutRows(questions.map(questionValues));
   return {
     name: questionsSheet,
     columns: columns.map((column, at) => tableColumn(column, headings[at] ?? column)),

@@ -8,16 +8,18 @@ import { promisify } from 'node:util';
 export interface Cost {
   /** How many questions were read, or the problem's code and message. */
   result: string;
-  /** The process's peak above what it held before the file was loaded. */
+  /** The process's peak memory above that before the file was loaded. */
   megabytes: number;
   /** As `ReadingCost` counts. */
   unpackedBytes: number;
   elements: number;
   characters: number;
-  longestStretch: number;
-  /** Processor time, and for how long others had to wait at most; for figures, as both differ between machines. */
+  longestRun: number;
+  /**
+   * Processor time, and the longest delay of the event loop; only for figures, because both differ between machines.
+   */
   seconds: number;
-  heldMs: number;
+  longestWaitMs: number;
 }
 
 const child = fileURLToPath(new URL('./read-in-child.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@landbrief/domain';
 
-/** The problem that a call is refused with; anything else it throws, and a success, fails the test. */
+/** The problem with which a call is refused; any other error, and a success, fails the test. */
 export async function problemOf(call: Promise<unknown>): Promise<Problem> {
   try {
     await call;

@@ -15,7 +15,7 @@ const outcome = async () => {
   }
 };
 
-/** The most memory that this process held; `maxRSS` would count its parent's, from before it became this program. */
+/** The peak memory of this process; `maxRSS` would include its parent's, from before `exec`. */
 function peakMegabytes(): number {
   const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
@@ -25,20 +25,20 @@ await readTemplateFile(Buffer.from('Question\nWarm up?'));
 const before = process.memoryUsage.rss() / 1024 ** 2;
 const bytes = readFileSync(path);
 const cost = new ReadingCost();
-const held = monitorEventLoopDelay({ resolution: 1 });
-held.enable();
-const spent = process.cpuUsage();
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const cpuBefore = process.cpuUsage();
 const result = await outcome();
-const { user, system } = process.cpuUsage(spent);
+const { user, system } = process.cpuUsage(cpuBefore);
 process.stdout.write(
   JSON.stringify({
     result,
     unpackedBytes: cost.unpackedBytes,
     elements: cost.elements,
     characters: cost.characters,
-    longestStretch: cost.longestStretch,
+    longestRun: cost.longestRun,
     megabytes: peakMegabytes() - before,
     seconds: (user + system) / 1e6,
-    heldMs: held.max / 1e6,
+    longestWaitMs: delay.max / 1e6,
   }),
 );

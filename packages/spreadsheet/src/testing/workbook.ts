@@ -8,7 +8,7 @@ export const sheetHead = `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns
 export const sheetTail = '</sheetData></worksheet>';
 
 export interface MadeWorkbook {
-  /** The whole XML of the first sheet, or an entry that holds it. */
+  /** The whole XML of the first sheet, or an entry that contains it. */
   sheet: string | MadeEntry;
   sharedStrings?: string | MadeEntry;
   styles?: string | MadeEntry;
@@ -19,7 +19,7 @@ export interface MadeWorkbook {
 
 const sheetPath = 'xl/worksheets/sheet1.xml';
 
-/** A workbook's entries, for tests that spoil one of them. */
+/** A workbook's entries, for tests that damage one of them. */
 export function workbookEntries(made: MadeWorkbook): MadeEntry[] {
   const names = made.sheetNames ?? ['Questions'];
   const entry = (path: string, content: string | MadeEntry) =>
@@ -51,7 +51,7 @@ export function makeWorkbook(made: MadeWorkbook): Buffer {
   return makeZip(workbookEntries(made));
 }
 
-/** A sheet of rows of cell XML, `A1` and on. */
+/** A sheet of rows of cell XML, starting at `A1`. */
 export function sheetOf(rows: readonly (readonly string[])[]): string {
   return `${sheetHead}${rows.map((cells, at) => `<row r="${at + 1}">${cells.join('')}</row>`).join('')}${sheetTail}`;
 }

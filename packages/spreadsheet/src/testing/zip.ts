@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry of a zip file made by hand, so that it can lie. */
+/** One entry of a zip file made by hand, so that its headers can be wrong. */
 export interface MadeEntry {
   name: string;
   packed: Uint8Array;
@@ -17,7 +17,7 @@ export function packed(name: string, content: string | Uint8Array): MadeEntry {
   return { name, packed: deflateRawSync(bytes), unpackedBytes: bytes.length, crc32: crc32(bytes), method: 8 };
 }
 
-/** A block again and again: megabytes that unpack to gigabytes, made in no time. */
+/** A repeated block: megabytes that unpack to gigabytes, generated quickly. */
 export function repeated(
   name: string,
   parts: { head?: string; block: string; times: number; tail?: string },

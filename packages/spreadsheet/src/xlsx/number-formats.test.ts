@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { numberKind, shownNumber } from './number-formats.ts';
+import { formatNumber, numberKind } from './number-formats.ts';
 
-describe('what a format makes of a number', () => {
+describe('the kind of a number format', () => {
   it.each([
     [0, 'number'],
     [2, 'number'],
@@ -31,12 +31,12 @@ describe('what a format makes of a number', () => {
   });
 });
 
-it('shows what a person sees', () => {
-  expect(shownNumber(0.29, 'percent', false)).toBe('29%');
-  expect(shownNumber(46143, 'date', false)).toBe('2026-05-01');
-  expect(shownNumber(44681, 'date', true)).toBe('2026-05-01');
-  expect(shownNumber(46143.5625, 'date', false)).toBe('2026-05-01 13:30');
-  expect(shownNumber(0.5625, 'time', false)).toBe('13:30');
-  expect(shownNumber(-1, 'date', false)).toBe('-1');
-  expect(shownNumber(1e20, 'date', false)).toBe('100000000000000000000');
+it('formats numbers as Excel displays them', () => {
+  expect(formatNumber(0.29, 'percent', false)).toBe('29%');
+  expect(formatNumber(46143, 'date', false)).toBe('2026-05-01');
+  expect(formatNumber(44681, 'date', true)).toBe('2026-05-01');
+  expect(formatNumber(46143.5625, 'date', false)).toBe('2026-05-01 13:30');
+  expect(formatNumber(0.5625, 'time', false)).toBe('13:30');
+  expect(formatNumber(-1, 'date', false)).toBe('-1');
+  expect(formatNumber(1e20, 'date', false)).toBe('100000000000000000000');
 });

@@ -1,7 +1,7 @@
-/** How a cell's number is shown, as far as it changes what the cell means. */
+/** The display formats that change the meaning of a cell's number. */
 export type NumberKind = 'number' | 'percent' | 'date' | 'time';
 
-/** Formats that have an id but no code in the file (ECMA-376 18.8.30). */
+/** The built-in formats, which have no code in the file (ECMA-376 18.8.30). */
 function builtInKind(id: number): NumberKind {
   if (id === 9 || id === 10) return 'percent';
   if (id >= 18 && id <= 21) return 'time';
@@ -10,7 +10,7 @@ function builtInKind(id: number): NumberKind {
   return 'number';
 }
 
-/** Reads a format code such as `dd.mm.yyyy`, `0.0%`, `#,##0 "acres"`. */
+/** Classifies a format by its code, such as `dd.mm.yyyy`, `0.0%`, `#,##0 "acres"`. */
 export function numberKind(id: number, code: string | undefined): NumberKind {
   if (code === undefined) return builtInKind(id);
   const [positive = ''] = code.slice(0, 255).split(';');
@@ -23,11 +23,11 @@ export function numberKind(id: number, code: string | undefined): NumberKind {
 }
 
 const dayMilliseconds = 86_400_000;
-/** Day 0 of the two calendars that workbooks use; 1900 counts a 29 February that was none. */
+/** Day 0 of the two date systems of workbooks; the 1900 system includes a nonexistent 29 February 1900. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
 /** `5%`, `2026-05-01`, `2026-05-01 13:30`, `13:30`; the plain number when it is none of these. */
-export function shownNumber(value: number, kind: NumberKind, date1904: boolean): string {
+export function formatNumber(value: number, kind: NumberKind, date1904: boolean): string {
   if (kind === 'percent') return `${Number((value * 100).toPrecision(15))}%`;
   if (kind === 'number') return String(value);
   const date = new Date(epochs[date1904 ? 1904 : 1900] + Math.round(value * 86_400) * 1000);

@@ -1,16 +1,22 @@
 import type { Table, TableRow } from '../cells.ts';
+import { damagedFile, unreadableFile } from '../file-problems.ts';
 import type { ReadingCost } from '../reading-cost.ts';
-import { damaged, unreadable } from '../refusals.ts';
 import { readZipDirectory } from '../zip/directory.ts';
 import { Unpacker } from '../zip/unpack.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { SheetReader } from './sheet.ts';
-import { type Package, partOf, readNumberKinds, readWorkbook, type SheetPlace } from './workbook.ts';
+import {
+  findPart,
+  readNumberKinds,
+  readWorkbook,
+  type SheetLocation,
+  type WorkbookParts,
+} from './workbook.ts';
 import { readXml } from './xml.ts';
 
-/** Opens the sheet of that name, or the only one, and reads it as its rows are asked for. */
+/** Opens the sheet with that name, or the only one. Rows are read as the caller iterates. */
 export async function readXlsx(file: Uint8Array, sheetName: string, cost: ReadingCost): Promise<Table> {
-  const parts: Package = {
+  const parts: WorkbookParts = {
     entries: readZipDirectory(file),
     unpacker: new Unpacker(file, cost),
     cost,
@@ -24,20 +30,21 @@ export async function readXlsx(file: Uint8Array, sheetName: string, cost: Readin
 }
 
 async function* sheetRows(
-  parts: Package,
-  { path }: SheetPlace,
+  parts: WorkbookParts,
+  { path }: SheetLocation,
   reader: SheetReader,
 ): AsyncGenerator<TableRow, void, undefined> {
-  const entry = partOf(parts, path);
-  if (!entry) throw damaged(`${path} is missing`);
-  for await (const _ of readXml(parts.unpacker.chunks(entry), reader, parts.cost)) yield* reader.take();
+  const entry = findPart(parts, path);
+  if (!entry) throw damagedFile(`${path} is missing`);
+  for await (const _ of readXml(parts.unpacker.chunks(entry), reader, parts.cost))
+    yield* reader.takeFinishedRows();
 }
 
-function chooseSheet(sheets: SheetPlace[], wanted: string): SheetPlace {
-  const named = sheets.find(({ name }) => name.trim().toLowerCase() === wanted.toLowerCase());
+function chooseSheet(sheets: SheetLocation[], sheetName: string): SheetLocation {
+  const named = sheets.find(({ name }) => name.trim().toLowerCase() === sheetName.toLowerCase());
   const chosen = named ?? (sheets.length === 1 ? sheets[0] : undefined);
   if (chosen) return chosen;
-  if (sheets.length === 0) throw unreadable('The file has no sheet.');
+  if (sheets.length === 0) throw unreadableFile('The file has no sheet.');
   const names = sheets.slice(0, 10).map(({ name }) => `"${name}"`);
-  throw unreadable(`The file has no sheet "${wanted}"; its sheets are ${names.join(', ')}.`);
+  throw unreadableFile(`The file has no sheet "${sheetName}"; its sheets are ${names.join(', ')}.`);
 }

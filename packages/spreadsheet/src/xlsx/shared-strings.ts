@@ -1,9 +1,9 @@
 import { readLimits } from '../limits.ts';
 import { unescapeText } from './escapes.ts';
-import { type Package, partOf, readPart } from './workbook.ts';
+import { findPart, readPart, type WorkbookParts } from './workbook.ts';
 import type { XmlHandler } from './xml.ts';
 
-/** Gathers the text of `si` and `is` elements: all their runs, without phonetic guides. */
+/** Collects the text of `si` and `is` elements: all runs, without phonetic guides. */
 export class RichText {
   #parts: string[] = [];
   #inText = false;
@@ -32,10 +32,10 @@ export class RichText {
   }
 }
 
-/** The texts that cells refer to by position. */
-export async function readSharedStrings(parts: Package, path: string | undefined): Promise<string[]> {
+/** Reads the texts that cells refer to by index. */
+export async function readSharedStrings(parts: WorkbookParts, path: string | undefined): Promise<string[]> {
   const strings: string[] = [];
-  if (!path || !partOf(parts, path)) return strings;
+  if (!path || !findPart(parts, path)) return strings;
   const rich = new RichText();
   const handler: XmlHandler = {
     open(name) {

@@ -1,22 +1,24 @@
-const longestName = 31;
+const nameCharactersMax = 31;
 const notAllowed = /[\\/?*[\]:\p{Cc}]/gu;
 
-/** Names that Excel accepts: 31 characters, none of `\ / ? * [ ] :`, no apostrophe at either end, all different. */
-export function sheetNames(wanted: readonly string[]): string[] {
+/**
+ * Makes names that Excel accepts: 31 characters, none of `\ / ? * [ ] :`, no apostrophe at either end, all different.
+ */
+export function sheetNames(requested: readonly string[]): string[] {
   const taken = new Set<string>();
-  return wanted.map((name) => {
-    const base = cleaned(name) || 'Sheet';
-    let unique = base.slice(0, longestName);
+  return requested.map((name) => {
+    const base = cleanName(name) || 'Sheet';
+    let unique = base.slice(0, nameCharactersMax);
     for (let number = 2; taken.has(unique.toLowerCase()); number += 1) {
       const suffix = ` (${number})`;
-      unique = base.slice(0, longestName - suffix.length) + suffix;
+      unique = base.slice(0, nameCharactersMax - suffix.length) + suffix;
     }
     taken.add(unique.toLowerCase());
     return unique;
   });
 }
 
-function cleaned(name: string): string {
+function cleanName(name: string): string {
   return name
     .toWellFormed()
     .replace(notAllowed, ' ')

@@ -1,10 +1,10 @@
 import type { Cell, TableRow } from '../cells.ts';
 import { isBlank } from '../cells.ts';
+import { damagedFile, tooManyColumns, tooManyRows } from '../file-problems.ts';
 import { readLimits } from '../limits.ts';
 import type { ReadingCost } from '../reading-cost.ts';
-import { damaged, tooManyColumns, tooManyRows } from '../refusals.ts';
 import { unescapeText } from './escapes.ts';
-import { type NumberKind, shownNumber } from './number-formats.ts';
+import { formatNumber, type NumberKind } from './number-formats.ts';
 import { RichText } from './shared-strings.ts';
 import type { XmlHandler } from './xml.ts';
 
@@ -21,7 +21,7 @@ type Attributes = Readonly<Record<string, string>>;
 export class SheetReader implements XmlHandler {
   readonly #context: SheetContext;
   readonly #rich = new RichText();
-  #ready: TableRow[] = [];
+  #finishedRows: TableRow[] = [];
   #rowsWithValues = 0;
   #rowNumber = 0;
   #cells: (Cell | undefined)[] = [];
@@ -36,10 +36,10 @@ export class SheetReader implements XmlHandler {
     this.#context = context;
   }
 
-  /** The rows that were finished since the last time. */
-  take(): TableRow[] {
-    const ready = this.#ready;
-    this.#ready = [];
+  /** Returns the rows completed since the last call. */
+  takeFinishedRows(): TableRow[] {
+    const ready = this.#finishedRows;
+    this.#finishedRows = [];
     return ready;
   }
 
@@ -74,7 +74,7 @@ export class SheetReader implements XmlHandler {
 
   #startRow({ r }: Attributes): void {
     this.#rowNumber = r === undefined ? this.#rowNumber + 1 : Number(r);
-    if (!Number.isInteger(this.#rowNumber) || this.#rowNumber < 1) throw damaged('a row has no number');
+    if (!Number.isInteger(this.#rowNumber) || this.#rowNumber < 1) throw damagedFile('a row has no number');
     this.#cells = [];
     this.#column = -1;
   }
@@ -98,7 +98,7 @@ export class SheetReader implements XmlHandler {
     if (this.#cells.length === 0) return;
     this.#rowsWithValues += 1;
     if (this.#rowsWithValues > readLimits.rows) throw tooManyRows();
-    this.#ready.push({ number: this.#rowNumber, cells: this.#cells });
+    this.#finishedRows.push({ number: this.#rowNumber, cells: this.#cells });
   }
 
   #cell(): Cell | undefined {
@@ -116,16 +116,16 @@ export class SheetReader implements XmlHandler {
 
   #numberCell(value: string): Cell {
     const number = Number(value);
-    if (!Number.isFinite(number)) throw damaged('a number cannot be read');
+    if (!Number.isFinite(number)) throw damagedFile('a number cannot be read');
     const kind = this.#context.numberKinds[this.#style] ?? 'number';
-    const text = shownNumber(number, kind, this.#context.date1904);
+    const text = formatNumber(number, kind, this.#context.date1904);
     return { kind: kind === 'number' ? 'number' : 'text', text };
   }
 }
 
 function sharedString(strings: readonly string[], position: string): string {
   const text = strings[Number(position)];
-  if (text === undefined) throw damaged('a text is missing');
+  if (text === undefined) throw damagedFile('a text is missing');
   return text;
 }
 
@@ -138,6 +138,6 @@ function columnOf(reference: string): number {
     if (letter < 65 || letter > 90) break;
     column = column * 26 + letter - 64;
   }
-  if (at === 0 || at > 3) throw damaged('a cell has no place');
+  if (at === 0 || at > 3) throw damagedFile('a cell has no place');
   return column - 1;
 }

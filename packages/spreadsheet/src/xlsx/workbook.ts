@@ -1,25 +1,25 @@
+import { damagedFile, tooMuchContent, unreadableFile } from '../file-problems.ts';
 import { readLimits } from '../limits.ts';
 import type { ReadingCost } from '../reading-cost.ts';
-import { damaged, tooMuchContent, unreadable } from '../refusals.ts';
 import type { ZipEntry } from '../zip/directory.ts';
 import type { Unpacker } from '../zip/unpack.ts';
 import { type NumberKind, numberKind } from './number-formats.ts';
 import { readXml, type XmlHandler } from './xml.ts';
 
-/** A workbook's parts, opened but not read. */
-export interface Package {
+/** The parts of a workbook, not yet read. */
+export interface WorkbookParts {
   entries: Map<string, ZipEntry>;
   unpacker: Unpacker;
   cost: ReadingCost;
 }
 
-export interface SheetPlace {
+export interface SheetLocation {
   name: string;
   path: string;
 }
 
 export interface Workbook {
-  sheets: SheetPlace[];
+  sheets: SheetLocation[];
   date1904: boolean;
   sharedStringsPath: string | undefined;
   stylesPath: string | undefined;
@@ -30,50 +30,51 @@ interface Relation {
   path: string;
 }
 
-/** Part names are compared without case, as Windows programs write them. */
-export function partOf({ entries }: Package, path: string): ZipEntry | undefined {
+/** Finds a part by its path, ignoring case. */
+export function findPart({ entries }: WorkbookParts, path: string): ZipEntry | undefined {
   const exact = entries.get(path);
   if (exact) return exact;
-  const wanted = path.toLowerCase();
-  for (const [name, entry] of entries) if (name.toLowerCase() === wanted) return entry;
+  const lowerCasePath = path.toLowerCase();
+  for (const [name, entry] of entries) if (name.toLowerCase() === lowerCasePath) return entry;
   return undefined;
 }
 
-/** Reads a whole part, which may have that many bytes; unpacking holds it to what it declares. */
+/** Reads a whole part. Throws if it declares more than `maxBytes`; unpacking enforces the declared size. */
 export async function readPart(
-  parts: Package,
+  parts: WorkbookParts,
   path: string,
   handler: XmlHandler,
-  most: number = readLimits.directoryBytes,
+  maxBytes: number = readLimits.directoryBytes,
 ): Promise<void> {
-  const entry = partOf(parts, path);
-  if (!entry) throw damaged(`${path} is missing`);
-  if (entry.unpackedBytes > most) throw tooMuchContent();
+  const entry = findPart(parts, path);
+  if (!entry) throw damagedFile(`${path} is missing`);
+  if (entry.unpackedBytes > maxBytes) throw tooMuchContent();
   for await (const _ of readXml(parts.unpacker.chunks(entry), handler, parts.cost));
 }
 
-/** Which sheets there are, and where; finds its way by the relations, as programs name the parts as they like. */
-export async function readWorkbook(parts: Package): Promise<Workbook> {
+/** Finds the sheets and other parts through the relations, because the names of parts are not fixed. */
+export async function readWorkbook(parts: WorkbookParts): Promise<Workbook> {
   refuseOtherDocuments(parts);
-  const workbookPath = pathOf(await relations(parts, '_rels/.rels', ''), 'officeDocument');
-  if (!workbookPath) throw unreadable('The file is not an Excel workbook. Please save it as .xlsx or .csv.');
+  const workbookPath = findPathByType(await relations(parts, '_rels/.rels', ''), 'officeDocument');
+  if (!workbookPath)
+    throw unreadableFile('The file is not an Excel workbook. Please save it as .xlsx or .csv.');
   const related = await relations(parts, relationsPath(workbookPath), folderOf(workbookPath));
   const { sheets, date1904 } = await readSheetList(parts, workbookPath, related);
   return {
     sheets,
     date1904,
-    sharedStringsPath: pathOf(related, 'sharedStrings'),
-    stylesPath: pathOf(related, 'styles'),
+    sharedStringsPath: findPathByType(related, 'sharedStrings'),
+    stylesPath: findPathByType(related, 'styles'),
   };
 }
 
-function pathOf(related: ReadonlyMap<string, Relation>, wanted: string): string | undefined {
-  for (const { type, path } of related.values()) if (type === wanted) return path;
+function findPathByType(related: ReadonlyMap<string, Relation>, relationType: string): string | undefined {
+  for (const { type, path } of related.values()) if (type === relationType) return path;
   return undefined;
 }
 
-async function readSheetList(parts: Package, workbookPath: string, related: Map<string, Relation>) {
-  const sheets: SheetPlace[] = [];
+async function readSheetList(parts: WorkbookParts, workbookPath: string, related: Map<string, Relation>) {
+  const sheets: SheetLocation[] = [];
   let date1904 = false;
   await readPart(parts, workbookPath, {
     open(name, attributes) {
@@ -91,21 +92,23 @@ function relationId(attributes: Readonly<Record<string, string>>): string {
   return name ? (attributes[name] ?? '') : '';
 }
 
-function refuseOtherDocuments({ entries }: Package): void {
+function refuseOtherDocuments({ entries }: WorkbookParts): void {
   if (entries.has('xl/workbook.bin')) {
-    throw unreadable('The file is a binary workbook (.xlsb). Please save it as .xlsx.');
+    throw unreadableFile('The file is a binary workbook (.xlsb). Please save it as .xlsx.');
   }
   if (entries.has('content.xml') && entries.has('mimetype')) {
-    throw unreadable('The file is an OpenDocument file. Please save it as .xlsx.');
+    throw unreadableFile('The file is an OpenDocument file. Please save it as .xlsx.');
   }
   if (!entries.has('[Content_Types].xml') || !entries.has('_rels/.rels')) {
-    throw unreadable('The file is a zip archive, not a spreadsheet. Please choose an .xlsx or .csv file.');
+    throw unreadableFile(
+      'The file is a zip archive, not a spreadsheet. Please choose an .xlsx or .csv file.',
+    );
   }
 }
 
-async function relations(parts: Package, path: string, folder: string): Promise<Map<string, Relation>> {
+async function relations(parts: WorkbookParts, path: string, folder: string): Promise<Map<string, Relation>> {
   const found = new Map<string, Relation>();
-  if (!partOf(parts, path)) return found;
+  if (!findPart(parts, path)) return found;
   await readPart(parts, path, {
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship' || TargetMode === 'External') return;
@@ -134,11 +137,11 @@ function resolvePath(folder: string, target: string): string {
   return resolved.join('/');
 }
 
-/** How each cell style shows a number, by the style's position. */
-export async function readNumberKinds(parts: Package, path: string | undefined): Promise<NumberKind[]> {
+/** The number kind of each cell style, by the style's index. */
+export async function readNumberKinds(parts: WorkbookParts, path: string | undefined): Promise<NumberKind[]> {
   const known = new Map<number, NumberKind>();
   const kinds: NumberKind[] = [];
-  if (!path || !partOf(parts, path)) return kinds;
+  if (!path || !findPart(parts, path)) return kinds;
   let inCellFormats = false;
   const handler: XmlHandler = {
     open(name, { numFmtId, formatCode }) {

@@ -30,7 +30,7 @@ describe('a written workbook', () => {
     'Export',
   );
 
-  it('holds texts as texts and numbers as numbers', async () => {
+  it('stores texts as texts and numbers as numbers', async () => {
     const rows = [];
     for await (const { cells } of (await openTable(await written, 'Phase 1 "Sites"')).rows) rows.push(cells);
     expect(rows[1]).toMatchObject([
@@ -45,7 +45,7 @@ describe('a written workbook', () => {
     expect(parts(await written)['xl/worksheets/sheet1.xml']).not.toContain('<f>');
   });
 
-  it('has a heading in view, filters, and lists of what is allowed', async () => {
+  it('has a frozen heading, filters, and lists of allowed values', async () => {
     const sheet = parts(await written)['xl/worksheets/sheet1.xml'];
     expect(sheet).toContain('<pane xSplit="1" ySplit="1"');
     expect(sheet).toContain('<autoFilter ref="A1:C3"/>');

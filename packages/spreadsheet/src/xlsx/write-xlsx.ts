@@ -7,17 +7,17 @@ import { escapeText } from './escapes.ts';
 import { sheetNames } from './sheet-names.ts';
 
 const defaultWidth = 18;
-/** As text, so that a program keeps it text when somebody edits the cell. */
+/** The text format, so that programs keep a cell as text when somebody edits it. */
 const textFormat = '@';
 const heading = { background: 'FF1F2937', text: 'FFFFFFFF' } as const;
-/** Rows between pauses, in which what is written gets packed and other requests their turn. */
-const rowsAtOnce = 500;
-/** Rows below the table in which lists of allowed values still hold. */
-const spareRows = 1_000;
-/** Characters of a rule's list. */
-const longestRule = 255;
+/** Rows between two yields to the event loop, for compression and other requests. */
+const rowsBetweenYields = 500;
+/** Rows below the table that also have the lists of allowed values. */
+const validatedSpareRows = 1_000;
+/** Excel's limit for the list of a validation rule. */
+const listRuleCharactersMax = 255;
 
-/** A workbook of these sheets: heading in view and filtered, columns wide enough, no text ever a formula. */
+/** Writes a workbook of these sheets, with a frozen heading, filters and column widths. Texts never become formulas. */
 export async function writeXlsx(sheets: readonly TableContent[], title: string): Promise<Uint8Array> {
   const { default: exceljs } = await import('exceljs');
   const output = new PassThrough();
@@ -63,10 +63,14 @@ async function writeSheet(
     sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows + 1, column: columns.length } };
   for (const [at, { allowed }] of columns.entries()) {
     if (allowed)
-      allowOnly(sheet, `${columnLetters(at)}2:${columnLetters(at)}${rows + 1 + spareRows}`, allowed);
+      addListValidation(
+        sheet,
+        `${columnLetters(at)}2:${columnLetters(at)}${rows + 1 + validatedSpareRows}`,
+        allowed,
+      );
   }
   for (const { row, column, allowed } of content.allowedInCells ?? []) {
-    allowOnly(sheet, `${columnLetters(column)}${row + 2}`, allowed);
+    addListValidation(sheet, `${columnLetters(column)}${row + 2}`, allowed);
   }
   sheet.commit();
 }
@@ -90,7 +94,7 @@ async function writeRows(sheet: Worksheet, rows: Iterable<readonly CellValue[]>)
       if (typeof value === 'number') row.getCell(at + 1).numFmt = 'General';
     row.commit();
     written += 1;
-    if (written % rowsAtOnce === 0) await setImmediate();
+    if (written % rowsBetweenYields === 0) await setImmediate();
   }
   return written;
 }
@@ -100,7 +104,7 @@ function cellValue(value: CellValue): string | number | null {
   return value ? escapeText(value) : null;
 }
 
-/** exceljs can validate a whole range, but its types do not say so. */
+/** exceljs can validate a range, but its types lack the method. */
 interface ValidatingSheet extends Worksheet {
   dataValidations: { add(range: string, validation: DataValidation): void };
 }
@@ -109,11 +113,11 @@ function canValidate(sheet: Worksheet): sheet is ValidatingSheet {
   return 'dataValidations' in sheet;
 }
 
-/** A list in a cell; one that such a rule cannot hold (255 characters, no commas) is left out. */
-function allowOnly(sheet: Worksheet, cells: string, allowed: readonly string[]): void {
+/** Adds a list validation, unless the list does not fit such a rule (255 characters, no commas). */
+function addListValidation(sheet: Worksheet, cells: string, allowed: readonly string[]): void {
   if (!canValidate(sheet)) throw new TypeError('This version of exceljs cannot validate ranges.');
   const list = allowed.join(',');
-  if (list.length > longestRule || allowed.some((text) => /[,"\n\r]|^\s|\s$/.test(text))) return;
+  if (list.length > listRuleCharactersMax || allowed.some((text) => /[,"\n\r]|^\s|\s$/.test(text))) return;
   sheet.dataValidations.add(cells, {
     type: 'list',
     allowBlank: true,

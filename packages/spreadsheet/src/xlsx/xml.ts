@@ -1,23 +1,23 @@
 import { isProblem } from '@landbrief/domain';
 import { SaxesParser } from 'saxes';
+import { cellTooLong, damagedFile } from '../file-problems.ts';
 import { readLimits } from '../limits.ts';
 import type { ReadingCost } from '../reading-cost.ts';
-import { cellTooLong, damaged } from '../refusals.ts';
 
 export interface XmlHandler {
-  /** `name` is without its prefix, attributes as they are written. */
+  /** `name` has no namespace prefix; attribute names are unchanged. */
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Characters that are parsed at once: a thousand of the shortest elements. */
-const slice = 4 * 1024;
+/** Characters parsed between two checks for a yield: a thousand of the shortest elements. */
+const sliceCharacters = 4 * 1024;
 
 /**
- * Reads XML chunk by chunk, giving way in between, and yields after each, so that what a handler gathered can be handed
- * on. Refuses document
- * types (and with them entities), too many or too deep elements, and single texts that would have to be held whole.
+ * Parses XML chunk by chunk, yielding to the event loop in between. The generator yields after each chunk, so that the
+ * caller can fetch the handler's results. Refuses document types (and so entities), too many or too deeply nested
+ * elements, and texts that are too long.
  */
 export async function* readXml(
   chunks: AsyncIterable<Uint8Array>,
@@ -30,8 +30,8 @@ export async function* readXml(
     for await (const chunk of chunks) {
       decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
       const text = decoder.decode(chunk, { stream: true });
-      for (let at = 0; at < text.length; at += slice) {
-        parser.write(text.slice(at, at + slice));
+      for (let at = 0; at < text.length; at += sliceCharacters) {
+        parser.write(text.slice(at, at + sliceCharacters));
         if (cost.isYieldDue) await cost.yieldIfDue();
       }
       yield;
@@ -39,7 +39,7 @@ export async function* readXml(
     parser.write(decoder?.decode() ?? '');
     parser.close();
   } catch (error) {
-    throw isProblem(error) ? error : damaged('its XML cannot be read', error);
+    throw isProblem(error) ? error : damagedFile('its XML cannot be read', error);
   }
   yield;
 }
@@ -65,7 +65,7 @@ class BoundedParser {
       this.#attributes += 1;
       this.#cost.work(1);
       if (this.#attributes > readLimits.attributesOfElement)
-        throw damaged('an element has too many attributes');
+        throw damagedFile('an element has too many attributes');
     });
     this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
     this.#parser.on('text', (text) => this.#text(text));
@@ -76,7 +76,7 @@ class BoundedParser {
       this.#handler.close?.(localName(name));
     });
     this.#parser.on('doctype', () => {
-      throw damaged('its XML declares a document type');
+      throw damagedFile('its XML declares a document type');
     });
   }
 
@@ -85,7 +85,7 @@ class BoundedParser {
     this.#attributes = 0;
     this.#cost.element();
     this.#depth += 1;
-    if (this.#depth > readLimits.depth) throw damaged('its XML is nested too deeply');
+    if (this.#depth > readLimits.depth) throw damagedFile('its XML is nested too deeply');
     this.#handler.open?.(localName(name), attributes);
   }
 

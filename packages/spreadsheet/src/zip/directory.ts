@@ -1,5 +1,5 @@
+import { damagedFile, tooManyParts, unpacksTooLarge, unreadableFile } from '../file-problems.ts';
 import { readLimits } from '../limits.ts';
-import { damaged, tooManyParts, unpacksTooLarge, unreadable } from '../refusals.ts';
 
 /** One entry of a zip file's directory. */
 export interface ZipEntry {
@@ -13,7 +13,7 @@ export interface ZipEntry {
   dataStart: number;
 }
 
-interface DirectoryPlace {
+interface DirectoryLocation {
   start: number;
   bytes: number;
   entries: number;
@@ -29,77 +29,77 @@ const signature = {
 const directoryEndBytes = 22;
 const directoryEntryBytes = 46;
 const localHeaderBytes = 30;
-const longestComment = 0xffff;
-const inZip64 = 0xffffffff;
+const commentBytesMax = 0xffff;
+const zip64Marker = 0xffffffff;
 
 /**
- * The entries of a zip file, refused before anything is unpacked when there are too many, when they declare too much,
- * or when two of them share bytes (the overlap bombs). What they declare is checked again while unpacking.
+ * Reads the entries of a zip file, without unpacking them. Refuses the file if there are too many, if their declared
+ * sizes are too large, or if two of them share bytes (an overlap bomb). Unpacking checks the declared sizes.
  */
 export function readZipDirectory(file: Uint8Array): Map<string, ZipEntry> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const place = findDirectory(view);
-  if (place.entries > readLimits.parts) throw tooManyParts();
-  const end = place.start + place.bytes;
+  const directory = findDirectory(view);
+  if (directory.entries > readLimits.parts) throw tooManyParts();
+  const end = directory.start + directory.bytes;
   const entries = new Map<string, ZipEntry>();
-  let at = place.start;
-  for (let index = 0; index < place.entries; index += 1) {
-    if (at + directoryEntryBytes > end) throw damaged('its table of contents ends early');
-    const { entry, next } = readEntry(view, at, place.start);
-    if (entries.has(entry.name)) throw damaged('a part occurs twice');
+  let at = directory.start;
+  for (let index = 0; index < directory.entries; index += 1) {
+    if (at + directoryEntryBytes > end) throw damagedFile('its table of contents ends early');
+    const { entry, next } = readEntry(view, at, directory.start);
+    if (entries.has(entry.name)) throw damagedFile('a part occurs twice');
     entries.set(entry.name, entry);
     at = next;
   }
-  refuseOverlaps([...entries.values()]);
-  refuseTooLarge([...entries.values()]);
+  checkOverlaps([...entries.values()]);
+  checkUnpackedSize([...entries.values()]);
   return entries;
 }
 
-function findDirectory(view: DataView): DirectoryPlace {
+function findDirectory(view: DataView): DirectoryLocation {
   const last = view.byteLength - directoryEndBytes;
-  for (let at = last; at >= 0 && at >= last - longestComment; at -= 1) {
+  for (let at = last; at >= 0 && at >= last - commentBytesMax; at -= 1) {
     if (view.getUint32(at, true) === signature.directoryEnd) return readDirectoryEnd(view, at);
   }
-  throw damaged('its end is missing');
+  throw damagedFile('its end is missing');
 }
 
-function readDirectoryEnd(view: DataView, at: number): DirectoryPlace {
+function readDirectoryEnd(view: DataView, at: number): DirectoryLocation {
   const place = {
     entries: view.getUint16(at + 10, true),
     bytes: view.getUint32(at + 12, true),
     start: view.getUint32(at + 16, true),
   };
-  const found = place.start === inZip64 || place.entries === 0xffff ? readZip64End(view, at) : place;
-  if (found.start + found.bytes > at) throw damaged('its table of contents lies outside the file');
+  const found = place.start === zip64Marker || place.entries === 0xffff ? readZip64End(view, at) : place;
+  if (found.start + found.bytes > at) throw damagedFile('its table of contents lies outside the file');
   return found;
 }
 
-function readZip64End(view: DataView, directoryEnd: number): DirectoryPlace {
+function readZip64End(view: DataView, directoryEnd: number): DirectoryLocation {
   const locator = directoryEnd - 20;
-  if (locator < 0 || view.getUint32(locator, true) !== signature.zip64Locator) throw damaged('zip64');
-  const at = bigNumber(view, locator + 8);
-  if (at + 56 > locator || view.getUint32(at, true) !== signature.zip64End) throw damaged('zip64');
+  if (locator < 0 || view.getUint32(locator, true) !== signature.zip64Locator) throw damagedFile('zip64');
+  const at = readUint64(view, locator + 8);
+  if (at + 56 > locator || view.getUint32(at, true) !== signature.zip64End) throw damagedFile('zip64');
   return {
-    entries: bigNumber(view, at + 32),
-    bytes: bigNumber(view, at + 40),
-    start: bigNumber(view, at + 48),
+    entries: readUint64(view, at + 32),
+    bytes: readUint64(view, at + 40),
+    start: readUint64(view, at + 48),
   };
 }
 
-/** 64 bits; a value beyond any file that we take stands for all larger ones. */
-function bigNumber(view: DataView, at: number): number {
+/** Values above `Number.MAX_SAFE_INTEGER` are clamped to it. */
+function readUint64(view: DataView, at: number): number {
   return Math.min(Number(view.getBigUint64(at, true)), Number.MAX_SAFE_INTEGER);
 }
 
 function readEntry(view: DataView, at: number, directoryStart: number): { entry: ZipEntry; next: number } {
-  if (view.getUint32(at, true) !== signature.directoryEntry) throw damaged('its table of contents');
+  if (view.getUint32(at, true) !== signature.directoryEntry) throw damagedFile('its table of contents');
   const flags = view.getUint16(at + 8, true);
-  if (flags & 1) throw unreadable('The file is protected by a password. Please save it without one.');
+  if (flags & 1) throw unreadableFile('The file is protected by a password. Please save it without one.');
   const nameBytes = view.getUint16(at + 28, true);
   const extraBytes = view.getUint16(at + 30, true);
   const extraStart = at + directoryEntryBytes + nameBytes;
   const next = extraStart + extraBytes + view.getUint16(at + 32, true);
-  if (next > view.byteLength) throw damaged('its table of contents ends early');
+  if (next > view.byteLength) throw damagedFile('its table of contents ends early');
   const sizes = readSizes(view, at, extraStart, extraBytes);
   const entry = {
     name: readName(view, at + directoryEntryBytes, nameBytes),
@@ -109,7 +109,7 @@ function readEntry(view: DataView, at: number, directoryStart: number): { entry:
     unpackedBytes: sizes.unpackedBytes,
     dataStart: dataStart(view, sizes.localHeader, directoryStart),
   };
-  if (entry.dataStart + entry.packedBytes > directoryStart) throw damaged('a part lies outside the file');
+  if (entry.dataStart + entry.packedBytes > directoryStart) throw damagedFile('a part lies outside the file');
   return { entry, next };
 }
 
@@ -120,25 +120,26 @@ function readName(view: DataView, start: number, bytes: number): string {
 }
 
 function dataStart(view: DataView, localHeader: number, directoryStart: number): number {
-  if (localHeader + localHeaderBytes > directoryStart) throw damaged('a part lies outside the file');
-  if (view.getUint32(localHeader, true) !== signature.localHeader) throw damaged('a part has no beginning');
+  if (localHeader + localHeaderBytes > directoryStart) throw damagedFile('a part lies outside the file');
+  if (view.getUint32(localHeader, true) !== signature.localHeader)
+    throw damagedFile('a part has no beginning');
   const nameBytes = view.getUint16(localHeader + 26, true);
   return localHeader + localHeaderBytes + nameBytes + view.getUint16(localHeader + 28, true);
 }
 
-/** Sizes and place of an entry; those that do not fit 32 bits stand in the extra field 1, in this order. */
+/** Sizes and offset of an entry; those that do not fit 32 bits are in the extra field 1, in this order. */
 function readSizes(view: DataView, at: number, extraStart: number, extraBytes: number) {
   const sizes = {
     unpackedBytes: view.getUint32(at + 24, true),
     packedBytes: view.getUint32(at + 20, true),
     localHeader: view.getUint32(at + 42, true),
   };
-  let big = zip64Extra(view, extraStart, extraStart + extraBytes);
+  let at64 = zip64Extra(view, extraStart, extraStart + extraBytes);
   for (const field of ['unpackedBytes', 'packedBytes', 'localHeader'] as const) {
-    if (sizes[field] !== inZip64) continue;
-    if (big === undefined || big + 8 > extraStart + extraBytes) throw damaged('zip64');
-    sizes[field] = bigNumber(view, big);
-    big += 8;
+    if (sizes[field] !== zip64Marker) continue;
+    if (at64 === undefined || at64 + 8 > extraStart + extraBytes) throw damagedFile('zip64');
+    sizes[field] = readUint64(view, at64);
+    at64 += 8;
   }
   return sizes;
 }
@@ -150,15 +151,15 @@ function zip64Extra(view: DataView, start: number, end: number): number | undefi
   return undefined;
 }
 
-function refuseOverlaps(entries: ZipEntry[]): void {
-  let free = 0;
+function checkOverlaps(entries: ZipEntry[]): void {
+  let previousEnd = 0;
   for (const { dataStart, packedBytes } of entries.sort((a, b) => a.dataStart - b.dataStart)) {
-    if (dataStart < free) throw damaged('two parts share the same bytes');
-    free = dataStart + packedBytes;
+    if (dataStart < previousEnd) throw damagedFile('two parts share the same bytes');
+    previousEnd = dataStart + packedBytes;
   }
 }
 
-function refuseTooLarge(entries: ZipEntry[]): void {
+function checkUnpackedSize(entries: ZipEntry[]): void {
   const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
   if (unpacked > readLimits.unpackedBytes) throw unpacksTooLarge();
 }

@@ -5,13 +5,16 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 const count = (value: number) => value.toLocaleString('en-US');
 const tooLarge = (message: string) => problem('spreadsheet_too_large', { message });
 
-/** The file is not a spreadsheet, or not one that we read; the message says what to do. */
-export function unreadable(message: string, cause?: unknown): Problem {
+/** The file is not a spreadsheet, or of an unsupported kind; the message has advice for the user. */
+export function unreadableFile(message: string, cause?: unknown): Problem {
   return problem('spreadsheet_unreadable', { message, cause });
 }
 
-export function damaged(what: string, cause?: unknown): Problem {
-  return unreadable(`The file is damaged or was cut off (${what}). Please save it again and retry.`, cause);
+export function damagedFile(what: string, cause?: unknown): Problem {
+  return unreadableFile(
+    `The file is damaged or was cut off (${what}). Please save it again and retry.`,
+    cause,
+  );
 }
 
 export const fileTooLarge = () =>
