@@ -12,16 +12,16 @@ export interface Brand {
 
 export interface Settings {
   brand: Brand;
-  /** Where the web app is, without a slash at the end: links in mails begin with it. */
+  /** URL of the web app, without a trailing slash: links in mails begin with it. */
   siteUrl: string;
   version: string;
   /** Secret name of the JSON list of signing keys; the first one signs, all verify. */
   signingKeysSecret: string;
-  /** Begins the names of the secrets with the organizations' client secrets; the organization's id ends them. */
+  /** Prefix of the names of the organizations' client secrets; the organization's id follows. */
   oidcSecretsPrefix: string;
-  /** Secret name of what CloudFront proves itself with; absent where nothing stands before the API. */
+  /** Secret name of the value that CloudFront sends to prove its identity; absent where the API has no proxy. */
   originSecret?: string | undefined;
-  /** False where the site is plain http on localhost: the refresh cookie then is not `Secure`. */
+  /** False for plain http on localhost: the refresh cookie is not `Secure` then. */
   secureCookies: boolean;
 }
 
@@ -30,29 +30,29 @@ export interface Environment {
   settings: Settings;
 }
 
-/** Who makes a call, as the server derives it: the token's wishes are checked on every call (decisions 3). */
+/** Who makes a call. The role and the user that the token requests are checked on every call (decisions 3). */
 export interface Caller {
-  /** The user whose rights hold: the impersonated one during an impersonation. */
+  /** The user whose rights apply: the impersonated one during an impersonation. */
   user: User;
-  /** The role flags that hold while acting. */
+  /** The role flags that apply in the acting role. */
   role: number;
   acting: ActingRole | undefined;
   /** The administrator or owner behind an impersonation. */
   impersonator: User | undefined;
   sessionId: string;
-  /** When the token ends that the call was made with: epoch seconds. */
+  /** When the token of the call expires: epoch seconds. */
   expires: number;
 }
 
-/** Who asks, while it is still being read whether they may: objects are read together with that. */
+/** Who makes a call, while the caller is still being loaded: objects are read at the same time. */
 export interface Requester {
-  /** Whose rights the token asks for. */
+  /** The user whose rights the token requests. */
   userId: string;
-  /** Rejects when the token, or what it wishes for, does not hold. */
+  /** Rejects when the token is not valid, or the role or user that it requests is not allowed. */
   caller: Promise<Caller>;
 }
 
-/** A cookie that scripts can't read, which only session operations touch. */
+/** An HttpOnly cookie, for session operations only. */
 export interface SessionCookie {
   read(): string | undefined;
   write(token: string, maxAgeSeconds: number): void;
@@ -64,7 +64,7 @@ export interface RequestInfo {
   address: string;
   agent: string;
   refreshCookie: SessionCookie;
-  /** The cookie of one sign-on at an organization's provider. */
+  /** The cookie of one single sign-on at an organization's provider. */
   ssoCookie(id: string): SessionCookie;
 }
 
@@ -74,31 +74,31 @@ export interface NamedSubject {
   loaded: object;
 }
 
-/** Whom an event of the audit trail concerns. */
+/** The people and the organization of an audit event. */
 export interface EventParties {
-  /** Who it was, where that is proved. */
+  /** Who acted, where that is proved. */
   actor?: User | undefined;
-  /** To whom it happened. */
+  /** The user that the event concerns. */
   subject?: User | undefined;
-  /** Whose administrators read of it, where nobody is known. */
+  /** The organization whose administrators can read the entry, where no user is known. */
   organizationId?: string;
   values?: Readonly<Record<string, AuditValue>>;
 }
 
 /**
- * What an operation can add to the audit trail. The entry of a call that the catalogue marks `audited` is written by
- * `commit` without it (docs/decisions/audit.md).
+ * What an operation can add to the audit trail. `commit` writes the entry of a call that the catalogue marks `audited`
+ * by itself (docs/decisions/audit.md).
  */
 export interface AuditTrail {
-  /** Who acts, in a call that needs no login. */
+  /** Sets who acts, in a call that needs no login. */
   setActor(user: User): void;
-  /** An event that is no call of its own, for the transaction in which it happens. */
+  /** The writes of an event that is not a call, for the transaction in which it happens. */
   eventWrites(event: AuditEvent, parties: EventParties): Write[];
-  /** The entry of a step of a call, for the step's transaction, by the name of the call that would do it alone. */
+  /** The writes of the entry of one step of a call, for the step's transaction; `name` is the call that does this step. */
   stepWrites(name: CallName, others: readonly NamedSubject[]): Write[];
-  /** The call found nothing to do: it gets no entry. */
+  /** Writes no entry: the call found nothing to do. */
   skip(): void;
-  /** Records an event that changes nothing. */
+  /** Records an event that has no transaction. */
   recordEvent(event: AuditEvent, parties: EventParties): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export interface Context extends Environment {
    * transaction, so that repeating the request returns it and changes nothing.
    */
   commit<Reply>(writes: readonly Write[], reply: Reply): Promise<Reply>;
-  /** Commits without an entry of the call's own: a step before the one that counts, or what an event tells of. */
+  /** Commits without the call's audit entry: a preliminary step, or writes that have an event of their own. */
   commitStep(writes: readonly Write[]): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export interface Input<Name extends CallName> {
   file?: Upload;
 }
 
-/** What an operation answers; the mount adds `result: 'ok'`. */
+/** What an operation returns; the mount adds `result: 'ok'`. */
 export type Reply<Name extends CallName> = Calls[Name]['replies'] extends 'file'
   ? FileReply
   : Omit<z.input<Calls[Name]['reply']>, 'result'> & { result?: z.input<Calls[Name]['reply']>['result'] };
@@ -43,7 +43,7 @@ function define(name: CallName, run: unknown): Operation {
   return { name, run: run as Operation['run'] };
 }
 
-/** A call that anybody may make; with a valid token the context has a caller all the same. */
+/** A call that anybody may make; with a valid token the context has a caller too. */
 export function publicOperation<Name extends CallName>(
   name: Name,
   run: (input: Input<Name>, context: VisitorContext) => Promise<Reply<Name>>,
@@ -51,7 +51,7 @@ export function publicOperation<Name extends CallName>(
   return define(name, run);
 }
 
-/** A call that needs a login (and perhaps a role), but speaks of no particular object. */
+/** A call that needs a login (and perhaps a role), but names no particular object. */
 export function operation<Name extends CallName>(
   name: Name,
   run: (input: Input<Name>, context: SignedInContext) => Promise<Reply<Name>>,
@@ -59,11 +59,11 @@ export function operation<Name extends CallName>(
   return define(name, run);
 }
 
-/** The object that a call speaks of, with what the caller is to it. */
+/** The object that a call names, with the caller's relations to it. */
 export type SubjectOf<Kind extends keyof Subjects> = Subjects[Kind] & { relations: ReadonlySet<Relation> };
 
 /**
- * A call that speaks of an object: the mount has loaded it, with the caller's relations to it, and has decided by the
+ * A call that names an object: the mount has loaded it, with the caller's relations to it, and has decided by the
  * catalogue's access rule. The operation finds it in `subject`.
  */
 export function operationOn<Kind extends keyof Subjects, Name extends CallName>(

@@ -9,7 +9,7 @@ export function page<T>(
 
 type Sorts<Key extends string> = Key | `-${Key}`;
 
-/** Sorted by one of the keys, with a minus from the end; what is equal keeps its order, what is missing stands last. */
+/** Sorted by one of the keys, descending with a minus; stable, and items without the key come last. */
 export function sorted<T, Key extends string>(
   items: readonly T[],
   sortby: Sorts<Key>,

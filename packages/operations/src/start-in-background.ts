@@ -1,4 +1,4 @@
-/** Begins what is awaited later; a failure counts when it is awaited, not before. */
+/** Starts work whose promise is awaited later: a failure before that is no unhandled rejection. */
 export function startInBackground<Result>(act: () => Promise<Result>): Promise<Result> {
   const result = act();
   result.catch(() => undefined);

@@ -38,7 +38,7 @@ export interface AuditedCall {
 const MAX_OTHERS = 20;
 const MAX_PEOPLE = 6;
 
-/** The entry of a call: undefined when it came to nothing that somebody did, or that was done to something. */
+/** The entry of a call; undefined when it has neither an actor nor a subject. */
 export function createEntry(
   call: AuditedCall,
   actor: User | undefined,
@@ -46,12 +46,12 @@ export function createEntry(
 ): AuditEntry | undefined {
   const changes = writes.flatMap(({ change }) => change ?? []);
   const written = changes.flatMap((change) => describeChange(change) ?? []);
-  const left = written.flatMap(({ after }) => after ?? []);
-  const subject = (call.subject && describeSubject(call.subject.kind, call.subject.loaded)) ?? left[0];
+  const stored = written.flatMap(({ after }) => after ?? []);
+  const subject = (call.subject && describeSubject(call.subject.kind, call.subject.loaded)) ?? stored[0];
   if (!actor && !subject) return undefined;
   const own = written.find(({ object }) => isSameObject(object, subject?.object));
   const others = call.others.flatMap((one) => describeSubject(one.kind, one.loaded) ?? []);
-  const named = [...others, ...left].filter(
+  const named = [...others, ...stored].filter(
     ({ object }, index, all) =>
       !isSameObject(object, subject?.object) &&
       all.findIndex((one) => isSameObject(one.object, object)) === index,
@@ -80,7 +80,7 @@ export function createEntry(
   };
 }
 
-/** Of an object that is new, everything that the trail tells of such; of one that is deleted, nothing. */
+/** All recorded fields of a new object; none of a deleted one. */
 function listChanges(own: ReturnType<typeof describeChange>): AuditChange[] {
   if (!own?.after) return [];
   return auditChanges(fieldsOf(own.object.kind), own.before?.stored ?? {}, own.after.stored);
@@ -102,25 +102,25 @@ function toldValues(path: string, parts: Readonly<Record<string, unknown>>): Aud
 
 export function createEventEntry(
   event: AuditEvent,
-  { actor: who, subject: upon, organizationId, values: told = {} }: EventParties,
+  { actor, subject, organizationId, values = {} }: EventParties,
   call: AuditedCall,
 ): AuditEntry {
-  const concerned = upon ?? who;
+  const user = subject ?? actor;
   return {
     ...requestFields(call),
     act: event,
     kind: 'session',
-    ...presentParties({ who, impersonator: undefined }),
-    ...(upon ? { subject: { kind: 'user', id: upon.userId, name: fullName(upon) } } : {}),
+    ...presentParties({ who: actor, impersonator: undefined }),
+    ...(subject ? { subject: { kind: 'user', id: subject.userId, name: fullName(subject) } } : {}),
     others: [],
-    organizationIds: organizationId ? [organizationId] : organizationReaders(concerned),
-    userIds: distinct([who?.userId, upon?.userId]),
+    organizationIds: organizationId ? [organizationId] : organizationReaders(user),
+    userIds: distinct([actor?.userId, subject?.userId]),
     changes: [],
-    told: Object.entries(told).map(([name, value]) => ({ name, value })),
+    told: Object.entries(values).map(([name, value]) => ({ name, value })),
   };
 }
 
-/** When, from where, and in which request. */
+/** Time, address, browser and request of an entry. */
 function requestFields({ now, newId, request }: AuditedCall) {
   return {
     at: now,

@@ -5,16 +5,16 @@ import { type AuditedCall, createEntry, createEventEntry } from './audit-entry.t
 /** The audit trail of one request. */
 export interface AuditRecording {
   trail: AuditTrail;
-  /** Makes every first commit of an audited call, and of any call under impersonation, one with an entry. */
+  /** Adds the entry to the first commit of an audited call, and of any call under impersonation. */
   wrapCommit(
     commit: (writes: readonly Write[]) => Promise<void>,
   ): (writes: readonly Write[]) => Promise<void>;
-  /** Writes the entry of a call that was answered without a transaction: an export, a login. */
+  /** Writes the entry of a call that made no transaction: an export, a login. */
   finish(): Promise<void>;
 }
 
-/** A transaction takes 100 writes; one that is nearly full leaves its entry to the end of the call. */
-const ROOM = 88;
+/** A transaction takes 100 writes: with more than this, the entry is written at the end of the call. */
+const MAX_WRITES_WITH_ENTRY = 88;
 
 export function createAuditRecording(call: AuditedCall): AuditRecording {
   const { caller, definition } = call;
@@ -39,8 +39,8 @@ export function createAuditRecording(call: AuditedCall): AuditRecording {
       recordEvent: (name, parties) => addAuditEntry(createEventEntry(name, parties, call)),
     },
     wrapCommit: (commit) => async (writes) => {
-      const wanted = definition.audited === true || (impersonated && writes.length > 0);
-      if (recorded || !wanted || writes.length > ROOM) return commit(writes);
+      const needsEntry = definition.audited === true || (impersonated && writes.length > 0);
+      if (recorded || !needsEntry || writes.length > MAX_WRITES_WITH_ENTRY) return commit(writes);
       recorded = true;
       try {
         const made = createEntry(call, actor, writes);

@@ -4,10 +4,10 @@ import { fullName } from '../users/full-name.ts';
 
 export type AuditObject = NonNullable<AuditEntry['subject']>;
 
-/** An object as the audit trail tells of it. */
+/** An object as the audit trail describes it. */
 export interface AuditedObject {
   object: AuditObject;
-  /** Whose administrators read of it. */
+  /** Organizations whose administrators can read the entry. */
   organizationIds: readonly string[];
   /** People in it. */
   userIds: readonly string[];
@@ -33,7 +33,7 @@ const textField = (stored: Stored, field: string): string | undefined =>
 const nameField = (stored: Stored) => textField(stored, 'name');
 const organizationField = (stored: Stored) => [textField(stored, 'organizationId')];
 
-/** Every object that entries tell changes of, and of which fields. What is in no list stays untold: secrets above all. */
+/** The objects and fields whose changes are recorded. Fields that are not listed are not, above all secrets. */
 const descriptions: readonly Description[] = [
   {
     kind: 'user',
@@ -142,7 +142,7 @@ const descriptions: readonly Description[] = [
   },
 ];
 
-/** What is stored beside an object and counts as part of it. */
+/** Items that are stored beside an object and count as part of it. */
 export const auditedParts: Readonly<Record<string, AuditedFields>> = {
   Credential: { passwordHash: 'name' },
   OidcConfiguration: {
@@ -171,7 +171,7 @@ export function fieldsOf(kind: string): AuditedFields {
   return descriptions.find((one) => one.kind === kind)?.fields ?? {};
 }
 
-/** The object that a write changes, before and after; undefined when the trail tells nothing of such. */
+/** The object that a write changes, before and after; undefined for entities that are not recorded. */
 export function describeChange({ entity, before, after }: ItemChange) {
   const description = descriptions.find((one) => one.entity === entity);
   const [was, is] = [before, after].map((stored) => description && stored && describe(description, stored));
@@ -184,8 +184,8 @@ export function isSameObject(one: AuditObject, other: AuditObject | undefined): 
 }
 
 /**
- * The object that a call speaks of, as its subject was loaded: under its kind's name, or as the owner of questions.
- * What belongs to a project is read by the project's organization.
+ * The object that a call names, from its loaded subject: under its kind's name, or as the owner of questions. The
+ * project's organization can read entries about everything in a project.
  */
 export function describeSubject(kind: string, loaded: object): AuditedObject | undefined {
   const parts = loaded as Readonly<Record<string, Stored | undefined>>;
@@ -211,7 +211,7 @@ function findOwner({
   return ['project', project];
 }
 
-/** An object of a kind that has no fields to tell: by its id, and its name when it has one. */
+/** An object of a kind without recorded fields: its id, and its name when it has one. */
 function describeOther(kind: string, stored: Stored): AuditedObject | undefined {
   const id = textField(stored, `${kind}Id`);
   const name = nameField(stored)?.slice(0, 200);
@@ -228,7 +228,7 @@ export function distinct<T>(all: readonly (T | undefined)[]): T[] {
   return [...new Set(all)].filter((one) => one !== undefined);
 }
 
-/** Whose administrators read what a person does to nobody else: not a super administrator's. */
+/** The organization whose administrators can read what a user does; none for super administrators. */
 export function organizationReaders(
   user: { role: number; organizationId?: string | undefined } | undefined,
 ): string[] {

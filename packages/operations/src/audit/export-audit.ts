@@ -13,7 +13,7 @@ import { type CellValue, contentTypes, type TableColumn, writeTable } from '@lan
 import { operation } from '../operation.ts';
 import { findAudit, presentAudit } from './find-audit.ts';
 
-/** Entries read for one file, about 2,000 request units. */
+/** Entries read for one file: about 2,000 read units. */
 const MAX_READ = 20_000;
 
 const columns: readonly TableColumn[] = [
@@ -36,10 +36,10 @@ const columns: readonly TableColumn[] = [
   { heading: 'Request', width: 38 },
 ];
 
-/** The audit trail as a file; itself recorded before the file is given. */
+/** The audit trail as a file; the export itself is recorded. */
 export const exportAudit = operation('exportAudit', async ({ query }, context) => {
-  const { format, ...wanted } = query;
-  const { entries, next } = await findAudit(wanted, { limit: auditExportMax, maxRead: MAX_READ }, context);
+  const { format, ...filter } = query;
+  const { entries, next } = await findAudit(filter, { limit: auditExportMax, maxRead: MAX_READ }, context);
   const rows = (await presentAudit(entries)).map(rowOf);
   if (next)
     rows.push([next.slice(0, 24), 'There are older entries: export a period that ends here for them.']);

@@ -16,22 +16,22 @@ export interface AuditQuery {
 
 export interface FoundAudit {
   entries: AuditEntry[];
-  /** Where to go on; absent at the end. */
+  /** Position of the next page; absent at the end. */
   next: string | undefined;
 }
 
-/** Entries read at once, and at most by one request, when what is looked for is not a list of its own. */
+/** Entries read per request when the filter has no index. */
 const PAGE_SIZE = 200;
 const DAY_MS = 86_400_000;
 const POSITION = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{26}$/;
 
 /**
- * Looks for at most `limit` entries, newest first, reading at most `readMost`. An organization administrator finds the
- * own organization's, whatever is asked.
+ * Finds at most `limit` entries, newest first, reading at most `maxRead`. An organization administrator finds the own
+ * organization's entries only, whatever the query says.
  */
 export async function findAudit(
   query: AuditQuery,
-  { limit, maxRead: readMost }: { limit: number; maxRead: number },
+  { limit, maxRead }: { limit: number; maxRead: number },
   context: SignedInContext,
 ): Promise<FoundAudit> {
   const organizationId = searchedOrganizationId(query, context);
@@ -40,10 +40,8 @@ export async function findAudit(
   const from = new Date(Math.max(parseTime(query.from, 0), earliest(context))).toISOString();
   let before: string | undefined = startPosition(query, context);
   const entries: AuditEntry[] = [];
-  for (let read = 0; before && entries.length < limit && read < readMost; ) {
-    const size = filtered
-      ? Math.min(PAGE_SIZE, readMost - read)
-      : Math.min(PAGE_SIZE, limit - entries.length);
+  for (let read = 0; before && entries.length < limit && read < maxRead; ) {
+    const size = filtered ? Math.min(PAGE_SIZE, maxRead - read) : Math.min(PAGE_SIZE, limit - entries.length);
     const page = await readAudit({ organizationId, userId: query.user }, { from, before }, size);
     read += page.entries.length;
     entries.push(...page.entries.filter(isMatch));
@@ -52,12 +50,12 @@ export async function findAudit(
   return limitEntries(entries, limit, before);
 }
 
-/** More than asked for can be found at once: the next page begins after the last one that is told. */
+/** A read can find more than `limit`: the next page begins after the last entry that is returned. */
 function limitEntries(entries: AuditEntry[], limit: number, next: string | undefined): FoundAudit {
   if (entries.length <= limit) return { entries, next };
-  const told = entries.slice(0, limit);
-  const last = told.at(-1);
-  return { entries: told, next: last && `${last.at}#${last.entryId}` };
+  const returned = entries.slice(0, limit);
+  const last = returned.at(-1);
+  return { entries: returned, next: last && `${last.at}#${last.entryId}` };
 }
 
 function searchedOrganizationId(
@@ -84,7 +82,7 @@ function matches(entry: AuditEntry, { organization, kind, call, impersonated }: 
   return !impersonated || entry.impersonator !== undefined;
 }
 
-/** Where to read back from: after the page before, within the period. It is read by months, and none that is to come. */
+/** Where to read backwards from: after the previous page, within the period, and not in the future. */
 function startPosition({ before, to }: AuditQuery, { platform }: SignedInContext): string {
   if (before !== undefined && !POSITION.test(before)) {
     throw problem('validation_error', {

@@ -23,7 +23,7 @@ import { recordFailedDelivery, sendMail } from './send-mail.ts';
 
 type Handlers = { [Kind in keyof OutboxPayloads]?: OutboxHandler<OutboxPayloads[Kind]> };
 
-/** What does each kind of outbox item. */
+/** The handler of each kind of outbox item. */
 export const outboxHandlers: Handlers = {
   mail: sendMail,
   'confirm-email': sendConfirmation,
@@ -57,7 +57,7 @@ export const outboxHandlers: Handlers = {
   'recount-project': recountProject,
 };
 
-/** What is done besides when an item of a kind is given up and parked. */
+/** Run in addition when an item is parked after its last attempt. */
 export const parkedHandlers: Handlers = {
   mail: recordFailedDelivery,
 };

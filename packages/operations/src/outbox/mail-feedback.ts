@@ -12,14 +12,14 @@ import type { JobContext } from '../context.ts';
 type DeliveryProblem = Extract<Participant['delivery'], 'bounced' | 'complained'>;
 
 interface Feedback {
-  fate: DeliveryProblem;
+  delivery: DeliveryProblem;
   addresses: string[];
 }
 
 /**
- * What the mail service says of a mail after it took it, as SES publishes it: a bounce for good or a complaint marks the
- * address, and shows on the invitations that went there (decisions 10). A bounce that may pass is the mail service's to
- * try again. Repeating it does no harm; what is no feedback is an Error.
+ * Handles feedback that SES publishes after it accepted a mail: a permanent bounce or a complaint marks the address as
+ * undeliverable and shows on the invitations sent to it (decisions 10). SES itself retries temporary bounces. May run
+ * twice; throws for an event that is no feedback.
  */
 export async function recordMailFeedback(published: unknown, { log }: JobContext): Promise<void> {
   const feedback = readFeedback(published);
@@ -27,21 +27,21 @@ export async function recordMailFeedback(published: unknown, { log }: JobContext
   for (const address of new Set(feedback.addresses)) {
     const user = await findUserByEmail(address);
     if (!user || user.deleted !== undefined) {
-      log.info('mail.feedback-for-nobody', { fate: feedback.fate });
+      log.info('mail.feedback-for-nobody', { fate: feedback.delivery });
       continue;
     }
     if (!user.undeliverable) await commitWrites([patchUser(user.userId, { undeliverable: true })]);
     for (const membership of await listMemberships(user.userId))
-      await recordOnInvitation(membership, feedback.fate);
-    log.info('mail.feedback', { fate: feedback.fate, userId: user.userId });
+      await recordOnInvitation(membership, feedback.delivery);
+    log.info('mail.feedback', { fate: feedback.delivery, userId: user.userId });
   }
 }
 
-/** Invitations that never went out say so still. */
-async function recordOnInvitation(participant: Participant, fate: DeliveryProblem): Promise<void> {
+/** An invitation whose mail failed keeps that state. */
+async function recordOnInvitation(participant: Participant, delivery: DeliveryProblem): Promise<void> {
   if (participant.delivery !== 'sent' && participant.delivery !== 'queued') return;
   try {
-    await commitWrites([recordDelivery(participant, fate)]);
+    await commitWrites([recordDelivery(participant, delivery)]);
   } catch (error) {
     if (!isProblem(error) || error.code !== 'not_found') throw error;
   }
@@ -63,16 +63,16 @@ function bareAddress(address: string): string {
   return (/<([^>]*)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase();
 }
 
-/** Undefined for what marks nobody. */
+/** Undefined for feedback that marks no address. */
 function readFeedback(published: unknown): Feedback | undefined {
   const event = toRecord(published);
   const bounce = toRecord(event.bounce);
   const complaint = toRecord(event.complaint);
   if (event.eventType === 'Bounce') {
     if (bounce.bounceType !== 'Permanent') return undefined;
-    return { fate: 'bounced', addresses: readAddresses(bounce.bouncedRecipients) };
+    return { delivery: 'bounced', addresses: readAddresses(bounce.bouncedRecipients) };
   }
   if (event.eventType === 'Complaint')
-    return { fate: 'complained', addresses: readAddresses(complaint.complainedRecipients) };
+    return { delivery: 'complained', addresses: readAddresses(complaint.complainedRecipients) };
   throw new TypeError('This is neither a bounce nor a complaint.');
 }

@@ -2,7 +2,7 @@ import type { LicenceType } from '@landbrief/domain';
 import type { Registration } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 
-/** What is done for one kind of outbox item. It may run twice: what it writes has ids derived from the item's own. */
+/** Handles one kind of outbox item. It may run twice: the ids of what it writes derive from the item's id. */
 export type OutboxHandler<Payload> = (item: OutboxEntry<Payload>, context: JobContext) => Promise<void>;
 
 export interface OutboxEntry<Payload> {
@@ -11,12 +11,12 @@ export interface OutboxEntry<Payload> {
   created: string;
 }
 
-/** Thrown by a handler when trying again is of no use: the item is parked at once. */
+/** Thrown by a handler when a retry is of no use: the item is parked at once. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
-/** Every kind of outbox item with its payload. Each area adds its own. Of many, `after` is where a step goes on. */
+/** Every kind of outbox item with its payload. In work of several steps, `after` is where the next one continues. */
 export interface OutboxPayloads {
   /** One e-mail to one person; `delivery` names the participant whose invitation it is. */
   mail: {
@@ -26,27 +26,27 @@ export interface OutboxPayloads {
     props: Record<string, unknown>;
     delivery?: { projectId: string; userId: string };
   };
-  /** The confirmation mail of an address, for what was registered with it if there was anything. */
+  /** The confirmation mail of an address, for the registration with it if there is one. */
   'confirm-email': { email: string; registration?: Registration };
   /** The reset mail for an address, if it has an account. */
   'reset-password': { email: string };
-  /** Somebody with an address of the organization's domain registered: its administrators are asked. */
+  /** Somebody with an address of the organization's domain registered: asks its administrators to admit the user. */
   'admission-requested': { userId: string; organizationId: string };
-  /** A licence was taken: the organization's administrators are told when few are left. */
+  /** A licence was used or a limit lowered: notifies the organization's administrators when few are left. */
   'licence-taken': { organizationId: string; type: LicenceType };
   /** An administrator made an account for somebody: the mail with the link to choose a password. */
   'invite-user': { userId: string; byName: string };
-  /** An organization admitted somebody, or did not. */
+  /** An organization admitted or refused a user. */
   'admission-decided': { userId: string; organizationId: string; admitted: boolean };
   /** A user was created or changed: the lists of users must show it. */
   'list-user': { userId: string };
-  /** An organization was renamed: its users stand elsewhere in lists; `after` is where a step goes on. */
+  /** An organization was renamed: moves its users in lists that are sorted by organization. */
   'list-organization-users': { organizationId: string; after?: string };
-  /** A user was deleted: sessions and the photo's file go after. */
+  /** A user was deleted: deletes sessions and the photo's file. */
   'forget-user': { userId: string };
-  /** The lists of users are compared with the users; a step does one organization, or a hundred users. */
+  /** Compares the lists of users with the users; a step checks one organization, or a hundred users. */
   'repair-user-lists': { organization?: number; after?: string };
-  /** A client secret that was replaced, or whose organization or settings are gone. */
+  /** A client secret that was replaced, or whose organization or settings were deleted. */
   'discard-secret': { name: string };
   /** A message to many: a copy, a referral link and an e-mail for each recipient. */
   message: { messageId: string };
@@ -54,7 +54,7 @@ export interface OutboxPayloads {
   invitation: { projectId: string; userId: string; participantId: string };
   /** Invitations to everybody in a project that was just activated. */
   'project-activated': { projectId: string; after?: string };
-  /** A later change of a project's status; `first` is the step that wrote the message which all are sent. */
+  /** A change of a project's status after activation; `first` is the step that wrote the message that all receive. */
   'project-status-changed': { projectId: string; status: number; after?: string; first?: string };
   /** A reminder of a project's deadline is due, so many days before it. */
   'reminder-due': { projectId: string; deadline: string; days: number; after?: string };
@@ -64,15 +64,15 @@ export interface OutboxPayloads {
   'property-submitted': { projectId: string; propertyId: string; finished: boolean; byUserId: string };
   /** Answers of a submitted property were changed during review. */
   'answers-edited': { projectId: string; propertyId: string; byUserId: string };
-  /** A property was eliminated by itself, not with its participant. */
+  /** A property was eliminated on its own, not with its participant. */
   'property-eliminated': { projectId: string; propertyId: string; byUserId: string };
-  /** A property was deleted: its answers and images go after. */
+  /** A property was deleted: deletes its answers and images. */
   'property-deleted': { propertyId: string };
-  /** A participant was eliminated, or is no longer: the properties follow. */
+  /** A participant was eliminated or reinstated: does the same to the properties. */
   'participant-eliminated': { participantId: string };
-  /** The counts of a project's properties must be worked out anew: questions changed their phase, need or number. */
+  /** Recounts a project's properties: questions were added or removed, or changed phase or requirement. */
   'recount-project': { projectId: string; after?: string };
-  /** A question set that was replaced or never came into use: deleted unless its owner points to it. */
+  /** A question set that was replaced or never used: deletes it unless its owner points to it. */
   'discard-question-set': { questionSetId: string; ownerId: string; ownerType: number };
 }
 

@@ -4,15 +4,15 @@ import { commitWrites, putOutboxItem, upsertOutboxItem, type Write } from '@land
 import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
 
 interface Schedule {
-  /** The same id twice is one item. */
+  /** Enqueuing the same id twice makes one item. */
   outboxId: string;
   /** ISO 8601. */
   now: string;
-  /** How long to wait at least, in seconds. */
+  /** Minimum delay in seconds. */
   delay?: number;
 }
 
-/** Something that happens later, written in the same transaction as what causes it. */
+/** Work to do after the transaction that this write is part of. */
 export function enqueue<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
@@ -22,7 +22,7 @@ export function enqueue<Kind extends OutboxKind>(
   return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt });
 }
 
-/** The same for what many causes bring about: while it waits, each further cause puts it off and is done with it. */
+/** Like `enqueue`, for work that many changes request: while the item waits, each further request postpones it. */
 export function enqueueDebounced<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
@@ -32,7 +32,7 @@ export function enqueueDebounced<Kind extends OutboxKind>(
   return upsertOutboxItem({ outboxId: when.outboxId, kind, payload, created: when.now, nextAttempt });
 }
 
-/** Commits a step of a job that may have been done before: then it stays as it is. */
+/** Commits a step of a job; does nothing when an earlier run has committed it. */
 export async function commitUnlessDone(writes: readonly Write[]): Promise<void> {
   try {
     await commitWrites(writes);
@@ -41,7 +41,7 @@ export async function commitUnlessDone(writes: readonly Write[]): Promise<void> 
   }
 }
 
-/** The next step of a job of many, once: its id follows from this one's. */
+/** Enqueues the next step of a job of many steps; its id derives from this step's, so that a second run adds nothing. */
 export async function enqueueNextStep<Kind extends OutboxKind>(
   kind: Kind,
   payload: OutboxPayloads[Kind],

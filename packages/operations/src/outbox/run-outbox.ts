@@ -11,7 +11,7 @@ import type { Environment, JobContext } from '../context.ts';
 import { outboxHandlers, parkedHandlers } from './handlers.ts';
 import { type OutboxHandler, type OutboxKind, PermanentFailure } from './outbox-kinds.ts';
 
-/** With the back-off below this is a day: a mail service that is down for hours loses nothing. */
+/** About a day with the back-off below: no mail is lost when the mail service is down for hours. */
 const MAX_ATTEMPTS = 32;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 60 * 60;
@@ -19,14 +19,14 @@ const RETENTION_SECONDS = 14 * 24 * 60 * 60;
 const BATCH_SIZE = 50;
 
 /**
- * The time of the functions that do outbox items, the same for the first try and for later ones. What one item may need is
- * left of it when an item is begun, and the claim lasts as long as the function can: no two ever do the same.
+ * The timeout of the functions that run outbox items. An item is started only while `itemSeconds` are left, and its claim
+ * lasts as long as the function can run, so that no two functions run the same item.
  */
 export const outboxTimes = { functionSeconds: 300, itemSeconds: 120 } as const;
 
 const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000).toISOString();
 
-/** Does one outbox item, once: a claim keeps others away, failures are due again with back-off, then parked. */
+/** Runs one outbox item under a claim; a failure is retried with back-off, and parked after the last attempt. */
 export async function runOutboxItem(outboxId: string, environment: Environment): Promise<void> {
   const { clock, log } = environment.platform;
   const started = clock.now();
@@ -46,7 +46,7 @@ export async function runOutboxItem(outboxId: string, environment: Environment):
   }
 }
 
-/** The kind of an item names its handler, whose payload it therefore holds. */
+/** The kind of the item selects the handler, so the payload has the type that the handler expects. */
 async function runHandler(
   handler: (...args: never[]) => unknown,
   item: OutboxItem,
@@ -70,12 +70,11 @@ async function afterFailure(item: OutboxItem, error: unknown, context: JobContex
   context.log.error('outbox.parked', error, { attempts });
 }
 
-/** Always, where nothing ends a job. */
 const noDeadline = () => true;
 
 /**
- * Does what is due, as long as there is time for one more; returns how many items were tried. One that cannot even be put
- * off does not hold up the others.
+ * Runs due items while there is time for another; returns how many were tried. An item whose failure cannot be recorded
+ * does not stop the others.
  */
 export async function runDueOutboxItems(environment: Environment, hasTime = noDeadline): Promise<number> {
   const { clock, log } = environment.platform;

@@ -5,15 +5,15 @@ import type { JobContext } from '../context.ts';
 import { type OutboxHandler, type OutboxPayloads, PermanentFailure } from './outbox-kinds.ts';
 
 /**
- * Renders one mail and sends it. The Message-ID follows from the mail's id, so that a mail whose answer was lost and
- * that is therefore sent again is one mail to whoever receives it.
+ * Renders and sends one mail. The Message-ID derives from the mail's id: when a mail is sent twice because a response was
+ * lost, mail programs recognize it as one.
  */
 export async function deliver(
   { mailId, kind, to, props }: MailToSend,
   { platform, settings }: JobContext,
 ): Promise<void> {
   const { brand, siteUrl } = settings;
-  // Loaded when a mail is sent: what renders mails is heavy, and the API never needs it.
+  // Loaded when a mail is sent: the renderer is large, and the API never needs it.
   const { renderMail } = await import('@landbrief/mail');
   const { unsubscribeUrl, ...rendered } = await renderMail(kind, { ...props, brand, siteUrl });
   const header = unsubscribeUrl && oneClickUrl(unsubscribeUrl);
@@ -27,7 +27,7 @@ export async function deliver(
   }
 }
 
-/** The call behind the screen that a mail's own link leads to: mail programs end notices without opening it. */
+/** The URL that mail programs POST to for unsubscribing, made from the mail's link to the unsubscribe screen. */
 function oneClickUrl(screen: string): string | undefined {
   const { origin, pathname, searchParams } = new URL(screen);
   const token = searchParams.get('token');
@@ -36,13 +36,13 @@ function oneClickUrl(screen: string): string | undefined {
 
 export type MailToSend = Omit<OutboxPayloads['mail'], 'delivery'>;
 
-/** One mail that an operation or job wrote into the outbox. */
+/** Sends a mail from the outbox. */
 export const sendMail: OutboxHandler<OutboxPayloads['mail']> = async ({ payload }, context) => {
   await deliver(payload, context);
   await recordMailDelivery(payload.delivery, 'sent', context);
 };
 
-/** The mail is given up: whoever invited the person sees that nothing arrived. */
+/** Records that the mail of an invitation failed, for whoever invited the person. */
 export const recordFailedDelivery: OutboxHandler<OutboxPayloads['mail']> = ({ payload }, context) =>
   recordMailDelivery(payload.delivery, 'failed', context);
 
