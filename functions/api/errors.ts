@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiContext } from './request-context.ts';
 
 /** Names of SDK and socket errors that mean the engine behind is late, busy or away. */
-const AWAY = new Set([
+const UNAVAILABLE = new Set([
   'TimeoutError',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,18 +20,19 @@ const AWAY = new Set([
   'TransactionCanceledException',
 ]);
 
-function asProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
   if (error instanceof Error) {
     const code = 'code' in error ? String(error.code) : '';
-    if (AWAY.has(error.name) || AWAY.has(code)) return problem('database_error', { cause: error });
+    if (UNAVAILABLE.has(error.name) || UNAVAILABLE.has(code))
+      return problem('database_error', { cause: error });
   }
   return problem('internal', { cause: error });
 }
 
 /** The answer to whatever was thrown: its catalogued answer, or a bare 500 (decisions 2). */
 export function answerProblem(error: unknown, c: ApiContext): Response {
-  const answer = asProblem(error);
+  const answer = toProblem(error);
   logFailure(answer, error, c.get('log'));
   const retryAfter = answer.data?.retryAfter;
   if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter));

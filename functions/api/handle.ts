@@ -10,12 +10,12 @@ import {
   startInBackground,
 } from '@landbrief/operations';
 import { fileAnswer } from './file-answer.ts';
-import { answeredBefore, idempotent, repeatable } from './idempotency.ts';
+import { findEarlierReply, runIdempotently, toRepeatableRequest } from './idempotency.ts';
 import { operationContext } from './operation-context.ts';
 import { parse, type RequestBody, readBody } from './parse.ts';
 import type { ApiContext } from './request-context.ts';
-import { sentFile } from './sent-file.ts';
-import { isNamedByPath, loadAllowed, refuseUnless, requireFurther } from './subject.ts';
+import { readFile } from './sent-file.ts';
+import { isNamedByPath, loadAllowed, loadFurther, requireAllowed } from './subject.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 /**
@@ -30,23 +30,23 @@ export async function handle(
   environment: Environment,
 ): Promise<Response> {
   const { platform } = environment;
-  const requester = await requesterOf(call, c, environment);
-  const read = once(() => readBody(call, c.req.raw));
-  const file = once(async () => sentFile(call, await read(), { platform, caller }));
-  const load = once(() => loadNamed(call, c, { requester, read }));
+  const requester = await requireRequester(call, c, environment);
+  const read = memoize(() => readBody(call, c.req.raw));
+  const file = memoize(async () => readFile(call, await read(), { platform, caller }));
+  const load = memoize(() => loadNamedObjects(call, c, { requester, read }));
   if (call.access.who === 'related') startInBackground(load);
-  const repeat = repeatable(name, requester, {
+  const repeat = toRepeatableRequest(name, requester, {
     key: takesIdempotencyKey(call) ? c.req.header('idempotency-key') : undefined,
     hash: async () => (await read()).hash(await file()),
     clock: platform.clock,
   });
 
-  const caller = await callerOf(call, requester);
-  if (caller) c.set('log', c.get('log').with(whoActs(caller)));
+  const caller = await requireCaller(call, requester);
+  if (caller) c.set('log', c.get('log').with(userLogFields(caller)));
   const operation = operations.get(name);
   if (!operation) throw problem('not_implemented', { message: `${name} is not available yet.` });
   const loaded = await load().catch(async (refusal: unknown) => {
-    const first = await answeredBefore(refusal, repeat);
+    const first = await findEarlierReply(refusal, repeat);
     if (first) return first;
     throw refusal;
   });
@@ -56,7 +56,7 @@ export async function handle(
   const { context, recording } = operationContext({ c, address, environment, caller, name, call, ...loaded });
   const sent = await file();
   const input = { ...loaded.parts, ...(sent ? { file: sent } : {}) };
-  const reply = await idempotent(repeat, context, async (committing) => {
+  const reply = await runIdempotently(repeat, context, async (committing) => {
     const made = await operation.run(input, committing);
     await recording.finish();
     return made;
@@ -64,7 +64,7 @@ export async function handle(
   return answer(call, c, reply, environment);
 }
 
-function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
+function memoize<Result>(act: () => Promise<Result>): () => Promise<Result> {
   let under: Promise<Result> | undefined;
   return () => {
     under ??= act();
@@ -73,7 +73,7 @@ function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
 }
 
 /** What the request says, and the objects that it speaks of, which the caller may do this to. */
-async function loadNamed(
+async function loadNamedObjects(
   call: AnyCall,
   c: ApiContext,
   { requester, read }: { requester: Requester | undefined; read: () => Promise<RequestBody> },
@@ -84,7 +84,7 @@ async function loadNamed(
   const { body } = await read();
   const parts = { params, query, body };
   if (!requester) return { parts, subject: undefined, others: [] };
-  const others = startInBackground(() => requireFurther(call, parts, requester));
+  const others = startInBackground(() => loadFurther(call, parts, requester));
   const subject = early ?? (await loadAllowed(call, parts, requester));
   return { parts, subject, others: await others };
 }
@@ -100,32 +100,32 @@ async function answer(
 }
 
 /** Who asks; refused without a token that may hold, but for what anybody may do. */
-async function requesterOf(
+async function requireRequester(
   call: AnyCall,
   c: ApiContext,
   environment: Environment,
 ): Promise<Requester | undefined> {
   const authorization = c.req.header('authorization');
-  const requester = await authenticate(authorization, environment, call).catch(orNobody(call));
+  const requester = await authenticate(authorization, environment, call).catch(ignoreWhereAnyoneMay(call));
   if (!requester && call.access.who !== 'anyone') throw problem('unauthenticated');
   return requester;
 }
 
 /** Who calls; refused when the token does not hold, or without the role, but for what anybody may do. */
-async function callerOf(call: AnyCall, requester: Requester | undefined): Promise<Caller | undefined> {
-  const caller = await requester?.caller.catch(orNobody(call));
-  if (call.access.who !== 'related') refuseUnless(decideAccess(call.access, { session: caller }));
+async function requireCaller(call: AnyCall, requester: Requester | undefined): Promise<Caller | undefined> {
+  const caller = await requester?.caller.catch(ignoreWhereAnyoneMay(call));
+  if (call.access.who !== 'related') requireAllowed(decideAccess(call.access, { session: caller }));
   return caller;
 }
 
 /** Where anybody may call, whoever has a token that does not hold is nobody in particular. */
-function orNobody({ access }: AnyCall) {
+function ignoreWhereAnyoneMay({ access }: AnyCall) {
   return (error: unknown): undefined => {
     if (access.who !== 'anyone' || !isProblem(error)) throw error;
   };
 }
 
 /** What is done under impersonation is recorded with both users (decisions 3). */
-function whoActs({ user, impersonator }: Caller): Record<string, string> {
+function userLogFields({ user, impersonator }: Caller): Record<string, string> {
   return { userId: user.userId, ...(impersonator ? { impersonatorId: impersonator.userId } : {}) };
 }

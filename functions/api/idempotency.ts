@@ -4,7 +4,7 @@ import { type Context, type Requester, startInBackground } from '@landbrief/oper
 import { type Clock, epochSeconds } from '@landbrief/platform';
 import { getStoredReply, putStoredReply, type StoredReply, type Write } from '@landbrief/store';
 
-const KEPT_SECONDS = 24 * 60 * 60;
+const RETENTION_SECONDS = 24 * 60 * 60;
 const OUT_OF_REACH: readonly ProblemCode[] = ['not_found', 'permission_error', 'not_allowed_in_status'];
 
 /** A request with an Idempotency-Key, which may be a repeated one. */
@@ -21,7 +21,7 @@ export interface RepeatableRequest {
 }
 
 /** What a request with a key repeats is read while it is decided whether the requester may make it. */
-export function repeatable(
+export function toRepeatableRequest(
   call: CallName,
   requester: Requester | undefined,
   { key, ...given }: Pick<RepeatableRequest, 'hash' | 'clock'> & { key: string | undefined },
@@ -32,7 +32,7 @@ export function repeatable(
     ...given,
     key,
     id,
-    stored: startInBackground(async () => (isKey(key) ? storedNow(id, given) : undefined)),
+    stored: startInBackground(async () => (isKey(key) ? readStoredReply(id, given) : undefined)),
   };
 }
 
@@ -40,7 +40,7 @@ function isKey(key: string): boolean {
   return idempotencyKey.safeParse(key).success;
 }
 
-function storedNow(
+function readStoredReply(
   id: string,
   { clock }: Pick<RepeatableRequest, 'clock'>,
 ): Promise<StoredReply | undefined> {
@@ -53,7 +53,7 @@ type Run = (context: Context) => Promise<unknown>;
  * Runs an operation; with an Idempotency-Key its reply is stored in the transaction that changes something, and a
  * repeated request gets that reply (decisions 2). Of two at the same moment one commits, and the other one gets its reply.
  */
-export async function idempotent(
+export async function runIdempotently(
   request: RepeatableRequest | undefined,
   context: Context,
   run: Run,
@@ -66,17 +66,19 @@ export async function idempotent(
     });
   }
   const requestHash = await request.hash();
-  const first = replyOf(await request.stored, requestHash);
+  const first = parseStoredReply(await request.stored, requestHash);
   if (first) return first.reply;
   const now = epochSeconds(clock);
   const commit = async <Reply>(writes: readonly Write[], reply: Reply): Promise<Reply> => {
     const kept = { requestHash, reply: JSON.stringify(reply ?? {}) };
-    return context.commit([putStoredReply(id, kept, now, now + KEPT_SECONDS), ...writes], reply);
+    return context.commit([putStoredReply(id, kept, now, now + RETENTION_SECONDS), ...writes], reply);
   };
   try {
     return await run({ ...context, commit });
   } catch (error) {
-    const winner = isProblem(error) ? replyOf(await storedNow(id, request), requestHash) : undefined;
+    const winner = isProblem(error)
+      ? parseStoredReply(await readStoredReply(id, request), requestHash)
+      : undefined;
     if (winner) return winner.reply;
     throw error;
   }
@@ -86,19 +88,22 @@ export async function idempotent(
  * The stored reply of a request whose object the caller no longer sees, or may no longer do this to, which is often what
  * the request has done, or whose project is put away. Anything else than the very same request stays refused.
  */
-export async function answeredBefore(
+export async function findEarlierReply(
   refusal: unknown,
   request: RepeatableRequest | undefined,
 ): Promise<{ reply: unknown } | undefined> {
   const isOutOfReach = isProblem(refusal) && OUT_OF_REACH.includes(refusal.code);
   if (!isOutOfReach || !request || !isKey(request.key)) return undefined;
   // Anew: what put the object out of reach may have been committed after the request came.
-  const stored = await storedNow(request.id, request);
+  const stored = await readStoredReply(request.id, request);
   if (!stored || stored.requestHash !== (await request.hash())) return undefined;
   return { reply: JSON.parse(stored.reply) };
 }
 
-function replyOf(stored: StoredReply | undefined, requestHash: string): { reply: unknown } | undefined {
+function parseStoredReply(
+  stored: StoredReply | undefined,
+  requestHash: string,
+): { reply: unknown } | undefined {
   if (!stored) return undefined;
   if (stored.requestHash !== requestHash) throw problem('idempotency_conflict');
   return { reply: JSON.parse(stored.reply) };

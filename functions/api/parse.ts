@@ -52,7 +52,7 @@ export async function readBody(call: AnyCall, request: Request): Promise<Request
 const surrogate = /\\u[dD][89a-fA-F]/;
 
 /** Half of an emoji, as a field leaves it that cuts text at its length, is no text: the table and the mails take none. */
-function wellFormed(_key: string, value: unknown): unknown {
+function toWellFormedText(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
@@ -60,7 +60,7 @@ function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return {};
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return surrogate.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+    return surrogate.test(text) ? JSON.parse(text, toWellFormedText) : JSON.parse(text);
   } catch (error) {
     throw problem('malformed_json', { cause: error });
   }
@@ -73,7 +73,7 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array<
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for await (const chunk of arriving(request)) {
+  for await (const chunk of readChunks(request)) {
     size += chunk.length;
     if (size > limit) throw tooLarge();
     chunks.push(chunk);
@@ -82,7 +82,7 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array<
 }
 
 /** The body as it comes; a client that leaves in the middle is no failure of ours. */
-async function* arriving({
+async function* readChunks({
   body,
   headers,
 }: Request): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {

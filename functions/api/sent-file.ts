@@ -4,7 +4,7 @@ import { type Caller, type Context, type Upload, uploadKey } from '@landbrief/op
 import type { RequestBody } from './parse.ts';
 
 /** The file of a call: in its request, or sent ahead to the files bucket because it is too large for one (`startUpload`). */
-export async function sentFile(
+export async function readFile(
   call: AnyCall,
   { body, file }: RequestBody,
   { platform, caller }: Pick<Context, 'platform'> & { caller: Caller | undefined },

@@ -5,7 +5,7 @@ import type { ApiContext } from './request-context.ts';
 
 const REFRESH_COOKIE = { name: 'landbrief_refresh', path: '/api/v1' };
 /** Tells the page, which cannot read the other one, that a session may be there. It holds no secret, and nothing trusts it. */
-const COMPANION_COOKIE = { name: sessionHintCookie, path: '/' };
+const HINT_COOKIE = { name: sessionHintCookie, path: '/' };
 const SSO_COOKIE = { name: 'landbrief_sso_', path: '/api/v1/login' };
 
 interface SessionCookies {
@@ -19,14 +19,14 @@ interface SessionCookies {
  */
 export function sessionCookies(c: ApiContext, settings: Settings): SessionCookies {
   return {
-    refreshCookie: withCompanion(cookie(c, settings, REFRESH_COOKIE), c, settings),
+    refreshCookie: withHintCookie(cookie(c, settings, REFRESH_COOKIE), c, settings),
     ssoCookie: (id) => cookie(c, settings, { ...SSO_COOKIE, name: SSO_COOKIE.name + id }),
   };
 }
 
 /** The companion comes, lives and goes with the refresh cookie, whichever call writes that. */
-function withCompanion(refresh: SessionCookie, c: ApiContext, settings: Settings): SessionCookie {
-  const { name, path } = COMPANION_COOKIE;
+function withHintCookie(refresh: SessionCookie, c: ApiContext, settings: Settings): SessionCookie {
+  const { name, path } = HINT_COOKIE;
   const attributes = { path, secure: settings.secureCookies, sameSite: 'Strict' } as const;
   return {
     read: refresh.read,
@@ -47,18 +47,18 @@ function cookie(
   { name, path }: { name: string; path: string },
 ): SessionCookie {
   const attributes = { path, httpOnly: true, secure: settings.secureCookies, sameSite: 'Strict' } as const;
-  const ours = () => refuseOtherSites(c, settings);
+  const requireSameSite = () => refuseOtherSites(c, settings);
   return {
     read: () => {
-      ours();
+      requireSameSite();
       return getCookie(c, name);
     },
     write: (value, maxAge) => {
-      ours();
+      requireSameSite();
       setCookie(c, name, value, { ...attributes, maxAge });
     },
     clear: () => {
-      ours();
+      requireSameSite();
       deleteCookie(c, name, attributes);
     },
   };

@@ -7,7 +7,7 @@ export type RequestParts = { params: unknown; query?: unknown; body?: unknown };
 type Subject = NonNullable<AnyCall['subject']>;
 type RelatedRule = Extract<AccessRule, { who: 'related' }>;
 
-export function refuseUnless(decision: ReturnType<typeof decideAccess>): void {
+export function requireAllowed(decision: ReturnType<typeof decideAccess>): void {
   if (decision !== 'allowed') throw problem(decision);
 }
 
@@ -28,12 +28,12 @@ export async function loadAllowed(
   const ids = idsAt(parts, subject.id);
   if (ids.length === 0) throw problem('not_found');
   const loaded = await Promise.all(ids.map((id) => loadOne(access, subject, { id, parts, requester })));
-  if (access.write && !call.allowedWhenClosed) loaded.forEach(refusePutAway);
+  if (access.write && !call.allowedWhenClosed) loaded.forEach(requireProjectOpen);
   return loaded[0];
 }
 
 /** Further objects that a request names: each must be allowed too; what is not named is not asked. */
-export async function requireFurther(
+export async function loadFurther(
   call: AnyCall,
   parts: RequestParts,
   requester: Requester,
@@ -49,12 +49,12 @@ export async function requireFurther(
 }
 
 /** A project; a template has no status. */
-interface Standing {
+interface WithStatus {
   status?: number;
 }
 
 /** What belongs to a closed or archived project stays as it is, whoever asks. */
-function refusePutAway(loaded: { project?: Standing; owner?: Standing } | undefined): void {
+function requireProjectOpen(loaded: { project?: WithStatus; owner?: WithStatus } | undefined): void {
   const status = (loaded?.project ?? loaded?.owner)?.status;
   if (status !== undefined && isClosedOrArchived(status)) {
     throw problem('not_allowed_in_status', {
@@ -89,7 +89,7 @@ async function loadOne(
       details: [{ path: subject.id, message: `There is no ${access.object} ${id}.` }],
     });
   }
-  refuseUnless(decision);
+  requireAllowed(decision);
   return loaded;
 }
 

@@ -9,7 +9,7 @@ import type { ApiContext } from './request-context.ts';
 export async function viewerAddress(c: ApiContext, environment: Environment): Promise<string> {
   const viewer = c.req.header('x-viewer-address');
   const proof = c.req.header('x-origin-secret');
-  if (viewer && proof && (await isOrigin(proof, environment))) return viewer;
+  if (viewer && proof && (await isOriginSecret(proof, environment))) return viewer;
   return connectionAddress(c);
 }
 
@@ -26,7 +26,7 @@ function connectionAddress(c: ApiContext): string {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Any of the secret's values: the one before and the next one hold too, so that it can be renewed. */
-async function isOrigin(proof: string, { platform, settings }: Environment): Promise<boolean> {
+async function isOriginSecret(proof: string, { platform, settings }: Environment): Promise<boolean> {
   if (!settings.originSecret) return false;
   const values: unknown = JSON.parse(await platform.secrets.get(settings.originSecret));
   const given = digest(proof);

@@ -5,7 +5,7 @@ import { presentLimits } from '../organizations/present-limits.ts';
 import { presentRenewal } from '../organizations/present-organization.ts';
 
 /** A year of an organization: of the year that is now, and of later ones, the organization itself tells how it stands. */
-export interface YearToTell {
+export interface LicenceYearInput {
   year: number;
   /** ISO 8601. */
   now: string;
@@ -18,7 +18,7 @@ export interface YearToTell {
 export const yearOf = (now: string) => Number(now.slice(0, 4));
 
 /** The licences of an organization in a calendar year (UTC). */
-export function licenceSummary({ year, now, organization, recorded }: YearToTell): LicenceSummary {
+export function licenceSummary({ year, now, organization, recorded }: LicenceYearInput): LicenceSummary {
   const inYear = recorded?.year === year ? recorded : undefined;
   const isPast = year < yearOf(now);
   const limits = organization && !isPast ? presentLimits(organization, now) : recordedLimits(recorded);

@@ -7,7 +7,7 @@ import { licenceSummary, yearOf } from './licence-summary.ts';
 
 /** The licences of all organizations in a calendar year, with totals of all matches. */
 export const listLicenceSummaries = operation('listLicenceSummaries', async ({ query }, { now }) => {
-  const found = await summariesOf(query, now);
+  const found = await findLicenceSummaries(query, now);
   return {
     organizations: page(sorted(found, query.sortby), query),
     count: found.length,
@@ -15,26 +15,26 @@ export const listLicenceSummaries = operation('listLicenceSummaries', async ({ q
   };
 });
 
-export interface SummariesWanted {
+export interface LicenceSummariesQuery {
   year: number;
   search?: string | undefined;
   licensed?: boolean | undefined;
 }
 
 /** By name. */
-export async function summariesOf(
-  { year, search, licensed }: SummariesWanted,
+export async function findLicenceSummaries(
+  { year, search, licensed }: LicenceSummariesQuery,
   now: string,
 ): Promise<LicenceSummary[]> {
   const wanted = searchKey(search ?? '');
-  const all = await allOf(year, now);
+  const all = await summarizeAll(year, now);
   return all
     .filter(({ organization }) => searchKey(organization.name).includes(wanted))
     .filter((summary) => !licensed || hasLicences(summary))
     .sort((a, b) => compareNames(a, b));
 }
 
-async function allOf(year: number, now: string): Promise<LicenceSummary[]> {
+async function summarizeAll(year: number, now: string): Promise<LicenceSummary[]> {
   const [organizations, years] = await Promise.all([listOrganizations(), listLicenceYears(year)]);
   const recorded = new Map(years.map((one) => [one.organizationId, one]));
   const known = new Set(organizations.map(({ organizationId }) => organizationId));
@@ -44,7 +44,8 @@ async function allOf(year: number, now: string): Promise<LicenceSummary[]> {
   const isPast = year < yearOf(now);
   const told = await inBatches(there, async (organization) => {
     const own = recorded.get(organization.organizationId);
-    const before = own || !isPast || !isLicensed(organization) ? own : await earlier(organization, year);
+    const before =
+      own || !isPast || !isLicensed(organization) ? own : await findEarlierYear(organization, year);
     return licenceSummary({ year, now, organization, recorded: before });
   });
   const deleted = years
@@ -56,7 +57,8 @@ async function allOf(year: number, now: string): Promise<LicenceSummary[]> {
 const isLicensed = ({ userLimit, projectLimit }: Organization) => userLimit >= 0 || projectLimit >= 0;
 
 /** Of a past year in which nothing happened: how it stood before. Few organizations need it. */
-const earlier = ({ organizationId }: Organization, year: number) => findLicenceYear(organizationId, year);
+const findEarlierYear = ({ organizationId }: Organization, year: number) =>
+  findLicenceYear(organizationId, year);
 
 const AT_ONCE = 25;
 

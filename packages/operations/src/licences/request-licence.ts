@@ -7,8 +7,8 @@ import { requireAttempt } from '../session/attempt-limits.ts';
 import { fullName } from '../users/full-name.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-const A_DAY = 5;
-const NOT_FOR_THEM = 'Project owners and organization administrators ask for licenses.';
+const REQUESTS_PER_DAY = 5;
+const NOT_ALLOWED = 'Project owners and organization administrators ask for licenses.';
 
 /**
  * Contact Sales (document 3 section 9), for those whom it is shown to: sales gets a mail with who asks for what, the
@@ -17,8 +17,8 @@ const NOT_FOR_THEM = 'Project owners and organization administrators ask for lic
 export const requestLicence = operation('requestLicence', async ({ body }, context) => {
   const { caller, now, newId, settings } = context;
   const { user } = caller;
-  if (!showsContactSales(caller.role)) throw problem('permission_error', { message: NOT_FOR_THEM });
-  const attempt = await requireAttempt(`licence-request#${user.userId}`, A_DAY, context, {
+  if (!showsContactSales(caller.role)) throw problem('permission_error', { message: NOT_ALLOWED });
+  const attempt = await requireAttempt(`licence-request#${user.userId}`, REQUESTS_PER_DAY, context, {
     seconds: DAY_SECONDS,
   });
   const { brand } = settings;
@@ -27,7 +27,7 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
     organizationName: cleanName(body.organizationName),
     personName: fullName(user),
     personEmail: user.email,
-    ...(await standing(user.organizationId, body.type, now)),
+    ...(await currentUse(user.organizationId, body.type, now)),
   };
   const toSales = {
     mailId: newId(),
@@ -53,7 +53,7 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
 });
 
 /** What sales would look up first. */
-async function standing(organizationId: string | undefined, type: 'user' | 'rfi', now: string) {
+async function currentUse(organizationId: string | undefined, type: 'user' | 'rfi', now: string) {
   const organization = organizationId ? await getOrganization(organizationId) : undefined;
   if (!organization) return {};
   const { userCount, userLimit, rfisUsed, rfiLimit } = presentLimits(organization, now);

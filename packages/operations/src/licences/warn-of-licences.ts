@@ -44,20 +44,20 @@ export const warnOfLicences: OutboxHandler<OutboxPayloads['licence-taken']> = as
       stepId: outboxId,
       at: created,
     });
-  if (!(await noted([note(first)]))) return;
-  for (const warning of included) await noted([note(warning)]);
-  const told = notice(organization, count, context);
+  if (!(await commitIfNew([note(first)]))) return;
+  for (const warning of included) await commitIfNew([note(warning)]);
+  const warning = notice(organization, count, context);
   const administrators = await listAdministrators(organization.organizationId);
-  if (administrators.length === 0) return tellSupport(organization, told, outboxId, context);
+  if (administrators.length === 0) return notifySupport(organization, warning, outboxId, context);
   await sendNotice(
-    told,
+    warning,
     administrators.map((user) => ({ user })),
     { seed: outboxId, now: created, context },
   );
 };
 
 /** Support can write to somebody there, or appoint an administrator. */
-function tellSupport(
+function notifySupport(
   { organizationId }: Organization,
   { kind, subject, teaser, mailProps }: ReturnType<typeof notice>,
   outboxId: string,
@@ -70,7 +70,7 @@ function tellSupport(
   return deliver({ mailId: derivedId(outboxId, 'support'), kind, to, props }, context);
 }
 
-async function noted(writes: Parameters<typeof commitWrites>[0]): Promise<boolean> {
+async function commitIfNew(writes: Parameters<typeof commitWrites>[0]): Promise<boolean> {
   try {
     await commitWrites(writes);
     return true;

@@ -46,7 +46,7 @@ export function placeDirectory(): PlaceDirectory {
 }
 
 /** How names are compared: `St. Clair`, `Saint Clair` and `st clair` are one. */
-function key(name: string): string {
+function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .replaceAll('.', '')
@@ -57,9 +57,9 @@ function key(name: string): string {
     .trim();
 }
 
-function beginsWith(search: string | undefined): (name: string) => boolean {
-  const wanted = key(search ?? '');
-  return (name) => key(name).startsWith(wanted);
+function nameFilter(search: string | undefined): (name: string) => boolean {
+  const wanted = normalizeName(search ?? '');
+  return (name) => normalizeName(name).startsWith(wanted);
 }
 
 const isGiven = (text: string | undefined) => text !== undefined && text.trim() !== '';
@@ -70,21 +70,21 @@ const load = () => import('@landbrief/reference-data/us-places');
 const referencePlaces: PlaceDirectory = {
   async states({ stateName }) {
     const { usStates } = await load();
-    return named(usStates(), stateName);
+    return filterByName(usStates(), stateName);
   },
 
   async counties(search) {
     if (![search.stateCode, search.stateName, search.countyName].some(isGiven)) return [];
     const { usCounties } = await load();
-    return countiesIn(usCounties(), search).sort(byName).slice(0, MOST);
+    return filterCounties(usCounties(), search).sort(byName).slice(0, MOST);
   },
 
   async communities({ countyId, communityName, ...search }) {
     const { usCounties, usPlaces } = await load();
-    if (countyId !== undefined) return named(usPlaces(countyId), communityName);
+    if (countyId !== undefined) return filterByName(usPlaces(countyId), communityName);
     if (![search.stateName, search.countyName, communityName].some(isGiven)) return [];
-    const places = countiesIn(usCounties(), search).flatMap(({ id }) => usPlaces(id));
-    return named(places, communityName).sort(byName).slice(0, MOST);
+    const places = filterCounties(usCounties(), search).flatMap(({ id }) => usPlaces(id));
+    return filterByName(places, communityName).sort(byName).slice(0, MOST);
   },
 
   async community(id) {
@@ -99,15 +99,15 @@ interface Named {
 
 const byName = (one: Named, other: Named) => one.name.localeCompare(other.name, 'en');
 
-function named<Item extends Named>(items: readonly Item[], search: string | undefined): Item[] {
-  const fits = beginsWith(search);
+function filterByName<Item extends Named>(items: readonly Item[], search: string | undefined): Item[] {
+  const fits = nameFilter(search);
   return items.filter(({ name }) => fits(name));
 }
 
-function countiesIn(counties: readonly CountyPlace[], search: PlaceSearch): CountyPlace[] {
-  const inState = beginsWith(search.stateName);
+function filterCounties(counties: readonly CountyPlace[], search: PlaceSearch): CountyPlace[] {
+  const inState = nameFilter(search.stateName);
   const code = search.stateCode?.toUpperCase();
-  return named(counties, search.countyName).filter(
+  return filterByName(counties, search.countyName).filter(
     ({ state }) => inState(state.name) && (!isGiven(code) || state.code === code),
   );
 }

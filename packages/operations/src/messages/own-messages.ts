@@ -13,10 +13,10 @@ import { presentMessage, presentSummary } from './present-message.ts';
 
 /** A folder of the caller's, newest first where not asked otherwise. */
 export const listMessages = operation('listMessages', async ({ params, query }, { caller }) => {
-  const wanted = searchKey(query.search ?? '');
+  const search = searchKey(query.search ?? '');
   const found = (await listCopies(caller.user.userId, messageFolder[params.folder])).filter(
     (copy) =>
-      searchKey(`${copy.subject} ${copy.fromName} ${copy.projectName ?? ''}`).includes(wanted) &&
+      searchKey(`${copy.subject} ${copy.fromName} ${copy.projectName ?? ''}`).includes(search) &&
       (!query.filter || (query.filter === 'read') === copy.read),
   );
   const copies = sorted(found, query.sortby, {

@@ -134,10 +134,10 @@ function deliveryWrites(
     ...(delivery ? { delivery } : {}),
   };
   const takesNotices = user.emailNotices && !hasRole(user.role, 'nobody');
-  const wanted = takesNotices || delivery !== undefined;
+  const sendsMail = takesNotices || delivery !== undefined;
   return [
     ...deliverCopy(copy),
     createReferral(referral),
-    ...(wanted ? [enqueue('mail', mail, { outboxId: mailId, now })] : []),
+    ...(sendsMail ? [enqueue('mail', mail, { outboxId: mailId, now })] : []),
   ];
 }

@@ -7,16 +7,22 @@ import {
 } from '@landbrief/store';
 import { licenceCause } from '../licences/licence-cause.ts';
 import { operation } from '../operation.ts';
-import { changeSignOn, checkInput, detailsOf, nameOf, orUndo } from './organization-input.ts';
+import {
+  changeSignOn,
+  cleanOrganizationName,
+  commitOrUndo,
+  requireValidInput,
+  toDetails,
+} from './organization-input.ts';
 import { presentOrganization } from './present-organization.ts';
 
 /** Creates an organization; without limits in the request it has no licences. */
 export const createOrganization = operation('createOrganization', async ({ body }, context) => {
   const { now, newId } = context;
   const input = body.org;
-  checkInput(input, undefined, now);
+  requireValidInput(input, undefined, now);
   const organizationId = newId();
-  const name = nameOf(input);
+  const name = cleanOrganizationName(input);
   const signOnChange = await changeSignOn({ organizationId, name }, undefined, { input, context });
   const { signOn, writes } = signOnChange;
   const organization: Organization = {
@@ -36,7 +42,7 @@ export const createOrganization = operation('createOrganization', async ({ body 
     created: now,
     version: 1,
   };
-  const details = detailsOf(organizationId, input);
+  const details = toDetails(organizationId, input);
   const none = { userLimit: noLicences, projectLimit: noLicences };
   const committed = context.commit(
     [
@@ -47,5 +53,5 @@ export const createOrganization = operation('createOrganization', async ({ body 
     ],
     { org: presentOrganization({ organization, details, signOn }, now) },
   );
-  return orUndo(committed, signOnChange);
+  return commitOrUndo(committed, signOnChange);
 });

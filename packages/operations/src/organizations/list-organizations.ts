@@ -12,7 +12,7 @@ import { presentSummary } from './present-organization.ts';
 
 /** Organizations by page: all for a super administrator, the own one for an organization administrator. */
 export const listOrganizations = operation('listOrganizations', async ({ query }, { caller, now }) => {
-  const entries = await entriesOf(caller);
+  const entries = await listAdministeredEntries(caller);
   const ofDomain = query.search?.includes('.')
     ? await findOrganizationByDomain(query.search.toLowerCase())
     : undefined;
@@ -30,7 +30,7 @@ export const listOrganizations = operation('listOrganizations', async ({ query }
 });
 
 /** What of the list the caller administers. */
-async function entriesOf({ user, role }: Caller): Promise<OrganizationEntry[]> {
+async function listAdministeredEntries({ user, role }: Caller): Promise<OrganizationEntry[]> {
   const entries = await listOrganizationEntries();
   return isOrgAdmin(role)
     ? entries.filter(({ organizationId }) => organizationId === user.organizationId)

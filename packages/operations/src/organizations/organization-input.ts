@@ -17,7 +17,7 @@ import { type OrganizationWithDetails, presentRenewal } from './present-organiza
 export type OrganizationInput = output<Calls['createOrganization']['body']>['org'];
 
 /** A name as it is kept; refused when nothing much is left of it. */
-export function nameOf({ name }: OrganizationInput): string {
+export function cleanOrganizationName({ name }: OrganizationInput): string {
   const cleaned = cleanName(name);
   throwIfInvalid(
     cleaned.length < 3 ? [{ path: 'body.org.name', message: 'must be at least 3 characters' }] : [],
@@ -26,7 +26,7 @@ export function nameOf({ name }: OrganizationInput): string {
 }
 
 /** `validation_error` for what the organization may not be. */
-export function checkInput(
+export function requireValidInput(
   input: OrganizationInput,
   standing: Pick<OrganizationWithDetails, 'organization' | 'signOn'> | undefined,
   now: string,
@@ -46,7 +46,7 @@ export function checkInput(
   throwIfInvalid(details.map(({ path, message }) => ({ path: `body.org.${path}`, message })));
 }
 
-export function detailsOf(
+export function toDetails(
   organizationId: string,
   { associatedStates, communities, loisOrganizationId }: OrganizationInput,
 ): OrganizationDetails {
@@ -77,7 +77,7 @@ export async function changeSignOn(
   { input, context }: { input: OrganizationInput; context: Context },
 ): Promise<SignOnChange> {
   const { singleSignOn: wanted, oauth2LogoutUrl: logoutUrl } = input;
-  const discarded = before?.secretName ? [discardSecret(before.secretName, context)] : [];
+  const discarded = before?.secretName ? [enqueueDiscardSecret(before.secretName, context)] : [];
   if (wanted === null || (wanted === undefined && !before)) {
     return {
       signOn: undefined,
@@ -93,7 +93,7 @@ export async function changeSignOn(
     throw problem('validation_error', { details: [{ path: 'body.org.singleSignOn.issuer', message }] });
   }
   const kept = wanted?.clientSecret
-    ? await keepSecret(organizationId, wanted.clientSecret, context)
+    ? await storeSecret(organizationId, wanted.clientSecret, context)
     : undefined;
   // A secret is sent to the issuer that it was kept for, and to no other.
   const fits = before !== undefined && isSameIssuer(before.issuer, issuer);
@@ -117,7 +117,7 @@ export async function changeSignOn(
 }
 
 /** Commits what a change of sign-on is part of; a refused change leaves no secret behind. */
-export async function orUndo<Reply>(commit: Promise<Reply>, { undo }: SignOnChange): Promise<Reply> {
+export async function commitOrUndo<Reply>(commit: Promise<Reply>, { undo }: SignOnChange): Promise<Reply> {
   try {
     return await commit;
   } catch (error) {
@@ -126,7 +126,7 @@ export async function orUndo<Reply>(commit: Promise<Reply>, { undo }: SignOnChan
   }
 }
 
-async function keepSecret(
+async function storeSecret(
   organizationId: string,
   secret: string,
   { platform, settings, newId }: Context,
@@ -136,6 +136,6 @@ async function keepSecret(
   return name;
 }
 
-function discardSecret(name: string, { newId, now }: Context): Write {
+function enqueueDiscardSecret(name: string, { newId, now }: Context): Write {
   return enqueue('discard-secret', { name }, { outboxId: newId(), now });
 }

@@ -7,12 +7,12 @@ import type { Context } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { isSameIssuer } from '../session/oidc-subject.ts';
-import { redirectUriOf } from '../session/sso-sign-on.ts';
+import { ssoRedirectUri } from '../session/sso-sign-on.ts';
 
 const TESTS_AT_ONCE = 20;
 const WINDOW_SECONDS = 10 * 60;
 
-interface Tried {
+interface TestedSettings {
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
@@ -28,7 +28,7 @@ export const testSso = operationOn('organization', 'testSso', async ({ body }, c
     seconds: WINDOW_SECONDS,
   });
   const tried = await settingsToTry(organization.organizationId, body.singleSignOn, context);
-  const steps = await stepsOf(tried, organization.domains, context);
+  const steps = await runSteps(tried, organization.domains, context);
   return context.commit([], { ok: steps.every(({ ok }) => ok), steps });
 });
 
@@ -37,7 +37,7 @@ async function settingsToTry(
   organizationId: string,
   typed: { issuer: string; clientId: string; clientSecret?: string | undefined } | undefined,
   { platform }: Context,
-): Promise<Tried> {
+): Promise<TestedSettings> {
   const saved = await getOidcConfiguration(organizationId);
   const { issuer, clientId } = typed ?? saved ?? {};
   if (!issuer || !clientId) throw problem('sso_not_configured');
@@ -49,8 +49,8 @@ async function settingsToTry(
 const passed = (name: string, message: string): SingleSignOnStep => ({ name, ok: true, message });
 const failed = (name: string, message: string): SingleSignOnStep => ({ name, ok: false, message });
 
-async function stepsOf(
-  tried: Tried,
+async function runSteps(
+  tried: TestedSettings,
   domains: readonly string[],
   context: Context,
 ): Promise<SingleSignOnStep[]> {
@@ -73,7 +73,7 @@ async function stepsOf(
 }
 
 async function discovery(
-  { issuer }: Tried,
+  { issuer }: TestedSettings,
   context: Context,
 ): Promise<{ step: SingleSignOnStep; server?: ServerMetadata }> {
   const name = 'Provider';
@@ -87,7 +87,7 @@ async function discovery(
   }
 }
 
-type Step = (server: ServerMetadata, tried: Tried, context: Context) => Promise<SingleSignOnStep>;
+type Step = (server: ServerMetadata, tried: TestedSettings, context: Context) => Promise<SingleSignOnStep>;
 
 const flow: Step = async ({ response_types_supported: types, code_challenge_methods_supported: methods }) => {
   const name = 'Sign-on flow';
@@ -122,7 +122,7 @@ const signOnAddress: Step = async ({ authorization_endpoint }, { clientId }, con
     client_id: clientId,
     response_type: 'code',
     scope: 'openid email profile',
-    redirect_uri: redirectUriOf(context),
+    redirect_uri: ssoRedirectUri(context),
     code_challenge: newSecret(),
     code_challenge_method: 'S256',
     state: newSecret(),
@@ -134,7 +134,7 @@ const signOnAddress: Step = async ({ authorization_endpoint }, { clientId }, con
     ? passed(name, 'The provider opens its sign-on page.')
     : failed(
         name,
-        `The provider refuses (${status}). Check the client id, and that ${redirectUriOf(context)} is among its redirect addresses.`,
+        `The provider refuses (${status}). Check the client id, and that ${ssoRedirectUri(context)} is among its redirect addresses.`,
       );
 };
 
@@ -144,7 +144,7 @@ const client: Step = async (server, { clientId, clientSecret }, context) => {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code: newSecret(),
-    redirect_uri: redirectUriOf(context),
+    redirect_uri: ssoRedirectUri(context),
     code_verifier: newSecret(),
   });
   const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };

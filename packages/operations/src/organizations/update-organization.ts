@@ -20,11 +20,11 @@ import { operationOn, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import {
   changeSignOn,
-  checkInput,
-  detailsOf,
-  nameOf,
+  cleanOrganizationName,
+  commitOrUndo,
   type OrganizationInput,
-  orUndo,
+  requireValidInput,
+  toDetails,
 } from './organization-input.ts';
 import {
   loadWithDetails,
@@ -41,25 +41,25 @@ export const updateOrganization = operationOn(
   'organization',
   'updateOrganization',
   async ({ body }, context) => {
-    const before = await current(context.subject.organization, context);
+    const before = await renewIfDue(context.subject.organization, context);
     const whole = await loadWithDetails(before);
     const { signOn: signOnBefore, details: detailsBefore } = whole;
     requireVersion(body.org, before);
     const schema = calls.createOrganization.body.shape.org;
-    const input = applyValidChange(schema, standingInput(whole, context.now), body.org, 'body.org');
+    const input = applyValidChange(schema, currentInput(whole, context.now), body.org, 'body.org');
     refuseReserved(input, { organization: before, details: detailsBefore }, context);
-    checkInput(input, { organization: before, signOn: signOnBefore }, context.now);
-    const name = nameOf(input);
+    requireValidInput(input, { organization: before, signOn: signOnBefore }, context.now);
+    const name = cleanOrganizationName(input);
     const { organizationId } = before;
     // They were so whatever becomes of this change, and there may be too many for one transaction.
     if (input.propertySync === false) await context.commitStep(await recordSyncedYears(before, context.now));
     const signOnChange = await changeSignOn({ organizationId, name }, signOnBefore, { input, context });
     const { signOn } = signOnChange;
-    const edit = edited(before, { ...input, name }, signOn !== undefined, context.now);
+    const edit = toEdit(before, { ...input, name }, signOn !== undefined, context.now);
     const organization = { ...editedOrganization(before, edit), version: before.version + 1 };
     const mayReserve = context.subject.relations.has('anySuperAdmin');
     const details = {
-      ...detailsOf(organizationId, input),
+      ...toDetails(organizationId, input),
       ...(mayReserve ? {} : { states: detailsBefore.states }),
     };
     const committed = context.commit(
@@ -67,7 +67,7 @@ export const updateOrganization = operationOn(
         ...changeOrganization(before, edit),
         putOrganizationDetails(details, detailsBefore),
         ...signOnChange.writes,
-        ...(name === before.name ? [] : [usersElsewhere(organizationId, context)]),
+        ...(name === before.name ? [] : [enqueueUserRelisting(organizationId, context)]),
         ...recordLicenceTerms(before, organization, licenceCause(context)),
         ...(organization.userLimit < before.userLimit
           ? [enqueueLicenceWarning(organizationId, 'user', context)]
@@ -78,17 +78,17 @@ export const updateOrganization = operationOn(
       ],
       { org: presentOrganization({ organization, details, signOn }, context.now) },
     );
-    return orUndo(committed, signOnChange);
+    return commitOrUndo(committed, signOnChange);
   },
 );
 
 /** Lists of users are in the order of organizations too. */
-function usersElsewhere(organizationId: string, { newId, now }: SignedInContext): Write {
+function enqueueUserRelisting(organizationId: string, { newId, now }: SignedInContext): Write {
   return enqueue('list-organization-users', { organizationId }, { outboxId: newId(), now });
 }
 
 /** The organization with the licence year that holds: one that has ended is renewed before anything else changes. */
-async function current(organization: Organization, context: SignedInContext): Promise<Organization> {
+async function renewIfDue(organization: Organization, context: SignedInContext): Promise<Organization> {
   const renewal = renewProjectLicences(organization, licenceCause({ ...context, caller: undefined }));
   if (renewal.length === 0) return organization;
   await context.commitStep(renewal);
@@ -98,7 +98,7 @@ async function current(organization: Organization, context: SignedInContext): Pr
 }
 
 /** What is always there, or can be cleared, as it would be sent; the rest is unchanged where it is left out. */
-function standingInput(whole: OrganizationWithDetails, now: string) {
+function currentInput(whole: OrganizationWithDetails, now: string) {
   const { name, emailDomains, allowInventoryProjects, allowCollaboration, communities, ...more } =
     presentOrganization(whole, now);
   const { associatedStates, oauth2LogoutUrl, loisOrganizationId } = more;
@@ -139,7 +139,7 @@ function areSame(some: readonly string[], others: readonly string[]): boolean {
   return some.toSorted().join() === others.toSorted().join();
 }
 
-function edited(
+function toEdit(
   before: Organization,
   input: OrganizationInput,
   singleSignOn: boolean,

@@ -25,11 +25,11 @@ export async function authenticate(
     now: platform.clock.now(),
   });
   const caller = startInBackground(() => readCaller(claims, bearer, epochSeconds(platform.clock)));
-  return { userId: wishedUserId(bearer) ?? claims.userId, caller };
+  return { userId: requestedUserId(bearer) ?? claims.userId, caller };
 }
 
 /** Nobody is looked for under what is no id of ours. */
-function wishedUserId({ impersonationUserId: wished }: Bearer): string | undefined {
+function requestedUserId({ impersonationUserId: wished }: Bearer): string | undefined {
   return wished?.length === ID_LENGTH ? wished : undefined;
 }
 
@@ -39,7 +39,7 @@ type Bearer = NonNullable<ReturnType<typeof parseBearer>>;
 
 async function readCaller(claims: ProvenClaims, bearer: Bearer, now: number): Promise<Caller> {
   const { sessionId, expires } = claims;
-  const wishedId = wishedUserId(bearer);
+  const wishedId = requestedUserId(bearer);
   const [self, session, wished] = await Promise.all([
     getUser(claims.userId),
     getSession(sessionId),

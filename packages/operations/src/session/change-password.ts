@@ -26,7 +26,7 @@ export const changePassword = operation('changePassword', async ({ body }, conte
     isPassword(body.newPassword) ? [] : [{ path: 'body.newPassword', message: formMessages.password }],
   );
   const { userId } = caller.user;
-  const from = await provenPassword(userId, body.currentPassword, context);
+  const from = await verifyCurrentPassword(userId, body.currentPassword, context);
   const to = await platform.passwords.hash(body.newPassword);
   const now = timestamp(platform.clock);
   await commit(
@@ -34,7 +34,7 @@ export const changePassword = operation('changePassword', async ({ body }, conte
       replaceCredential(userId, { from, to, changed: now }),
       patchUser(userId, { sessionsSince: now }),
       proveSession(caller.sessionId, now),
-      tell(context, now),
+      passwordChangedMail(context, now),
     ],
     undefined,
   );
@@ -43,7 +43,11 @@ export const changePassword = operation('changePassword', async ({ body }, conte
 });
 
 /** The hash of the password that was given rightly; each wrong one counts, and too many wait. */
-async function provenPassword(userId: string, password: string, context: SignedInContext): Promise<string> {
+async function verifyCurrentPassword(
+  userId: string,
+  password: string,
+  context: SignedInContext,
+): Promise<string> {
   const attempt = await requireAttempt(`password#${userId}`, loginThrottle.perEmail, context);
   const credential = await getCredential(userId);
   if (credential && (await context.platform.passwords.verify(password, credential.passwordHash))) {
@@ -56,7 +60,7 @@ async function provenPassword(userId: string, password: string, context: SignedI
   });
 }
 
-function tell({ caller, request, newId }: SignedInContext, now: string) {
+function passwordChangedMail({ caller, request, newId }: SignedInContext, now: string) {
   const { user } = caller;
   const outboxId = newId();
   const mail = {

@@ -46,17 +46,17 @@ export const confirmUser = publicOperation('confirmUser', async ({ body }, conte
   return {};
 });
 
-interface Asked {
+interface Confirming {
   link: ConfirmationLink;
   context: Context;
 }
 
 /** What the link was sent for, or what was registered from here since, by its password. */
-async function provenRegistration(password: string, { link, context }: Asked): Promise<Registration> {
+async function provenRegistration(password: string, { link, context }: Confirming): Promise<Registration> {
   const own = await ownRegistration(link.email, context);
   const candidates = own && own.passwordHash !== link.registration.passwordHash ? [own] : [];
   const registered = [link.registration, ...candidates];
-  const proven = await provenHash(
+  const proven = await findMatchingHash(
     password,
     registered.map(({ passwordHash }) => passwordHash),
     { link, context },
@@ -70,10 +70,10 @@ async function provenRegistration(password: string, { link, context }: Asked): P
 async function requireConfirmed(
   { userId, confirmed }: User,
   password: string | undefined,
-  asked: Asked,
+  asked: Confirming,
 ): Promise<Record<string, never>> {
   const credential = confirmed && password !== undefined ? await getCredential(userId) : undefined;
-  const proven = credential && (await provenHash(password ?? '', [credential.passwordHash], asked));
+  const proven = credential && (await findMatchingHash(password ?? '', [credential.passwordHash], asked));
   if (!proven) throw problem('link_invalid');
   return {};
 }
@@ -82,10 +82,10 @@ async function requireConfirmed(
  * Which of the hashes the password is of; undefined when of none. As many wrong ones as a login has, counted for the
  * link: nobody else's guesses keep its owner out.
  */
-async function provenHash(
+async function findMatchingHash(
   password: string,
   hashes: readonly string[],
-  { link, context }: Asked,
+  { link, context }: Confirming,
 ): Promise<string | undefined> {
   const attempt = await requireAttempt(`confirm-link#${link.hash}`, loginThrottle.perEmail, context);
   for (const passwordHash of hashes) {

@@ -15,7 +15,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { networkAttemptSubject, tooManyAttempts } from './attempt-limits.ts';
 import { networkOf } from './network-of.ts';
 
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const RETENTION_SECONDS = 30 * 24 * 60 * 60;
 
 interface Limit extends Omit<AttemptLimit, 'now'> {
   subject: string;
@@ -26,7 +26,7 @@ interface Limit extends Omit<AttemptLimit, 'now'> {
  * How many confirmation mails an address gets that one network address asks for: five while the links of the first live,
  * with a pause of a minute between two (decisions 3).
  */
-function sendsOf(email: string, context: Context): Limit[] {
+function requesterLimits(email: string, context: Context): Limit[] {
   const seconds = lifetimes.confirmationLink / 1000;
   const subject = networkAttemptSubject(`confirm#${email}`, context);
   return [
@@ -41,7 +41,7 @@ function sendsOf(email: string, context: Context): Limit[] {
 }
 
 /** How many it gets in an hour, whoever asks for them. */
-function mailboxOf(email: string): Limit {
+function mailboxLimit(email: string): Limit {
   const { maxSends: limit } = resendLimits;
   return { limit, seconds: 60 * 60, subject: `confirm#${email}`, code: 'too_many_requests' };
 }
@@ -52,15 +52,15 @@ function mailboxOf(email: string): Limit {
  * is kept without a mail (false), and the links that are there confirm it. Neither this nor the resend looks whether the
  * address is known: the outbox does, so that answer, work and time are the same.
  */
-export async function keepRegistration(
+export async function storeRegistration(
   email: string,
   registration: Registration,
   context: Context,
 ): Promise<boolean> {
-  const refused = await takeEach(sendsOf(email, context), context);
+  const refused = await claimAll(requesterLimits(email, context), context);
   if (refused) throw refused;
-  const mailed = (await takeEach([mailboxOf(email)], context)) === undefined;
-  const expiresAt = epochSeconds(context.platform.clock) + KEPT_SECONDS;
+  const mailed = (await claimAll([mailboxLimit(email)], context)) === undefined;
+  const expiresAt = epochSeconds(context.platform.clock) + RETENTION_SECONDS;
   const network = networkOf(context.request.address);
   return context.commit(
     [
@@ -82,8 +82,8 @@ export async function ownRegistration(email: string, context: Context): Promise<
  * Has the confirmation mail sent again, of the registration from this network address, else of the newest: 60 s after the
  * last one, at most five in all.
  */
-export async function resend(email: string, context: Context): Promise<void> {
-  const refused = await takeEach([...sendsOf(email, context), mailboxOf(email)], context);
+export async function resendConfirmationMail(email: string, context: Context): Promise<void> {
+  const refused = await claimAll([...requesterLimits(email, context), mailboxLimit(email)], context);
   if (refused) throw refused;
   const [own, newest] = await Promise.all([ownRegistration(email, context), getConfirmation(email)]);
   const isKept = newest && newest.expiresAt > epochSeconds(context.platform.clock);
@@ -96,7 +96,7 @@ function mail(payload: { email: string; registration?: Registration }, { newId, 
 }
 
 /** Takes one of each, or none: then the refusal of the first that has none left. */
-async function takeEach(limits: readonly Limit[], context: Context): Promise<Problem | undefined> {
+async function claimAll(limits: readonly Limit[], context: Context): Promise<Problem | undefined> {
   const now = epochSeconds(context.platform.clock);
   const taken = [];
   for (const { subject, code, ...window } of limits) {

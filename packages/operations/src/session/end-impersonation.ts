@@ -1,7 +1,7 @@
 import { isProblem, problem } from '@landbrief/domain';
 import { getSession, stopImpersonation } from '@landbrief/store';
 import { operation } from '../operation.ts';
-import { impersonationEnd } from './impersonation-end.ts';
+import { impersonationEndWrites } from './impersonation-end.ts';
 import { accessToken } from './open-session.ts';
 
 /**
@@ -15,7 +15,7 @@ export const endImpersonation = operation('endImpersonation', async (_, context)
   if (!session) throw problem('session_ended');
   const token = await accessToken(self, caller.sessionId, context, caller.expires);
   if (!session.impersonating) return token;
-  const ended = await impersonationEnd(session, self, context);
+  const ended = await impersonationEndWrites(session, self, context);
   await commitStep([stopImpersonation(caller.sessionId, session.impersonating), ...ended]).catch(
     (error: unknown) => {
       // Ended by another tab at the same moment, which has recorded it.

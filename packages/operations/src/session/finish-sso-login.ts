@@ -6,8 +6,15 @@ import { type Input, publicOperation } from '../operation.ts';
 import { presentUser } from '../users/present-user.ts';
 import { resolveActingRole } from './acting.ts';
 import { openSession } from './open-session.ts';
-import { configurationOf, cookieOf, provider, redirectUriOf, requireSignOn, told } from './sso-sign-on.ts';
-import { userOfIdentity } from './sso-user.ts';
+import {
+  loadProvider,
+  logRefusal,
+  requireConfiguration,
+  requireSignOnAttempt,
+  ssoCookieId,
+  ssoRedirectUri,
+} from './sso-sign-on.ts';
+import { findOrCreateSsoUser } from './sso-user.ts';
 
 /** Many colleagues may come back at once: only failures are limited. */
 const patience = 2000;
@@ -15,13 +22,13 @@ const patience = 2000;
 /** Finish single sign-on: the state counts once, in the browser that began, for ten minutes. */
 export const finishSsoLogin = publicOperation('finishSsoLogin', async ({ body }, context) => {
   const hash = hashSecret(body.state);
-  const cookie = context.request.ssoCookie(cookieOf(hash));
+  const cookie = context.request.ssoCookie(ssoCookieId(hash));
   const browser = cookie.read();
-  const attempt = await requireSignOn('finish', context, { patience });
+  const attempt = await requireSignOnAttempt('finish', context, { patience });
   const verify = async () => {
-    const begun = await begunIn(browser, hash, context);
+    const begun = await consumeLogin(browser, hash, context);
     cookie.clear();
-    return { begun, user: await vouchedFor(body, begun, context) };
+    return { begun, user: await verifyUser(body, begun, context) };
   };
   const { begun, user } = await verify().catch(async (error: unknown) => {
     const isVerdict = isProblem(error) && error.status < 500;
@@ -41,7 +48,11 @@ export const finishSsoLogin = publicOperation('finishSsoLogin', async ({ body },
   };
 });
 
-async function begunIn(browser: string | undefined, hash: string, { platform }: Context): Promise<SsoLogin> {
+async function consumeLogin(
+  browser: string | undefined,
+  hash: string,
+  { platform }: Context,
+): Promise<SsoLogin> {
   const now = epochSeconds(platform.clock);
   const begun = browser ? await consumeSsoLogin(hash, hashSecret(browser), now) : undefined;
   if (!begun) throw problem('sso_state_invalid');
@@ -49,18 +60,18 @@ async function begunIn(browser: string | undefined, hash: string, { platform }: 
 }
 
 /** The user that the organization's provider vouches for; why there is none is told in the audit trail. */
-async function vouchedFor(
+async function verifyUser(
   { code, state, iss }: Input<'finishSsoLogin'>['body'],
   { organizationId, nonce, codeVerifier }: SsoLogin,
   context: Context,
 ): Promise<User> {
-  const known = told(organizationId, context, async () => {
-    const configuration = await configurationOf(organizationId);
-    const address = new URL(redirectUriOf(context));
+  const known = logRefusal(organizationId, context, async () => {
+    const configuration = await requireConfiguration(organizationId);
+    const address = new URL(ssoRedirectUri(context));
     address.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
-    const { finishSignOn } = await provider();
+    const { finishSignOn } = await loadProvider();
     const identity = await finishSignOn(configuration, { address, state, nonce, codeVerifier }, context);
-    const user = await userOfIdentity(identity, organizationId, context);
+    const user = await findOrCreateSsoUser(identity, organizationId, context);
     await resolveActingRole(user, undefined);
     return user;
   });

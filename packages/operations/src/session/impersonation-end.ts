@@ -3,7 +3,7 @@ import { deleteSession, endSession, getUser, type Session, type User, type Write
 import type { Context } from '../context.ts';
 
 /** What says in the trail that the impersonation ends which a session is in; nothing when it is in none. */
-export async function impersonationEnd(
+export async function impersonationEndWrites(
   { impersonating }: Session,
   self: User,
   { audit, log }: Context,
@@ -19,10 +19,10 @@ export async function impersonationEnd(
 }
 
 /** Ends a session that its person leaves, and with it the impersonation that it is in. */
-export async function leaveSession(session: Session, context: Context): Promise<void> {
+export async function endSessionAndImpersonation(session: Session, context: Context): Promise<void> {
   const self = session.impersonating ? await getUser(session.userId) : undefined;
   if (!self) return deleteSession(session.sessionId);
-  const ended = await impersonationEnd(session, self, context);
+  const ended = await impersonationEndWrites(session, self, context);
   await context.commitStep([endSession(session.sessionId), ...ended]).catch((error: unknown) => {
     // Left by another request at the same moment, which has recorded it.
     if (!isProblem(error) || error.code !== 'session_ended') throw error;

@@ -16,13 +16,13 @@ export interface LoginAttempt {
   /** The password was right: the e-mail's failures are forgotten, the network address's are not. */
   succeed(): Promise<void>;
   /** It came to no verdict. */
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /** Begins a try to log in; 429 until the window ends when there were too many failures (decisions 3). */
-export async function beginLogin(email: string, context: Context): Promise<LoginAttempt> {
+export async function claimLoginAttempt(email: string, context: Context): Promise<LoginAttempt> {
   const { perEmail, perAddress } = loginThrottle;
-  const [byEmail, byAddress] = await bothOrNone(
+  const [byEmail, byAddress] = await claimBoth(
     requireAttempt(emailSubject(email), perEmail, context, { patience }),
     requireAttempt(networkAttemptSubject('login', context), perAddress, context, { patience }),
   );
@@ -32,13 +32,13 @@ export async function beginLogin(email: string, context: Context): Promise<Login
   return {
     failures: byEmail.failures,
     fail: both(failAttempt),
-    giveBack: both(releaseAttempt),
+    release: both(releaseAttempt),
     succeed: both((attempt) => (attempt === byEmail ? forgetFailures(email) : releaseAttempt(attempt))),
   };
 }
 
 /** Two attempts that count at once; where one is refused, the other one is given back. */
-async function bothOrNone(one: Promise<Attempt>, other: Promise<Attempt>): Promise<[Attempt, Attempt]> {
+async function claimBoth(one: Promise<Attempt>, other: Promise<Attempt>): Promise<[Attempt, Attempt]> {
   const settled = await Promise.allSettled([one, other]);
   if (settled.some(({ status }) => status === 'rejected'))
     await Promise.all(

@@ -7,7 +7,7 @@ import { startInBackground } from '../start-in-background.ts';
 import { presentUser } from '../users/present-user.ts';
 import { resolveActingRole } from './acting.ts';
 import { requireCaptcha } from './captcha.ts';
-import { beginLogin } from './login-attempts.ts';
+import { claimLoginAttempt } from './login-attempts.ts';
 import { openSession } from './open-session.ts';
 
 /**
@@ -16,15 +16,15 @@ import { openSession } from './open-session.ts';
  */
 export const login = publicOperation('login', async ({ body }, context) => {
   const known = startInBackground(() => Promise.all([findLogin(body.email), getConfirmation(body.email)]));
-  const attempt = await beginLogin(body.email, context);
+  const attempt = await claimLoginAttempt(body.email, context);
   const { verdict, user } = await verify(body, known, attempt.failures, context).catch(
     async (error: unknown) => {
-      await attempt.giveBack();
+      await attempt.release();
       throw error;
     },
   );
   if (verdict === 'unconfirmed') {
-    await attempt.giveBack();
+    await attempt.release();
     throw problem('email_not_confirmed');
   }
   if (verdict === 'wrong' || !user) {
@@ -39,7 +39,7 @@ export const login = publicOperation('login', async ({ body }, context) => {
   const [token, presented, redirectUrl] = await Promise.all([
     openSession(user, context),
     presentUser(user, context.platform.files),
-    whereTo(user, body.emailReferralId),
+    landingPathOf(user, body.emailReferralId),
     attempt.succeed(),
   ]);
   return { ...token, user: presented, redirectUrl };
@@ -77,7 +77,7 @@ function recordFailure(email: string, upon: User | undefined, { audit }: Context
 }
 
 /** The inbox for whoever came by a referral of their own, else the landing page of their settings. */
-async function whereTo(user: User, emailReferralId: string | undefined): Promise<string> {
+async function landingPathOf(user: User, emailReferralId: string | undefined): Promise<string> {
   const referral = emailReferralId ? await getReferral(hashSecret(emailReferralId)) : undefined;
   return landingPath(referral?.userId === user.userId ? 'inbox' : user.landingPage);
 }

@@ -1,9 +1,9 @@
 import { getOidcConfiguration, getSession, getUser, type Session, type User } from '@landbrief/store';
 import type { VisitorContext } from '../context.ts';
 import { publicOperation } from '../operation.ts';
-import { leaveSession } from './impersonation-end.ts';
+import { endSessionAndImpersonation } from './impersonation-end.ts';
 import { endReusedSession } from './reused-session.ts';
-import { parseRefreshToken, standingOf } from './tokens.ts';
+import { classifyRefreshToken, parseRefreshToken } from './tokens.ts';
 
 /**
  * Ends the session that the cookie or the token proves; works with either alone, and when it has ended already. Answers
@@ -14,8 +14,8 @@ export const logout = publicOperation('logout', async (_, context) => {
   const sessions = await provenSessions(context);
   const self = caller ? (caller.impersonator ?? caller.user) : await userOf(sessions[0]);
   if (self && !caller) audit.setActor(self);
-  const redirectUrl = await whereTo(self);
-  await Promise.all(sessions.map((session) => leaveSession(session, context)));
+  const redirectUrl = await findLogoutUrl(self);
+  await Promise.all(sessions.map((session) => endSessionAndImpersonation(session, context)));
   request.refreshCookie.clear();
   return redirectUrl ? { redirectUrl } : {};
 });
@@ -30,14 +30,14 @@ async function provenSessions(context: VisitorContext): Promise<Session[]> {
   ]);
   const sessions = called ? [called] : [];
   if (!presented || !named) return sessions;
-  const standing = standingOf(presented, named);
+  const standing = classifyRefreshToken(presented, named);
   if (standing === 'valid' || named.sessionId === caller?.sessionId) return [named, ...sessions];
-  if (standing === 'rotated') await endReused(named, context);
+  if (standing === 'rotated') await endReusedByOwner(named, context);
   return sessions;
 }
 
 /** Whoever comes with a rotated token is perhaps not who logs out. */
-async function endReused(session: Session, context: VisitorContext): Promise<void> {
+async function endReusedByOwner(session: Session, context: VisitorContext): Promise<void> {
   const user = await getUser(session.userId);
   if (user) await endReusedSession(session, user, context);
 }
@@ -46,7 +46,7 @@ async function userOf(session: Session | undefined): Promise<User | undefined> {
   return session && getUser(session.userId);
 }
 
-async function whereTo(self: User | undefined): Promise<string | undefined> {
+async function findLogoutUrl(self: User | undefined): Promise<string | undefined> {
   const organizationId = self?.organizationId;
   return organizationId ? (await getOidcConfiguration(organizationId))?.logoutUrl : undefined;
 }

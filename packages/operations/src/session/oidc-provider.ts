@@ -3,7 +3,7 @@ import type { Outbound } from '@landbrief/platform';
 import type { OidcConfiguration } from '@landbrief/store';
 import * as oidc from 'openid-client';
 import type { Environment } from '../context.ts';
-import { isSameIssuer, subjectOf } from './oidc-subject.ts';
+import { hashSubject, isSameIssuer } from './oidc-subject.ts';
 
 /** What it takes to speak with an organization's provider. */
 export type ProviderSettings = Pick<OidcConfiguration, 'issuer' | 'clientId' | 'secretName'>;
@@ -17,10 +17,10 @@ interface Discovered {
 const TIMEOUT_SECONDS = 5;
 const SUBJECT_MAX = 255;
 /** How far a provider's clock may be ahead of ours. */
-const CLOCKS_APART_SECONDS = 60;
-const KEPT_MS = 10 * 60_000;
+const CLOCK_SKEW_SECONDS = 60;
+const CACHED_MS = 10 * 60_000;
 /** A provider that is down is not asked by everybody who comes in the meantime. */
-const FAILURE_KEPT_MS = 5000;
+const FAILURE_CACHED_MS = 5000;
 
 const known = new Map<string, { found: Promise<Discovered>; until: number }>();
 
@@ -32,17 +32,17 @@ export async function discoverProvider(
   { issuer }: Pick<ProviderSettings, 'issuer'>,
   environment: Environment,
 ): Promise<oidc.ServerMetadata> {
-  return (await discovered(issuer, environment)).server;
+  return (await discoverCached(issuer, environment)).server;
 }
 
-function discovered(issuer: string, environment: Environment): Promise<Discovered> {
+function discoverCached(issuer: string, environment: Environment): Promise<Discovered> {
   const now = environment.platform.clock.now().getTime();
   const held = known.get(issuer);
   if (held && held.until > now) return held.found;
   const found = discover(issuer, environment);
   const keep = (until: number) => known.set(issuer, { found, until });
-  keep(now + KEPT_MS);
-  found.catch(() => keep(now + FAILURE_KEPT_MS));
+  keep(now + CACHED_MS);
+  found.catch(() => keep(now + FAILURE_CACHED_MS));
   return found;
 }
 
@@ -54,10 +54,10 @@ async function discover(issuer: string, { platform }: Environment): Promise<Disc
       timeout: TIMEOUT_SECONDS,
       // What may be asked, and how, is decided by `outbound`.
       execute: [oidc.allowInsecureRequests],
-      [oidc.customFetch]: fetchOf(outbound),
+      [oidc.customFetch]: toCustomFetch(outbound),
     })
     .catch((error: unknown) => {
-      throw problemOf(error);
+      throw toProblem(error);
     });
   const server = configuration.serverMetadata();
   // Exactly this issuer: one that speaks for many (Entra's `common`) would let strangers vouch for our people.
@@ -70,7 +70,7 @@ async function discover(issuer: string, { platform }: Environment): Promise<Disc
 }
 
 /** `outbound` in the words of the library, which sends forms only. */
-function fetchOf({ fetch }: Outbound): oidc.CustomFetch {
+function toCustomFetch({ fetch }: Outbound): oidc.CustomFetch {
   return (address, { body, signal, ...init }) =>
     fetch(address, {
       ...init,
@@ -79,16 +79,16 @@ function fetchOf({ fetch }: Outbound): oidc.CustomFetch {
     });
 }
 
-async function connected(
+async function connect(
   settings: ProviderSettings,
   environment: Environment,
 ): Promise<{ client: oidc.Configuration; found: Discovered }> {
-  const found = await discovered(settings.issuer, environment);
+  const found = await discoverCached(settings.issuer, environment);
   const { secretName, clientId } = settings;
   const secret = secretName ? await environment.platform.secrets.get(secretName) : undefined;
   const client = new oidc.Configuration(found.server, clientId, {}, authentication(found.server, secret));
   client.timeout = TIMEOUT_SECONDS;
-  client[oidc.customFetch] = fetchOf(environment.platform.outbound);
+  client[oidc.customFetch] = toCustomFetch(environment.platform.outbound);
   oidc.allowInsecureRequests(client);
   oidc.enableNonRepudiationChecks(client);
   if (found.keys) oidc.setJwksCache(client, found.keys);
@@ -118,7 +118,7 @@ export async function beginSignOn(
   { redirectUri, email }: { redirectUri: string; email: string | undefined },
   environment: Environment,
 ): Promise<SignOn> {
-  const { client } = await connected(settings, environment);
+  const { client } = await connect(settings, environment);
   const codeVerifier = oidc.randomPKCECodeVerifier();
   const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
   const address = oidc.buildAuthorizationUrl(client, {
@@ -159,7 +159,7 @@ export async function finishSignOn(
   { address, state, nonce, codeVerifier }: Callback,
   environment: Environment,
 ): Promise<Identity> {
-  const { client, found } = await connected(settings, environment);
+  const { client, found } = await connect(settings, environment);
   try {
     const tokens = await oidc.authorizationCodeGrant(client, address, {
       expectedState: state,
@@ -169,28 +169,28 @@ export async function finishSignOn(
     });
     found.keys = oidc.getJwksCache(client);
     const claims = tokens.claims();
-    if (!claims || !isSound(claims)) throw problem('sso_token_invalid');
+    if (!claims || !isValidIdToken(claims)) throw problem('sso_token_invalid');
     const known = { ...claims } as Record<string, unknown>;
     const lacks = known.email === undefined && found.server.userinfo_endpoint !== undefined;
     const more = lacks ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub) : {};
-    return identityOf(claims.sub, settings.issuer, { ...known, ...more });
+    return toIdentity(claims.sub, settings.issuer, { ...known, ...more });
   } catch (error) {
-    throw problemOf(error);
+    throw toProblem(error);
   }
 }
 
 /** A subject has 1 to 255 characters (OpenID Connect Core, section 2); nothing is issued later than now. */
-function isSound({ sub, iat }: oidc.IDToken): boolean {
-  const latest = Date.now() / 1000 + CLOCKS_APART_SECONDS;
+function isValidIdToken({ sub, iat }: oidc.IDToken): boolean {
+  const latest = Date.now() / 1000 + CLOCK_SKEW_SECONDS;
   return sub.trim() !== '' && sub.length <= SUBJECT_MAX && iat <= latest;
 }
 
-function identityOf(sub: string, issuer: string, claims: Record<string, unknown>): Identity {
+function toIdentity(sub: string, issuer: string, claims: Record<string, unknown>): Identity {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
   const [first = '', ...rest] = text(claims.name).split(/\s+/);
   return {
     oid: sub,
-    subject: subjectOf(issuer, sub),
+    subject: hashSubject(issuer, sub),
     email: text(claims.email).toLowerCase() || undefined,
     // Some providers write it as text.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
@@ -205,7 +205,7 @@ const byClaim: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** What went wrong between us and a provider, for the person in front of it. */
-function problemOf(error: unknown): Error {
+function toProblem(error: unknown): Error {
   if (isProblem(error)) return error;
   if (error instanceof oidc.ResponseBodyError) {
     return problem(error.error === 'invalid_client' ? 'sso_provider_invalid' : 'sso_code_refused', {

@@ -2,8 +2,14 @@ import { lifetimes } from '@landbrief/domain';
 import { epochSeconds, hashSecret, newSealedSecret, newSecret } from '@landbrief/platform';
 import { getSession, putSession, type Session, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
-import { leaveSession } from './impersonation-end.ts';
-import { type AccessToken, parseRefreshToken, refreshToken, signAccessToken, standingOf } from './tokens.ts';
+import { endSessionAndImpersonation } from './impersonation-end.ts';
+import {
+  type AccessToken,
+  classifyRefreshToken,
+  parseRefreshToken,
+  refreshToken,
+  signAccessToken,
+} from './tokens.ts';
 
 export const REFRESH_SECONDS = lifetimes.refreshToken / 1000;
 
@@ -42,13 +48,14 @@ export async function openSession(user: User, context: Context): Promise<AccessT
     refreshed: now,
     expiresAt: epochSeconds(platform.clock) + REFRESH_SECONDS,
   };
-  await Promise.all([endReplaced(context), putSession(session)]);
+  await Promise.all([endReplacedSession(context), putSession(session)]);
   request.refreshCookie.write(refreshToken(sessionId, secret), REFRESH_SECONDS);
   return token;
 }
 
-async function endReplaced(context: Context): Promise<void> {
+async function endReplacedSession(context: Context): Promise<void> {
   const presented = parseRefreshToken(context.request.refreshCookie.read());
   const session = presented && (await getSession(presented.sessionId));
-  if (session && standingOf(presented, session) === 'valid') await leaveSession(session, context);
+  if (session && classifyRefreshToken(presented, session) === 'valid')
+    await endSessionAndImpersonation(session, context);
 }

@@ -3,7 +3,7 @@ import { epochSeconds } from '@landbrief/platform';
 import { listSessions, type Session } from '@landbrief/store';
 import type { Caller, Context, SignedInContext } from '../context.ts';
 import { isSessionValid } from './acting.ts';
-import { leaveSession } from './impersonation-end.ts';
+import { endSessionAndImpersonation } from './impersonation-end.ts';
 
 /** Whoever impersonates somebody has nothing to do with that person's devices and password. */
 export function refuseImpersonator({ impersonator }: Caller): void {
@@ -26,5 +26,5 @@ export async function ownSessions({ caller, platform }: SignedInContext): Promis
 export async function deleteSessions(userId: string, context: Context, except?: string): Promise<void> {
   const sessions = await listSessions(userId);
   const others = sessions.filter(({ sessionId }) => sessionId !== except);
-  await Promise.all(others.map((session) => leaveSession(session, context)));
+  await Promise.all(others.map((session) => endSessionAndImpersonation(session, context)));
 }

@@ -5,10 +5,10 @@ import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
 import { presentUser } from '../users/present-user.ts';
 import { isSessionValid, mayImpersonate, resolveActingRole } from './acting.ts';
-import { impersonationEnd } from './impersonation-end.ts';
+import { impersonationEndWrites } from './impersonation-end.ts';
 import { accessToken, REFRESH_SECONDS } from './open-session.ts';
 import { endReusedSession } from './reused-session.ts';
-import { parseRefreshToken, refreshToken as refreshTokenOf, standingOf } from './tokens.ts';
+import { classifyRefreshToken, parseRefreshToken, refreshToken as refreshTokenOf } from './tokens.ts';
 
 /**
  * A new access token for the refresh cookie, which is rotated. Using a rotated one again ends the whole session
@@ -23,14 +23,14 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   const session = presented && (await getSession(presented.sessionId));
   const self = session && (await getUser(session.userId));
   if (!presented || !session || !self || !isSessionValid(session, self, epochSeconds(platform.clock))) {
-    throw ended(context);
+    throw sessionEnded(context);
   }
-  const standing = standingOf(presented, session);
-  if (standing === 'made up') throw ended(context);
-  if (standing === 'rotated') throw await reused(session, self, context);
+  const standing = classifyRefreshToken(presented, session);
+  if (standing === 'made up') throw sessionEnded(context);
+  if (standing === 'rotated') throw await endReused(session, self, context);
 
   const impersonated = query.impersonationUserId
-    ? await wishedUser(self, query.impersonationUserId)
+    ? await requireImpersonatable(self, query.impersonationUserId)
     : undefined;
   await resolveActingRole(impersonated ?? self, query.acting);
 
@@ -51,12 +51,12 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   });
   const told = began
     ? [
-        ...(await impersonationEnd(session, self, context)),
+        ...(await impersonationEndWrites(session, self, context)),
         ...context.audit.eventWrites('impersonationStarted', { actor: self, subject: began }),
       ]
     : [];
   await context.commitStep([rotation, ...told]).catch(async (error: unknown) => {
-    if (isProblem(error) && error.code === 'session_ended') throw await reused(session, self, context);
+    if (isProblem(error) && error.code === 'session_ended') throw await endReused(session, self, context);
     // Done without our hearing of it, the old cookie is void: then the new one must arrive.
     const kept = await getSession(session.sessionId);
     if (kept?.tokenHash !== hashSecret(secret)) throw error;
@@ -66,18 +66,18 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   return { code: 200, ...token, user };
 });
 
-async function wishedUser(self: User, userId: string): Promise<User> {
+async function requireImpersonatable(self: User, userId: string): Promise<User> {
   const user = await getUser(userId);
   if (!user || !mayImpersonate(self, user)) throw problem('access_forbidden');
   return user;
 }
 
-async function reused(session: Session, self: User, context: Context) {
+async function endReused(session: Session, self: User, context: Context) {
   await endReusedSession(session, self, context);
-  return ended(context);
+  return sessionEnded(context);
 }
 
-function ended({ request }: Context) {
+function sessionEnded({ request }: Context) {
   request.refreshCookie.clear();
   return problem('session_ended');
 }

@@ -3,7 +3,7 @@ import { type Registration, releaseAttempt } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 import { requireVisitorAttempt } from './attempt-limits.ts';
 import { requireCaptcha } from './captcha.ts';
-import { keepRegistration } from './confirmation.ts';
+import { storeRegistration } from './confirmation.ts';
 import { openSession } from './open-session.ts';
 import { registerThroughReferral } from './register-through-referral.ts';
 
@@ -26,7 +26,7 @@ export const register = publicOperation('register', async ({ body }, context) =>
   const passwordHash = await context.platform.passwords.hash(password);
   const registration: Registration = { ...names, passwordHash };
   if (emailReferralId === undefined) {
-    return { login: false, mailed: await keepRegistration(email, registration, context) };
+    return { login: false, mailed: await storeRegistration(email, registration, context) };
   }
   const user = await registerThroughReferral(emailReferralId, email, registration, context);
   await releaseAttempt(attempt);

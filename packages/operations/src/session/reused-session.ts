@@ -3,7 +3,7 @@ import { endSession, type Session, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from '../users/full-name.ts';
-import { impersonationEnd } from './impersonation-end.ts';
+import { impersonationEndWrites } from './impersonation-end.ts';
 
 /**
  * Ends a session whose rotated token somebody used again: either the thief or the owner is locked out now, and the owner
@@ -21,7 +21,7 @@ export async function endReusedSession(session: Session, user: User, context: Co
   await context
     .commitStep([
       endSession(session.sessionId),
-      ...(await impersonationEnd(session, user, context)),
+      ...(await impersonationEndWrites(session, user, context)),
       ...context.audit.eventWrites('sessionReused', { subject: user }),
       enqueue('mail', { mailId, kind: 'session-ended', to, props }, { outboxId: mailId, now: context.now }),
     ])

@@ -6,21 +6,21 @@ import { networkAttemptSubject, requireAttempt } from './attempt-limits.ts';
 /** What the beginning and the end of a single sign-on have in common. */
 
 /** Names the cookie of one sign-on: several tabs can sign on at once. */
-export const cookieOf = (stateHash: string): string => stateHash.slice(0, 16);
+export const ssoCookieId = (stateHash: string): string => stateHash.slice(0, 16);
 
 /** Loaded when somebody signs on so: it holds the whole OpenID client. */
-export const provider = () => import('./oidc-provider.ts');
+export const loadProvider = () => import('./oidc-provider.ts');
 
-export const redirectUriOf = ({ settings }: Context): string => `${settings.siteUrl}/logincallback`;
+export const ssoRedirectUri = ({ settings }: Context): string => `${settings.siteUrl}/logincallback`;
 
-export async function configurationOf(organizationId: string): Promise<OidcConfiguration> {
+export async function requireConfiguration(organizationId: string): Promise<OidcConfiguration> {
   const configuration = await getOidcConfiguration(organizationId);
   if (!configuration) throw problem('sso_not_configured');
   return configuration;
 }
 
 /** One beginning or end, counted for the network address as logins are: fifty in a quarter of an hour that came to nothing. */
-export function requireSignOn(
+export function requireSignOnAttempt(
   step: 'start' | 'finish',
   context: Context,
   options: { patience?: number } = {},
@@ -34,7 +34,7 @@ export function requireSignOn(
 }
 
 /** Operators find in the log why people of an organization can't come in. */
-export async function told<Result>(
+export async function logRefusal<Result>(
   organizationId: string,
   { log }: Context,
   work: () => Promise<Result>,

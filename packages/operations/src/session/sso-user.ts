@@ -26,7 +26,7 @@ import { seatWrites } from '../licences/seat-writes.ts';
 import { requireJoinedOrganizations } from '../users/joining.ts';
 import { newUser } from '../users/new-user.ts';
 import type { Identity } from './oidc-provider.ts';
-import { linkedSubject } from './oidc-subject.ts';
+import { findLinkedSubject } from './oidc-subject.ts';
 
 const TRIES = 3;
 
@@ -34,7 +34,7 @@ const TRIES = 3;
  * The user that an organization's provider vouches for: the one that its subject is known by, else the one of the
  * address, else a new one. A provider speaks for the e-mail domains of its organization and for nobody else.
  */
-export async function userOfIdentity(
+export async function findOrCreateSsoUser(
   identity: Identity,
   organizationId: string,
   context: Context,
@@ -42,7 +42,7 @@ export async function userOfIdentity(
   const email = await requireEmail(identity, organizationId);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await findOrMake({ ...identity, email }, organizationId, context);
+      return await findOrCreate({ ...identity, email }, organizationId, context);
     } catch (error) {
       // The same person in two tabs, or an administrator at the same moment.
       const repeats = isProblem(error) && (error.code === 'stale' || error.code === 'already_exists');
@@ -61,7 +61,11 @@ async function requireEmail({ email, emailVerified }: Identity, organizationId: 
 
 type KnownIdentity = Identity & { email: string };
 
-async function findOrMake(identity: KnownIdentity, organizationId: string, context: Context): Promise<User> {
+async function findOrCreate(
+  identity: KnownIdentity,
+  organizationId: string,
+  context: Context,
+): Promise<User> {
   const { subject, email } = identity;
   const linked = await findUserBySubject(organizationId, subject);
   const standing = (linked && (await getUser(linked))) || (await findUserByEmail(email));
@@ -73,19 +77,19 @@ async function findOrMake(identity: KnownIdentity, organizationId: string, conte
   // Whoever sets up the provider of an organization must not become an administrator of all.
   if (hasRole(user.role, 'superAdmin')) throw problem('sso_not_for_you');
   if (user.userId !== linked) await requireUnlinked(user, identity, organizationId);
-  const isSettled =
+  const isMember =
     user.userId === linked && user.confirmed && !user.temporary && user.organizationId === organizationId;
-  return isSettled ? user : settle(user, standing, { identity, organizationId, context });
+  return isMember ? user : saveMember(user, standing, { identity, organizationId, context });
 }
 
 /** Addresses are given to other people in the course of time: an account is of whom it was signed on to by first. */
 async function requireUnlinked(user: User, { oid }: Identity, organizationId: string) {
   if (user.oid === oid) return;
-  if (await linkedSubject(user, organizationId)) throw problem('sso_address_reused');
+  if (await findLinkedSubject(user, organizationId)) throw problem('sso_address_reused');
 }
 
 /** Makes the person a confirmed member of the organization that the provider knows. */
-async function settle(
+async function saveMember(
   { pendingOrganizationId: _, ...user }: User,
   standing: User | undefined,
   {

@@ -2,7 +2,14 @@ import { lifetimes } from '@landbrief/domain';
 import { epochSeconds, hashSecret, newSecret } from '@landbrief/platform';
 import { putSsoLogin } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
-import { configurationOf, cookieOf, provider, redirectUriOf, requireSignOn, told } from './sso-sign-on.ts';
+import {
+  loadProvider,
+  logRefusal,
+  requireConfiguration,
+  requireSignOnAttempt,
+  ssoCookieId,
+  ssoRedirectUri,
+} from './sso-sign-on.ts';
 
 const SECONDS = lifetimes.ssoLogin / 1000;
 
@@ -12,11 +19,11 @@ const SECONDS = lifetimes.ssoLogin / 1000;
  * was begun in another one. A beginning counts until it is finished.
  */
 export const startSsoLogin = publicOperation('startSsoLogin', async ({ body: { orgId, email } }, context) => {
-  const { subject, attemptId, windowEnds } = await requireSignOn('start', context);
-  const configuration = await configurationOf(orgId);
-  const redirectUri = redirectUriOf(context);
-  const { address, state, nonce, codeVerifier } = await told(orgId, context, async () =>
-    (await provider()).beginSignOn(configuration, { redirectUri, email }, context),
+  const { subject, attemptId, windowEnds } = await requireSignOnAttempt('start', context);
+  const configuration = await requireConfiguration(orgId);
+  const redirectUri = ssoRedirectUri(context);
+  const { address, state, nonce, codeVerifier } = await logRefusal(orgId, context, async () =>
+    (await loadProvider()).beginSignOn(configuration, { redirectUri, email }, context),
   );
   const hash = hashSecret(state);
   const browser = newSecret();
@@ -29,6 +36,6 @@ export const startSsoLogin = publicOperation('startSsoLogin', async ({ body: { o
     attempt: { subject, attemptId, windowEnds },
     expiresAt: epochSeconds(context.platform.clock) + SECONDS,
   });
-  context.request.ssoCookie(cookieOf(hash)).write(browser, SECONDS);
+  context.request.ssoCookie(ssoCookieId(hash)).write(browser, SECONDS);
   return { redirectUrl: address };
 });

@@ -120,7 +120,7 @@ export function parseRefreshToken(token: string | undefined): PresentedToken | u
  * Whether a refresh token is the one that is valid now, one that was valid and is rotated, or made up by somebody who
  * knows the session's id, which every access token tells.
  */
-export function standingOf(
+export function classifyRefreshToken(
   { secret, hash }: PresentedToken,
   { tokenHash, refreshKey }: Session,
 ): 'valid' | 'rotated' | 'made up' {

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../context.ts';
 const TRIES = 4;
 
 /** Changes the caller as the caller stands; again when somebody else's change came in between. */
-export async function changingSelf<Reply>(
+export async function changeSelfWithRetry<Reply>(
   { caller }: SignedInContext,
   change: (user: User) => Promise<Reply>,
 ): Promise<Reply> {

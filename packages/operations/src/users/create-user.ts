@@ -15,7 +15,7 @@ import { requireJoinedOrganizations } from './joining.ts';
 import { newUser } from './new-user.ts';
 import { presentUser } from './present-user.ts';
 import { relistUserNow } from './show-in-lists.ts';
-import { givenProfile, requireRoles } from './user-input.ts';
+import { cleanProfile, requireRoles } from './user-input.ts';
 
 type UserGiven = Input<'createUser'>['body']['user'];
 
@@ -72,7 +72,7 @@ function newMember(
   const { pendingOrganizationId: _, ...known } = standing ?? newUser({ email: given.email }, context);
   return {
     ...known,
-    ...givenProfile(given),
+    ...cleanProfile(given),
     role: given.role | (standing?.role ?? 0),
     ...(organizationId ? { organizationId } : {}),
     temporary: false,

@@ -7,7 +7,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { requireJoinedOrganizations } from './joining.ts';
 import { relistUserNow } from './show-in-lists.ts';
 
-function decidesFor(organizationId: string, { caller }: SignedInContext): boolean {
+function mayDecideFor(organizationId: string, { caller }: SignedInContext): boolean {
   return isSuperAdmin(caller.role) || caller.user.organizationId === organizationId;
 }
 
@@ -19,7 +19,7 @@ function decidesFor(organizationId: string, { caller }: SignedInContext): boolea
 export const decideAdmission = operationOn('user', 'decideAdmission', async ({ body }, context) => {
   const { user } = context.subject;
   const { pendingOrganizationId: organizationId, ...rest } = user;
-  if (organizationId === undefined || !decidesFor(organizationId, context)) {
+  if (organizationId === undefined || !mayDecideFor(organizationId, context)) {
     throw problem('not_allowed_in_status', { message: 'This person does not ask to join any more.' });
   }
   const { userId } = rest;

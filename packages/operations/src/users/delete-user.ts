@@ -11,8 +11,8 @@ import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { moveAll, requireNewOwner } from './move-projects.ts';
-import { remainingAdministrator } from './remaining-administrator.ts';
+import { moveAllProjects, requireNewOwner } from './move-projects.ts';
+import { requireRemainingAdministrator } from './remaining-administrator.ts';
 import { relistUserNow } from './show-in-lists.ts';
 import { refuseSelf } from './user-input.ts';
 
@@ -26,7 +26,7 @@ export const deleteUser = operationOn('user', 'deleteUser', async ({ query }, co
   const to = query.moveProjectsTo
     ? await requireNewOwner(user, query.moveProjectsTo, 'query.moveProjectsTo')
     : undefined;
-  const reply = { moved: await removeAfterMoving(user, to, context) };
+  const reply = { moved: await moveAndDelete(user, to, context) };
   await relistUserNow(user.userId, context);
   return reply;
 });
@@ -34,22 +34,18 @@ export const deleteUser = operationOn('user', 'deleteUser', async ({ query }, co
 const TRIES = 5;
 
 /** Deletes the user once no project is left, of those that were begun meanwhile either; returns how many were moved. */
-async function removeAfterMoving(
-  user: User,
-  to: User | undefined,
-  context: SignedInContext,
-): Promise<number> {
+async function moveAndDelete(user: User, to: User | undefined, context: SignedInContext): Promise<number> {
   let moved = 0;
   for (let attempt = 1; ; attempt++) {
-    if (to) moved += await moveAll(user, to, context);
+    if (to) moved += await moveAllProjects(user, to, context);
     else await requireNoProjects(user);
     try {
       await context.commit(
         [
           ...removeUser(user, context.now, await getCredential(user.userId)),
-          forgotten(user, context),
+          enqueueForgetUser(user, context),
           ...(await seatWrites(user, undefined, context)),
-          ...remainingAdministrator(user, undefined, context),
+          ...requireRemainingAdministrator(user, undefined, context),
         ],
         {},
       );
@@ -62,7 +58,7 @@ async function removeAfterMoving(
 }
 
 /** Has what is left of the user cleared away, however often that fails. */
-function forgotten({ userId }: User, { newId, now }: SignedInContext): Write {
+function enqueueForgetUser({ userId }: User, { newId, now }: SignedInContext): Write {
   return enqueue('forget-user', { userId }, { outboxId: newId(), now });
 }
 

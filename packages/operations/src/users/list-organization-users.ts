@@ -1,8 +1,8 @@
 import { operation } from '../operation.ts';
-import { nobody, userPage } from './user-page.ts';
+import { emptyPage, presentUserPage } from './user-page.ts';
 
 /** The users of the own organization. */
 export const listOrganizationUsers = operation('listOrganizationUsers', async ({ query }, { caller }) => {
   const { organizationId } = caller.user;
-  return organizationId ? userPage({ of: 'organization', organizationId }, query) : nobody;
+  return organizationId ? presentUserPage({ of: 'organization', organizationId }, query) : emptyPage;
 });

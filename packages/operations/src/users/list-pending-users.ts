@@ -2,12 +2,12 @@ import { hasRole } from '@landbrief/domain';
 import type { UserScope } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { operation } from '../operation.ts';
-import { nobody, userPage } from './user-page.ts';
+import { emptyPage, presentUserPage } from './user-page.ts';
 
 /** Users who ask to join the own organization; a super administrator sees all who wait anywhere. */
 export const listPendingUsers = operation('listPendingUsers', async ({ query }, { caller }) => {
   const scope = pendingScope(caller);
-  return scope ? userPage(scope, query) : nobody;
+  return scope ? presentUserPage(scope, query) : emptyPage;
 });
 
 function pendingScope({ user, role }: Caller): UserScope | undefined {

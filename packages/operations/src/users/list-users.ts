@@ -1,7 +1,7 @@
 import { operation } from '../operation.ts';
-import { userPage } from './user-page.ts';
+import { presentUserPage } from './user-page.ts';
 
 /** All users, or those of one organization. */
 export const listUsers = operation('listUsers', async ({ query: { organization, ...query } }) =>
-  userPage(organization ? { of: 'organization', organizationId: organization } : { of: 'all' }, query),
+  presentUserPage(organization ? { of: 'organization', organizationId: organization } : { of: 'all' }, query),
 );

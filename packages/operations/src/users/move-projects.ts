@@ -24,7 +24,7 @@ import { fullName } from './full-name.ts';
 export const moveProjects = operationOn('user', 'moveProjects', async ({ body }, context) => {
   const { user: from } = context.subject;
   const to = await requireNewOwner(from, body.toUserId, 'body.toUserId');
-  const moved = await moveAll(from, to, context);
+  const moved = await moveAllProjects(from, to, context);
   if (moved === 0) context.audit.skip();
   return context.commit([], { moved });
 });
@@ -47,11 +47,11 @@ export async function requireNewOwner(from: User, toUserId: string, path: string
 const AT_ONCE = 15;
 
 /** Moves every project that is still the one user's; returns how many that this moved. */
-export async function moveAll(from: User, to: User, context: SignedInContext): Promise<number> {
+export async function moveAllProjects(from: User, to: User, context: SignedInContext): Promise<number> {
   const projects = await listProjectsOfUser(from.userId);
   let moved = 0;
   for (let first = 0; first < projects.length; first += AT_ONCE) {
-    moved += await moveSome(projects.slice(first, first + AT_ONCE), { from, to }, context);
+    moved += await moveBatch(projects.slice(first, first + AT_ONCE), { from, to }, context);
   }
   return moved;
 }
@@ -64,13 +64,13 @@ interface Owners {
 }
 
 /** Moves projects in one transaction that tells so, to the audit trail and to the new owner. */
-async function moveSome(listed: Project[], owners: Owners, context: SignedInContext): Promise<number> {
+async function moveBatch(listed: Project[], owners: Owners, context: SignedInContext): Promise<number> {
   const { from, to } = owners;
   const { now: updated, audit, commitStep } = context;
   for (let attempt = 1; ; attempt++) {
-    const projects = attempt === 1 ? listed : await stillOwned(listed, from);
+    const projects = attempt === 1 ? listed : await reloadOwned(listed, from);
     if (projects.length === 0) return 0;
-    const helpers = await Promise.all(projects.map((project) => leavingHelpers(project, to)));
+    const helpers = await Promise.all(projects.map((project) => removeHelperRole(project, to)));
     const parties = [
       { kind: 'user', loaded: { user: to } },
       ...projects.map((project) => ({ kind: 'project', loaded: { project } })),
@@ -80,7 +80,7 @@ async function moveSome(listed: Project[], owners: Owners, context: SignedInCont
         requireMember(to.userId, to.organizationId ?? '', newOwnerLeft),
         ...putUnder(projects, { from: from.userId, to: to.userId, updated }),
         ...helpers.flat(),
-        told(owners, projects, context),
+        newOwnerMail(owners, projects, context),
         ...audit.stepWrites('moveProjects', parties),
       ]);
       return projects.length;
@@ -94,7 +94,7 @@ const newOwnerLeft = () =>
   problem('not_found', { message: 'The new owner does not belong to the organization any more.' });
 
 /** Those that were neither moved nor deleted meanwhile. */
-async function stillOwned(listed: readonly Project[], { userId }: User): Promise<Project[]> {
+async function reloadOwned(listed: readonly Project[], { userId }: User): Promise<Project[]> {
   const standing = await Promise.all(
     listed.map(({ projectId }) => getProject(projectId, { consistent: true })),
   );
@@ -102,7 +102,7 @@ async function stillOwned(listed: readonly Project[], { userId }: User): Promise
 }
 
 /** An owner neither collaborates in an own project nor reviews it. */
-async function leavingHelpers({ projectId }: Project, { userId }: User): Promise<Write[]> {
+async function removeHelperRole({ projectId }: Project, { userId }: User): Promise<Write[]> {
   const member = await getMember(projectId, userId);
   if (member?.role !== 'collaborator' && member?.role !== 'reviewer') return [];
   return [
@@ -114,7 +114,7 @@ async function leavingHelpers({ projectId }: Project, { userId }: User): Promise
 const NAMED = 5;
 
 /** Tells the new owner by mail. */
-function told({ from, to }: Owners, moved: readonly Project[], context: SignedInContext): Write {
+function newOwnerMail({ from, to }: Owners, moved: readonly Project[], context: SignedInContext): Write {
   const { caller, settings, now, newId } = context;
   const mailId = newId();
   const props = {

@@ -14,7 +14,7 @@ const TRIES = 5;
 export async function exchangePhoto(user: User, photo: string | undefined, context: SignedInContext) {
   for (let standing = user, attempt = 1; ; attempt++) {
     try {
-      return await replacePhoto(standing, photo, context);
+      return await commitPhoto(standing, photo, context);
     } catch (error) {
       if (!isProblem(error) || error.code !== 'stale' || attempt === TRIES) throw error;
     }
@@ -24,7 +24,7 @@ export async function exchangePhoto(user: User, photo: string | undefined, conte
   }
 }
 
-async function replacePhoto(before: User, photo: string | undefined, { platform, commit }: SignedInContext) {
+async function commitPhoto(before: User, photo: string | undefined, { platform, commit }: SignedInContext) {
   const { photo: former, ...user } = before;
   const changed = { ...user, ...(photo ? { photo } : {}), version: user.version + 1 };
   const reply = { user: await presentUser(changed, platform.files) };

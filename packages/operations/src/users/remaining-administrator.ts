@@ -7,7 +7,7 @@ import type { SignedInContext } from '../context.ts';
  * two who do it to one another at the same moment do not both succeed, so that there is always one. Nobody does it to
  * themselves (`updateUser`, `deleteUser`).
  */
-export function remainingAdministrator(
+export function requireRemainingAdministrator(
   before: User,
   after: User | undefined,
   { caller }: Pick<SignedInContext, 'caller'>,

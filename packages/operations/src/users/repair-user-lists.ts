@@ -39,17 +39,17 @@ export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']>
   if (current) {
     const { organizationId } = current;
     const members = await listOrganizationUsers(organizationId);
-    const repaired = await relist(members.map(({ userId }) => userId));
+    const repaired = await relistUsers(members.map(({ userId }) => userId));
     const counts =
       (await recountUserLists({ of: 'organization', organizationId })) +
       (await recountUserLists({ of: 'pending', organizationId }));
-    const isWrong = await recountPeople(organizationId, () => peopleOf(organizationId));
+    const isWrong = await recountPeople(organizationId, () => countPeople(organizationId));
     if (isWrong) log.info('organizations.people-recounted', { organizationId });
     if (repaired + counts > 0) log.info('users.lists-repaired', { organizationId, repaired, counts });
     return enqueueNextStep('repair-user-lists', { organization: organization + 1 }, item);
   }
   const { ids, next } = await readNextUserIds({ of: 'all' }, { after, limit: USERS_A_STEP });
-  const repaired = await relist(ids);
+  const repaired = await relistUsers(ids);
   await recountProjects(ids, log);
   if (repaired > 0) log.info('users.lists-repaired', { repaired });
   if (next) return enqueueNextStep('repair-user-lists', { organization, after: next }, item);
@@ -57,13 +57,13 @@ export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']>
   log.info('users.lists-checked', { counts });
 };
 
-async function relist(ids: readonly string[]): Promise<number> {
+async function relistUsers(ids: readonly string[]): Promise<number> {
   let changed = 0;
   for (const userId of ids) if (await updateUserLists(userId)) changed++;
   return changed;
 }
 
-async function peopleOf(organizationId: string): Promise<number> {
+async function countPeople(organizationId: string): Promise<number> {
   const [members, pending] = await Promise.all([
     listOrganizationUsers(organizationId),
     listOrganizationUsers(organizationId, 'PENDING'),

@@ -3,7 +3,7 @@ import { getOrganization, replaceUser } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { enqueueAdmissionRequest, findOrganizationOfEmail } from '../session/join-organization.ts';
-import { changingSelf } from './changing-self.ts';
+import { changeSelfWithRetry } from './changing-self.ts';
 import { requireJoinedOrganizations } from './joining.ts';
 
 /** Nobody finds out by trying which domains are customers'. */
@@ -17,8 +17,8 @@ export const requestAdmission = operation('requestAdmission', async ({ body }, c
   const { userId } = context.caller.user;
   await requireAttempt(`admission#${userId}`, REQUESTS.limit, context, { seconds: REQUESTS.seconds });
   const organizationId = await findOrganizationOfEmail(body.email);
-  return changingSelf(context, async (user) => {
-    if (user.organizationId) return { message: await belongsTo(user.organizationId) };
+  return changeSelfWithRetry(context, async (user) => {
+    if (user.organizationId) return { message: await alreadyMemberMessage(user.organizationId) };
     if (!organizationId) {
       return { message: `No organization here has addresses that end in @${emailDomain(body.email)}.` };
     }
@@ -35,7 +35,7 @@ export const requestAdmission = operation('requestAdmission', async ({ body }, c
   });
 });
 
-async function belongsTo(organizationId: string): Promise<string> {
+async function alreadyMemberMessage(organizationId: string): Promise<string> {
   const organization = await getOrganization(organizationId);
   return `You belong to ${organization?.name ?? 'an organization'} already.`;
 }

@@ -16,8 +16,8 @@ export const updateProfile = operationOn('user', 'updateProfile', async ({ body 
   const measures = settings.units ?? units;
   const changed: User = {
     ...rest,
-    firstName: named(given.firstName ?? user.firstName, 'firstName'),
-    lastName: named(given.lastName ?? user.lastName, 'lastName'),
+    firstName: requireName(given.firstName ?? user.firstName, 'firstName'),
+    lastName: requireName(given.lastName ?? user.lastName, 'lastName'),
     ...(phone ? { phone: cleanName(phone) } : {}),
     ...(zone ? { tz: zone } : {}),
     ...(measures ? { units: measures } : {}),
@@ -31,7 +31,7 @@ export const updateProfile = operationOn('user', 'updateProfile', async ({ body 
 });
 
 /** A name of which something is left when it is cleaned. */
-function named(given: string, field: string): string {
+function requireName(given: string, field: string): string {
   const name = cleanName(given);
   const missing: ProblemDetail = { path: `body.profile.${field}`, message: 'is missing' };
   throwIfInvalid(name === '' ? [missing] : []);

@@ -21,10 +21,10 @@ import { fullName } from './full-name.ts';
 import { enqueueInvitation } from './invite-user.ts';
 import { requireJoinedOrganizations } from './joining.ts';
 import { presentUser } from './present-user.ts';
-import { remainingAdministrator } from './remaining-administrator.ts';
+import { requireRemainingAdministrator } from './remaining-administrator.ts';
 import { relistUserNow } from './show-in-lists.ts';
 import { unlinkSignOn } from './unlink-sign-on.ts';
-import { givenProfile, requireRoles } from './user-input.ts';
+import { cleanProfile, requireRoles } from './user-input.ts';
 
 const input = calls.createUser.body.shape.user;
 type UserGiven = output<typeof input>;
@@ -37,9 +37,9 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
   const { user: before } = context.subject;
   const { _id, ...change } = body.user;
   requireVersion(change, before, { user: await presentUser(before) });
-  const given = changedBy(input, standingInput(before), change, 'body.user');
-  const after = changed(before, given, context);
-  requireOthers(before, after, context);
+  const given = changedBy(input, currentInput(before), change, 'body.user');
+  const after = applyInput(before, given, context);
+  refuseOwnAccount(before, after, context);
   requireRoles(given.role, before, {
     inOrganization: after.organizationId !== undefined,
     caller: context.caller,
@@ -52,7 +52,7 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
     ...(await seatWrites(before, after, context)),
     ...requireJoinedOrganizations(before, after),
     ...(joins ? [requireNoOwnedProjects(before.userId)] : []),
-    ...remainingAdministrator(before, after, context),
+    ...requireRemainingAdministrator(before, after, context),
     ...(await emailWrites(before, after, context)),
     ...(after.email === before.email ? [] : await unlinkSignOn(before)),
   ];
@@ -63,19 +63,19 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
 });
 
 /** A user as it would be sent to be created as it stands, but for the organization. */
-function standingInput({ email, role, firstName, lastName, phone }: User) {
+function currentInput({ email, role, firstName, lastName, phone }: User) {
   return { email, role, profile: { firstName, lastName, ...(phone ? { phone } : {}) } };
 }
 
 /** The user with what was given; an organization that is left out stays, null takes the user out of it. */
-function changed(before: User, given: UserGiven, { now }: SignedInContext): User {
+function applyInput(before: User, given: UserGiven, { now }: SignedInContext): User {
   const { phone: _phone, organizationId: own, pendingOrganizationId: pending, ...rest } = before;
-  const kept = given.email === before.email ? rest : unproven(rest, now);
+  const kept = given.email === before.email ? rest : withUnconfirmedAddress(rest, now);
   const organizationId = given.organization === undefined ? own : (given.organization ?? undefined);
   const waits = pending !== undefined && pending !== organizationId && organizationId === own;
   return {
     ...kept,
-    ...givenProfile(given),
+    ...cleanProfile(given),
     email: given.email,
     role: given.role,
     ...(organizationId ? { organizationId } : {}),
@@ -84,7 +84,7 @@ function changed(before: User, given: UserGiven, { now }: SignedInContext): User
 }
 
 /** A new address is its owner's to prove: nobody who knew the old one comes in any more. */
-function unproven<Known extends Pick<User, 'undeliverable' | 'oid'>>(
+function withUnconfirmedAddress<Known extends Pick<User, 'undeliverable' | 'oid'>>(
   { undeliverable: _, oid: _oid, ...user }: Known,
   now: string,
 ) {
@@ -97,7 +97,7 @@ async function requireOwnDomain(before: User, after: User, { caller }: SignedInC
   await refuseForeignDomain(after.email, after.organizationId ?? others);
 }
 
-function requireOthers(before: User, after: User, { caller }: SignedInContext): void {
+function refuseOwnAccount(before: User, after: User, { caller }: SignedInContext): void {
   if (![caller.user.userId, caller.impersonator?.userId].includes(before.userId)) return;
   const details: ProblemDetail[] = [];
   const message = 'is for another administrator to change: it is your own.';
@@ -125,7 +125,7 @@ async function emailWrites(before: User, after: User, context: SignedInContext):
   if (before.email === after.email) return [];
   const { caller, settings, now, newId } = context;
   const byName = fullName(caller.impersonator ?? caller.user);
-  const told = (address: string) => {
+  const notification = (address: string) => {
     const mailId = newId();
     const props = {
       firstName: after.firstName,
@@ -141,8 +141,8 @@ async function emailWrites(before: User, after: User, context: SignedInContext):
   return [
     ...moveEmailClaim(before.userId, before.email, after.email),
     deleteCredential(before.userId, await getCredential(before.userId)),
-    told(before.email),
-    told(after.email),
+    notification(before.email),
+    notification(after.email),
     ...(after.temporary ? [] : [enqueueInvitation(after, context)]),
   ];
 }

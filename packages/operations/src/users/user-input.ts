@@ -8,7 +8,7 @@ interface Given {
 }
 
 /** Names and phone as they are kept; a name of which nothing is left is refused. */
-export function givenProfile({ profile }: Given): Pick<User, 'firstName' | 'lastName' | 'phone'> {
+export function cleanProfile({ profile }: Given): Pick<User, 'firstName' | 'lastName' | 'phone'> {
   const firstName = cleanName(profile.firstName);
   const lastName = cleanName(profile.lastName);
   const phone = cleanName(profile.phone ?? '');

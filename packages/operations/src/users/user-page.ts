@@ -12,7 +12,10 @@ interface Query {
 }
 
 /** A page of a list of users; what it reads does not grow with how deep the page is (KEYS.md). */
-export async function userPage(scope: UserScope, { sortby, filter, search, skip, limit, page = 0 }: Query) {
+export async function presentUserPage(
+  scope: UserScope,
+  { sortby, filter, search, skip, limit, page = 0 }: Query,
+) {
   const { count, users } = await readUserPage({
     scope,
     sort: sortby.replace('-', '') as UserSort,
@@ -25,4 +28,4 @@ export async function userPage(scope: UserScope, { sortby, filter, search, skip,
   return { count, users: await presentUsers(users) };
 }
 
-export const nobody = { count: 0, users: [] };
+export const emptyPage = { count: 0, users: [] };
