@@ -1,4 +1,4 @@
-import { runLicenceClock, turnLifecycleClock } from '@landbrief/operations';
+import { runLicenceClock, runLifecycleClock } from '@landbrief/operations';
 import { environmentOfProcess } from '../environment.ts';
 
 /**
@@ -8,5 +8,5 @@ import { environmentOfProcess } from '../environment.ts';
 export async function handler(): Promise<{ changed: number; renewed: number }> {
   const environment = environmentOfProcess();
   const renewed = await runLicenceClock(environment);
-  return { changed: await turnLifecycleClock(environment), renewed };
+  return { changed: await runLifecycleClock(environment), renewed };
 }

@@ -5,7 +5,7 @@ export { runLicenceClock } from './licences/licence-clock.ts';
 export * from './operation.ts';
 export { recordMailFeedback } from './outbox/mail-feedback.ts';
 export { outboxTimes, runDueOutboxItems, runOutboxItem } from './outbox/run-outbox.ts';
-export { turnLifecycleClock } from './projects/lifecycle-clock.ts';
+export { runLifecycleClock } from './projects/lifecycle-clock.ts';
 export * from './registry.ts';
 export { authenticate } from './session/authenticate.ts';
 export { startInBackground } from './start-in-background.ts';

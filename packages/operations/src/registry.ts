@@ -2,7 +2,7 @@ import type { CallName } from '@landbrief/contract';
 import { answerOperations } from './answers/index.ts';
 import { attachmentOperations } from './attachments/start-upload.ts';
 import { auditOperations } from './audit/index.ts';
-import { dashboardOperations } from './dashboard/index.ts';
+import { getDashboard } from './dashboard/get-dashboard.ts';
 import { licenceOperations } from './licences/index.ts';
 import { locationOperations } from './locations/index.ts';
 import { messageOperations } from './messages/index.ts';
@@ -12,7 +12,7 @@ import { participantOperations } from './participants/index.ts';
 import { projectOperations } from './projects/index.ts';
 import { propertyOperations } from './properties/index.ts';
 import { questionOperations } from './questions/index.ts';
-import { reportOperations } from './reports/index.ts';
+import { printProjectReport } from './reports/print-project-report.ts';
 import { serviceOperations } from './service/index.ts';
 import { sessionOperations } from './session/index.ts';
 import { templateOperations } from './templates/index.ts';
@@ -28,14 +28,14 @@ const built: Operation[] = [
   ...serviceOperations,
   ...answerOperations,
   ...attachmentOperations,
-  ...reportOperations,
+  printProjectReport,
   ...auditOperations,
   ...questionOperations,
   ...templateOperations,
   ...projectOperations,
   ...participantOperations,
   ...propertyOperations,
-  ...dashboardOperations,
+  getDashboard,
 ];
 
 /** The operations that are built, by call name. The others answer 501. */

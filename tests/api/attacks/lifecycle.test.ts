@@ -1,5 +1,5 @@
 import { messageFolder, participantStatus } from '@landbrief/domain';
-import { turnLifecycleClock } from '@landbrief/operations';
+import { runLifecycleClock } from '@landbrief/operations';
 import {
   changeOrganization,
   changeParticipant,
@@ -76,13 +76,13 @@ describe('the life of a project', () => {
       },
     });
     await expect(activate(owner, project._id)).rejects.toMatchObject({ status: 409, code: 'no_questions' });
-    await turnLifecycleClock(api.environment);
+    await runLifecycleClock(api.environment);
     expect(await statusOf(owner, project._id)).toBe(0);
     const used = async () => (await getOrganization(owner.user.organizationId ?? ''))?.projectsUsed;
     expect(await used()).toBe(0);
     await askOneQuestion(owner, project._id);
     api.environment.platform.clock.advance(3_600);
-    await turnLifecycleClock(api.environment);
+    await runLifecycleClock(api.environment);
     expect((await getProject(project._id))?.status).toBe(1);
     expect(await used()).toBe(1);
   });
@@ -304,16 +304,16 @@ describe('the life of a project', () => {
       autoActivate: true,
     });
     const status = async () => (await getProject(projectId))?.status;
-    await turnLifecycleClock(api.environment);
+    await runLifecycleClock(api.environment);
     expect(await status()).toBe(0);
     clock.advance(2 * 86_400);
-    await Promise.all([turnLifecycleClock(api.environment), turnLifecycleClock(api.environment)]);
+    await Promise.all([runLifecycleClock(api.environment), runLifecycleClock(api.environment)]);
     expect(await status()).toBe(1);
     const organization = await getOrganization(owner.user.organizationId ?? '');
     expect(organization?.projectsUsed).toBe(1);
     clock.advance(2 * 86_400);
-    await turnLifecycleClock(api.environment);
-    expect(await turnLifecycleClock(api.environment)).toBe(0);
+    await runLifecycleClock(api.environment);
+    expect(await runLifecycleClock(api.environment)).toBe(0);
     expect(await status()).toBe(2);
     const root = await api.person('Ada Admin', { roles: ['admin'] });
     await expect(
@@ -352,8 +352,8 @@ describe('the life of a project', () => {
     };
     await put(lee, participantStatus.declined);
     const turn = async () => {
-      await Promise.all([turnLifecycleClock(api.environment), turnLifecycleClock(api.environment)]);
-      await turnLifecycleClock(api.environment);
+      await Promise.all([runLifecycleClock(api.environment), runLifecycleClock(api.environment)]);
+      await runLifecycleClock(api.environment);
       await Promise.all([api.settle(), api.settle()]);
       const mails = (await api.mailbox()).filter(({ subject }) => /left: |Due /.test(subject));
       return mails.map(({ to, subject }) => `${to} ${subject}`).sort();
@@ -402,7 +402,7 @@ describe('the life of a project', () => {
         if (project) await commitWrites([changeProject(project, { description: 'With rail.' })]);
       },
     });
-    await turnLifecycleClock(api.environment);
+    await runLifecycleClock(api.environment);
     end();
     expect((await getProject(projectId))?.status).toBe(1);
     expect(reads.slice(0, 2)).toEqual([true, true]);
@@ -428,8 +428,8 @@ describe('the life of a project', () => {
       data: { type: 'rfi', organization: 'No Licences Inc' },
     });
     const projectId = await projectOf(rich, 'Free to go', { startDate: day(-1), autoActivate: true });
-    await turnLifecycleClock(api.environment);
-    await turnLifecycleClock(api.environment);
+    await runLifecycleClock(api.environment);
+    await runLifecycleClock(api.environment);
     expect((await getProject(projectId))?.status).toBe(1);
   });
 });

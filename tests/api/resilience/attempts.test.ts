@@ -60,7 +60,7 @@ describe.each(['lost', 'cut'] as const)('when the answer to a counted attempt is
   });
 
   test('the one that opens a window is counted once', async () => {
-    expect(await meeting('PutItem', () => take(5))).toMatchObject({ granted: true, underWay: 1 });
+    expect(await meeting('UpdateItem', () => take(5))).toMatchObject({ granted: true, underWay: 1 });
     expect(await left(5)).toBe(4);
     const later = now + 901;
     expect(await meeting('PutItem', () => take(5, later))).toMatchObject({ granted: true, underWay: 1 });

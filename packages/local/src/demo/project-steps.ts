@@ -1,4 +1,4 @@
-import { turnLifecycleClock } from '@landbrief/operations';
+import { runLifecycleClock } from '@landbrief/operations';
 import { getProject, loadQuestionSet, type QuestionSet } from '@landbrief/store';
 import type { DemoDirectory } from './directory.ts';
 import type { DemoTemplates } from './make-templates.ts';
@@ -113,7 +113,7 @@ function statusSteps(making: Making): Step[] {
     ...reminders.map((day) => ({
       at: time(day),
       isTold: true as const,
-      run: () => turnLifecycleClock(environment),
+      run: () => runLifecycleClock(environment),
     })),
   ];
 }

@@ -35,7 +35,7 @@ import { domainQuestion } from '../questions/domain-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
 
-/** The newest later values that an answer carries itself; all of them are in its history. */
+/** Limits of the updates stored in the answer itself; its history has all of them. */
 const UPDATES_KEPT = 10;
 const UPDATES_BYTES = 8 * 1024;
 
@@ -47,11 +47,11 @@ export interface AnswerChange {
   value: unknown;
   override?: boolean | undefined;
   source: AnswerEntry['source'];
-  /** The property's counts before it. */
-  standing: PropertyCounts | undefined;
+  /** The property's counts before the change. */
+  countsBefore: PropertyCounts | undefined;
 }
 
-/** What a change comes to: the writes of its transaction, and the answer afterwards (undefined: deleted). */
+/** The writes of a change's transaction, and the answer after it (undefined: deleted). */
 export interface PlannedAnswer {
   writes: Write[];
   answer: Answer | undefined;
@@ -60,12 +60,12 @@ export interface PlannedAnswer {
 
 type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
 
-/** How the caller writes: for the participant's side, or for the owner's. */
+/** The side that the caller writes for. */
 function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {
   return isRespondent(subject.relations) ? 'participant' : 'owner';
 }
 
-/** Refuses what the project's status, the property's status and phase do not allow (decisions 6 and 8). */
+/** Refuses an answer that the project's status or the property's status or phase does not allow (decisions 6 and 8). */
 function refuseUnlessAnswerable(context: AnswerContext, question: Question): void {
   const { project, property } = context.subject;
   const refusal = answerRefusal({
@@ -79,7 +79,7 @@ function refuseUnlessAnswerable(context: AnswerContext, question: Question): voi
   requireNotLeft(context.subject);
 }
 
-/** What a submitted property had to answer stays answered (document 1 section 2.13). */
+/** Mandatory answers of a submitted property cannot be cleared (document 1 section 2.13). */
 function refuseClearing({ question, before }: AnswerChange): void {
   if (isMandatory(question) && before && !isEmpty(latestEntry(before).value))
     throw problem('not_allowed_in_status', {
@@ -88,8 +88,8 @@ function refuseClearing({ question, before }: AnswerChange): void {
 }
 
 /**
- * The value as it is stored: a number, a choice as the question writes it, trimmed text. "Not applicable" stays what it is
- * when the question has stopped taking it.
+ * The value to store: a number, a choice as the question spells it, or trimmed text. "Not applicable" is kept when the
+ * question has stopped allowing it.
  */
 function storedValue({ question, value, before }: AnswerChange): AnswerValue | null {
   if (isNotApplicable(value) && before && isNotApplicable(latestEntry(before).value)) return value;
@@ -105,10 +105,10 @@ function storedValue({ question, value, before }: AnswerChange): AnswerValue | n
 }
 
 /**
- * Plans one answer: the answer, its history and the property's counts change in one transaction that holds only while
- * the property's status stays as it was read (the project's is not checked again: a check in every transaction would
- * make all participants of a project wait for one another). Until the property is submitted a change replaces
- * the value; afterwards it adds an update, and clearing adds an empty one (document 1 section 2.13).
+ * Plans one answer: the answer, its history and the property's counts change in one transaction, which fails when the
+ * property's status has changed since it was read. The project's status is not a condition, because the transactions of
+ * all its participants would conflict. Until the property is submitted a change replaces the value; afterwards it adds
+ * an update, and clearing adds an empty one (document 1 section 2.13).
  */
 export function planAnswer(change: AnswerChange, context: AnswerContext): PlannedAnswer {
   const { property } = context.subject;
@@ -136,17 +136,17 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   return {
     answer: { ...answer, version: nextVersion(change) },
     counts,
-    writes: [stored, ...accompanying(change, entry, counts, context)],
+    writes: [stored, ...accompanyingWrites(change, entry, counts, context)],
   };
 }
 
-/** The same value again: nothing is written but what the owner thinks of it. */
+/** The value is unchanged: only the owner's override may be written. */
 function planOverride(before: Answer, change: AnswerChange, context: AnswerContext): PlannedAnswer {
-  const { override, question, standing } = change;
-  const nothing = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: 0 };
+  const { override, question, countsBefore } = change;
+  const noChange = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: 0 };
   if (override === undefined || override === before.override)
-    return { answer: before, counts: nothing, writes: [] };
-  const counts = { ...nothing, unmet: unmetChange(change, latestEntry(before).value, context) };
+    return { answer: before, counts: noChange, writes: [] };
+  const counts = { ...noChange, unmet: unmetChange(change, latestEntry(before).value, context) };
   const version = before.version + 1;
   const seen = before.seenVersion >= before.version;
   const answer = { ...before, override, ...(seen ? { seenVersion: version } : {}) };
@@ -154,7 +154,7 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
   return {
     answer: { ...answer, version },
     counts,
-    writes: [replaceAnswer(before, answer), ...countAnswer(property, counts, standing)],
+    writes: [replaceAnswer(before, answer), ...countAnswer(property, counts, countsBefore)],
   };
 }
 
@@ -163,11 +163,11 @@ function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnsw
   const counts = countsChange(change, null, context);
   if (!before) return { answer: undefined, counts, writes: [] };
   const entry = newEntry(null, change.source, context);
-  const writes = [clearAnswer(before), ...accompanying(change, entry, counts, context)];
+  const writes = [clearAnswer(before), ...accompanyingWrites(change, entry, counts, context)];
   return { answer: undefined, counts, writes };
 }
 
-/** Versions of an answer go on after it was cleared. */
+/** Versions continue after an answer was cleared. */
 function nextVersion({ before, clearedVersion = 0 }: AnswerChange): number {
   return (before?.version ?? clearedVersion) + 1;
 }
@@ -184,7 +184,7 @@ function nextAnswer(
   const kept = {
     propertyId: context.subject.property.propertyId,
     questionId: question.questionId,
-    // The owner accepted the value that stood, not the one that takes its place.
+    // The owner accepted the former value, not the new one.
     override: change.override ?? false,
     seenVersion: seen ? version : (before?.seenVersion ?? 0),
     version: before?.version ?? version,
@@ -233,8 +233,8 @@ function countsChange(change: AnswerChange, value: unknown, context: AnswerConte
   const answeredBefore = before ? !isEmpty(latestEntry(before).value) : false;
   const answered = Number(!isEmpty(value)) - Number(answeredBefore);
   const unseenBefore = before && before.seenVersion < before.version ? 1 : 0;
-  const gone = value === null && property.status !== propertyStatus.finished;
-  const unseenAfter = writerOf(context) === 'owner' || gone ? 0 : 1;
+  const isCleared = value === null && property.status !== propertyStatus.finished;
+  const unseenAfter = writerOf(context) === 'owner' || isCleared ? 0 : 1;
   return {
     phase: question.phase,
     answered,
@@ -244,16 +244,16 @@ function countsChange(change: AnswerChange, value: unknown, context: AnswerConte
   };
 }
 
-/** Requirements that are not met are counted from the submission on (docs/decisions/dashboard.md). */
+/** Unmet requirements are counted from the submission on (docs/decisions/dashboard.md). */
 function unmetChange({ before, question, override }: AnswerChange, value: unknown, context: AnswerContext) {
   if (context.subject.property.status !== propertyStatus.finished) return 0;
   const earlier = before && { value: latestEntry(before).value, override: before.override };
   return notMetDelta(domainQuestion(question), earlier, { value, override });
 }
 
-/** What goes with every change of an answer: its history, and the counts, by which the property still takes it. */
-function accompanying(
-  { question, standing }: AnswerChange,
+/** The other writes of a change: history, counts (which check the property's status) and the owner's notice. */
+function accompanyingWrites(
+  { question, countsBefore }: AnswerChange,
   entry: AnswerEntry,
   counts: CountsChange,
   context: AnswerContext,
@@ -262,16 +262,16 @@ function accompanying(
   const { propertyId } = property;
   return [
     addHistory({ propertyId, questionId: question.questionId, entryId: context.newId(), ...entry }),
-    ...countAnswer(property, counts, standing),
-    ...tellOwner(context),
+    ...countAnswer(property, counts, countsBefore),
+    ...notifyOwner(context),
   ];
 }
 
-/** The pause after the last edit until the owner is told of them all. */
+/** The pause after the last edit before the owner gets one notice of all. */
 const QUIET_SECONDS = 10 * 60;
 
-/** During review the owner is told of edits, once they pause (decisions 6). */
-function tellOwner(context: AnswerContext): Write[] {
+/** During review the owner gets a notice of edits after they pause (decisions 6). */
+function notifyOwner(context: AnswerContext): Write[] {
   const { project, property } = context.subject;
   if (!notifiesOwner({ writer: writerOf(context), projectStatus: project.status })) return [];
   const byUserId = context.caller.user.userId;

@@ -7,13 +7,13 @@ import { askedQuestion, commitAnswer } from './save-answer.ts';
 export const deleteAnswer = operationOn('property', 'deleteAnswer', async ({ params }, context) => {
   const found = await findAnswer(params.answerId);
   if (!found) throw problem('not_found');
-  const [question, before, standing] = await Promise.all([
+  const [question, before, countsBefore] = await Promise.all([
     askedQuestion(context, found.questionId),
     getAnswer(found.propertyId, found.questionId),
     getPropertyCounts(found.propertyId),
   ]);
   if (!before) throw problem('not_found');
-  const change = { question, before, value: null, source: 'typed' as const, standing };
+  const change = { question, before, value: null, source: 'typed' as const, countsBefore };
   const { counts } = await commitAnswer(change, context);
   return { counts };
 });

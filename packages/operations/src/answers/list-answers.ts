@@ -3,7 +3,7 @@ import { operationOn } from '../operation.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
 import { presentAnswer } from './present-answer.ts';
 
-/** All answers of a property to questions that its project still asks, in its phase and before. */
+/** A property's answers to the questions that its project still has, of the property's phase and those before. */
 export const listAnswers = operationOn('property', 'listAnswers', async (_input, { subject }) => {
   const { project, property } = subject;
   const [found, set] = await Promise.all([readAnswers(property.propertyId), getCachedQuestionSet(project)]);

@@ -8,7 +8,7 @@ interface CategoryQuestions {
   secondaryCategories: Record<string, string[]>;
 }
 
-/** Where answers are that the owner's side has not looked at, by category. */
+/** The questions whose answers the owner's side has not seen, by category. */
 export const listUnseenCategories = operationOn(
   'property',
   'listUnseenCategories',
@@ -25,7 +25,7 @@ export const listUnseenCategories = operationOn(
   },
 );
 
-/** Where what must be answered in a property's phase and before is not, by category. */
+/** The unanswered mandatory questions of a property's phase and those before, by category. */
 export const listRequiredCategories = operationOn(
   'property',
   'listRequiredCategories',

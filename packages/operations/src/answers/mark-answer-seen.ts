@@ -15,7 +15,7 @@ import { askedQuestion } from './save-answer.ts';
 
 const TRIES = 3;
 
-/** Notes that the owner's side has looked at the latest value; again changes nothing. */
+/** Marks an answer's current value as seen by the owner's side. Idempotent. */
 export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({ params }, context) => {
   const found = await findAnswer(params.answerId);
   if (found?.questionId !== params.questionId) throw problem('not_found');
@@ -31,9 +31,9 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
       return await context.commit(writesOf(answer, question, property), {});
     } catch (error) {
       if (!isProblem(error)) throw error;
-      const standing = await getAnswer(found.propertyId, found.questionId);
-      if (standing && standing.seenVersion >= answer.version) return {};
-      // Submitted or put out in this moment: the answer counts elsewhere now.
+      const current = await getAnswer(found.propertyId, found.questionId);
+      if (current && current.seenVersion >= answer.version) return {};
+      // Submitted or eliminated just now: the answer counts elsewhere.
       const moved = await getProperty(found.propertyId);
       if (!moved || error.code !== 'not_allowed_in_status' || attempt === TRIES) throw error;
       property = moved;

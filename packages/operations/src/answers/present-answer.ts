@@ -15,7 +15,7 @@ import { seesRequirements } from '../questions/shown-question.ts';
 
 type WireEntry = WireAnswer['answerUpdates'][number];
 
-/** What decides whether the people of the owner's side are named. */
+/** Decides whether users of the owner's side are named. */
 interface AnswerViewer {
   project: Pick<Project, 'projectId' | 'settings'>;
   relations: ReadonlySet<Relation>;
@@ -26,8 +26,8 @@ function presentPerson(id: string | undefined, name: string | undefined) {
 }
 
 /**
- * Who wrote. An owner whom participants are not shown has no name there, also when writing in a participant's place; the
- * id of the project stands for the person's.
+ * The author of an entry. Where the owner is hidden from participants, a neutral text replaces the name, also of an
+ * administrator who impersonates a participant, and the project's id replaces the user's.
  */
 function authorOf({ userId, userName, byOwner, onBehalfOfId }: AnswerEntry, hiddenIn: string | undefined) {
   const isHidden = hiddenIn && userId && (byOwner || onBehalfOfId);
@@ -48,8 +48,8 @@ function presentEntry(question: DomainQuestion, entry: AnswerEntry, hiddenIn: st
   };
 }
 
-/** Whether an answer meets its question's requirement; undefined when there is none. Worked out, never stored. */
-function requirementMetBy(question: DomainQuestion, answer: Answer): boolean | undefined {
+/** Whether an answer meets its question's requirement; undefined when it has none. */
+function isRequirementMet(question: DomainQuestion, answer: Answer): boolean | undefined {
   const state = requirementState(question, {
     value: latestEntry(answer).value,
     override: answer.override,
@@ -57,13 +57,13 @@ function requirementMetBy(question: DomainQuestion, answer: Answer): boolean | u
   return state === 'none' ? undefined : countsAsMet(state);
 }
 
-/** An answer as the caller may see it; the question is as the caller may see it already. */
+/** An answer as the caller may see it; `question` is already as the caller may see it. */
 export function presentAnswer(question: Question, answer: Answer, viewer: AnswerViewer): WireAnswer {
   const { project, relations } = viewer;
   const isHidden = !project.settings.showOwnerToParticipants && !isOnOwnerSide(relations);
   const hiddenIn = isHidden ? project.projectId : undefined;
   const asked = domainQuestion(question);
-  const requirementMet = requirementMetBy(asked, answer);
+  const requirementMet = isRequirementMet(asked, answer);
   return {
     _id: answer.answerId,
     property: answer.propertyId,

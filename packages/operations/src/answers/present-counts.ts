@@ -7,7 +7,7 @@ type Counted = Pick<
   'answered' | 'requiredAnswered' | 'phaseAnswered' | 'phaseRequiredAnswered'
 >;
 
-/** How much is answered of what a property's phase and those before ask. */
+/** The numbers of questions and answers of a property's phase and those before. */
 export function presentCounts(
   counts: Counted | undefined,
   { phaseCounts }: Pick<Project, 'phaseCounts'>,
@@ -31,7 +31,7 @@ export function presentCounts(
   };
 }
 
-/** Counts as a change that was just committed leaves them. */
+/** The counts after a change. */
 export function changedCounts(before: PropertyCounts | undefined, change: CountsChange): Counted {
   const phase = String(change.phase);
   const plus = (counts: Record<string, number> | undefined, added: number) => ({

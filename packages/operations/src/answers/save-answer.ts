@@ -12,7 +12,7 @@ import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
 import { type AnswerChange, planAnswer } from './answer-writing.ts';
-import { noteUntouched } from './note-untouched.ts';
+import { recordNotWorking } from './note-untouched.ts';
 import { presentAnswer } from './present-answer.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 
@@ -26,7 +26,7 @@ export interface AnswerData {
   version?: number | undefined;
 }
 
-/** Saves one answer; 409 `stale` carries the answer as it stands, so that the screen can show both. */
+/** Saves one answer; 409 `stale` has the current answer, so that the screen can show both. */
 export const saveAnswer = operationOn('property', 'saveAnswer', async ({ params, body }, context) => {
   return saveOneAnswer(params.questionId, body.answerData, context);
 });
@@ -38,10 +38,10 @@ export async function askedQuestion({ subject }: AnswerContext, questionId: stri
   return question;
 }
 
-/** Saves one answer to a question that has been asked, from what stands there. */
+/** Saves one answer, based on the current one. */
 export async function saveOneAnswer(questionId: string, data: AnswerData, context: AnswerContext) {
   const { propertyId } = context.subject.property;
-  const [question, { answer: before, clearedVersion }, standing] = await Promise.all([
+  const [question, { answer: before, clearedVersion }, countsBefore] = await Promise.all([
     askedQuestion(context, questionId),
     getCurrentAnswer(propertyId, questionId),
     getPropertyCounts(propertyId),
@@ -49,14 +49,22 @@ export async function saveOneAnswer(questionId: string, data: AnswerData, contex
   if (before?.version !== data.version) throw stale(question, before, context);
   const value = data.notApplicable ? notApplicable : data.value;
   const { override } = data;
-  const change = { question, before, clearedVersion, value, override, source: 'typed' as const, standing };
+  const change = {
+    question,
+    before,
+    clearedVersion,
+    value,
+    override,
+    source: 'typed' as const,
+    countsBefore,
+  };
   return commitAnswer(change, context);
 }
 
-/** Plans and commits one answer; who was overtaken is told what stands there now. */
+/** Plans and commits one answer; 409 `stale` has the current answer. */
 export async function commitAnswer(change: AnswerChange, context: AnswerContext) {
   const { property, project } = context.subject;
-  const { question, standing: before } = change;
+  const { question, countsBefore: before } = change;
   const planned = planAnswer(change, context);
   const reply = {
     ...(planned.answer
@@ -69,7 +77,7 @@ export async function commitAnswer(change: AnswerChange, context: AnswerContext)
   try {
     const committed = await context.commit(planned.writes, reply);
     if (answered + planned.counts.answered === 0 && planned.counts.answered < 0)
-      await noteUntouched(property);
+      await recordNotWorking(property);
     return committed;
   } catch (error) {
     if (!isProblem(error) || error.code !== 'stale') throw error;
@@ -77,9 +85,9 @@ export async function commitAnswer(change: AnswerChange, context: AnswerContext)
   }
 }
 
-function stale(question: Question, standing: Answer | undefined, { subject }: AnswerContext) {
+function stale(question: Question, current: Answer | undefined, { subject }: AnswerContext) {
   return problem('stale', {
     message: 'Somebody else changed this answer in the meantime.',
-    data: { current: standing ? presentAnswer(shownQuestion(question, subject), standing, subject) : null },
+    data: { current: current ? presentAnswer(shownQuestion(question, subject), current, subject) : null },
   });
 }

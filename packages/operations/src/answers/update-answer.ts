@@ -3,13 +3,13 @@ import { findAnswer } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { saveOneAnswer } from './save-answer.ts';
 
-/** Changes an answer that is named by its own id. */
+/** Changes an answer by its id. */
 export const updateAnswer = operationOn('property', 'updateAnswer', async ({ params, body }, context) => {
   const questionId = await answeredQuestion(params);
   return saveOneAnswer(questionId, body.answer, context);
 });
 
-/** Adds a later value to an answer of a submitted property; before that it changes the answer. */
+/** Adds an update to an answer of a submitted property; before submission it changes the answer. */
 export const addAnswerUpdate = operationOn(
   'property',
   'addAnswerUpdate',

@@ -13,28 +13,28 @@ import { operation } from '../operation.ts';
 import { type ProjectEntry, relationName } from '../projects/present-project.ts';
 import { projectRelations } from '../subjects/index.ts';
 import { openProjects } from './open-projects.ts';
-import { waitsForAdministrator } from './waits-for-administrator.ts';
+import { waitingForAdministrator } from './waiting-for-administrator.ts';
 
-/** What waits for the caller, worked out from counters alone (docs/decisions/dashboard.md). */
+/** What waits for the caller, from counters only (docs/decisions/dashboard.md). */
 export const getDashboard = operation('getDashboard', async (_input, { caller, now }) => {
   const [found, administered] = await Promise.all([
-    openProjects(caller).then((entries) => Promise.all(entries.map((entry) => look(entry, caller)))),
-    waitsForAdministrator(caller, now),
+    openProjects(caller).then((entries) => Promise.all(entries.map((entry) => withCounts(entry, caller)))),
+    waitingForAdministrator(caller, now),
   ]);
-  const waiting = found.flatMap((looked) => waitsIn(looked, Date.parse(now)));
+  const waiting = found.flatMap((counted) => waitingIn(counted, Date.parse(now)));
   const { items, more } = selectMostUrgent([...waiting, ...administered]);
   return { waiting: items, more, projects: found.map(present) };
 });
 
-interface Looked extends ProjectEntry {
-  /** The strongest, as the list of projects names it; whoever shares or administers a project may have a place besides. */
+interface CountedEntry extends ProjectEntry {
+  /** The strongest one, as in the list of projects; the caller may have a place in the project besides. */
   relation: DashboardProject['relation'];
   isOwners: boolean;
   counts: ProjectCounts;
 }
 
-/** The counters of a project are read for its owner's side alone: who answers has them in the own place. */
-async function look({ project, member }: ProjectEntry, caller: Caller): Promise<Looked> {
+/** Reads the project's counters for its owner's side; respondents have their own in `member`. */
+async function withCounts({ project, member }: ProjectEntry, caller: Caller): Promise<CountedEntry> {
   const relations = projectRelations(project, member, caller);
   const relation = relationName(relations, member);
   const isOwners = isOnProjectTeam(relations);
@@ -42,26 +42,26 @@ async function look({ project, member }: ProjectEntry, caller: Caller): Promise<
   return { project, member, relation, isOwners, counts };
 }
 
-function waitsIn({ project, member, isOwners, counts }: Looked, now: number): WireWaiting[] {
+function waitingIn({ project, member, isOwners, counts }: CountedEntry, now: number): WireWaiting[] {
   const { projectId: _id, name } = project;
-  const answering = member && answersQuestions(member.role) ? partOf(member) : undefined;
+  const answering = member && answersQuestions(member.role) ? progressOf(member) : undefined;
   const found = [
-    ...(isOwners ? waitingForOwner({ ...project, counts: atLeastNone(counts) }, now) : []),
+    ...(isOwners ? waitingForOwner({ ...project, counts: withoutNegatives(counts) }, now) : []),
     ...(answering ? waitingForRespondent(project, answering, now) : []),
   ];
   return found.map((one) => ({ ...one, project: { _id, name } }));
 }
 
-/** What was counted before a counter was kept can come to less than nothing. */
-function atLeastNone<Counts extends Record<string, number>>(counts: Counts): Counts {
+/** A counter introduced after its objects may be negative. */
+function withoutNegatives<Counts extends Record<string, number>>(counts: Counts): Counts {
   return Object.fromEntries(
     Object.entries(counts).map(([name, count]) => [name, Math.max(0, count)]),
   ) as Counts;
 }
 
-function partOf(member: Participant): RespondentProgress {
+function progressOf(member: Participant): RespondentProgress {
   const { role, status, propertyCount, submittedCount } = member;
-  const counts = atLeastNone({
+  const counts = withoutNegatives({
     propertyCount,
     submittedCount,
     eliminatedCount: member.eliminatedCount ?? 0,
@@ -74,7 +74,7 @@ function partOf(member: Participant): RespondentProgress {
   return { role, status, ...counts };
 }
 
-function present({ project, member, relation, counts }: Looked): DashboardProject {
+function present({ project, member, relation, counts }: CountedEntry): DashboardProject {
   const { projectId: _id, name, status, deadline, tz } = project;
   const answers = answersQuestions(relation);
   return {

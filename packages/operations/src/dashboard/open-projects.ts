@@ -9,19 +9,19 @@ import type { Caller } from '../context.ts';
 import { inActingRole, projectsOfMembers } from '../projects/list-projects.ts';
 import type { ProjectEntry } from '../projects/present-project.ts';
 
-/** What is looked at, so that reading the dashboard stays bounded for whoever has had hundreds of projects. */
-const newest = { own: 100, places: 40, shared: 20 } as const;
-/** So many open projects are told of, those that are due first. */
-const toldMax = 25;
-/** Who has fewer open projects sees what colleagues share. */
+/** Projects read, which bounds the cost for users with hundreds of projects. */
+const newestRead = { own: 100, places: 40, shared: 20 } as const;
+/** Open projects shown, those with the earliest deadlines. */
+const shownMax = 25;
+/** Users with fewer open projects also see those that colleagues share. */
 const fewProjects = 10;
 
 /** The caller's open projects in the acting role, the newest first. */
 export async function openProjects(caller: Caller): Promise<ProjectEntry[]> {
   const { user, role } = caller;
   const [own, members] = await Promise.all([
-    hasRole(role, 'projectOwner') ? listProjectsOfUser(user.userId, newest.own) : [],
-    listMemberships(user.userId, newest.places),
+    hasRole(role, 'projectOwner') ? listProjectsOfUser(user.userId, newestRead.own) : [],
+    listMemberships(user.userId, newestRead.places),
   ]);
   const owned = own.map((project) => ({ project, member: undefined })).filter(isOpen);
   const isShown = ({ status }: Participant) => status !== participantStatus.eliminated;
@@ -30,16 +30,16 @@ export async function openProjects(caller: Caller): Promise<ProjectEntry[]> {
   const found = inActingRole(caller, [...owned, ...shared], places);
   return found
     .toSorted((a, b) => a.project.deadline.localeCompare(b.project.deadline))
-    .slice(0, toldMax)
+    .slice(0, shownMax)
     .sort((a, b) => b.project.projectId.localeCompare(a.project.projectId));
 }
 
 const isOpen = ({ project }: ProjectEntry) => !isClosedOrArchived(project.status);
 
-/** The newest that colleagues share with the organization. */
+/** The newest open projects that colleagues share with the organization. */
 async function sharedProjects({ user, role }: Caller): Promise<ProjectEntry[]> {
   if (!hasRole(role, 'projectOwner') || !user.organizationId) return [];
-  const colleagues = await listProjectsOfOrganization(user.organizationId, newest.shared);
+  const colleagues = await listProjectsOfOrganization(user.organizationId, newestRead.shared);
   return colleagues
     .filter(({ userId, sharing }) => userId !== user.userId && sharing !== 'none')
     .map((project) => ({ project, member: undefined }))

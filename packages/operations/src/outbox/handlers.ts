@@ -3,7 +3,7 @@ import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { remindEverybody, sendReminder } from '../participants/send-reminder.ts';
-import { tellStatusChanged } from '../projects/tell-status-changed.ts';
+import { notifyStatusChanged } from '../projects/notify-status-changed.ts';
 import { clearDeletedProperty } from '../properties/delete-property.ts';
 import { relistPerson } from '../properties/listed-person.ts';
 import { recountProject, recountSubmitted } from '../properties/recount-project.ts';
@@ -43,7 +43,7 @@ export const outboxHandlers: Handlers = {
   'discard-question-set': discardQuestionSet,
   'project-activated': inviteEverybody,
   invitation: sendInvitation,
-  'project-status-changed': tellStatusChanged,
+  'project-status-changed': notifyStatusChanged,
   'reminder-due': remindEverybody,
   reminder: sendReminder,
   'property-submitted': async (item, context) => {

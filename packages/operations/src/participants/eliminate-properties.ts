@@ -11,7 +11,7 @@ import {
 } from '@landbrief/store';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { countProperty, countsWhereSubmitted } from '../properties/count-property.ts';
+import { countProperty, getCountsIfSubmitted } from '../properties/count-property.ts';
 
 const PROPERTIES_A_STEP = 50;
 
@@ -49,7 +49,7 @@ function givenBack({ statusBefore, ...property }: Property): Property | undefine
 }
 
 async function writesOf(changed: Property, before: Property, participant: Participant): Promise<Write[]> {
-  const counts = await countsWhereSubmitted(before);
+  const counts = await getCountsIfSubmitted(before);
   const { status } = participant;
   return [
     ...replaceProperty(changed, before, counts),

@@ -32,8 +32,8 @@ export const createProject = operation('createProject', async ({ body }, context
 });
 
 /**
- * While all project licences are used, nobody begins another project (document 3 section 9). None is taken here: that
- * happens at the first activation, which counts.
+ * Refuses a new project while all project licences are used (document 3 section 9). The licence is taken at the first
+ * activation, not here.
  */
 async function requireLicence({ organizationId }: Project, now: string): Promise<void> {
   const organization = await getOrganization(organizationId);
@@ -42,7 +42,7 @@ async function requireLicence({ organizationId }: Project, now: string): Promise
   }
 }
 
-/** What of a project its owner types; dates are checked against the time zone. */
+/** The fields that the owner edits; dates are checked in the project's time zone. */
 export function projectFields({ project, tz }: ProjectBody) {
   const { attachments: _attachments, sharing, contactEmail, client, confidentialName, ...fields } = project;
   const details = validateSchedule({ startDate: fields.startDate, deadline: fields.deadline, tz });

@@ -15,53 +15,53 @@ import { enqueue } from '../outbox/outbox.ts';
 import { activatedAt, dueTimes, type Scheduled } from './clock-list.ts';
 import { statusWrites } from './project-status.ts';
 
-const DUE_AT_ONCE = 100;
-/** What cannot be, as when no licence is left, is tried again so much later, and so does not stand before the others. */
+const MAX_PROJECTS = 100;
+/** The delay before a refused change is retried, as when no licence is left, so that it does not block the others. */
 const RETRY_SECONDS = 60 * 60;
-/** How often a project is read again that somebody changed meanwhile. */
+/** Attempts when a project changes meanwhile. */
 const MAX_TRIES = 4;
 
 /**
- * Activates what starts, reminds of deadlines and moves to review what has ended (decisions 6). It may run late or twice:
- * each change is conditional on the status that it leaves, each reminder on not being one that was sent. Returns how many
- * projects something was done to.
+ * Activates projects that start, sends reminders of deadlines and moves ended projects to review (decisions 6). It may run
+ * late or twice: each change is conditional on the project's current status, each reminder on not being sent yet. Returns
+ * the number of projects changed or reminded of.
  */
-export async function turnLifecycleClock(environment: Environment): Promise<number> {
+export async function runLifecycleClock(environment: Environment): Promise<number> {
   const { clock, log } = environment.platform;
   const now = timestamp(clock);
   let changed = 0;
-  for (const { projectId, at } of await listDueProjects(now, DUE_AT_ONCE)) {
+  for (const { projectId, at } of await listDueProjects(now, MAX_PROJECTS)) {
     try {
-      changed += await turnAsItStands(projectId, at, now);
+      changed += await processWithRetries(projectId, at, now);
     } catch (error) {
       if (isProblem(error)) log.info('lifecycle.put-off', { projectId, code: error.code });
       else log.error('lifecycle.failed', error, { projectId });
-      await putOff(projectId, at, clock.now());
+      await postpone(projectId, at, clock.now());
     }
   }
   return changed;
 }
 
-async function putOff(projectId: string, at: string, now: Date): Promise<void> {
-  const again = new Date(now.getTime() + RETRY_SECONDS * 1000).toISOString();
-  await commitWrites(moveDueProject(projectId, [at], [again]));
+async function postpone(projectId: string, at: string, now: Date): Promise<void> {
+  const retryAt = new Date(now.getTime() + RETRY_SECONDS * 1000).toISOString();
+  await commitWrites(moveDueProject(projectId, [at], [retryAt]));
 }
 
-/** Somebody who changes the project at that moment does not keep it from its time: it is read and turned again. */
-async function turnAsItStands(projectId: string, at: string, now: string): Promise<number> {
+/** Retries when the project changes meanwhile. */
+async function processWithRetries(projectId: string, at: string, now: string): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await turnProject(projectId, at, now);
+      return await processProject(projectId, at, now);
     } catch (error) {
-      const isOvertaken = isProblem(error) && error.code === 'stale';
-      if (!isOvertaken) throw error;
-      // It stays due: the clock's next turn is minutes away.
+      const isStale = isProblem(error) && error.code === 'stale';
+      if (!isStale) throw error;
+      // It stays due: the clock runs again in minutes.
       if (attempt === MAX_TRIES) return 0;
     }
   }
 }
 
-async function turnProject(projectId: string, at: string, now: string): Promise<number> {
+async function processProject(projectId: string, at: string, now: string): Promise<number> {
   const project = await getProject(projectId, { consistent: true });
   const due = project && dueTransition(project as Scheduled, Date.parse(now));
   if (!project || !due) {
@@ -75,7 +75,7 @@ async function turnProject(projectId: string, at: string, now: string): Promise<
   return 1;
 }
 
-/** The reminder that is due, if it did not go out yet. */
+/** The writes for the reminder that is due, unless it was sent. */
 function reminderWrites(project: Project, now: string): Write[] {
   const { projectId, deadline } = project;
   const days = dueReminder(project as Scheduled, activatedAt(project), Date.parse(now));

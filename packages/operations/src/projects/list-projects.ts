@@ -15,7 +15,7 @@ import { type ProjectEntry, presentProjects } from './present-project.ts';
 
 type Query = Input<'listProjects'>['query'];
 
-/** The caller's projects in the acting role; without an acting role, all of them. Newest first, where not asked otherwise. */
+/** The caller's projects in the acting role; without an acting role, all of them. Newest first unless `sortby` is given. */
 export const listProjects = operation('listProjects', async ({ query }, { caller }) => {
   const found = (await projectsOf(caller)).filter(({ project }) => matches(project, query));
   const entries = sorted(found, query.sortby, {
@@ -42,7 +42,7 @@ async function projectsOf(caller: Caller): Promise<ProjectEntry[]> {
   return inActingRole(caller, owned, places);
 }
 
-/** What of somebody's own and joined projects the acting role shows. */
+/** The owned and joined projects that belong to the acting role. */
 export function inActingRole(
   { acting }: Caller,
   owned: readonly ProjectEntry[],
@@ -51,13 +51,13 @@ export function inActingRole(
   const reviewing = places.filter(({ member }) => member?.role === 'reviewer');
   const answering = places.filter(({ member }) => member && answers(member));
   const helping = places.filter(({ member }) => member?.role === 'collaborator');
-  if (acting === actingRole.projectOwner) return eachOnce([...owned, ...helping]);
+  if (acting === actingRole.projectOwner) return unique([...owned, ...helping]);
   if (acting === actingRole.projectOwnerInventory)
-    return eachOnce(owned.filter(({ project }) => project.inventory));
-  if (acting === actingRole.participant) return eachOnce(answering);
-  if (acting === actingRole.collaborator) return eachOnce(helping);
-  if (acting === actingRole.reviewer) return eachOnce(reviewing);
-  return eachOnce([...owned, ...places]);
+    return unique(owned.filter(({ project }) => project.inventory));
+  if (acting === actingRole.participant) return unique(answering);
+  if (acting === actingRole.collaborator) return unique(helping);
+  if (acting === actingRole.reviewer) return unique(reviewing);
+  return unique([...owned, ...places]);
 }
 
 /** Own projects, and those that colleagues share with the organization. */
@@ -72,7 +72,7 @@ async function ownedProjects(caller: Caller): Promise<ProjectEntry[]> {
   return [...own, ...shared].map((project) => ({ project, member: undefined }));
 }
 
-/** Projects in which the caller has a place that shows them. */
+/** Projects that the caller sees as a member. */
 async function placesOf({ user }: Caller): Promise<ProjectEntry[]> {
   return projectsOfMembers(await listMemberships(user.userId));
 }
@@ -88,7 +88,7 @@ export async function projectsOfMembers(members: readonly Participant[]): Promis
 const answers = ({ role }: Participant) =>
   role === 'participant' || role === 'delegator' || role === 'delegate';
 
-function eachOnce(entries: ProjectEntry[]): ProjectEntry[] {
+function unique(entries: ProjectEntry[]): ProjectEntry[] {
   const byId = new Map(entries.map((entry) => [entry.project.projectId, entry]));
   return [...byId.values()];
 }

@@ -25,7 +25,7 @@ const ownerSideNames: readonly (readonly [Relation, ProjectRelation])[] = [
   ['reviewer', 'reviewer'],
 ];
 
-/** What the caller is to the project, the strongest first. */
+/** The caller's strongest relation to the project. */
 export function relationName(
   relations: ReadonlySet<Relation>,
   member: Participant | undefined,
@@ -41,7 +41,7 @@ export interface ProjectEntry {
   member: Participant | undefined;
 }
 
-/** Projects as the caller may see them: participants do not learn the client's name behind a confidential one. */
+/** Projects as the caller may see them: a confidential name hides the client from participants. */
 export async function presentProjects(
   entries: readonly ProjectEntry[],
   caller: Caller,
@@ -65,7 +65,7 @@ export async function presentProjects(
 
 export async function presentProject(entry: ProjectEntry, caller: Caller): Promise<WireProject> {
   const [presented] = await presentProjects([entry], caller);
-  if (!presented) throw new Error('A project that was given is presented.');
+  if (!presented) throw new Error('A presented project is missing.');
   return presented;
 }
 
@@ -117,7 +117,7 @@ function present({ project, member, relation, owner, organization, counts }: Par
   };
 }
 
-/** What there is to answer: for those who answer, what is asked so far, and no requirements where they don't see them. */
+/** The counts of questions: for respondents up to the active phase, without requirements where they do not see them. */
 export function shownCounts(project: Project, answers: boolean): QuestionCounts {
   if (!answers) return countAsked(project.phaseCounts);
   const counts = countAsked(project.phaseCounts, project.activePhase);

@@ -14,7 +14,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { ProjectSubject } from '../subjects/index.ts';
 import { clockWrites } from './clock-list.ts';
 
-/** Changes a project's status, as the edit screen and the project pages do. */
+/** Changes a project's status. */
 export const setProjectStatus = operationOn('project', 'setProjectStatus', async ({ params }, context) =>
   changeStatus(params.status, context),
 );
@@ -31,8 +31,8 @@ async function changeStatus(to: number, context: SignedInContext & { subject: Pr
 }
 
 /**
- * The writes of a change of status (decisions 6). The first activation takes a project licence, once, provided that
- * one is left (decisions 5); every activation and change is told to the participants later.
+ * The writes of a change of status (decisions 6). The first activation takes a project licence if one is left
+ * (decisions 5). The outbox then invites or notifies the participants.
  */
 export async function statusWrites(project: Project, to: number, context: LicenceContext): Promise<Write[]> {
   const { now, newId } = context;

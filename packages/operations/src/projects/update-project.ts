@@ -1,7 +1,7 @@
 import { calls } from '@landbrief/contract';
 import { problem } from '@landbrief/domain';
 import { changeProject, type Project } from '@landbrief/store';
-import { applyValidChange as changedBy, requireVersion } from '../change.ts';
+import { applyValidChange, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { clockWrites } from './clock-list.ts';
 import { projectFields } from './create-project.ts';
@@ -14,7 +14,7 @@ export const updateProject = operationOn(
     const { project, member } = subject;
     requireVersion(body.project, project);
     const schema = calls.createProject.body.shape.project;
-    const fields = changedBy(schema, standingInput(project), body.project, 'body.project');
+    const fields = applyValidChange(schema, currentInput(project), body.project, 'body.project');
     const tz = body.tz ?? project.tz;
     if (fields.phaseCount < project.activePhase) {
       throw problem('validation_error', {
@@ -36,8 +36,8 @@ export const updateProject = operationOn(
   },
 );
 
-/** A project as it would be sent to be created as it stands. */
-function standingInput(project: Project) {
+/** The stored project as input of `createProject`. */
+function currentInput(project: Project) {
   const { name, description, tags, startDate, deadline, phaseCount, autoActivate, inventory } = project;
   const { contactEmail, client, confidentialName, settings, sharing: organization } = project;
   return {

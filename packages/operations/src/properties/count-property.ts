@@ -18,15 +18,15 @@ interface Change {
   before: Property | undefined;
   /** Undefined: it is deleted. */
   after: Property | undefined;
-  /** Whose property it is; undefined when nobody's any more. */
+  /** Undefined when the participant is deleted. */
   participant: Pick<Participant, 'projectId' | 'userId'> | undefined;
-  /** The counts of its answers, where it is submitted before or after. */
+  /** The counts of its answers; needed when it is submitted before or after the change. */
   counts?: PropertyCounts | undefined;
-  /** The participant's status that the transaction is held to. */
+  /** The transaction fails when the participant no longer has this status. */
   status?: number;
 }
 
-/** What a change of a property moves in the counters of its participant, its delegator and its project. */
+/** The writes of a property's change to the counters of its participant, delegator and project. */
 export async function countProperty({
   before,
   after,
@@ -52,7 +52,7 @@ export async function countProperty({
   ];
 }
 
-/** Whose a property is; undefined when it is nobody's any more. */
+/** The participant of a property; undefined when deleted. */
 export async function participantOf({
   projectId,
   userId,
@@ -62,8 +62,8 @@ export async function participantOf({
   return member?.participantId === participantId ? member : undefined;
 }
 
-/** The counts of the answers of a property that is submitted, or was before it was put out; no others are asked for. */
-export async function countsWhereSubmitted(property: Property): Promise<PropertyCounts | undefined> {
+/** The counts of a property that is submitted, or was before it was eliminated; undefined for others. */
+export async function getCountsIfSubmitted(property: Property): Promise<PropertyCounts | undefined> {
   return isOrWasSubmitted(property) ? getPropertyCounts(property.propertyId) : undefined;
 }
 
@@ -73,7 +73,7 @@ export function isOrWasSubmitted({ status, statusBefore }: Property): boolean {
 
 type AnswersCounts = Pick<PropertyCounts, 'unseen' | 'unmet'>;
 
-/** What answers of a property that were counted move in its project's counters, when it is submitted. */
+/** The writes of changed answer counts to the project's counters; none unless the property is submitted. */
 export function countAnswersOf(property: Property, before: AnswersCounts, after: AnswersCounts): Write[] {
   const { projectId, participantId } = property;
   const { unseen, unmet } = tallyChange(tallyOf(property, before), tallyOf(property, after));
@@ -81,27 +81,26 @@ export function countAnswersOf(property: Property, before: AnswersCounts, after:
 }
 
 /**
- * What a change of an answer moves in its property's counts and, when it is submitted, in the project's counters; it is
- * held to the property's status. Whether
- * the project counts the property as one with requirements not met depends on its other answers: when these changed since
- * `standing` was read, it is worked out anew.
+ * The writes of an answer's change to its property's counts and, when submitted, the project's counters; they fail when
+ * the property's status has changed. Whether the project counts the property as one with unmet requirements depends on
+ * its other answers: when `unmet` has changed since `countsBefore` was read, the writes are rebuilt.
  */
 export function countAnswer(
   property: Property,
   change: CountsChange,
-  standing: Pick<PropertyCounts, 'unmet'> = {},
+  countsBefore: Pick<PropertyCounts, 'unmet'> = {},
 ): Write[] {
   const { unseen, unmet = 0 } = change;
-  const before = { unseen: 0, unmet: standing.unmet };
-  const after = { unseen, unmet: (standing.unmet ?? 0) + unmet };
-  const counted = unmet === 0 ? undefined : renewed(property, change, standing);
+  const before = { unseen: 0, unmet: countsBefore.unmet };
+  const after = { unseen, unmet: (countsBefore.unmet ?? 0) + unmet };
+  const counted = unmet === 0 ? undefined : expectedUnmet(property, change, countsBefore);
   return [addToCounts(property, change, counted), ...countAnswersOf(property, before, after)].map((each) => ({
     ...each,
     group: `answers of ${property.propertyId}`,
   }));
 }
 
-function renewed(property: Property, change: CountsChange, { unmet }: Pick<PropertyCounts, 'unmet'>) {
+function expectedUnmet(property: Property, change: CountsChange, { unmet }: Pick<PropertyCounts, 'unmet'>) {
   return {
     unmet,
     otherwise: (found: Pick<PropertyCounts, 'unmet'>) => countAnswer(property, change, found),

@@ -5,7 +5,7 @@ import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
-import { countProperty, countsWhereSubmitted, participantOf } from './count-property.ts';
+import { countProperty, getCountsIfSubmitted, participantOf } from './count-property.ts';
 
 /** Deletes a property: it is gone from lists and counts at once, its answers and images follow. */
 export const deleteProperty = operationOn(
@@ -20,7 +20,7 @@ export const deleteProperty = operationOn(
     const { propertyId } = property;
     const [participant, counts] = await Promise.all([
       participantOf(property),
-      countsWhereSubmitted(property),
+      getCountsIfSubmitted(property),
     ]);
     return commit(
       [

@@ -2,7 +2,7 @@ import { propertyStatus } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { countProperty, countsWhereSubmitted, participantOf } from './count-property.ts';
+import { countProperty, getCountsIfSubmitted, participantOf } from './count-property.ts';
 
 /** Eliminates a property, and its participant is told; eliminating it again changes nothing. */
 export const eliminateProperty = operationOn(
@@ -14,7 +14,7 @@ export const eliminateProperty = operationOn(
     const { projectId, propertyId } = property;
     const [participant, counts] = await Promise.all([
       participantOf(property),
-      countsWhereSubmitted(property),
+      getCountsIfSubmitted(property),
     ]);
     const changed = { ...property, status: propertyStatus.eliminated, updated: now };
     const told = enqueue(

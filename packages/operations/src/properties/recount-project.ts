@@ -22,7 +22,7 @@ import {
   replaceCounts,
   requirePropertyStatus,
 } from '@landbrief/store';
-import { noteUntouched } from '../answers/note-untouched.ts';
+import { recordNotWorking } from '../answers/note-untouched.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
@@ -80,7 +80,7 @@ export async function recountProperty({ propertyId }: Property, set: QuestionSet
         ]);
       }
       if (after.answered > 0) await recordWorking(property, true);
-      else await noteUntouched(property);
+      else await recordNotWorking(property);
       return !same(before, after);
     } catch (error) {
       const isOvertaken = isProblem(error) && ['stale', 'not_allowed_in_status'].includes(error.code);

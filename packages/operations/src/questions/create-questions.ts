@@ -5,18 +5,18 @@ import { questionDraft } from './question-draft.ts';
 import { presentQuestions, viewQuestions } from './question-view.ts';
 import { replaceQuestionSet } from './replace-question-set.ts';
 
-/** Adds many questions, all or none; tags that the owner has already are refused by name. */
+/** Adds many questions, all or none; `duplicate_questions` names tags that are in use. */
 export const createQuestions = operationOn('questionOwner', 'createQuestions', async ({ body }, context) => {
   const drafts = body.questions.map((input, index) => questionDraft(input, `body.questions.${index}`));
   return replaceQuestionSet(context.subject, context, async (set, { ownerId, ownerType, owner }) => {
     const taken = new Set(set.questions.map(({ tag }) => tagKey(tag)));
-    const doubles = drafts.flatMap(({ tag }, index) => {
+    const duplicates = drafts.flatMap(({ tag }, index) => {
       if (!tag) return [];
       const isTaken = taken.has(tagKey(tag));
       taken.add(tagKey(tag));
       return isTaken ? [{ path: `body.questions.${index}.tag`, message: `${tag} is in use already.` }] : [];
     });
-    if (doubles.length > 0) throw problem('duplicate_questions', { details: doubles });
+    if (duplicates.length > 0) throw problem('duplicate_questions', { details: duplicates });
     const { questionSetId, phaseCount } = owner;
     const merged = await mergeQuestions(set, drafts, {
       questionSetId,

@@ -2,7 +2,7 @@ import { ownerType } from '@landbrief/domain';
 import { deleteQuestionSet, getProject, getTemplate } from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
-/** Deletes a question set, unless its owner points to it: then the import that wrote it came to its end. */
+/** Deletes a question set, unless its owner points to it because the import that wrote it succeeded. */
 export const discardQuestionSet: OutboxHandler<OutboxPayloads['discard-question-set']> = async ({
   payload,
 }) => {

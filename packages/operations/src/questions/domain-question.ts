@@ -1,7 +1,7 @@
 import type { Question as DomainQuestion, QuestionType } from '@landbrief/domain';
 import type { Category, Question } from '@landbrief/store';
 
-/** The names of a question's categories, from the primary down, by following its deepest category upwards. */
+/** The names of a question's categories, primary first. */
 function categoryPath(categoryId: string | undefined, categories: ReadonlyMap<string, Category>): string[] {
   const names: string[] = [];
   for (let at = categoryId; at; at = categories.get(at)?.parentId) {
@@ -12,7 +12,7 @@ function categoryPath(categoryId: string | undefined, categories: ReadonlyMap<st
   return names;
 }
 
-/** A stored question as the domain's rules take it. Without categories it stands uncategorized. */
+/** A stored question in the domain's form; without `categories` it is uncategorized. */
 export function domainQuestion(
   question: Question,
   categories: ReadonlyMap<string, Category> = new Map(),

@@ -14,14 +14,14 @@ type Node = CategoryNode<DomainQuestion>;
 
 const presentCategory = ({ name, items }: Node) => ({ name, ...countAsked(countByPhase(items)) });
 
-const named = (nodes: Node[]) => nodes.filter(({ name }) => name !== '');
+const withName = (nodes: Node[]) => nodes.filter(({ name }) => name !== '');
 
 function presentTree(tree: Node[]): PrimaryCategory[] {
   return tree.map((primary) => ({
     ...presentCategory(primary),
-    secondaryCategories: named(primary.children).map((secondary) => ({
+    secondaryCategories: withName(primary.children).map((secondary) => ({
       ...presentCategory(secondary),
-      tertiaryCategories: named(secondary.children).map(presentCategory),
+      tertiaryCategories: withName(secondary.children).map(presentCategory),
     })),
   }));
 }

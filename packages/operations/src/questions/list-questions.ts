@@ -27,7 +27,7 @@ export const listRequirements = operationOn(
   },
 );
 
-/** The questions that a property is asked: those of its phase and before. */
+/** The questions of a property's phase and those before. */
 export const listPropertyQuestions = operationOn(
   'property',
   'listPropertyQuestions',

@@ -14,7 +14,7 @@ import {
 import type { Category, Question, QuestionSet } from '@landbrief/store';
 import { domainQuestion } from './domain-question.ts';
 
-/** Some milliseconds of work. */
+/** Questions between two yields to the event loop: some milliseconds of work. */
 const mergedAtATime = 100;
 
 export interface MergeOptions {
@@ -25,7 +25,7 @@ export interface MergeOptions {
   phaseCount: number;
   now: string;
   newId: () => string;
-  /** Ten thousand questions take a second: others go first in between. */
+  /** Ten thousand questions take a second: the event loop must run in between. */
   yielder?: EventLoopYielder;
 }
 
@@ -34,11 +34,11 @@ export interface Merged {
   added: number;
   updated: number;
   unchanged: number;
-  /** Of these, those of phases that the owner does not have: kept, and highlighted (document 1 section 5). */
+  /** Questions of phases that the owner lacks: kept and highlighted (document 1 section 5). */
   beyondPhases: number;
 }
 
-/** Finds a category path in a set, adding what is missing; names are compared ignoring case. */
+/** Finds category paths in a set, and adds missing categories; names are compared ignoring case. */
 export function categoryPlacer(
   categories: readonly Category[],
   { questionSetId, newId }: Pick<MergeOptions, 'questionSetId' | 'newId'>,
@@ -72,7 +72,7 @@ export function categoryPlacer(
   return { place, added };
 }
 
-/** What an import can change of a question; not when it was changed, how often, or which set holds it. */
+/** The fields of a question that an import can change. */
 function contentOf({
   version: _v,
   updated: _u,
@@ -85,8 +85,8 @@ function contentOf({
   return JSON.parse(JSON.stringify({ ...rest, allowNotApplicable }));
 }
 
-/** A valid draft can still contradict what the question keeps: "Not applicable" beside a choice that says so. */
-function valid<Draft extends QuestionDraft>(merged: Draft): Draft {
+/** A valid draft may contradict fields that the question keeps: "Not applicable" allowed beside a choice of that name. */
+function requireConsistent<Draft extends QuestionDraft>(merged: Draft): Draft {
   const [first] = validateQuestion(merged);
   if (!first) return merged;
   throw problem('validation_error', {
@@ -96,9 +96,8 @@ function valid<Draft extends QuestionDraft>(merged: Draft): Draft {
 }
 
 /**
- * Questions whose tag is in the set are updated, the others added; nothing is deleted (decisions 9). Drafts are valid;
- * those without a tag get one from their text, and fields that a draft lacks stay
- * as they are. The order of the drafts is the order of the new questions.
+ * Updates the questions whose tag is in the set and adds the others; deletes none (decisions 9). Drafts are valid; one
+ * without a tag gets one from its text, and fields that a draft lacks are kept. New questions have the drafts' order.
  */
 export async function mergeQuestions(
   set: QuestionSet,
@@ -133,7 +132,10 @@ export async function mergeQuestions(
       position: before?.position ?? position,
     };
     const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } =
-      completeQuestion(before ? valid({ ...domainQuestion(before, categories), ...draft }) : draft, identity);
+      completeQuestion(
+        before ? requireConsistent({ ...domainQuestion(before, categories), ...draft }) : draft,
+        identity,
+      );
     const categoryId = placer.place(categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }));
     const question: Question = {
       ...content,

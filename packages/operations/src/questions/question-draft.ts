@@ -8,7 +8,7 @@ import {
   validateQuestion,
 } from '@landbrief/domain';
 
-/** A question as it was sent, in the domain's terms; every mistake is named with its wire path. */
+/** A question from the wire in the domain's form; errors have wire paths. */
 export function questionDraft(input: QuestionInput, path: string): QuestionDraft {
   const {
     requirement: isRequirement,

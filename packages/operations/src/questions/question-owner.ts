@@ -20,7 +20,7 @@ import {
 } from '@landbrief/store';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 
-/** The owner as it stands now: questions are changed against what was just read. */
+/** Reads the current owner. */
 export async function reloadOwner({
   ownerType: type,
   ownerId,
@@ -37,8 +37,8 @@ export async function reloadOwner({
 
 const TRIES = 5;
 
-/** Makes a change of an owner's questions; when others changed them meanwhile (`ownerWrite`), again with what stands. */
-export async function onCurrentOwner<Reply>(
+/** Changes an owner's questions; when they changed meanwhile (`ownerWrite`), retries with the current owner. */
+export async function withCurrentOwner<Reply>(
   subject: QuestionOwnerSubject,
   change: (subject: QuestionOwnerSubject) => Promise<Reply>,
 ): Promise<Reply> {
@@ -47,13 +47,13 @@ export async function onCurrentOwner<Reply>(
     try {
       return await change(current);
     } catch (error) {
-      const overtaken = isProblem(error) && error.code === 'stale' && error.data?.owner === true;
-      if (!overtaken || attempt === TRIES) throw error;
+      const isOutdated = isProblem(error) && error.code === 'stale' && error.data?.owner === true;
+      if (!isOutdated || attempt === TRIES) throw error;
     }
   }
 }
 
-/** Refuses what would give a template or project more questions than it may hold (decisions 8). */
+/** Refuses to exceed the maximum of questions of a template or project (decisions 8). */
 export function refuseTooMany({ owner, ownerType: type }: QuestionOwnerSubject, count: number): void {
   if (count <= bounds.questionsPerOwner || count <= owner.questionCount) return;
   const holder = type === ownerType.template ? 'template' : 'project';
@@ -90,7 +90,7 @@ export function countsAfter(
   };
 }
 
-/** The write that goes with every change of the questions: counts, and that nobody changed them meanwhile. */
+/** The owner's write for every change of questions: new counts, and the condition that the questions are unchanged. */
 export function changeQuestionsOf(
   subject: QuestionOwnerSubject,
   { phaseCounts, ...counts }: OwnerCounts,

@@ -17,7 +17,7 @@ export interface QuestionView {
   byId: ReadonlyMap<string, Question>;
 }
 
-/** The order of categories, as their positions say. */
+/** The categories of a parent by position, with their descendants. */
 export function categoryOrder(categories: readonly Category[], parentId?: string): CategoryOrder[] {
   return categories
     .filter((category) => category.parentId === parentId)
@@ -42,7 +42,7 @@ export function viewQuestions(
   };
 }
 
-/** The questions of a view, of one category when named; positions count from 0 within the secondary category. */
+/** The questions of a view, or of one category; positions count from 0 within the secondary category. */
 export function presentQuestions(
   view: QuestionView,
   filter: { primary?: string | undefined; secondary?: string | undefined } = {},
@@ -54,10 +54,10 @@ export function presentQuestions(
     const place = places.get(`${primary}/${secondary}`) ?? 0;
     places.set(`${primary}/${secondary}`, place + 1);
     const stored = view.byId.get(question.id);
-    const wanted =
+    const isSelected =
       (filter.primary === undefined || filter.primary === primary) &&
       (filter.secondary === undefined || filter.secondary === secondary);
-    return stored && wanted ? [presentQuestion(stored, question, place)] : [];
+    return stored && isSelected ? [presentQuestion(stored, question, place)] : [];
   });
 }
 

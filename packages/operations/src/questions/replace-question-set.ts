@@ -6,13 +6,13 @@ import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { changeQuestionsOf, countSet, refuseTooMany, reloadOwner } from './question-owner.ts';
 
 const TRIES = 4;
-/** Long enough for whoever still reads the old set, and for an import that was cut off to be surely over. */
+/** Longer than any request that reads the old set, and than any import. */
 const DISCARD_AFTER_SECONDS = 60 * 60;
 
 /**
- * Changes many questions at once, all or nothing: `change` makes the new set from the one that stands, it is written
- * where nobody looks, and one conditional write points to it. When the questions changed meanwhile it starts anew.
- * A crash leaves the old questions, and a set that is discarded later.
+ * Changes many questions, all or nothing: `change` makes a new set from the current one, the set is written to a new
+ * partition, and one conditional write points the owner to it. When the questions changed meanwhile, it starts again.
+ * After a crash the owner has the old questions, and the outbox discards the new set.
  */
 export async function replaceQuestionSet<Reply>(
   subject: QuestionOwnerSubject,
@@ -26,7 +26,7 @@ export async function replaceQuestionSet<Reply>(
       current,
     );
     try {
-      return await writeAndPoint(current, set, reply, context);
+      return await switchQuestionSet(current, set, reply, context);
     } catch (error) {
       if (!isProblem(error) || error.code !== 'stale' || attempt === TRIES) throw error;
     }
@@ -35,7 +35,7 @@ export async function replaceQuestionSet<Reply>(
 
 type SetOwner = Pick<QuestionOwnerSubject, 'ownerId' | 'ownerType'>;
 
-function discard(questionSetId: string, owner: SetOwner, { now, newId }: SignedInContext): Write {
+function scheduleDiscard(questionSetId: string, owner: SetOwner, { now, newId }: SignedInContext): Write {
   return enqueue(
     'discard-question-set',
     { questionSetId, ...owner },
@@ -43,18 +43,18 @@ function discard(questionSetId: string, owner: SetOwner, { now, newId }: SignedI
   );
 }
 
-/** Writes a set where nobody looks; it is discarded later unless its owner points to it by then. */
+/** Writes a set that nothing points to; the outbox discards it unless its owner points to it by then. */
 export async function stageQuestionSet(
   questionSetId: string,
   set: QuestionSet,
   owner: SetOwner,
   context: SignedInContext,
 ): Promise<void> {
-  await context.commitStep([discard(questionSetId, owner, context)]);
+  await context.commitStep([scheduleDiscard(questionSetId, owner, context)]);
   await writeQuestionSet(questionSetId, set);
 }
 
-async function writeAndPoint<Reply>(
+async function switchQuestionSet<Reply>(
   subject: QuestionOwnerSubject,
   set: QuestionSet,
   reply: Reply,
@@ -72,7 +72,7 @@ async function writeAndPoint<Reply>(
   return context.commit(
     [
       changeQuestionsOf(subject, countSet(set), { now, questionSetId }),
-      discard(owner.questionSetId, { ownerId, ownerType: type }, context),
+      scheduleDiscard(owner.questionSetId, { ownerId, ownerType: type }, context),
       ...recount,
     ],
     reply,

@@ -7,14 +7,14 @@ interface Shown {
   relations: ReadonlySet<Relation>;
 }
 
-/** Whether the caller learns what is required of an answer, and what became of that (decisions 6). */
+/** Whether the caller sees requirements and whether they are met (decisions 6). */
 export function seesRequirements({ project, relations }: Shown): boolean {
   return project.settings.participantsSeeRequirements || isOnOwnerSide(relations);
 }
 
 /**
  * A question as the caller may see it. Where participants do not see requirements (decisions 6), they see a required
- * question instead: it must be answered all the same.
+ * question instead, because it must be answered either way.
  */
 export function shownQuestion(question: Question, shown: Shown): Question {
   if (!question.isRequirement || seesRequirements(shown)) return question;
@@ -27,8 +27,8 @@ export function shownSet(set: QuestionSet, shown: Shown): QuestionSet {
 }
 
 /**
- * The questions of a template or project, as the caller may see them: those who answer see what is asked so far, which
- * is what `questionCount` of their project counts.
+ * The questions of a template or project that the caller may see. Respondents see those up to the active phase, which
+ * the `questionCount` of their project counts.
  */
 export async function loadShownSet(
   subject: QuestionOwnerSubject & { relations: ReadonlySet<Relation> },

@@ -7,12 +7,12 @@ import { questionDraft } from './question-draft.ts';
 import { presentQuestion } from './question-view.ts';
 import { writeQuestion } from './write-question.ts';
 
-/** Changes a question that was seen at `version`. A changed requirement holds for all answers at once: whether it is met is worked out when read. */
+/** Changes a question that was read at `version`. A changed requirement applies to existing answers at once. */
 export const updateQuestion = operationOn('question', 'updateQuestion', async ({ body }, context) => {
   const { question } = context.subject;
   requireVersion(body.question, question);
   const schema = calls.createQuestion.body.shape.question;
-  const input = applyValidChange(schema, await standingInput(question), body.question, 'body.question');
+  const input = applyValidChange(schema, await currentInput(question), body.question, 'body.question');
   return writeQuestion(
     context.subject,
     { draft: questionDraft(input, 'body.question'), before: question },
@@ -20,8 +20,8 @@ export const updateQuestion = operationOn('question', 'updateQuestion', async ({
   );
 });
 
-/** A question as it would be sent to be created as it stands. */
-async function standingInput(question: Question) {
+/** The stored question as input of `createQuestion`. */
+async function currentInput(question: Question) {
   const categories = await loadCategories(question.questionSetId);
   const byId = new Map(categories.map((category) => [category.categoryId, category]));
   const shown = presentQuestion(question, domainQuestion(question, byId), 0);

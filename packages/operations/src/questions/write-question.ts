@@ -22,7 +22,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { domainQuestion } from './domain-question.ts';
 import { categoryPlacer } from './merge-questions.ts';
-import { changeQuestionsOf, countsAfter, onCurrentOwner, refuseTooMany } from './question-owner.ts';
+import { changeQuestionsOf, countsAfter, refuseTooMany, withCurrentOwner } from './question-owner.ts';
 import { presentQuestion } from './question-view.ts';
 
 /** Adds or changes one question, with its categories and its owner's counts, in one transaction. */
@@ -31,10 +31,10 @@ export async function writeQuestion(
   { draft, before }: { draft: QuestionDraft; before?: Question },
   context: SignedInContext,
 ) {
-  return onCurrentOwner(subject, (current) => writeOnce(current, draft, before, context));
+  return withCurrentOwner(subject, (current) => tryWriteQuestion(current, draft, before, context));
 }
 
-async function writeOnce(
+async function tryWriteQuestion(
   subject: QuestionOwnerSubject,
   draft: QuestionDraft,
   before: Question | undefined,
@@ -80,7 +80,7 @@ async function writeOnce(
   return context.commit(writes, { question: presentQuestion(saved, domainQuestion(saved, byId), 0) });
 }
 
-/** The write of the owner's counts; when others changed the questions meanwhile, everything is read again. */
+/** The write of the owner's counts; its `stale` makes `withCurrentOwner` retry when the questions changed meanwhile. */
 export function ownerWrite(
   subject: QuestionOwnerSubject,
   removed: Question | undefined,
@@ -92,8 +92,8 @@ export function ownerWrite(
 }
 
 /**
- * Answers were counted by the question's phase and need, and by whether they meet its requirement: when these change, a
- * project's properties are counted anew.
+ * Answers are counted by the question's phase, by whether it is mandatory, and by whether they meet its requirement: when
+ * one of these changes, the outbox recounts the project's properties.
  */
 export function recountIfNeeded(
   subject: QuestionOwnerSubject,
@@ -102,11 +102,11 @@ export function recountIfNeeded(
   { now, newId }: SignedInContext,
 ): Write[] {
   if (subject.ownerType !== ownerType.project) return [];
-  if (!before || (after && isDeepStrictEqual(countedBy(before), countedBy(after)))) return [];
+  if (!before || (after && isDeepStrictEqual(countedFields(before), countedFields(after)))) return [];
   return [enqueue('recount-project', { projectId: subject.ownerId }, { outboxId: newId(), now })];
 }
 
-function countedBy(question: Question) {
+function countedFields(question: Question) {
   const { phase, type, isRequirement, requirement } = question;
   return { phase, needed: isMandatory(question), requirement: isRequirement && [type, requirement] };
 }

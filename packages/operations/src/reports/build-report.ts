@@ -37,14 +37,14 @@ export interface ReportRequest {
   paper: Report['paper'];
   project: Project;
   properties: Property[];
-  /** Whether it is for the owner's side, who sees everybody in the project. */
+  /** Whether it is for the owner's side, which sees all participants. */
   ownerSide: boolean;
   now: string;
 }
 
 type Presented = Awaited<ReturnType<typeof presentProperties>>[number];
 
-/** Everything that a report shows, gathered once; the document itself decides nothing. */
+/** Gathers all data of a report. */
 export async function buildReport(request: ReportRequest, environment: Environment): Promise<Report> {
   const { platform, settings } = environment;
   const { kind, paper, project, properties, ownerSide, now } = request;
@@ -70,7 +70,7 @@ export async function buildReport(request: ReportRequest, environment: Environme
       presented.map(async (property, index) =>
         kind === 'submissionSummary'
           ? summaryProperty(property)
-          : detailedProperty(property, view, await photosOf(properties[index], environment)),
+          : detailedProperty(property, view, await loadPhotos(properties[index], environment)),
       ),
     ),
     generatedAt: now,
@@ -186,10 +186,10 @@ function reportQuestion(question: DomainQuestion, answer: Answer | undefined): R
 const PHOTOS_SHOWN = 4;
 
 /**
- * The primary photo first; photos travel inside the document, because the printer reaches nothing else. What cannot be
- * shown is left out. One after the other: an image is large once it is unpacked.
+ * A property's photos, the primary one first, as data URIs because the printer has no network access. Unreadable images
+ * are left out. They are read one after another, because a decoded image is large.
  */
-async function photosOf(property: Property | undefined, { platform }: Environment): Promise<ReportPhoto[]> {
+async function loadPhotos(property: Property | undefined, { platform }: Environment): Promise<ReportPhoto[]> {
   const images = property?.images ?? [];
   const ordered = images.toSorted((a, b) => Number(b.primary) - Number(a.primary)).slice(0, PHOTOS_SHOWN);
   const photos: ReportPhoto[] = [];

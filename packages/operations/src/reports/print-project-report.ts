@@ -37,7 +37,7 @@ export const printProjectReport = operationOn('report', 'printProjectReport', as
   return { bytes, contentType: 'application/pdf', fileName: `${project.name}.pdf`, inline: true };
 });
 
-/** A view is its participant's, whatever report was named; the reports of participants are views and nothing else. */
+/** With a participant's view the kind follows from their role; without one, only the owner's kinds are valid. */
 function reportKind({ kind, viewOf }: SubjectOf<'report'>): ReportRequest['kind'] {
   if (kind === 'submissionSummary') return kind;
   if (viewOf) return viewOf.role === 'delegator' ? 'delegator' : 'participant';
@@ -49,7 +49,7 @@ function reportKind({ kind, viewOf }: SubjectOf<'report'>): ReportRequest['kind'
   return kind;
 }
 
-/** The properties that the caller's report holds; `ids` chooses among them, and names nothing else. */
+/** The properties of the caller's report; `ids` selects among them only. */
 async function reportedProperties(
   { project, viewOf }: SubjectOf<'report'>,
   ids: readonly string[] | undefined,

@@ -15,15 +15,15 @@ import { replaceQuestionSet } from '../questions/replace-question-set.ts';
 import { templateRelations } from '../subjects/index.ts';
 
 /**
- * Adds a template's questions to a project. Questions of phases that the project lacks keep them, and are highlighted
- * there, or go into its highest phase with `updatePhase` (document 1 section 4, template import to a project).
+ * Adds a template's questions to a project. Questions of phases that the project lacks keep them and are highlighted, or
+ * with `updatePhase` go into its highest phase (document 1 section 4, template import to a project).
  */
 export const importTemplateIntoProject = operationOn(
   'project',
   'importTemplateIntoProject',
   async ({ params, body }, context) => {
     const { project } = context.subject;
-    refuseOnceRunning(project.status);
+    requireInSetup(project.status);
     const template = await readableTemplate(params.templateId, context.caller);
     const { ordered } = viewQuestions(await loadQuestionSet(template.questionSetId));
     const drafts = ordered.map((question) => {
@@ -48,8 +48,8 @@ export const importTemplateIntoProject = operationOn(
   },
 );
 
-/** A template overwrites questions that have its tags, and their answers would stand beside other questions. */
-function refuseOnceRunning(status: number): void {
+/** A template overwrites questions with the same tags; existing answers would then belong to other questions. */
+function requireInSetup(status: number): void {
   if (isCopyTarget(status)) return;
   throw problem('not_allowed_in_status', {
     message:

@@ -5,15 +5,15 @@ import { page, sorted } from '../page.ts';
 import { presentTemplate } from './present-template.ts';
 
 /**
- * System templates and those of the caller's organization, by name where not asked otherwise; an organization has at most
- * a few hundred.
+ * System templates and those of the caller's organization, by name unless `sortby` is given; an organization has at most a
+ * few hundred.
  */
 export const listTemplates = operation('listTemplates', async ({ query }, { caller }) => {
-  const wanted = searchKey(query.search ?? '');
+  const search = searchKey(query.search ?? '');
   const { filter } = query;
   const found = (await readTemplates(caller.user.organizationId)).filter(
     ({ name, organizationId }) =>
-      searchKey(name).includes(wanted) && (!filter || (filter === 'own') === (organizationId !== undefined)),
+      searchKey(name).includes(search) && (!filter || (filter === 'own') === (organizationId !== undefined)),
   );
   const templates = sorted(found, query.sortby, {
     name: ({ name }) => searchKey(name),

@@ -1,6 +1,6 @@
 import { calls } from '@landbrief/contract';
 import { changeTemplate } from '@landbrief/store';
-import { applyValidChange as changedBy, requireVersion } from '../change.ts';
+import { applyValidChange, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { presentTemplate } from './present-template.ts';
 
@@ -10,7 +10,7 @@ export const updateTemplate = operationOn(
   async ({ body }, { subject, caller, now, commit }) => {
     const { template } = subject;
     requireVersion(body.template, template);
-    const { name, description, phaseCount } = changedBy(
+    const { name, description, phaseCount } = applyValidChange(
       calls.createTemplate.body.shape.template,
       { name: template.name, description: template.description, phaseCount: template.phaseCount },
       body.template,

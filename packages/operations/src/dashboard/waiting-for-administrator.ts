@@ -4,13 +4,13 @@ import { countListedUsers, getOrganization } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { presentLimits } from '../organizations/present-limits.ts';
 
-/** Who asks to join, and what there is to do about the organization's licences. Who acts as reviewer changes nothing. */
-export async function waitsForAdministrator(
+/** Requests to join, and what to do about the organization's licences; nothing for a caller who acts as reviewer. */
+export async function waitingForAdministrator(
   { user, role, acting }: Caller,
   now: string,
 ): Promise<WireWaiting[]> {
   if (acting === actingRole.reviewer) return [];
-  if (hasRole(role, 'superAdmin')) return asking(await countListedUsers({ of: 'pending' }));
+  if (hasRole(role, 'superAdmin')) return admissions(await countListedUsers({ of: 'pending' }));
   const { organizationId } = user;
   if (!hasRole(role, 'orgAdmin') || !organizationId) return [];
   const [count, organization] = await Promise.all([
@@ -23,9 +23,9 @@ export async function waitsForAdministrator(
   const limits = presentLimits(organization, now);
   const licences = waitingForLicenceAdmin({ limits, licenceYearStart, renewalDate }, Date.parse(now));
   const here = { organization: { _id: organizationId, name: organization.name } };
-  return [...asking(count), ...licences].map((one) => ({ ...one, ...here }));
+  return [...admissions(count), ...licences].map((one) => ({ ...one, ...here }));
 }
 
-function asking(count: number): WireWaiting[] {
+function admissions(count: number): WireWaiting[] {
   return count > 0 ? [{ kind: 'admissions', count }] : [];
 }

@@ -22,10 +22,10 @@ const meaning: Partial<Record<ProjectStatus, string>> = {
   [projectStatus.closed]: 'Your properties and answers can still be read.',
 };
 
-const PEOPLE_A_STEP = 25;
+const RECIPIENTS_PER_STEP = 25;
 
-/** Tells everybody who answers that the project's status changed: one message, delivered in steps. */
-export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-changed']> = async (
+/** Notifies all respondents that the project's status changed: one message, delivered in steps. */
+export const notifyStatusChanged: OutboxHandler<OutboxPayloads['project-status-changed']> = async (
   item,
   context,
 ) => {
@@ -35,7 +35,7 @@ export const tellStatusChanged: OutboxHandler<OutboxPayloads['project-status-cha
   if (!project || !owner) return;
   const { found, next } = await listMembersAfter(project.projectId, {
     after: payload.after,
-    limit: PEOPLE_A_STEP,
+    limit: RECIPIENTS_PER_STEP,
   });
   const members = found.filter(({ role, status }) => answersQuestions(role) && !hasLeft(status));
   const users = await getUsers(members.map(({ userId }) => userId));

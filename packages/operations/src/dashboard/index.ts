@@ -1,3 +1,0 @@
-import { getDashboard } from './get-dashboard.ts';
-
-export const dashboardOperations = [getDashboard];

@@ -1,3 +1,0 @@
-import { printProjectReport } from './print-project-report.ts';
-
-export const reportOperations = [printProjectReport];
