@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 
-/** The version of `@sparticuz/chromium`: another one is unpacked beside it. */
+/** The version of `@sparticuz/chromium`: other versions get folders of their own. */
 export const chromiumVersion = '153.0.0';
 
-/** Arguments that take Chromium's guards down, and those that only the graphics of web pages need. */
-const unwanted =
+/** Arguments that weaken Chromium's security, and those that are only needed for web graphics. */
+const removedArguments =
   /^--(?:disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|ignore-gpu-blocklist|enable-unsafe|enable-features)\b/;
 
-/** Wherever a page would go, there is nobody: no name resolves, and what has none goes to a port that refuses. */
+/** No host name resolves, and connections to IP addresses go to a proxy port where nothing listens. */
 const noNetwork = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://127.0.0.1:9',
@@ -25,18 +25,18 @@ const noNetwork = [
 ];
 
 export function chromiumArguments(): string[] {
-  return [...chromium.args.filter((one) => !unwanted.test(one)), ...noNetwork];
+  return [...chromium.args.filter((one) => !removedArguments.test(one)), ...noNetwork];
 }
 
 export interface UnpackedChromium {
   readonly path: string;
-  /** What its process must find in the environment: its fonts, and on Lambda its libraries. */
+  /** Environment variables of its process: fonts, and on Lambda libraries. */
   readonly environment: Record<string, string>;
 }
 
 /**
- * Unpacks Chromium once into a folder of the temporary one, named by version, and answers where it is. Whoever unpacks
- * works in a folder of their own and renames it in the end, so that nobody starts half a program.
+ * Unpacks Chromium into a temporary folder named by version, unless it exists, and returns its path. It is unpacked
+ * into a separate folder and renamed afterwards, so that no process starts an incomplete program.
  */
 export async function unpackChromium(): Promise<UnpackedChromium> {
   const folder = join(tmpdir(), `landbrief-chromium-${chromiumVersion}`);
@@ -49,7 +49,7 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
 async function unpackInto(folder: string): Promise<void> {
   const staging = await mkdtemp(join(tmpdir(), 'landbrief-unpack-'));
   try {
-    await unpackingTo(staging);
+    await runUnpacker(staging);
     await writeFile(join(staging, 'fonts.conf'), fontsConfiguration(folder));
     await rename(staging, folder).catch((error: unknown) => {
       if (!existsSync(join(folder, 'chromium'))) throw error;
@@ -59,27 +59,29 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** The package unpacks into the temporary folder and asks for it before its first await; only then is it another. */
-async function unpackingTo(folder: string): Promise<void> {
+/**
+ * The package unpacks into `TMPDIR`, which it reads before its first await, so the variable is changed only until then.
+ */
+async function runUnpacker(folder: string): Promise<void> {
   chromium.setGraphicsMode = false;
   await mkdir(folder, { recursive: true });
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
     const unpacked = chromium.executablePath();
-    restore(before);
+    restoreTmpdir(before);
     await unpacked;
   } finally {
-    restore(before);
+    restoreTmpdir(before);
   }
 }
 
-function restore(temporary: string | undefined): void {
+function restoreTmpdir(temporary: string | undefined): void {
   if (temporary === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = temporary;
 }
 
-/** The package's own fonts and no others: a report looks alike on every machine. */
+/** Only the package's fonts, so that a report looks the same on every machine. */
 function fontsConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -8,7 +8,7 @@ import {
   replaceIn,
 } from './pdf-objects.ts';
 
-/** A document of the merge: its objects get numbers, and its structure keys, behind those of the ones before it. */
+/** One PDF to merge. Its object numbers and structure keys are increased by the offsets. */
 interface Part {
   readonly file: PdfObjects;
   readonly offset: number;
@@ -17,8 +17,8 @@ interface Part {
 }
 
 /**
- * PDFs that Chromium made of the parts of one document, one after the other, as one PDF: pages, links between the
- * parts, outline and tags. Title and language are the first one's.
+ * Merges PDFs that Chromium printed from the parts of one document: pages, links between the parts, outline and tags.
+ * Title and language are those of the first.
  */
 export function mergePdfs(pdfs: readonly Uint8Array[]): Uint8Array {
   const [only] = pdfs;
@@ -49,7 +49,7 @@ function rootOf({ file, catalog }: Pick<Part, 'file' | 'catalog'>, key: string):
   return file.dictionary(reference(catalog, key) ?? -1);
 }
 
-/** The objects that stand above all parts. */
+/** The numbers of the root objects of the merged file. */
 interface Roots {
   readonly catalog: number;
   readonly pages: number;
@@ -69,7 +69,7 @@ function rootNumbers(parts: readonly Part[]): Roots {
   return { catalog, pages, destinations, outlines, tags, document, parentTree, idTree };
 }
 
-/** A part's objects, but the ones that `writeRoots` puts others in the place of. */
+/** Copies a part's objects, except those that `writeRoots` replaces. */
 function copyObjects(part: Part, parts: readonly Part[], roots: Roots, writer: Writer): void {
   const { file, offset, structOffset, catalog } = part;
   const tags = reference(catalog, 'StructTreeRoot') ?? -1;
@@ -105,7 +105,7 @@ function outlineEnds(part: Part | undefined): { first: number; last: number } | 
   return { first: first + part.offset, last: last + part.offset };
 }
 
-/** Entries of the highest level hang below the common outline, and know their neighbours in the other parts. */
+/** Links the top-level entries to the common outline, and to their neighbours in the other parts. */
 function outlineEdits(
   part: Part,
   parts: readonly Part[],
@@ -136,7 +136,7 @@ function outlineEdits(
 }
 
 function writeRoots(parts: readonly Part[], roots: Roots, writer: Writer): void {
-  const list = (find: (part: Part) => number[]) =>
+  const listReferences = (find: (part: Part) => number[]) =>
     parts.flatMap((part) => find(part).map((number) => `${number + part.offset} 0 R`)).join(' ');
   const sum = (find: (part: Part) => number) => parts.reduce((total, part) => total + find(part), 0);
   const inside = (part: Part, key: string, pattern: RegExp) =>
@@ -145,7 +145,7 @@ function writeRoots(parts: readonly Part[], roots: Roots, writer: Writer): void 
   writer.write(roots.catalog, catalogOf(parts, roots));
   writer.write(
     roots.pages,
-    `<</Type /Pages\n/Count ${sum((part) => integer(rootOf(part, 'Pages'), 'Count'))}\n/Kids [${list((part) => [reference(part.catalog, 'Pages') ?? -1])}]>>`,
+    `<</Type /Pages\n/Count ${sum((part) => integer(rootOf(part, 'Pages'), 'Count'))}\n/Kids [${listReferences((part) => [reference(part.catalog, 'Pages') ?? -1])}]>>`,
   );
   const named = parts.filter((part) => reference(part.catalog, 'Dests') !== undefined);
   writer.write(
@@ -157,7 +157,7 @@ function writeRoots(parts: readonly Part[], roots: Roots, writer: Writer): void 
   const [first, last] = [outlineEnds(outlined[0])?.first, outlineEnds(outlined.at(-1))?.last];
   const ends = first === undefined ? '' : `\n/First ${first} 0 R\n/Last ${last} 0 R`;
   writer.write(roots.outlines, `<</Type /Outlines${ends}\n/Count ${count}>>`);
-  writeTags(parts, roots, writer, list, sum);
+  writeTags(parts, roots, writer, listReferences, sum);
 }
 
 function catalogOf(parts: readonly Part[], roots: Roots): string {
@@ -239,12 +239,12 @@ function pdfWriter(): Writer {
       put(`xref\n0 ${offsets.length}\n${lines.join('')}`);
       put(`trailer\n<</Size ${offsets.length}\n/Root ${catalog} 0 R`);
       put(`${info === undefined ? '' : `\n/Info ${info} 0 R`}>>\nstartxref\n${table}\n%%EOF\n`);
-      return joined(pieces, length);
+      return joinBytes(pieces, length);
     },
   };
 }
 
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+function joinBytes(pieces: readonly Uint8Array[], length: number): Uint8Array {
   const all = new Uint8Array(length);
   let at = 0;
   for (const piece of pieces) {

@@ -6,7 +6,7 @@ export interface PageNumbers {
   readonly of: ReadonlyMap<string, number>;
 }
 
-/** Where the named destinations of a PDF are: Chromium makes one for each `id` that a link leads to. */
+/** Finds the pages of a PDF's named destinations: Chromium makes one for each `id` that a link leads to. */
 export function pageNumbers(pdf: Uint8Array): PageNumbers {
   const file = readPdf(pdf);
   const catalog = file.dictionary(file.root);

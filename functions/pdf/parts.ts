@@ -1,32 +1,32 @@
 import type { Page } from 'puppeteer-core';
 
 /**
- * A long document says with `data-part` which siblings can be laid out and printed on their own; each begins a page.
- * Chromium's time and memory grow faster than what it lays out and tags at once: 100 properties in one piece took
- * 45 s and 3.1 GB of the same machine that prints them in groups in a third of both. So only one group at a time is in
- * the document; the ids of the others stay, for the links that lead to them.
+ * A long document marks with `data-part` the siblings that can be printed separately; each begins a page. Chromium's
+ * time and memory grow faster than the document: 100 properties in one piece took 45 s and 3.1 GB; in groups they take
+ * a third of both on the same machine. So the document contains only one group at a time; the ids of the other parts
+ * stay, as targets of links.
  */
 const partStyle =
   '<style id="hide-parts">[data-part]{display:none}[data-parts-only]>:not([data-part]){display:none!important}</style>';
 
-/** Keeps the parts out of the layout until `takeOutParts` has taken them out. */
+/** Hides the parts from the layout until `detachParts` has detached them. */
 export function withPartsHidden(html: string): string {
   return html.replace('</head>', () => `${partStyle}</head>`);
 }
 
-/** Table rows, about; 157 of them are a property. */
-const mostWeight = 1_300;
+/** In table rows, approximately; a property has 157. */
+const groupWeightMax = 1_300;
 
-/** The parts of each group, by their place; `undefined` is what stands around the parts. */
+/** The indexes of a group's parts; `undefined` is the content around the parts. */
 export type Group = readonly number[] | undefined;
 
-/** Where the functions that run in the page keep the parts between two calls. */
+/** Keeps the parts between two calls of the functions that run in the page. */
 interface Store {
   parts?: { element: Element; place: Element }[];
 }
 
-/** Takes the parts out and answers what to print: the whole document at once if it is short. */
-export async function takeOutParts(page: Page): Promise<{ groups: Group[]; isWhole: boolean }> {
+/** Detaches the parts from the document and returns the groups to print; a short document is one group. */
+export async function detachParts(page: Page): Promise<{ groups: Group[]; isWhole: boolean }> {
   const weights = await page.evaluate(() => {
     const parts = Array.from(document.querySelectorAll('[data-part]'), (element) => {
       const place = document.createElement('div');
@@ -51,7 +51,7 @@ export function grouped(weights: readonly number[]): number[][] {
   let sum = 0;
   weights.forEach((weight, index) => {
     const last = groups.at(-1);
-    if (last && sum + weight <= mostWeight) {
+    if (last && sum + weight <= groupWeightMax) {
       last.push(index);
       sum += weight;
     } else {
@@ -62,7 +62,7 @@ export function grouped(weights: readonly number[]): number[][] {
   return groups;
 }
 
-/** Puts one group into the document and takes the others out; what is around the parts shows only with `isWhole`. */
+/** Attaches one group and detaches the others; the content around the parts is shown only with `isWhole`. */
 export async function showGroup(page: Page, group: Group, isWhole: boolean): Promise<void> {
   await page.evaluate(
     (shown, aroundIsHidden) => {
@@ -80,7 +80,7 @@ export async function showGroup(page: Page, group: Group, isWhole: boolean): Pro
   );
 }
 
-/** A draft has the pages and the places of everything, and paints nothing: half the time. */
+/** A draft has the same layout but paints nothing, which takes half the time. */
 export async function setDraft(page: Page, isDraft: boolean): Promise<void> {
   await page.evaluate((on) => {
     const id = 'draft';
@@ -92,7 +92,7 @@ export async function setDraft(page: Page, isDraft: boolean): Promise<void> {
   }, isDraft);
 }
 
-/** Pages count on from the groups before, and `counter(pages)` in the document's styles becomes the number of them all. */
+/** Continues the page numbers of the previous groups, and replaces `counter(pages)` in the styles by the total. */
 export async function countFrom(page: Page, firstPage: number, total: number): Promise<void> {
   await page.evaluate(
     (first, count) => {

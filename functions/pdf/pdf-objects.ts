@@ -1,9 +1,9 @@
 /**
- * The objects of a PDF as Chromium's Skia writes it: one cross-reference table, no packed objects, dictionaries in
- * plain text, every reference as `12 0 R`. Anything else is an Error: nothing here repairs foreign files.
+ * The objects of a PDF as Chromium's Skia writes it: one cross-reference table, no object streams, dictionaries in
+ * plain text, every reference as `12 0 R`. Other files throw an Error.
  */
 export interface PdfObjects {
-  /** One more than the highest number. */
+  /** The highest object number plus one. */
   readonly size: number;
   /** The number of the catalog. */
   readonly root: number;
@@ -54,7 +54,7 @@ export function readPdf(pdf: Uint8Array): PdfObjects {
   };
 }
 
-/** From behind `12 0 obj` to before `endobj`. */
+/** The span between `12 0 obj` and `endobj`. */
 function objectSpans(file: Buffer, table: number): Map<number, { start: number; end: number }> {
   const offsets = objectOffsets(file.toString('latin1', table, file.lastIndexOf('trailer')));
   const ordered = [...offsets].sort(([, a], [, b]) => a - b);
@@ -80,7 +80,7 @@ function objectOffsets(table: string): Map<number, number> {
   return offsets;
 }
 
-/** Texts of a dictionary may hold anything, and look like whatever is searched for. */
+/** Strings in a dictionary, which may contain text that looks like a key or reference. */
 const texts = /(\((?:\\[\s\S]|[^\\()])*\))/;
 
 function withoutTexts(dictionary: string): string {
@@ -92,7 +92,7 @@ function withoutTexts(dictionary: string): string {
     : dictionary;
 }
 
-/** Replaces in a dictionary, but not in its texts. */
+/** Replaces in a dictionary, except in its strings. */
 export function replaceIn(
   dictionary: string,
   pattern: RegExp,
@@ -116,14 +116,14 @@ export function integer(dictionary: string, key: string): number {
   return Number(found);
 }
 
-/** The numbers in an array of references: `/Kids [2 0 R 9 0 R]`, and one that stands alone. */
+/** The numbers in an array of references, `/Kids [2 0 R 9 0 R]`, or of a single reference. */
 export function references(dictionary: string, key: string): number[] {
   const list = new RegExp(`/${key} \\[([^\\]]*)\\]`).exec(withoutTexts(dictionary))?.[1];
   if (list === undefined) return [reference(dictionary, key)].filter((one) => one !== undefined);
   return [...list.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
 }
 
-/** Adds to every reference. */
+/** Adds the offset to every reference. */
 export function renumber(dictionary: string, offset: number): string {
   return replaceIn(dictionary, /\b(\d+) 0 R\b/g, (_, number) => `${Number(number) + offset} 0 R`);
 }

@@ -2,12 +2,12 @@ import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-
 import { chromiumArguments, unpackChromium } from './chromium.ts';
 import { mergePdfs } from './merge-pdf.ts';
 import { pageNumbers } from './page-numbers.ts';
-import { countFrom, fillPageNumbers, setDraft, showGroup, takeOutParts, withPartsHidden } from './parts.ts';
+import { countFrom, detachParts, fillPageNumbers, setDraft, showGroup, withPartsHidden } from './parts.ts';
 
 export interface PrintOptions {
-  /** Holds unless the document's own `@page` says otherwise. */
+  /** The default paper size; the document's `@page` overrides it. */
   readonly paper: 'letter' | 'a4';
-  /** After it, Chromium is killed and the print fails; 60 s unless given. */
+  /** Chromium is killed and the print fails after this time; default 60 s. */
   readonly timeoutMs?: number;
 }
 
@@ -15,54 +15,54 @@ export class PrintTimeout extends Error {
   override readonly name = 'PrintTimeout';
 }
 
-/** Where the document pretends to be; no such name exists (RFC 2606), and none is looked up. */
-const address = 'https://report.invalid/';
+/** The document's address; the host name does not exist (RFC 2606) and is not looked up. */
+const documentUrl = 'https://report.invalid/';
 
 const policy =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; sandbox";
 
-/** A browser that has shown this much is closed after it, to give its memory back. */
-const largeHtml = 4_000_000;
-const mostPrints = 100;
+/** The browser is closed after a document of this length, or after this many prints, to free its memory. */
+const restartAfterCharacters = 4_000_000;
+const printsPerBrowser = 100;
 
-/** Collecting takes 0.1 to 0.2 s. */
+/** A garbage collection takes 0.1 to 0.2 s. */
 const groupsBetweenCollections = 3;
 
-/** How puppeteer calls it when the browser is no longer there. */
-const browserGone = new Set(['TargetCloseError', 'ConnectionClosedError']);
+/** Puppeteer's errors when the browser has exited. */
+const browserClosedErrors = new Set(['TargetCloseError', 'ConnectionClosedError']);
 
-let warm: Promise<Browser> | undefined;
+let runningBrowser: Promise<Browser> | undefined;
 let prints = 0;
-let last: Promise<unknown> = Promise.resolve();
+let lastPrint: Promise<unknown> = Promise.resolve();
 
 /**
- * An HTML document as a tagged PDF with outline. Nothing in it runs and nothing is loaded but `data:`. Elements with
- * `data-page-of="id"` get the number of the page that the element of that id is on, if a link leads to it.
- * Prints follow each other in one browser, which stays for the next; a print that fails takes it down.
+ * Prints an HTML document as a tagged PDF with outline. No script runs, and only `data:` is loaded. Elements with
+ * `data-page-of="id"` get the number of the page that the element of that id is on, if a link leads to it. Prints run
+ * one after the other in one browser, which stays open; it is killed when a print fails.
  */
 export function printHtml(html: string, options: PrintOptions): Promise<Uint8Array> {
-  const turn = last.then(() => printNow(html, options));
-  last = turn.catch(() => undefined);
+  const turn = lastPrint.then(() => printWithTimeout(html, options));
+  lastPrint = turn.catch(() => undefined);
   return turn;
 }
 
-/** Closes the browser, once the prints that were asked for are done. */
+/** Closes the browser after the pending prints. */
 export function closePrinter(): Promise<void> {
-  const turn = last.then(discard);
-  last = turn.catch(() => undefined);
+  const turn = lastPrint.then(discardBrowser);
+  lastPrint = turn.catch(() => undefined);
   return turn;
 }
 
-async function printNow(html: string, options: PrintOptions): Promise<Uint8Array> {
+async function printWithTimeout(html: string, options: PrintOptions): Promise<Uint8Array> {
   const timeoutMs = options.timeoutMs ?? 60_000;
-  const late = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const pdf = await Promise.race([printTwice(html, options, late), rejectWhen(late, timeoutMs)]);
+    const pdf = await Promise.race([printWithRetry(html, options, timeout), rejectWhen(timeout, timeoutMs)]);
     prints += 1;
-    if (html.length > largeHtml || prints >= mostPrints) await discard();
+    if (html.length > restartAfterCharacters || prints >= printsPerBrowser) await discardBrowser();
     return pdf;
   } catch (error) {
-    await discard();
+    await discardBrowser();
     throw error;
   }
 }
@@ -74,13 +74,13 @@ function rejectWhen(late: AbortSignal, timeoutMs: number): Promise<never> {
   });
 }
 
-/** A browser may have died while nobody looked, above all in a Lambda that slept: the second try has a fresh one. */
-async function printTwice(html: string, options: PrintOptions, late: AbortSignal): Promise<Uint8Array> {
+/** Retries once in a new browser, because the running one may have exited, above all in a Lambda that was frozen. */
+async function printWithRetry(html: string, options: PrintOptions, late: AbortSignal): Promise<Uint8Array> {
   try {
     return await printInBrowser(html, options);
   } catch (error) {
-    if (late.aborted || !(error instanceof Error) || !browserGone.has(error.name)) throw error;
-    await discard();
+    if (late.aborted || !(error instanceof Error) || !browserClosedErrors.has(error.name)) throw error;
+    await discardBrowser();
     return await printInBrowser(html, options);
   }
 }
@@ -96,35 +96,35 @@ async function launch(): Promise<Browser> {
   });
 }
 
-async function browserOf(): Promise<Browser> {
-  const browser = await warm?.catch(() => undefined);
+async function getBrowser(): Promise<Browser> {
+  const browser = await runningBrowser?.catch(() => undefined);
   if (browser?.connected) return browser;
   prints = 0;
-  warm = launch();
-  return warm;
+  runningBrowser = launch();
+  return runningBrowser;
 }
 
-/** A browser that hangs does not close when asked: its process ends. */
-async function discard(): Promise<void> {
-  const browser = await warm?.catch(() => undefined);
-  warm = undefined;
+/** Kills the browser's process, because a browser that hangs does not close. */
+async function discardBrowser(): Promise<void> {
+  const browser = await runningBrowser?.catch(() => undefined);
+  runningBrowser = undefined;
   browser?.process()?.kill('SIGKILL');
   await browser?.close().catch(() => undefined);
 }
 
 async function printInBrowser(html: string, options: PrintOptions): Promise<Uint8Array> {
-  const browser = await browserOf();
+  const browser = await getBrowser();
   const page = await browser.newPage();
   page.setDefaultTimeout(0);
   await page.setJavaScriptEnabled(false);
-  await serveOnly(page, withPartsHidden(html));
-  await page.goto(address, { waitUntil: 'load' });
+  await serveDocumentOnly(page, withPartsHidden(html));
+  await page.goto(documentUrl, { waitUntil: 'load' });
   const pdf = await printGroups(page, options);
   await page.close();
   return pdf;
 }
 
-/** Drafts tell how many pages there are and what is where; they are cheap beside the tagged pages that follow. */
+/** Prints drafts first, for page counts and the pages of ids; they are cheap compared with the tagged pages. */
 async function printGroups(page: Page, options: PrintOptions): Promise<Uint8Array> {
   const paper = {
     format: options.paper,
@@ -132,7 +132,7 @@ async function printGroups(page: Page, options: PrintOptions): Promise<Uint8Arra
     printBackground: true,
     timeout: 0,
   } as const;
-  const { groups, isWhole } = await takeOutParts(page);
+  const { groups, isWhole } = await detachParts(page);
   const firstPages: number[] = [];
   const pageOf = new Map<string, number>();
   let total = 0;
@@ -157,33 +157,33 @@ async function printGroups(page: Page, options: PrintOptions): Promise<Uint8Arra
   return mergePdfs(pdfs);
 }
 
-/** Left alone, Chromium keeps what it laid out for the groups before: 1.2 GB for 100 properties instead of 0.4. */
+/** Without it, Chromium keeps the layout of previous groups: 1.2 GB for 100 properties instead of 0.4. */
 async function collectGarbage(page: Page): Promise<void> {
   const session = await page.createCDPSession();
   await session.send('HeapProfiler.collectGarbage');
   await session.detach();
 }
 
-/** Answers the first navigation with the document, lets `data:` pass, and aborts whatever else the page asks for. */
-async function serveOnly(page: Page, html: string): Promise<void> {
+/** Answers the first navigation with the document, allows `data:`, and aborts all other requests. */
+async function serveDocumentOnly(page: Page, html: string): Promise<void> {
   let served = false;
   await page.setRequestInterception(true);
   page.on('request', (request: HTTPRequest) => {
-    if (!served && request.isNavigationRequest() && request.url() === address) {
+    if (!served && request.isNavigationRequest() && request.url() === documentUrl) {
       served = true;
       const headers = { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' };
       void request
         .respond({ status: 200, contentType: 'text/html; charset=utf-8', headers, body: html })
-        .catch(ignoreGone);
+        .catch(ignoreClosedPage);
     } else if (request.url().startsWith('data:') && !request.isNavigationRequest()) {
-      void request.continue().catch(ignoreGone);
+      void request.continue().catch(ignoreClosedPage);
     } else {
-      void request.abort('blockedbyclient').catch(ignoreGone);
+      void request.abort('blockedbyclient').catch(ignoreClosedPage);
     }
   });
 }
 
-/** The page was closed while a request waited: `goto` or `pdf` says so to the caller. */
-function ignoreGone(): undefined {
+/** The page was closed while a request was pending: `goto` or `pdf` reports the error to the caller. */
+function ignoreClosedPage(): undefined {
   return undefined;
 }

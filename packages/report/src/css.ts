@@ -5,10 +5,10 @@ import { shownName } from './parts/cover.tsx';
 import { kindTitles, texts } from './texts.ts';
 import type { Report } from './types.ts';
 
-/** The family that the page's fonts are declared under (page/fonts.ts); a browser may have it otherwise. */
+/** The font family of the page's fonts (page/fonts.ts); on screen the browser may have it installed. */
 export const reportFont = "'Inter', 'Inter Variable', 'Open Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/** The look of `ReportDocument`, on screen and on paper; touches nothing outside of `.rp`. */
+/** The styles of `ReportDocument`, on screen and in print; all are limited to `.rp`. */
 export const reportCss: string = [
   `.rp{font-family:${reportFont};--spruce:#12352f;--leaf:#1f5a4e;--ink:#1a2320;--quiet:#5a6762;--paper:#f6f4ee;` +
     `--line:#dedad0;--met:#1a6b45;--notMet:#a8271b}`,
@@ -17,7 +17,10 @@ export const reportCss: string = [
   answersCss,
 ].join('\n');
 
-/** A CSS string of any text: only letters and digits stand as they are, so nothing ends it or the style element. */
+/**
+ * Quotes any text as a CSS string; escapes all but letters and digits, so that no text ends the string or the style
+ * element.
+ */
 export function cssString(text: string): string {
   const safe = [...text].map((one) =>
     /[A-Za-z0-9]/.test(one) ? one : `\\${one.codePointAt(0)?.toString(16)} `,

@@ -26,13 +26,13 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
-/** Five decimals are about a metre. */
+/** Five decimals are a precision of about a metre. */
 export function formatCoordinates(latitude: number, longitude: number): string {
   const north = `${Math.abs(latitude).toFixed(5)}° ${latitude < 0 ? 'S' : 'N'}`;
   return `${north}, ${Math.abs(longitude).toFixed(5)}° ${longitude < 0 ? 'W' : 'E'}`;
 }
 
-/** The unit to write after an answer: none when the answer already ends with it, or is that it does not apply. */
+/** The unit to write after an answer: none if the answer already ends with it, or is "Not applicable". */
 export function unitAfter({ answerDisplay, notApplicable, unit }: ReportQuestion): string | undefined {
   if (!unit || answerDisplay === null || notApplicable) return undefined;
   return answerDisplay.trimEnd().toLowerCase().endsWith(unit.toLowerCase()) ? undefined : unit;

@@ -7,7 +7,7 @@ import { Participants, PropertyTable, Summary } from './parts/summary.tsx';
 import { requirementsOf } from './requirements.ts';
 import type { Report } from './types.ts';
 
-/** The report, on paper and on the screen; looks as it should inside `reportCss`. */
+/** The report, for print and screen; needs the styles of `reportCss`. */
 export function ReportDocument({ report }: { readonly report: Report }): ReactElement {
   const isSummary = report.kind === 'submissionSummary';
   const outline: Outline = {

@@ -1,6 +1,6 @@
 import type { ReportProperty, ReportQuestion } from './types.ts';
 
-/** What a requirement came to; `accepted` is an override (document 1 section 4). */
+/** The result for a requirement; `accepted` is an override (document 1 section 4). */
 export type Verdict = 'met' | 'accepted' | 'notMet' | 'unanswered';
 
 export const verdicts: readonly Verdict[] = ['met', 'accepted', 'notMet', 'unanswered'];
@@ -64,7 +64,7 @@ export function requirementMatrix(properties: readonly ReportProperty[]): Matrix
   }));
 }
 
-/** Cuts a width into as few nearly equal pieces of at most `most` as will do: [start, end) pairs. */
+/** Splits a width into the fewest nearly equal pieces of at most `most`: [start, end) pairs. */
 export function evenChunks(length: number, most: number): [start: number, end: number][] {
   const pieces = Math.ceil(length / most);
   return Array.from({ length: pieces }, (_, index) => [

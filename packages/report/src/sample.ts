@@ -54,7 +54,7 @@ const names = [
 ];
 const places = ['Riverbend, OK', 'Catoosa, OK', 'Claremore, OK', 'Pryor Creek, OK', 'Wagoner, OK'];
 
-/** How the answers of one property differ from the next one's: some are open, some requirements turn. */
+/** Varies the answers between properties: some are missing, some requirements change their result. */
 function vary(one: ReportQuestion, place: number, index: number): ReportQuestion {
   if (index === 0) return one;
   if ((place * 7 + index * 3) % 11 === 0) {
@@ -104,7 +104,7 @@ interface SampleOptions {
   readonly paper?: Report['paper'];
 }
 
-/** A report as an agency would hand it out; the same at every call. */
+/** A realistic report; the same at every call. */
 export function sampleReport(options: SampleOptions = {}): Report {
   const { kind = 'owner', properties = 1, photos = [], paper = 'letter' } = options;
   return {

@@ -6,7 +6,10 @@ import type {
   QuestionType,
 } from '@landbrief/domain';
 
-/** The four reports (decisions 13). All show what they are given: the operation decides what the reader may see. */
+/**
+ * The four reports (decisions 13). They show all data that they are given: the operation decides what the reader may
+ * see.
+ */
 export type ReportKind = 'owner' | 'delegator' | 'participant' | 'submissionSummary';
 
 export type ReportPaper = 'letter' | 'a4';
@@ -24,7 +27,7 @@ export interface Report {
 
 export interface ReportProject {
   readonly name: string;
-  /** Takes the place of `name` in every report but the owner's (decisions 6). */
+  /** Replaces `name` in every report except the owner's (decisions 6). */
   readonly confidentialName?: string | undefined;
   readonly description?: string | undefined;
   readonly status: ProjectStatus;
@@ -93,7 +96,7 @@ export interface ReportSection {
 
 export interface ReportQuestion {
   readonly text: string;
-  /** Unique in the project: the same requirement of several properties is found by it. */
+  /** Unique in the project: identifies the same requirement in several properties. */
   readonly tag: string;
   readonly unit?: string | undefined;
   readonly type: QuestionType;
@@ -106,6 +109,6 @@ export interface ReportQuestion {
   readonly override?: boolean | undefined;
   /** As displayed, with or without its unit; null when there is no answer. */
   readonly answerDisplay: string | null;
-  /** It stands in place of a value, and takes no unit. */
+  /** "Not applicable" in place of a value; it has no unit. */
   readonly notApplicable?: boolean | undefined;
 }

@@ -10,14 +10,16 @@ export const answerCounts = z.object({
   requiredQuestionsAnswered: count,
   phaseQuestionsAnswered: phaseCounts,
   phaseRequiredQuestionsAnswered: phaseCounts,
-  /** What there is to answer, by phase, so that a screen can say "7 required left". */
+  /** Counts of questions to answer, by phase, for texts such as "7 required left". */
   questionCount: count,
   requiredCount: count,
   phaseQuestionCount: phaseCounts,
   phaseRequiredCount: phaseCounts,
 });
 
-/** Text, a number, or a list for a choice question that takes several; null is a cleared answer, or "Not applicable". */
+/**
+ * Text, a number, or a list for a choice question with several answers; null is a cleared answer, or "Not applicable".
+ */
 export const answerValue = z.union([
   z.string().max(bounds.answerTextMax),
   z.number(),
@@ -48,7 +50,7 @@ export const answer = z.object({
   notApplicable,
   display: z.string(),
   source: answerSource,
-  /** What the directory says. */
+  /** The directory's value. */
   loisValue: answerValue.optional(),
   /** The owner counts the requirement as met although the value does not meet it. */
   override: z.boolean(),
@@ -59,7 +61,7 @@ export const answer = z.object({
   answerUpdates: z.array(answerUpdate),
   /** Whether the answer meets the question's requirement; absent when there is none. */
   requirementMet: z.boolean().optional(),
-  /** Whether the project's owner has looked at the latest value. */
+  /** Whether the owner's side has seen the latest value. */
   seen: z.boolean(),
   version,
 });
@@ -76,12 +78,14 @@ const isOneAnswer = (sent: { value?: unknown; notApplicable?: true | undefined }
   (sent.value === undefined) === (sent.notApplicable === true);
 const notOneAnswer = { path: ['value'], message: 'must be given, or else notApplicable: true.' };
 
-/** What saving an answer sends: the value, and the version of the answer that the person saw (absent for a first answer). */
+/**
+ * The body for saving an answer: the value, and the version of the answer that was read (absent for a first answer).
+ */
 export const answerData = z
   .strictObject({ ...given, version: version.optional() })
   .refine(isOneAnswer, notOneAnswer);
 
-/** What changing an answer that is there sends. */
+/** The body for changing an existing answer. */
 export const answerChange = z.strictObject({ ...given, version }).refine(isOneAnswer, notOneAnswer);
 
 /** One of many answers that are sent together. */

@@ -2,7 +2,7 @@ import { auditKinds } from '@landbrief/domain';
 import * as z from 'zod';
 import { id, timestamp } from '../values.ts';
 
-/** A person as known when it happened. */
+/** A person, with the name at that time. */
 export const auditPerson = z.object({ _id: id, name: z.string(), email: z.string() });
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
@@ -13,23 +13,23 @@ const auditObject = z.object({
   name: z.string().optional(),
 });
 
-/** One act: who did what to whom, from where, acting as whom. */
+/** One act: who did what to whom, from which address, acting as whom. */
 export const auditEntry = z.object({
   _id: id,
   at: timestamp,
-  /** The call, or the event that is no call: `updateUser`, `loginFailed`. */
+  /** The name of the call or event: `updateUser`, `loginFailed`. */
   act: z.string(),
   kind: z.enum(auditKinds),
-  /** Whose rights held; absent where nobody had proved who it was. */
+  /** The person whose rights applied; absent if nobody was authenticated. */
   who: auditPerson.optional(),
-  /** Who was behind it, when `who` was impersonated. */
+  /** The impersonator, when `who` was impersonated. */
   impersonator: auditPerson.optional(),
   /** The acting role's flag. */
   acting: z.number().optional(),
   subject: auditObject.optional(),
   /** Other objects that the request named. */
   others: z.array(auditObject),
-  /** The organizations whose administrators read this. */
+  /** The organizations whose administrators may read the entry. */
   organizations: z.array(z.object({ _id: id, name: z.string().optional() })),
   changes: z.array(
     z.object({ field: z.string(), before: auditValue.optional(), after: auditValue.optional() }),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { calendarDate, count, id } from '../values.ts';
 import { projectRelation } from './projects.ts';
 
-/** A project as the dashboard shows it; who answers sees the own properties counted. */
+/** A project on the dashboard; for respondents the counts include their own properties only. */
 export const dashboardProject = z.object({
   _id: id,
   name: z.string(),
@@ -17,20 +17,20 @@ export const dashboardProject = z.object({
 
 const waitingKind = z.enum(waitingKinds);
 
-/** Something that waits for the caller. */
+/** A task that waits for the caller. */
 export const waiting = z.object({
   kind: waitingKind,
-  /** How many answers, people, properties or licences; 1 where there is one thing to do. */
+  /** The number of answers, people, properties or licences; 1 for a single task. */
   count,
-  /** Where it waits, unless it is the caller's organization. */
+  /** The project, unless the task is about the caller's organization. */
   project: z.object({ _id: id, name: z.string() }).optional(),
   /** The organization whose administrator the caller is. */
   organization: z.object({ _id: id, name: z.string() }).optional(),
-  /** By when it should be done, or since when it waits. */
+  /** The due date, or the date since which it waits. */
   date: calendarDate.optional(),
   /** Days until the date, negative after it. */
   daysLeft: z.number().int().optional(),
 });
 
-/** How many of a kind are left out. */
+/** The number of tasks of a kind that are left out. */
 export const moreWaiting = z.object({ kind: waitingKind, count });

@@ -10,13 +10,13 @@ const dataFeedFields = {
     .url({ protocol: /^https?$/ })
     .max(2000)
     .optional(),
-  /** Our field by theirs: `size.value` from `ACRES`. */
+  /** Maps our fields to the source's: `size.value` from `ACRES`. */
   mapping: z.record(z.string().max(100), z.string().max(200)).default({}),
   schedule: z.enum(['manual', 'daily', 'weekly']).default('manual'),
   on: z.boolean().default(true),
 };
 
-/** A header that the source wants, such as an API key; the value is written, never read. */
+/** A header that the source requires, such as an API key; the value is write-only. */
 const secretHeader = z.strictObject({ name: text(100).min(1), value: z.string().min(1).max(2000) });
 
 export const dataFeedInput = z.strictObject({
@@ -26,7 +26,7 @@ export const dataFeedInput = z.strictObject({
   secretHeader: secretHeader.nullable().optional(),
 });
 
-/** A data feed as it is changed, with the version that was seen. */
+/** A change of a data feed, with the version that was read. */
 export const dataFeedChange = changeOf(dataFeedInput);
 
 export const dataFeed = z.object({

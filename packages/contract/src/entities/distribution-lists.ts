@@ -15,7 +15,7 @@ export const distributionListSummary = z.object({
   version,
 });
 
-/** At most some thousand people, so they come with the list. */
+/** A few thousand people at most, so they are returned with the list. */
 export const distributionList = distributionListSummary.extend({
   participants: z.array(distributionListParticipant),
 });

@@ -9,9 +9,9 @@ export const attachment = z.object({
   size: count,
   /** Shown inside a message's text. */
   embedded: z.boolean(),
-  /** Not opened yet by whom it was sent to. */
+  /** The recipient has not opened it yet. */
   unseen: z.boolean(),
-  /** A signed address that lives for minutes, always a download. */
+  /** A signed address, valid for minutes, that always downloads. */
   url: z.string(),
   created: timestamp,
 });

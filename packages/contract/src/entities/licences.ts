@@ -12,11 +12,11 @@ export const licenceEvent = z.object({
   _id: z.string(),
   at: timestamp,
   type: z.enum([...Object.values(licenceType), 'propertySync']),
-  /** What took, freed or changed the licence. */
+  /** The act that took, freed or changed the licence. */
   what: z.enum(['taken', 'freed', 'limitChanged', 'renewed', 'turnedOn', 'turnedOff']),
-  /** Absent when nobody asked for it: the clock renewed, or activated a project. */
+  /** Absent when the clock renewed the licences or activated a project. */
   by: person.optional(),
-  /** Who acted as that person. */
+  /** The impersonator of that person. */
   impersonator: person.optional(),
   /** The project that was activated, or the user who got the seat. */
   project: person.pick({ _id: true }).extend({ name: z.string() }).optional(),
@@ -25,7 +25,7 @@ export const licenceEvent = z.object({
   /** The count, or the limit when that is what changed. */
   before: countOrLimit,
   after: countOrLimit,
-  /** The limit that held. */
+  /** The limit at that time. */
   limit: countOrLimit,
 });
 
@@ -39,14 +39,14 @@ export const licenceAddOns = z.object({
 });
 
 export const licenceSummary = z.object({
-  /** One that was deleted has the name that it had. */
+  /** A deleted organization keeps its last name. */
   organization: z.object({ _id: id, name: z.string(), deleted: z.boolean().optional() }),
   year: z.number(),
-  /** As they are; of a past year, as they were at its end. */
+  /** The current values; for a past year, those at its end. */
   ...organizationLimits.shape,
   /** The first day of the next licence year; absent for a past year. */
   renewalDate: z.iso.date().optional(),
-  /** What was taken in this year. */
+  /** The licences taken in this year. */
   projectsActivated: count,
   seatsTaken: count,
   addOns: licenceAddOns,

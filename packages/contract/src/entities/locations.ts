@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** States, counties and communities as the directory knows them: its shape, its ids. */
+/** States, counties and communities with the directory's fields and ids. */
 
 const about = { name: z.string() };
 

@@ -43,7 +43,7 @@ export const draftInput = z.strictObject({
   attachments: attachmentIds.default([]),
 });
 
-/** What a visitor without a login may see of a message (document 3 section 3). */
+/** The part of a message that a visitor without a login may see (document 3 section 3). */
 export const referralMessage = z.object({
   _id: id,
   fromEmail: z.string(),

@@ -62,30 +62,30 @@ export const organization = z.object({
   /** The first day of the next licence year. */
   renewalDate: calendarDate.optional(),
   propertySync: z.object({ on: z.boolean(), since: timestamp.optional() }),
-  /** The client secret is written, never read. */
+  /** The client secret is write-only. */
   singleSignOn: z.object({ ...singleSignOn, hasClientSecret: z.boolean() }).optional(),
   created: timestamp,
   version,
 });
 
-/** Sign-on settings as typed: tried before they are saved. */
+/** Unsaved sign-on settings, for the sign-on test. */
 export const singleSignOnInput = z.strictObject({
   ...singleSignOn,
   clientSecret: z.string().min(1).max(2000).optional(),
 });
 
-/** Limits, renewal, add-ons, email domains, states and the id in the directory are a super administrator's to change. */
+/** Only super administrators change limits, renewal, add-ons, email domains, states and the id in the directory. */
 export const organizationInput = z.strictObject({
   ...organizationFields,
   userLimit: limit.optional(),
   rfiLimit: limit.optional(),
   renewalDate: calendarDate.optional(),
   propertySync: z.boolean().optional(),
-  /** null turns it off; absent: unchanged. Without a client secret the one that is kept stays. */
+  /** null turns it off; absent: unchanged. Without a client secret the stored one stays. */
   singleSignOn: singleSignOnInput.nullable().optional(),
 });
 
-/** An organization as it is changed, with the version that was seen. Limits and add-ons are always there. */
+/** A change of an organization, with the version that was read. Limits and add-ons are required parts. */
 export const organizationChange = changeOf(
   organizationInput.extend({
     userLimit: limit,
@@ -95,7 +95,7 @@ export const organizationChange = changeOf(
   }),
 );
 
-/** One step of trying an organization's sign-on. */
+/** One step of the sign-on test. */
 export const singleSignOnStep = z.object({ name: z.string(), ok: z.boolean(), message: z.string() });
 
 export const organizationName = z.object({ _id: id, name: z.string() });

@@ -33,7 +33,7 @@ export const participantInput = z.strictObject({
   delegatorId: id.optional(),
 });
 
-/** How the invitation fared: it is never a secret that a mail did not arrive. */
+/** The state of the invitation; a bounced mail is shown. */
 export const delivery = z.enum(['none', 'queued', 'sent', 'failed', 'bounced', 'complained']);
 
 export const approver = z.object({ participant: id, status: approvalStatus });
@@ -61,11 +61,11 @@ export const candidate = contact.extend({
   state: z.string().optional(),
   county: z.string().optional(),
   community: z.string().optional(),
-  /** Already takes part in the project or stands on the list. */
+  /** Already takes part in the project or is in the list. */
   included: z.boolean(),
 });
 
-/** The answer to a participants file: good rows were added, bad rows come back. */
+/** The result of importing a participants file: valid rows were added, the others are returned. */
 export const participantImport = {
   importCount: count,
   importTotal: count,

@@ -3,7 +3,7 @@ import { id, text } from '../values.ts';
 
 export const person = z.object({ _id: id, fullName: z.string() });
 
-/** A person as others find it: to invite, to write to, to share with. */
+/** A person in search results, for inviting, messages and sharing. */
 export const contact = person.extend({
   email: z.string(),
   organizationId: id.optional(),

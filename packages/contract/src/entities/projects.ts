@@ -56,10 +56,10 @@ export const projectInput = z.strictObject({
   attachments: attachmentIds.optional(),
 });
 
-/** A project as it is changed, with the version that was seen. */
+/** A change of a project, with the version that was read. */
 export const projectChange = changeOf(projectInput);
 
-/** What the caller is to a project, the strongest first. */
+/** The caller's relations to a project, the strongest first. */
 export const projectRelation = z.enum([
   'owner',
   'administrator',
@@ -92,7 +92,7 @@ export const project = z.object({
   submittedPropertyCount: count,
   participantCount: count,
   relation: projectRelation,
-  /** The caller's own participant record, when there is one. */
+  /** The caller's own participant record, if any. */
   participant: z
     .object({
       _id: id,
@@ -104,7 +104,7 @@ export const project = z.object({
     .optional(),
   /** Left out for participants unless the settings show it. */
   owner: person.extend({ email: z.string().optional(), organizationName: z.string().optional() }).optional(),
-  /** Collaborators and reviewers, for the owner's side; participants have a list of their own. */
+  /** Collaborators and reviewers, for the owner's side; participants have a separate list. */
   participants: z.array(projectMember.extend({ role: z.enum(participantRoles) })).optional(),
   attachments: z.array(attachment),
   ownerReportId: id.optional(),

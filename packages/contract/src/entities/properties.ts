@@ -27,7 +27,7 @@ export const location = z.strictObject({
 });
 
 const ATTRIBUTES_MAX = 10_000;
-/** Not one that every object has already, as `constructor`. */
+/** Not a name that every object has, such as `constructor`. */
 const fieldName = z
   .string()
   .max(100)
@@ -51,12 +51,12 @@ const propertyDetailFields = {
     .optional(),
   /** The property's id in the directory, when it was picked there. */
   loisId: foreignId.optional(),
-  /** The rest of what the directory gave, by its own field names. */
+  /** Other data from the directory, by its field names. */
   attributes: attributes.optional(),
 };
 
 export const propertyDetail = z.strictObject(propertyDetailFields);
-/** A property as it is changed, with the version that was seen. */
+/** A change of a property, with the version that was read. */
 export const propertyDetailChange = changeOf(propertyDetail);
 
 export const propertyApproval = z.object({
@@ -80,9 +80,9 @@ export const propertySummary = z.object({
   participant: person.extend({ organizationName: z.string().optional(), role: participantRole }),
   approvals: z.array(propertyApproval),
   ...answerCounts.shape,
-  /** Answers that the project's owner has not looked at yet; only told to the owner's side. */
+  /** Answers that the owner's side has not seen yet; only for the owner's side. */
   unseenCount: count.optional(),
-  /** Answers of a submitted property that do not meet their requirement; only told to the owner's side. */
+  /** Answers of a submitted property that do not meet their requirement; only for the owner's side. */
   unmetCount: count.optional(),
   showInLois: z.boolean(),
   submitYourSite: z.boolean(),
@@ -99,7 +99,7 @@ export const property = propertySummary.extend({ images: z.array(image) });
 /** `full`: with all answers. */
 export const listedProperty = propertySummary.extend({ answers: z.array(answer).optional() });
 
-/** A property as the directory knows it. */
+/** A property in the directory. */
 export const directoryProperty = z.object({
   id: z.string(),
   name: z.string(),

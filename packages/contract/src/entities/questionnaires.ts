@@ -18,12 +18,12 @@ export const questionnaireAnswer = z.object({
   display: z.string(),
   created: timestamp,
   createdBy: person.optional(),
-  /** Taken over into the property's own answers. */
+  /** Copied into the property's answers. */
   accepted: z.boolean(),
   version,
 });
 
-/** The one contact that a questionnaire goes to. */
+/** The contact to whom a questionnaire is sent. */
 const contact = {
   userId: id.optional(),
   email: email.optional(),

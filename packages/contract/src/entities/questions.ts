@@ -43,17 +43,17 @@ const questionFields = {
   requirementDetails: requirement.optional(),
 };
 
-/** A question as it is sent to be created. */
+/** The body for creating a question. */
 export const questionInput = z.strictObject({
   ...questionFields,
-  /** Made from the text when not given. */
+  /** Derived from the text if absent. */
   tag: text(bounds.tagMax).optional(),
   owner: id,
   ownerType,
   tagLocked: z.boolean().optional(),
 });
 
-/** A question as it is changed, with the version that was seen. */
+/** A change of a question, with the version that was read. */
 export const questionChange = changeOf(questionInput);
 
 export const question = z.object({
@@ -78,7 +78,7 @@ export const category = z.object({
   requirementCount: count,
 });
 export const secondaryCategory = category.extend({ tertiaryCategories: z.array(category) });
-/** `Uncategorized` stands for questions without a category. */
+/** `Uncategorized` contains the questions without a category. */
 export const primaryCategory = category.extend({ secondaryCategories: z.array(secondaryCategory) });
 
 /** A secondary or tertiary category with the names above it. */

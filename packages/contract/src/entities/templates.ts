@@ -28,5 +28,5 @@ export const templateInput = z.strictObject({
   system: z.boolean().optional(),
 });
 
-/** A template as it is changed, with the version that was seen. */
+/** A change of a template, with the version that was read. */
 export const templateChange = changeOf(templateInput);

@@ -16,7 +16,7 @@ export const organizationReference = z.object({
 export const user = z.object({
   _id: id,
   email: z.string(),
-  /** The subject that single sign-on knows the person by. */
+  /** The person's subject at the single sign-on provider. */
   oid: z.string().optional(),
   /** Role bits (document 1 section 6). */
   role: z.number(),
@@ -36,17 +36,17 @@ export const user = z.object({
     emailNotices: z.boolean(),
     units,
   }),
-  /** Mail to the address came back, or was complained about: an administrator can put it right. */
+  /** Mail to the address bounced, or caused a complaint; an administrator can correct the address. */
   undeliverable: z.boolean().optional(),
   /** A person who was invited and has not registered yet. */
   loisTemp: z.boolean(),
-  /** Has proved to own the address. */
+  /** Has confirmed the e-mail address. */
   confirmed: z.boolean(),
   loisCommunities: z.array(community),
   organization: organizationReference.optional(),
-  /** Asked to be admitted to this organization, which has not answered yet. */
+  /** The organization that the user has asked to join, while undecided. */
   pendingOrganization: z.object({ _id: id, name: z.string() }).optional(),
-  /** Told to administrators who look at one user. */
+  /** Only in `getUser`, for administrators. */
   lastLogin: timestamp.optional(),
   created: timestamp,
   version,
@@ -60,14 +60,14 @@ export const profileInput = z.strictObject({
   phone: text(40).optional(),
 });
 
-/** A person's own profile and settings, with the version that was seen. */
+/** A person's own profile and settings, with the version that was read. */
 export const ownProfileChange = changeOf(
   z.strictObject({
     ...profileInput.shape,
     settings: z.strictObject({
       landingPage,
       regionIntl: z.boolean(),
-      /** Null: as the device that is used. */
+      /** Null: the device's time zone. */
       tz: timeZone.optional(),
       emailNotices: z.boolean(),
       units,
@@ -75,7 +75,7 @@ export const ownProfileChange = changeOf(
   }),
 );
 
-/** A user as an administrator writes it. */
+/** The body with which an administrator creates a user. */
 export const userInput = z.strictObject({
   email,
   role: z.number().int().min(0).max(131_071),
@@ -84,5 +84,5 @@ export const userInput = z.strictObject({
   organization: id.nullable().optional(),
 });
 
-/** A user as an administrator changes it, with the version that was seen. */
+/** An administrator's change of a user, with the version that was read. */
 export const userChange = changeOf(userInput).extend({ _id: id });

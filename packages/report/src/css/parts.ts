@@ -7,7 +7,7 @@ const colours: Record<Verdict, string> = {
   unanswered: '#7d5c00',
 };
 
-/** In a square of 12, with `COLOUR` where the verdict's own belongs. */
+/** Icons of 12 × 12; `COLOUR` is replaced by the verdict's colour. */
 const shapes: Record<Verdict, string> = {
   met: '<circle cx="6" cy="6" r="6" fill="COLOUR"/><path d="M3.2 6.2l2 2 3.6-4.2" fill="none" stroke="white" stroke-width="1.5"/>',
   accepted:

@@ -19,8 +19,8 @@ function inRanges(text: string): Set<string> {
 }
 
 /**
- * The @font-face rules that a text needs, with the fonts in them. Latin without accents is 65 kB; other scripts that
- * Inter has are added when the text holds them. Scripts that it lacks (Chinese, Japanese …) fall back to the printer's.
+ * The @font-face rules that a text needs, with the fonts in them. Latin without accents is 65 kB; other scripts of
+ * Inter are added when the text contains them. Scripts that Inter lacks (Chinese, Japanese …) use the printer's fonts.
  */
 export function fontCss(text: string): string {
   const used = inRanges(text);

@@ -7,10 +7,10 @@ import { kindTitles } from '../texts.ts';
 import type { Report } from '../types.ts';
 import { fontCss } from './fonts.ts';
 
-/** Nothing but what is in the page itself; the printer sends the same as a header. */
+/** Only embedded content is allowed; the printer sends the same policy as a header. */
 const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 
-/** The report as a complete page that needs nothing from anywhere: styles, fonts and photos are in it. */
+/** Renders the report as a self-contained page: styles, fonts and photos are embedded. */
 export function renderReport(report: Report): string {
   const body = renderToStaticMarkup(createElement(ReportDocument, { report }));
   const title = renderToStaticMarkup(
@@ -27,7 +27,7 @@ export function renderReport(report: Report): string {
   ].join('');
 }
 
-/** Photos are megabytes in which no letter is to be found. */
+/** Removes photos, megabytes without text, before the letters are searched. */
 function withoutPhotos(html: string): string {
   return html.replaceAll(/ src="data:[^"]*"/g, '');
 }

@@ -21,7 +21,7 @@ interface Columns {
   readonly hasPhases: boolean;
 }
 
-/** Where nothing is required of an answer, it may take the room: most cells are then fewer, and long texts shorter. */
+/** An answer without a requirement spans the requirement's columns: fewer cells, and fewer lines for long texts. */
 function Row({
   question,
   columns,
@@ -59,7 +59,7 @@ interface Group {
   readonly sections: ReportSection[];
 }
 
-/** Neighbours of one primary category together. */
+/** Groups adjacent sections of one primary category. */
 function byPrimary(sections: readonly ReportSection[]): Group[] {
   const groups: Group[] = [];
   for (const section of sections) {

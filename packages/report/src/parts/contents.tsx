@@ -12,7 +12,7 @@ export const anchors = {
   property: (index: number) => `property-${index + 1}`,
 } as const;
 
-/** The parts of a report that has no page for each property, or nothing to require, are left out. */
+/** The entries; a report without property pages or without requirements has fewer. */
 export interface Outline {
   readonly hasRequirements: boolean;
   readonly hasDetails: boolean;

@@ -15,7 +15,7 @@ const hills: readonly Hill[] = [
   { x: 150, y: 640, rings: 8, gap: 30, turn: 2.1 },
 ];
 
-/** One height line: a circle, pushed about more and more as it grows. */
+/** One contour line: a circle, distorted more the larger it is. */
 function ring(hill: Hill, index: number): string {
   const radius = (index + 1) * hill.gap;
   const points = Array.from({ length: steps }, (_, step) => {
@@ -30,7 +30,7 @@ function ring(hill: Hill, index: number): string {
   return `M${points.join('L')}Z`;
 }
 
-/** Height lines behind the cover's title. */
+/** Contour lines behind the cover's title. */
 export function Contours(): ReactElement {
   return (
     <svg className="contours" viewBox="0 0 816 700" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -6,9 +6,9 @@ import type { Report, ReportQuestion } from '../types.ts';
 import { anchors, type Outline } from './contents.tsx';
 import { Mark } from './mark.tsx';
 
-/** As many columns as `✓ Unanswered` is legible in on a page held upright. */
+/** The number of columns that fit `✓ Unanswered` on a portrait page. */
 const mostColumns = 6;
-/** So few columns leave room for the answers themselves. */
+/** Up to this number of columns, the answers themselves are shown. */
 const fewColumns = 3;
 
 function Cell({

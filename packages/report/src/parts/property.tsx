@@ -10,7 +10,7 @@ import { Mark } from './mark.tsx';
 import { Status } from './status.tsx';
 import { TallyBar } from './tally.tsx';
 
-/** Pictures that hold their own bytes and can name no other address. */
+/** Images with embedded data, which cannot refer to another address. */
 const ownBytes = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/;
 
 function Photo({
@@ -64,7 +64,7 @@ function Facts({
   );
 }
 
-/** What the reader would look for first: requirements that are not met, or not known to be. */
+/** Requirements that are not met or unanswered, for the top of the page. */
 function Attention({ property }: { readonly property: ReportProperty }): ReactElement | null {
   const requirements = requirementsOf(property);
   const open = requirements.filter((one) => ['notMet', 'unanswered'].includes(verdictOf(one) ?? ''));
