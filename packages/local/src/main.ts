@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { createTable } from '@landbrief/store';
 import { lockDataDirectory, unlockDataDirectory, wipeData } from './data-directory.ts';
+import { requireCurrentFormat } from './data-format.ts';
 import { demoLogins, demoPassword, isDemoHalfMade, makeDemoData } from './demo-data.ts';
 import { demoAccounts, demoSignOn, startDemoProvider } from './demo-provider.ts';
 import { localCredentials } from './engines/identity.ts';
@@ -25,6 +26,7 @@ async function start(settings: Settings): Promise<void> {
   running.push({ stop: async () => unlockDataDirectory(settings.dataDirectory) });
   await requireFreePort(settings.port);
   if (settings.fresh || isDemoHalfMade(settings)) wipeData(settings.dataDirectory);
+  requireCurrentFormat(settings.dataDirectory);
 
   say('Starting the engines …');
   const web = settings.webRoot ? Promise.resolve() : buildWeb(say);

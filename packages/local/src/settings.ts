@@ -44,6 +44,7 @@ export function dataPaths(dataDirectory: string) {
     log: path('server.log'),
     apiPid: path('api.pid'),
     provider: path('provider.json'),
+    format: path('format.json'),
     lock: path('lock.json'),
   } as const;
 }

@@ -10,6 +10,7 @@ import {
   string,
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { LRUCache } from 'lru-cache';
 import { deleteMany, putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
 import { changeTags, tagDeletions, tagPuts } from './question-tags.ts';
@@ -123,9 +124,12 @@ export async function loadQuestionSet(
   };
 }
 
-/** Of all cached sets together. */
-const MAX_CACHED_QUESTIONS = 20_000;
-const cache = new Map<string, QuestionSet>();
+/** Questions and categories of all cached sets together. */
+const MAX_CACHED_ENTRIES = 20_000;
+const cache = new LRUCache<string, QuestionSet>({
+  maxSize: MAX_CACHED_ENTRIES,
+  sizeCalculation: ({ questions, categories }) => 1 + questions.length + categories.length,
+});
 
 /**
  * The questions and categories of a template or project, cached by its `questionsVersion`, which every change of the
@@ -140,14 +144,10 @@ export async function getCachedQuestionSet({
   questionsVersion: number;
 }): Promise<QuestionSet> {
   const key = `${questionSetId} ${questionsVersion}`;
-  const set = cache.get(key) ?? (await loadQuestionSet(questionSetId, { consistent: true }));
-  cache.delete(key);
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const set = await loadQuestionSet(questionSetId, { consistent: true });
   cache.set(key, set);
-  let kept = 0;
-  for (const [each, { questions }] of [...cache].reverse()) {
-    kept += questions.length;
-    if (kept > MAX_CACHED_QUESTIONS && each !== key) cache.delete(each);
-  }
   return set;
 }
 
