@@ -1,9 +1,19 @@
 import { problem, tagKey } from '@landbrief/domain';
+import { findTag } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { mergeQuestions } from './merge-questions.ts';
 import { questionDraft } from './question-draft.ts';
 import { presentQuestions, viewQuestions } from './question-view.ts';
 import { replaceQuestionSet } from './replace-question-set.ts';
+import { writeQuestion } from './write-question.ts';
+
+export const checkTag = operationOn('questionOwner', 'checkTag', async ({ params }, { subject }) => ({
+  available: (await findTag(subject.owner.questionSetId, params.tag)) === undefined,
+}));
+
+export const createQuestion = operationOn('questionOwner', 'createQuestion', async ({ body }, context) =>
+  writeQuestion(context.subject, { draft: questionDraft(body.question, 'body.question') }, context),
+);
 
 /** Adds many questions, all or none; `duplicate_questions` names tags that are in use. */
 export const createQuestions = operationOn('questionOwner', 'createQuestions', async ({ body }, context) => {

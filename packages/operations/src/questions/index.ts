@@ -1,16 +1,13 @@
-import { checkTag } from './check-tag.ts';
-import { createQuestion } from './create-question.ts';
-import { createQuestions } from './create-questions.ts';
-import { deleteQuestion } from './delete-question.ts';
-import { getQuestion } from './get-question.ts';
+import { deleteQuestion, updateQuestion } from './change-question.ts';
+import { checkTag, createQuestion, createQuestions } from './create-questions.ts';
 import { listPrimaryCategories, listPropertyPrimaryCategories } from './list-categories.ts';
 import {
+  getQuestion,
   listPropertyQuestions,
   listQuestions,
   listQuestionsForSelection,
   listRequirements,
-} from './list-questions.ts';
-import { updateQuestion } from './update-question.ts';
+} from './read-questions.ts';
 
 export const questionOperations = [
   createQuestion,

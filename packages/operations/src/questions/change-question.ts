@@ -1,11 +1,12 @@
 import { calls } from '@landbrief/contract';
-import { loadCategories, type Question } from '@landbrief/store';
+import { deleteQuestion as deleteStoredQuestion, loadCategories, type Question } from '@landbrief/store';
 import { applyValidChange, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { domainQuestion } from './domain-question.ts';
 import { questionDraft } from './question-draft.ts';
+import { withCurrentOwner } from './question-owner.ts';
 import { presentQuestion } from './question-view.ts';
-import { writeQuestion } from './write-question.ts';
+import { ownerWrite, recountIfNeeded, writeQuestion } from './write-question.ts';
 
 /** Changes a question that was read at `version`. A changed requirement applies to existing answers at once. */
 export const updateQuestion = operationOn('question', 'updateQuestion', async ({ body }, context) => {
@@ -28,3 +29,16 @@ async function currentInput(question: Question) {
   const { _id, position, created, updated, version, ...input } = shown;
   return input;
 }
+
+/** Deletes a question. Its answers are no longer shown or counted; their history stays. */
+export const deleteQuestion = operationOn('question', 'deleteQuestion', async (_input, context) =>
+  withCurrentOwner(context.subject, async (subject) => {
+    const question = { ...context.subject.question, questionSetId: subject.owner.questionSetId };
+    const writes = [
+      ownerWrite(subject, question, undefined, context.now),
+      ...(await deleteStoredQuestion(question)),
+      ...recountIfNeeded(subject, question, undefined, context),
+    ];
+    return context.commit(writes, {});
+  }),
+);

@@ -1,7 +1,19 @@
-import { getCachedQuestionSet } from '@landbrief/store';
+import { ownerType } from '@landbrief/domain';
+import { getCachedQuestionSet, loadCategories } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { presentQuestions, viewQuestions } from './question-view.ts';
-import { loadShownSet, shownSet } from './shown-question.ts';
+import { domainQuestion } from './domain-question.ts';
+import { presentQuestion, presentQuestions, viewQuestions } from './question-view.ts';
+import { loadShownSet, shownQuestion, shownSet } from './shown-question.ts';
+
+export const getQuestion = operationOn('question', 'getQuestion', async (_input, { subject }) => {
+  const question =
+    subject.ownerType === ownerType.project
+      ? shownQuestion(subject.question, { project: subject.owner, relations: subject.relations })
+      : subject.question;
+  const categories = await loadCategories(question.questionSetId);
+  const byId = new Map(categories.map((category) => [category.categoryId, category]));
+  return { question: presentQuestion(question, domainQuestion(question, byId), 0) };
+});
 
 export const listQuestions = operationOn('questionOwner', 'listQuestions', async ({ query }, { subject }) => {
   const questions = presentQuestions(viewQuestions(await loadShownSet(subject)), query);
