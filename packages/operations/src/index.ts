@@ -1,4 +1,4 @@
-export { uploadKey } from './attachments/upload-key.ts';
+export { uploadKey } from './attachments/start-upload.ts';
 export { type AuditRecording, createAuditRecording } from './audit/audit-trail.ts';
 export * from './context.ts';
 export { runLicenceClock } from './licences/licence-clock.ts';

@@ -1,7 +1,8 @@
 import type { CallName } from '@landbrief/contract';
 import { answerOperations } from './answers/index.ts';
-import { attachmentOperations } from './attachments/start-upload.ts';
-import { auditOperations } from './audit/index.ts';
+import { startUpload } from './attachments/start-upload.ts';
+import { exportAudit } from './audit/export-audit.ts';
+import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { licenceOperations } from './licences/index.ts';
 import { locationOperations } from './locations/index.ts';
@@ -13,7 +14,7 @@ import { projectOperations } from './projects/index.ts';
 import { propertyOperations } from './properties/index.ts';
 import { questionOperations } from './questions/index.ts';
 import { printProjectReport } from './reports/print-project-report.ts';
-import { serviceOperations } from './service/index.ts';
+import { getHealth, getOpenApi } from './service/describe-service.ts';
 import { sessionOperations } from './session/index.ts';
 import { templateOperations } from './templates/index.ts';
 import { userOperations } from './users/index.ts';
@@ -25,11 +26,13 @@ const built: Operation[] = [
   ...licenceOperations,
   ...messageOperations,
   ...locationOperations,
-  ...serviceOperations,
+  getHealth,
+  getOpenApi,
   ...answerOperations,
-  ...attachmentOperations,
+  startUpload,
   printProjectReport,
-  ...auditOperations,
+  listAuditEntries,
+  exportAudit,
   ...questionOperations,
   ...templateOperations,
   ...projectOperations,

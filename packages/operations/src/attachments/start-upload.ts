@@ -1,10 +1,9 @@
 import { operation } from '../operation.ts';
-import { uploadKey } from './upload-key.ts';
 
 const FORM_SECONDS = 10 * 60;
 
 /** An address to send a file to that is too large for one request; only its sender can name it afterwards. */
-const startUpload = operation('startUpload', async ({ body }, { caller, platform, newId }) => {
+export const startUpload = operation('startUpload', async ({ body }, { caller, platform, newId }) => {
   const uploadId = newId();
   const { contentType, size } = body;
   const form = await platform.files.uploadForm(uploadKey(caller.user.userId, uploadId), {
@@ -15,4 +14,7 @@ const startUpload = operation('startUpload', async ({ body }, { caller, platform
   return { uploadId, url: form.url, fields: form.fields, expires };
 });
 
-export const attachmentOperations = [startUpload];
+/** Where a file lies that was sent ahead, until a call uses it. Files there expire. */
+export function uploadKey(userId: string, uploadId: string): string {
+  return `temp/uploads/${userId}/${uploadId}`;
+}

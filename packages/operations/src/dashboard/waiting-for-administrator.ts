@@ -2,7 +2,7 @@ import type { Waiting as WireWaiting } from '@landbrief/contract';
 import { actingRole, hasRole, projectLicencesAt, waitingForLicenceAdmin } from '@landbrief/domain';
 import { countListedUsers, getOrganization } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { presentLimits } from '../organizations/present-limits.ts';
+import { presentLimits } from '../organizations/present-organization.ts';
 
 /** Requests to join, and what to do about the organization's licences; nothing for a caller who acts as reviewer. */
 export async function waitingForAdministrator(

@@ -1,8 +1,7 @@
 import type { LicenceSummary } from '@landbrief/contract';
 import { noLicences, propertySyncAnnualFee } from '@landbrief/domain';
 import type { LicenceYear, Organization } from '@landbrief/store';
-import { presentLimits } from '../organizations/present-limits.ts';
-import { presentRenewal } from '../organizations/present-organization.ts';
+import { presentLimits, presentRenewal } from '../organizations/present-organization.ts';
 
 /** A year of an organization: of the year that is now, and of later ones, the organization itself tells how it stands. */
 export interface LicenceYearInput {

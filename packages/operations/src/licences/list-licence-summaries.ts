@@ -4,6 +4,7 @@ import { findLicenceYear, listLicenceYears, listOrganizations, type Organization
 import { operation } from '../operation.ts';
 import { page } from '../page.ts';
 import { licenceSummary, yearOf } from './licence-summary.ts';
+import { summaryTable, tableFile } from './licence-tables.ts';
 
 /** The licences of all organizations in a calendar year, with totals of all matches. */
 export const listLicenceSummaries = operation('listLicenceSummaries', async ({ query }, { now }) => {
@@ -15,14 +16,14 @@ export const listLicenceSummaries = operation('listLicenceSummaries', async ({ q
   };
 });
 
-export interface LicenceSummariesQuery {
+interface LicenceSummariesQuery {
   year: number;
   search?: string | undefined;
   licensed?: boolean | undefined;
 }
 
 /** By name. */
-export async function findLicenceSummaries(
+async function findLicenceSummaries(
   { year, search, licensed }: LicenceSummariesQuery,
   now: string,
 ): Promise<LicenceSummary[]> {
@@ -107,3 +108,9 @@ function totalsOf(summaries: readonly LicenceSummary[]): LicenceTotals {
     },
   };
 }
+
+/** The licences of all organizations in a year, as finance keeps them. */
+export const exportLicenceSummaries = operation('exportLicenceSummaries', async ({ query }, { now }) => {
+  const summaries = await findLicenceSummaries(query, now);
+  return tableFile([summaryTable(summaries)], { name: `licenses-${query.year}`, format: query.format });
+});

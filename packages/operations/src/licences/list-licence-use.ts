@@ -5,11 +5,13 @@ import {
   getUsers,
   type LicenceUse,
   listLicenceMonths,
+  listLicenceUses,
   type Organization,
   readLicenceUses,
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { licenceSummary } from './licence-summary.ts';
+import { monthsTable, slug, summaryTable, tableFile, usesTable } from './licence-tables.ts';
 
 /** An organization's licences in a calendar year: how they stand, what used them, and the months. */
 export const listLicenceUse = operationOn(
@@ -30,7 +32,7 @@ export const listLicenceUse = operationOn(
 );
 
 /** How an organization's licences stand in a year, its months, and how many changes there were. */
-export async function licenceYearOf(organization: Organization, year: number, now: string) {
+async function licenceYearOf(organization: Organization, year: number, now: string) {
   const [months, recorded] = await Promise.all([
     listLicenceMonths(organization.organizationId, year),
     findLicenceYear(organization.organizationId, year),
@@ -69,3 +71,21 @@ function presentUse(use: LicenceUse, users: ReadonlySet<string>): LicenceEvent {
 function userOf(_id: string, name: string | undefined, users: ReadonlySet<string>) {
   return { _id, fullName: name ?? '', ...(users.has(_id) ? {} : { deleted: true }) };
 }
+
+/** An organization's licences in a year: what used them, the months, and how they stand. */
+export const exportLicenceUse = operationOn(
+  'organization',
+  'exportLicenceUse',
+  async ({ query }, { subject, now }) => {
+    const { organization } = subject;
+    const [{ summary, trend }, uses] = await Promise.all([
+      licenceYearOf(organization, query.year, now),
+      listLicenceUses(organization.organizationId, query.year),
+    ]);
+    const name = `license-use-${slug(organization.name)}-${query.year}`;
+    return tableFile([usesTable(uses), monthsTable(trend), summaryTable([summary])], {
+      name,
+      format: query.format,
+    });
+  },
+);

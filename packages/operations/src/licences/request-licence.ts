@@ -1,7 +1,7 @@
 import { cleanName, problem, showsContactSales } from '@landbrief/domain';
 import { getOrganization, releaseAttempt } from '@landbrief/store';
 import { operation } from '../operation.ts';
-import { presentLimits } from '../organizations/present-limits.ts';
+import { presentLimits } from '../organizations/present-organization.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { fullName } from '../users/full-name.ts';

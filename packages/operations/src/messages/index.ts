@@ -1,16 +1,15 @@
-import { deleteMessage } from './delete-message.ts';
-import { emptyTrash } from './empty-trash.ts';
 import {
   countMessages,
   countUnread,
+  deleteMessage,
+  emptyTrash,
   getMessage,
   listMessages,
   markMessageRead,
   moveMessage,
 } from './own-messages.ts';
-import { readReferral } from './read-referral.ts';
+import { readReferral, resolveReferral } from './referral.ts';
 import { requestSupport } from './request-support.ts';
-import { resolveReferral } from './resolve-referral.ts';
 
 export const messageOperations = [
   listMessages,

@@ -1,6 +1,7 @@
-import { type MessageFolder, messageFolder, problem, searchKey } from '@landbrief/domain';
+import { deleteMode, type MessageFolder, messageFolder, problem, searchKey } from '@landbrief/domain';
 import {
   changeCopy,
+  deleteCopy,
   getCopy,
   listCopies,
   type MessageCopy,
@@ -74,3 +75,34 @@ export const moveMessage = operationOn(
     return {};
   },
 );
+
+/** Deletes one's own copy: for good what the person saw in the trash, everything else into it (document 1 section 4). */
+export const deleteMessage = operationOn(
+  'message',
+  'deleteMessage',
+  async ({ query }, { subject, commit }) => {
+    const { copy } = subject;
+    const seenIn = query.fromFolder && messageFolder[query.fromFolder];
+    if (deleteMode(copy.folder, seenIn) === 'forGood') return commit([deleteCopy(copy)], {});
+    if (copy.folder === messageFolder.trash) return {};
+    return commit(changeCopy(copy, { folder: messageFolder.trash }), {});
+  },
+);
+
+const { trash } = messageFolder;
+
+/** A transaction takes 100 writes: under impersonation, the entry of the audit trail is among them. */
+const AT_ONCE = 80;
+
+/** Deletes all of one's own trash for good; what leaves it meanwhile stays. */
+export const emptyTrash = operation('emptyTrash', async (_input, { caller, commit }) => {
+  const { userId } = caller.user;
+  const copies = await listCopies(userId, trash);
+  for (let from = 0; from < copies.length; from += AT_ONCE) {
+    const writes = copies
+      .slice(from, from + AT_ONCE)
+      .map(({ messageId }) => deleteCopy({ userId, messageId, folder: trash }, () => []));
+    await commit(writes, {});
+  }
+  return {};
+});

@@ -1,5 +1,7 @@
+import { searchKey } from '@landbrief/domain';
+import { getOrganizationDetails } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { loadWithDetails, presentOrganization } from './present-organization.ts';
+import { loadWithDetails, presentLimits, presentOrganization } from './present-organization.ts';
 
 /**
  * One organization with its settings. How people sign on and its id in the directory are for administrators; a client
@@ -13,5 +15,27 @@ export const getOrganization = operationOn(
     if (relations.has('organizationAdmin') || relations.has('anySuperAdmin')) return { org };
     const { singleSignOn, oauth2LogoutUrl, loisOrganizationId, ...shown } = org;
     return { org: shown };
+  },
+);
+
+/** Licence limits and what is used of them. */
+export const getOrganizationLimits = operationOn(
+  'organization',
+  'getOrganizationLimits',
+  async (_, { subject, now }) => presentLimits(subject.organization, now),
+);
+
+/** The states that the organization's projects are limited to; none means no limit. */
+export const listOrganizationStates = operationOn(
+  'organization',
+  'listOrganizationStates',
+  async ({ query }, { subject }) => {
+    const { states } = await getOrganizationDetails(subject.organization.organizationId);
+    const wanted = searchKey(query.stateName ?? '');
+    return {
+      states: states
+        .filter(({ name }) => searchKey(name).includes(wanted))
+        .map(({ stateId, code, name }) => ({ _id: stateId, state_cd: code, name })),
+    };
   },
 );

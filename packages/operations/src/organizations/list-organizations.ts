@@ -1,12 +1,14 @@
 import { isOrgAdmin, type OrganizationSort, searchKey } from '@landbrief/domain';
 import {
   findOrganizationByDomain,
+  findOrganizationsByName,
   getOrganizations,
+  listOidcConfigurations,
   listOrganizationEntries,
   type OrganizationEntry,
 } from '@landbrief/store';
 import type { Caller } from '../context.ts';
-import { operation } from '../operation.ts';
+import { operation, publicOperation } from '../operation.ts';
 import { page } from '../page.ts';
 import { presentSummary } from './present-organization.ts';
 
@@ -44,3 +46,22 @@ function sorted(entries: readonly OrganizationEntry[], by: OrganizationSort): re
     : entries;
   return by.startsWith('-') ? inOrder.toReversed() : inOrder;
 }
+
+const MOST_FOUND = 20;
+
+/** Organizations whose names begin with a text: to choose one. */
+export const searchOrganizations = operation('searchOrganizations', async ({ params }) => {
+  const found = await findOrganizationsByName(params.search, MOST_FOUND);
+  return { orgs: found.map(({ organizationId, name }) => ({ _id: organizationId, name })) };
+});
+
+/** Where one can log in: the built-in provider, which is e-mail and password here, then organizations by name. */
+export const listSsoOrganizations = publicOperation('listSsoOrganizations', async (_, { settings }) => {
+  const configurations = await listOidcConfigurations();
+  return {
+    orgs: [
+      { id: 'builtin', name: settings.brand.name, special: false },
+      ...configurations.map(({ organizationId, name, special }) => ({ id: organizationId, name, special })),
+    ],
+  };
+});

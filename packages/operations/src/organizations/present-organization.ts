@@ -1,5 +1,5 @@
 import type { Organization as OnTheWire, OrganizationSummary } from '@landbrief/contract';
-import { nextRenewal, projectLicencesAt } from '@landbrief/domain';
+import { nextRenewal, type OrganizationLimits, projectLicencesAt } from '@landbrief/domain';
 import {
   getOidcConfiguration,
   getOrganizationDetails,
@@ -7,7 +7,6 @@ import {
   type Organization,
   type OrganizationDetails,
 } from '@landbrief/store';
-import { presentLimits } from './present-limits.ts';
 
 /** An organization with what is kept apart from it. */
 export interface OrganizationWithDetails {
@@ -75,4 +74,11 @@ export function presentSummary(organization: Organization, now: string): Organiz
     singleSignOn: organization.singleSignOn === true,
     created: organization.created,
   };
+}
+
+/** Licence limits on the wire, where projects are called RFIs; 0 is unlimited. `now` in ISO 8601. */
+export function presentLimits(organization: Organization, now: string): OrganizationLimits {
+  const { userLimit, userCount, projectLimit } = organization;
+  const { projectsUsed } = projectLicencesAt(organization, Date.parse(now));
+  return { userLimit, userCount, rfiLimit: projectLimit, rfisUsed: projectsUsed };
 }

@@ -11,7 +11,7 @@ import { getOrganization, type Project, createProject as putProject, requireMemb
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
-import { presentLimits } from '../organizations/present-limits.ts';
+import { presentLimits } from '../organizations/present-organization.ts';
 import { clockWrites } from './clock-list.ts';
 import { presentProject } from './present-project.ts';
 

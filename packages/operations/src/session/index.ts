@@ -1,13 +1,11 @@
 import { changePassword } from './change-password.ts';
 import { confirmUser } from './confirm-user.ts';
-import { endAllSessions } from './end-all-sessions.ts';
 import { endImpersonation } from './end-impersonation.ts';
-import { endSession } from './end-session.ts';
 import { finishSsoLogin } from './finish-sso-login.ts';
 import { forgetPassword } from './forget-password.ts';
-import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { endAllSessions, endSession, listSessions } from './own-sessions.ts';
 import { refreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
 import { resendConfirmation } from './resend-confirmation.ts';

@@ -1,9 +1,58 @@
 import { problem } from '@landbrief/domain';
-import { epochSeconds } from '@landbrief/platform';
-import { listSessions, type Session } from '@landbrief/store';
+import { epochSeconds, hashSecret } from '@landbrief/platform';
+import {
+  deleteSession,
+  getCredential,
+  patchUser,
+  listSessions as readSessions,
+  type Session,
+} from '@landbrief/store';
 import type { Caller, Context, SignedInContext } from '../context.ts';
+import { operation } from '../operation.ts';
 import { isSessionValid } from './acting.ts';
 import { endSessionAndImpersonation } from './impersonation-end.ts';
+
+/** Where one is signed in. What names a session here cannot be made into its cookie. */
+export const listSessions = operation('listSessions', async (_, context) => {
+  const { caller } = context;
+  refuseImpersonator(caller);
+  const [sessions, credential] = await Promise.all([ownSessions(context), getCredential(caller.user.userId)]);
+  return {
+    sessions: sessions.map(({ sessionId, address, agent, created, refreshed }) => ({
+      _id: hashSecret(sessionId),
+      current: sessionId === caller.sessionId,
+      ...(address ? { address } : {}),
+      ...(agent ? { agent } : {}),
+      created,
+      refreshed,
+    })),
+    ...(credential ? { passwordChanged: credential.changed } : {}),
+  };
+});
+
+/** Sign out one device; its next call is refused. */
+export const endSession = operation('endSession', async ({ params }, context) => {
+  const { caller, request } = context;
+  refuseImpersonator(caller);
+  const sessions = await readSessions(caller.user.userId);
+  const named = sessions.find(({ sessionId }) => hashSecret(sessionId) === params.id);
+  if (!named) throw problem('not_found');
+  await endSessionAndImpersonation(named, context);
+  if (named.sessionId === caller.sessionId) request.refreshCookie.clear();
+  return {};
+});
+
+/** Sign out everywhere, here too; also where somebody signed in a moment ago. */
+export const endAllSessions = operation('endAllSessions', async (_, context) => {
+  const { caller, platform, request, commit } = context;
+  refuseImpersonator(caller);
+  const { userId } = caller.user;
+  await commit([patchUser(userId, { sessionsSince: platform.clock.now().toISOString() })], undefined);
+  await deleteSessions(userId, context);
+  await deleteSession(caller.sessionId);
+  request.refreshCookie.clear();
+  return {};
+});
 
 /** Whoever impersonates somebody has nothing to do with that person's devices and password. */
 export function refuseImpersonator({ impersonator }: Caller): void {
@@ -11,10 +60,10 @@ export function refuseImpersonator({ impersonator }: Caller): void {
 }
 
 /** The sessions that hold, this one first, then the last used. */
-export async function ownSessions({ caller, platform }: SignedInContext): Promise<Session[]> {
+async function ownSessions({ caller, platform }: SignedInContext): Promise<Session[]> {
   const { user, sessionId } = caller;
   const seconds = epochSeconds(platform.clock);
-  const standing = (await listSessions(user.userId)).filter((session) =>
+  const standing = (await readSessions(user.userId)).filter((session) =>
     isSessionValid(session, user, seconds),
   );
   const recent = standing.toSorted((one, other) => Date.parse(other.refreshed) - Date.parse(one.refreshed));
@@ -24,7 +73,7 @@ export async function ownSessions({ caller, platform }: SignedInContext): Promis
 
 /** Deletes the sessions of a user, but for one; what ends them is that their user no longer admits them. */
 export async function deleteSessions(userId: string, context: Context, except?: string): Promise<void> {
-  const sessions = await listSessions(userId);
+  const sessions = await readSessions(userId);
   const others = sessions.filter(({ sessionId }) => sessionId !== except);
   await Promise.all(others.map((session) => endSessionAndImpersonation(session, context)));
 }

@@ -14,7 +14,7 @@ import { enqueueInvitation } from './invite-user.ts';
 import { requireJoinedOrganizations } from './joining.ts';
 import { newUser } from './new-user.ts';
 import { presentUser } from './present-user.ts';
-import { relistUserNow } from './show-in-lists.ts';
+import { relistUserNow } from './relist-user.ts';
 import { cleanProfile, requireRoles } from './user-input.ts';
 
 type UserGiven = Input<'createUser'>['body']['user'];

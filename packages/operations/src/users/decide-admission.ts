@@ -5,7 +5,7 @@ import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { requireJoinedOrganizations } from './joining.ts';
-import { relistUserNow } from './show-in-lists.ts';
+import { relistUserNow } from './relist-user.ts';
 
 function mayDecideFor(organizationId: string, { caller }: SignedInContext): boolean {
   return isSuperAdmin(caller.role) || caller.user.organizationId === organizationId;

@@ -12,8 +12,8 @@ import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { moveAllProjects, requireNewOwner } from './move-projects.ts';
+import { relistUserNow } from './relist-user.ts';
 import { requireRemainingAdministrator } from './remaining-administrator.ts';
-import { relistUserNow } from './show-in-lists.ts';
 import { refuseSelf } from './user-input.ts';
 
 /**

@@ -21,8 +21,8 @@ import { fullName } from './full-name.ts';
 import { enqueueInvitation } from './invite-user.ts';
 import { requireJoinedOrganizations } from './joining.ts';
 import { presentUser } from './present-user.ts';
+import { relistUserNow } from './relist-user.ts';
 import { requireRemainingAdministrator } from './remaining-administrator.ts';
-import { relistUserNow } from './show-in-lists.ts';
 import { unlinkSignOn } from './unlink-sign-on.ts';
 import { cleanProfile, requireRoles } from './user-input.ts';
 

@@ -1,9 +1,9 @@
-import { emailDomain } from '@landbrief/domain';
-import { getOrganization, replaceUser } from '@landbrief/store';
+import { emailDomain, isProblem, problem } from '@landbrief/domain';
+import { getOrganization, getUser, replaceUser, type User } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { enqueueAdmissionRequest, findOrganizationOfEmail } from '../session/join-organization.ts';
-import { changeSelfWithRetry } from './changing-self.ts';
 import { requireJoinedOrganizations } from './joining.ts';
 
 /** Nobody finds out by trying which domains are customers'. */
@@ -38,4 +38,30 @@ export const requestAdmission = operation('requestAdmission', async ({ body }, c
 async function alreadyMemberMessage(organizationId: string): Promise<string> {
   const organization = await getOrganization(organizationId);
   return `You belong to ${organization?.name ?? 'an organization'} already.`;
+}
+
+/** Take the own request for admission back; also when there is none. */
+export const withdrawAdmission = operation('withdrawAdmission', async (_, context) =>
+  changeSelfWithRetry(context, async (user) => {
+    const { pendingOrganizationId, ...rest } = user;
+    return context.commit(pendingOrganizationId ? replaceUser(rest, user) : [], {});
+  }),
+);
+
+const TRIES = 4;
+
+/** Changes the caller as the caller stands; again when somebody else's change came in between. */
+async function changeSelfWithRetry<Reply>(
+  { caller }: SignedInContext,
+  change: (user: User) => Promise<Reply>,
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const user = await getUser(caller.user.userId, { consistent: true });
+    if (!user) throw problem('not_found');
+    try {
+      return await change(user);
+    } catch (error) {
+      if (attempt === TRIES || !isProblem(error) || error.code !== 'stale') throw error;
+    }
+  }
 }

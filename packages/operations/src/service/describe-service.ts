@@ -1,13 +1,13 @@
 import { publicOperation } from '../operation.ts';
 
-const getHealth = publicOperation('getHealth', async (_input, { settings }) => ({
+export const getHealth = publicOperation('getHealth', async (_input, { settings }) => ({
   version: settings.version,
 }));
 
-/** The description of all calls, made when it is asked for and kept. */
+/** The OpenAPI description of all calls, built on the first request. */
 let description: Uint8Array | undefined;
 
-const getOpenApi = publicOperation('getOpenApi', async (_input, { settings }) => {
+export const getOpenApi = publicOperation('getOpenApi', async (_input, { settings }) => {
   if (!description) {
     const { openApiDocument } = await import('@landbrief/contract/openapi');
     const { brand, version, siteUrl } = settings;
@@ -16,5 +16,3 @@ const getOpenApi = publicOperation('getOpenApi', async (_input, { settings }) =>
   }
   return { bytes: description, contentType: 'application/json', fileName: 'openapi.json', inline: true };
 });
-
-export const serviceOperations = [getHealth, getOpenApi];

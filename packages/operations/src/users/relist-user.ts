@@ -1,5 +1,11 @@
 import { updateUserLists } from '@landbrief/store';
 import type { Context } from '../context.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+
+/** Brings the lists of users up to date with a user that was created, changed or deleted. */
+export const relistUser: OutboxHandler<OutboxPayloads['list-user']> = async ({ payload }) => {
+  await updateUserLists(payload.userId);
+};
 
 /**
  * Brings the lists up to date at once, so that an administrator who goes back to one sees the change. What fails here

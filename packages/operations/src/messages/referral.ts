@@ -1,7 +1,7 @@
 import { problem } from '@landbrief/domain';
 import { hashSecret } from '@landbrief/platform';
 import { getMessage, getReferral, getUser } from '@landbrief/store';
-import { publicOperation } from '../operation.ts';
+import { operation, publicOperation } from '../operation.ts';
 
 /**
  * The summary of a message for the visitor whose referral link it is. Once the recipient is registered it needs a
@@ -25,4 +25,11 @@ export const readReferral = publicOperation('readReferral', async ({ params }) =
     },
     email: referral.email,
   };
+});
+
+/** The message that one's own referral link stands for; somebody else's is not found. */
+export const resolveReferral = operation('resolveReferral', async ({ params }, { caller }) => {
+  const referral = await getReferral(hashSecret(params.id));
+  if (referral?.userId !== caller.user.userId) throw problem('message_not_found');
+  return { messageId: referral.messageId, emailReferralId: params.id };
 });

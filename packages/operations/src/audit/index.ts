@@ -1,4 +1,0 @@
-import { exportAudit } from './export-audit.ts';
-import { listAuditEntries } from './list-audit-entries.ts';
-
-export const auditOperations = [listAuditEntries, exportAudit];
