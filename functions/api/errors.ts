@@ -3,7 +3,7 @@ import type { Log } from '@landbrief/platform';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiContext } from './request-context.ts';
 
-/** Names of SDK and socket errors that mean the engine behind is late, busy or away. */
+/** Names of SDK and socket errors that mean the database is slow, throttled or unreachable. */
 const UNAVAILABLE = new Set([
   'TimeoutError',
   'ECONNREFUSED',
@@ -30,7 +30,7 @@ function toProblem(error: unknown): Problem {
   return problem('internal', { cause: error });
 }
 
-/** The answer to whatever was thrown: its catalogued answer, or a bare 500 (decisions 2). */
+/** The response for a thrown error: the catalogued one of a problem, or a bare 500 (decisions 2). */
 export function answerProblem(error: unknown, c: ApiContext): Response {
   const answer = toProblem(error);
   logFailure(answer, error, c.get('log'));
@@ -50,7 +50,7 @@ export function answerProblem(error: unknown, c: ApiContext): Response {
   );
 }
 
-/** Failures of services that are not ours have an event of their own, which the alarm of our failures leaves out. */
+/** Failures of external services have an event of their own, which the alarm on our failures ignores. */
 function logFailure({ code, status, cause }: Problem, error: unknown, log: Log): void {
   if (status < 500 || code === 'not_implemented') return;
   if (isExternalFailure(code))

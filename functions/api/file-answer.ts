@@ -2,7 +2,7 @@ import { fileThroughApiMax } from '@landbrief/domain';
 import type { FileReply } from '@landbrief/operations';
 import { newId, type Platform } from '@landbrief/platform';
 
-/** Who asked follows at once; the file itself goes with what else is below `temp/`. */
+/** The client follows the URL at once; the file expires with the rest of `temp/`. */
 const READ_SECONDS = 5 * 60;
 
 /**

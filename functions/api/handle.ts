@@ -20,8 +20,8 @@ import { viewerAddress } from './viewer-address.ts';
 
 /**
  * One request (architecture, "One request"): who calls, may they at all, what does the request say, which object does
- * it speak of, may they do this to it; then the operation. It is judged in this order, but what the token and the
- * request name is read together.
+ * it name, may they do this to it; then the operation. The checks have this order, but what the token and the request
+ * name is read at the same time.
  */
 export async function handle(
   name: CallName,
@@ -65,14 +65,14 @@ export async function handle(
 }
 
 function memoize<Result>(act: () => Promise<Result>): () => Promise<Result> {
-  let under: Promise<Result> | undefined;
+  let result: Promise<Result> | undefined;
   return () => {
-    under ??= act();
-    return under;
+    result ??= act();
+    return result;
   };
 }
 
-/** What the request says, and the objects that it speaks of, which the caller may do this to. */
+/** Parses the request and loads the objects that it names; throws when the caller may not do this to them. */
 async function loadNamedObjects(
   call: AnyCall,
   c: ApiContext,
@@ -99,7 +99,7 @@ async function answer(
   return c.json({ result: 'ok', ...(reply as object) });
 }
 
-/** Who asks; refused without a token that may hold, but for what anybody may do. */
+/** The requester of the token; throws without one, except for calls that anybody may make. */
 async function requireRequester(
   call: AnyCall,
   c: ApiContext,
@@ -111,21 +111,21 @@ async function requireRequester(
   return requester;
 }
 
-/** Who calls; refused when the token does not hold, or without the role, but for what anybody may do. */
+/** The caller; throws when the token is not valid or the role is missing, except for calls that anybody may make. */
 async function requireCaller(call: AnyCall, requester: Requester | undefined): Promise<Caller | undefined> {
   const caller = await requester?.caller.catch(ignoreWhereAnyoneMay(call));
   if (call.access.who !== 'related') requireAllowed(decideAccess(call.access, { session: caller }));
   return caller;
 }
 
-/** Where anybody may call, whoever has a token that does not hold is nobody in particular. */
+/** For calls that anybody may make, an invalid token counts as none. */
 function ignoreWhereAnyoneMay({ access }: AnyCall) {
   return (error: unknown): undefined => {
     if (access.who !== 'anyone' || !isProblem(error)) throw error;
   };
 }
 
-/** What is done under impersonation is recorded with both users (decisions 3). */
+/** Log lines under impersonation name both users (decisions 3). */
 function userLogFields({ user, impersonator }: Caller): Record<string, string> {
   return { userId: user.userId, ...(impersonator ? { impersonatorId: impersonator.userId } : {}) };
 }

@@ -9,18 +9,18 @@ const OUT_OF_REACH: readonly ProblemCode[] = ['not_found', 'permission_error', '
 
 /** A request with an Idempotency-Key, which may be a repeated one. */
 export interface RepeatableRequest {
-  /** As the request says it, right or wrong. */
+  /** As sent, not validated. */
   key: string;
-  /** What its reply is stored under: for this caller and call alone. */
+  /** The id of the stored reply: caller, call and key. */
   id: string;
-  /** The reply that was stored when the request came. */
+  /** The reply that was stored when the request arrived. */
   stored: Promise<StoredReply | undefined>;
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the request. */
   hash: () => Promise<string>;
   clock: Clock;
 }
 
-/** What a request with a key repeats is read while it is decided whether the requester may make it. */
+/** Starts reading the stored reply of a request with a key, while access is being decided. */
 export function toRepeatableRequest(
   call: CallName,
   requester: Requester | undefined,
@@ -51,7 +51,7 @@ type Run = (context: Context) => Promise<unknown>;
 
 /**
  * Runs an operation; with an Idempotency-Key its reply is stored in the transaction that changes something, and a
- * repeated request gets that reply (decisions 2). Of two at the same moment one commits, and the other one gets its reply.
+ * repeated request gets that reply (decisions 2). Of two concurrent requests one commits, and the other returns its reply.
  */
 export async function runIdempotently(
   request: RepeatableRequest | undefined,
@@ -85,8 +85,8 @@ export async function runIdempotently(
 }
 
 /**
- * The stored reply of a request whose object the caller no longer sees, or may no longer do this to, which is often what
- * the request has done, or whose project is put away. Anything else than the very same request stays refused.
+ * The stored reply of a repeated request that is refused now because the caller no longer sees the object, may no longer
+ * change it (often the effect of the first request), or its project is closed. Any other request stays refused.
  */
 export async function findEarlierReply(
   refusal: unknown,
@@ -94,7 +94,7 @@ export async function findEarlierReply(
 ): Promise<{ reply: unknown } | undefined> {
   const isOutOfReach = isProblem(refusal) && OUT_OF_REACH.includes(refusal.code);
   if (!isOutOfReach || !request || !isKey(request.key)) return undefined;
-  // Anew: what put the object out of reach may have been committed after the request came.
+  // Read again: what put the object out of reach may have been committed after the request arrived.
   const stored = await readStoredReply(request.id, request);
   if (!stored || stored.requestHash !== (await request.hash())) return undefined;
   return { reply: JSON.parse(stored.reply) };

@@ -23,13 +23,13 @@ interface Parts {
   call: AnyCall;
   /** Of the request: params, query and body. */
   parts: Readonly<Record<string, unknown>>;
-  /** What the request names besides its subject. */
+  /** The further objects that the request names. */
   others: readonly NamedSubject[];
 }
 
 type RequestContext = Context & { caller: Caller | undefined; subject: object | undefined };
 
-/** What an operation runs in, and what the audit trail takes down of it. */
+/** The context of an operation, and the recording of its audit entry. */
 export function operationContext(given: Parts): { context: RequestContext; recording: AuditRecording } {
   const { c, address, environment, caller, subject } = given;
   const { platform, settings } = environment;

@@ -23,7 +23,7 @@ export function parse<Schema extends z.ZodType>(
 export interface RequestBody {
   body: unknown;
   file?: Upload;
-  /** SHA-256 of the address and what was sent to it, with the call or ahead of it, to tell a repeated request from another. */
+  /** SHA-256 of the address and what was sent to it, with the call or uploaded before it, to distinguish a repeated request from another. */
   hash: (sentAhead?: Upload) => string;
 }
 
@@ -40,7 +40,7 @@ export async function readBody(call: AnyCall, request: Request): Promise<Request
   if (call.payload === 'multipart') {
     const form = await readMultipart(call, request, bytes);
     const { uploadId: _, ...fields } = form.body as { uploadId?: string };
-    // Not the bytes as they came: whoever repeats it puts another boundary between them, or sends the file ahead anew.
+    // Not the raw bytes: a repeated request has another multipart boundary, or uploads its file again.
     const hash = (file = form.file) => hashOf(JSON.stringify(fields), file?.bytes ?? '');
     return { ...form, hash };
   }
@@ -51,7 +51,7 @@ export async function readBody(call: AnyCall, request: Request): Promise<Request
 
 const surrogate = /\\u[dD][89a-fA-F]/;
 
-/** Half of an emoji, as a field leaves it that cuts text at its length, is no text: the table and the mails take none. */
+/** Replaces lone surrogates (half of an emoji, where a field cuts text at its length): table and mails refuse them. */
 function toWellFormedText(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }
@@ -81,7 +81,7 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array<
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
-/** The body as it comes; a client that leaves in the middle is no failure of ours. */
+/** The chunks of the body; a client that disconnects is a 400, not a failure of the server. */
 async function* readChunks({
   body,
   headers,

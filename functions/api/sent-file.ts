@@ -3,7 +3,7 @@ import { problem } from '@landbrief/domain';
 import { type Caller, type Context, type Upload, uploadKey } from '@landbrief/operations';
 import type { RequestBody } from './parse.ts';
 
-/** The file of a call: in its request, or sent ahead to the files bucket because it is too large for one (`startUpload`). */
+/** The file of a call: in its request, or uploaded to the files bucket before it when too large for one (`startUpload`). */
 export async function readFile(
   call: AnyCall,
   { body, file }: RequestBody,

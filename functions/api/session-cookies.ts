@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext } from './request-context.ts';
 
 const REFRESH_COOKIE = { name: 'landbrief_refresh', path: '/api/v1' };
-/** Tells the page, which cannot read the other one, that a session may be there. It holds no secret, and nothing trusts it. */
+/** Readable by scripts, unlike the refresh cookie: hints that a session may exist. No secret, and never trusted. */
 const HINT_COOKIE = { name: sessionHintCookie, path: '/' };
 const SSO_COOKIE = { name: 'landbrief_sso_', path: '/api/v1/login' };
 
@@ -14,8 +14,8 @@ interface SessionCookies {
 }
 
 /**
- * The cookies of a session. Whatever reads, writes or clears one is refused to other sites: by what the browser says of
- * where a request comes from, beside `SameSite=Strict`.
+ * The cookies of a session. Requests from other sites may not read, write or clear them: Sec-Fetch-Site and Origin are
+ * checked in addition to `SameSite=Strict`.
  */
 export function sessionCookies(c: ApiContext, settings: Settings): SessionCookies {
   return {
@@ -24,7 +24,7 @@ export function sessionCookies(c: ApiContext, settings: Settings): SessionCookie
   };
 }
 
-/** The companion comes, lives and goes with the refresh cookie, whichever call writes that. */
+/** Writes and clears the hint cookie together with the refresh cookie. */
 function withHintCookie(refresh: SessionCookie, c: ApiContext, settings: Settings): SessionCookie {
   const { name, path } = HINT_COOKIE;
   const attributes = { path, secure: settings.secureCookies, sameSite: 'Strict' } as const;
@@ -64,7 +64,7 @@ function cookie(
   };
 }
 
-/** A browser without Sec-Fetch-Site still says the origin of a POST; a program says neither, and has no cookies. */
+/** A browser without Sec-Fetch-Site still sends the Origin of a POST; a program sends neither, and has no cookies. */
 function refuseOtherSites(c: ApiContext, { siteUrl }: Settings): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');

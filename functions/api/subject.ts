@@ -17,7 +17,7 @@ export function isNamedByPath({ subject }: AnyCall): boolean {
   return subject !== undefined && paths.every((path) => !path || path.startsWith('params.'));
 }
 
-/** The object that the call speaks of, loaded and allowed. Of a list the first; the rule holds for every one of it. */
+/** Loads the object that the call names and checks access. For a list: checks every object and returns the first. */
 export async function loadAllowed(
   call: AnyCall,
   parts: RequestParts,
@@ -32,7 +32,7 @@ export async function loadAllowed(
   return loaded[0];
 }
 
-/** Further objects that a request names: each must be allowed too; what is not named is not asked. */
+/** Loads the further objects that a request names and checks access to each. */
 export async function loadFurther(
   call: AnyCall,
   parts: RequestParts,
@@ -53,7 +53,7 @@ interface WithStatus {
   status?: number;
 }
 
-/** What belongs to a closed or archived project stays as it is, whoever asks. */
+/** Nobody changes anything in a closed or archived project. */
 function requireProjectOpen(loaded: { project?: WithStatus; owner?: WithStatus } | undefined): void {
   const status = (loaded?.project ?? loaded?.owner)?.status;
   if (status !== undefined && isClosedOrArchived(status)) {

@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import type { ApiVariables } from './request-context.ts';
 
 /**
- * A mail program that knows no one-click opens the List-Unsubscribe address in a browser: it leads to the screen that
- * asks. Opening an address must change nothing, because programs that look for harm in mails open all of them.
+ * Mail programs without one-click unsubscribing open the List-Unsubscribe URL in a browser: redirect to the screen that
+ * asks. A GET must change nothing, because virus scanners open all links of a mail.
  */
 export function mountUnsubscribe(
   app: Hono<{ Variables: ApiVariables }>,

@@ -3,8 +3,8 @@ import type { Environment } from '@landbrief/operations';
 import type { ApiContext } from './request-context.ts';
 
 /**
- * The address that a request came from. CloudFront says it in `x-viewer-address` and proves itself by a secret header;
- * whoever asks the API directly can write the one, not the other, and counts by the address of the connection.
+ * The address that a request came from. CloudFront sends it in `x-viewer-address` with a secret header as proof; a
+ * client that calls the API directly can forge the first, not the second, and gets the address of its connection.
  */
 export async function viewerAddress(c: ApiContext, environment: Environment): Promise<string> {
   const viewer = c.req.header('x-viewer-address');
@@ -25,7 +25,7 @@ function connectionAddress(c: ApiContext): string {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Any of the secret's values: the one before and the next one hold too, so that it can be renewed. */
+/** Accepts the previous and the next value of the secret too, so that it can be rotated. */
 async function isOriginSecret(proof: string, { platform, settings }: Environment): Promise<boolean> {
   if (!settings.originSecret) return false;
   const values: unknown = JSON.parse(await platform.secrets.get(settings.originSecret));

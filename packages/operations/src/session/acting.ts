@@ -9,13 +9,13 @@ import {
 } from '@landbrief/domain';
 import { getOrganization, type Session, type User } from '@landbrief/store';
 
-/** The acting role that a token or a refresh wishes for, and the flags that then hold; `access_forbidden` otherwise. */
+/** The acting role that a token or a refresh requests, with the role flags that apply in it; throws `access_forbidden`. */
 export async function resolveActingRole(
   user: User,
-  wish: string | undefined,
+  requested: string | undefined,
 ): Promise<{ acting: ActingRole | undefined; role: number }> {
-  const acting = parseActingRole(wish);
-  if (wish && acting === undefined) throw problem('access_forbidden');
+  const acting = parseActingRole(requested);
+  if (requested && acting === undefined) throw problem('access_forbidden');
   const asksForInventory = acting === actingRole.projectOwnerInventory && user.organizationId !== undefined;
   const organization = asksForInventory ? await getOrganization(user.organizationId ?? '') : undefined;
   const role = effectiveRole({
@@ -38,7 +38,7 @@ export function mayImpersonate(self: User, user: User): boolean {
   );
 }
 
-/** Whether a session still holds: DynamoDB deletes expired ones late, and a new password ends all before it. */
+/** Whether a session is valid: DynamoDB deletes expired ones late, and a new password ends all earlier ones. */
 export function isSessionValid(session: Session, user: User, nowSeconds: number): boolean {
   if (session.userId !== user.userId || session.expiresAt <= nowSeconds) return false;
   return user.sessionsSince === undefined || (session.proven ?? session.created) >= user.sessionsSince;

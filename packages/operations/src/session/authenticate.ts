@@ -9,8 +9,8 @@ import { type ProvenClaims, verifyAccessToken } from './tokens.ts';
 
 /**
  * Who makes a call. The token proves the user and the session; both are read on every call, so that an ended session
- * and a changed role are in force at once. The acting role and the impersonated user are wishes that are checked here,
- * but for the return from an impersonation: whoever it was may be gone, or no longer to be impersonated.
+ * and a changed role take effect at once. The acting role and the impersonated user are requests that are checked here,
+ * except when an impersonation ends: that user may be deleted, or no longer open to impersonation.
  */
 export async function authenticate(
   authorization: string | undefined,
@@ -28,9 +28,9 @@ export async function authenticate(
   return { userId: requestedUserId(bearer) ?? claims.userId, caller };
 }
 
-/** Nobody is looked for under what is no id of ours. */
-function requestedUserId({ impersonationUserId: wished }: Bearer): string | undefined {
-  return wished?.length === ID_LENGTH ? wished : undefined;
+/** The requested user's id; undefined when it is not an id. */
+function requestedUserId({ impersonationUserId: requested }: Bearer): string | undefined {
+  return requested?.length === ID_LENGTH ? requested : undefined;
 }
 
 const ID_LENGTH = 26;

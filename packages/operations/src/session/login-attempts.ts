@@ -3,23 +3,23 @@ import { type Attempt, clearAttempts, failAttempt, releaseAttempt } from '@landb
 import type { Context } from '../context.ts';
 import { networkAttemptSubject, requireAttempt } from './attempt-limits.ts';
 
-/** Many colleagues may log in at once: only failures are limited. */
+/** Milliseconds to wait for a free attempt: many colleagues may log in at once, and only failures are limited. */
 const patience = 2000;
 
 const emailSubject = (email: string) => `login#${email}`;
 
 /** One try to log in, counted for the e-mail address and for the network address that it comes from. */
 export interface LoginAttempt {
-  /** Failed ones before it for this e-mail address. */
+  /** Earlier failures for this e-mail address. */
   failures: number;
   fail(): Promise<void>;
-  /** The password was right: the e-mail's failures are forgotten, the network address's are not. */
+  /** The password was right: clears the failures of the e-mail address, not those of the network address. */
   succeed(): Promise<void>;
-  /** It came to no verdict. */
+  /** The attempt ended without a result. */
   release(): Promise<void>;
 }
 
-/** Begins a try to log in; 429 until the window ends when there were too many failures (decisions 3). */
+/** Claims an attempt to log in; 429 until the window ends when there were too many failures (decisions 3). */
 export async function claimLoginAttempt(email: string, context: Context): Promise<LoginAttempt> {
   const { perEmail, perAddress } = loginThrottle;
   const [byEmail, byAddress] = await claimBoth(

@@ -54,12 +54,12 @@ export const endAllSessions = operation('endAllSessions', async (_, context) => 
   return {};
 });
 
-/** Whoever impersonates somebody has nothing to do with that person's devices and password. */
+/** An impersonator may not manage the person's sessions and password. */
 export function refuseImpersonator({ impersonator }: Caller): void {
   if (impersonator) throw problem('access_forbidden');
 }
 
-/** The sessions that hold, this one first, then the last used. */
+/** The valid sessions: the current one first, then by last use. */
 async function ownSessions({ caller, platform }: SignedInContext): Promise<Session[]> {
   const { user, sessionId } = caller;
   const seconds = epochSeconds(platform.clock);
@@ -71,7 +71,7 @@ async function ownSessions({ caller, platform }: SignedInContext): Promise<Sessi
   return [...recent.filter(isThis), ...recent.filter((session) => !isThis(session))];
 }
 
-/** Deletes the sessions of a user, but for one; what ends them is that their user no longer admits them. */
+/** Deletes the sessions of a user except one. They are invalid already, by the user's `sessionsSince`. */
 export async function deleteSessions(userId: string, context: Context, except?: string): Promise<void> {
   const sessions = await readSessions(userId);
   const others = sessions.filter(({ sessionId }) => sessionId !== except);

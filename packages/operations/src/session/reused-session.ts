@@ -6,8 +6,8 @@ import { fullName } from '../users/full-name.ts';
 import { impersonationEndWrites } from './impersonation-end.ts';
 
 /**
- * Ends a session whose rotated token somebody used again: either the thief or the owner is locked out now, and the owner
- * is told (decisions 3).
+ * Ends a session whose rotated token was used again, by its owner or a thief, and notifies the owner by mail
+ * (decisions 3).
  */
 export async function endReusedSession(session: Session, user: User, context: Context): Promise<void> {
   const mailId = context.newId();

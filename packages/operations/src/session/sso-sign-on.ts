@@ -8,7 +8,7 @@ import { networkAttemptSubject, requireAttempt } from './attempt-limits.ts';
 /** Names the cookie of one sign-on: several tabs can sign on at once. */
 export const ssoCookieId = (stateHash: string): string => stateHash.slice(0, 16);
 
-/** Loaded when somebody signs on so: it holds the whole OpenID client. */
+/** Loaded on the first single sign-on: the OpenID client is large. */
 export const loadProvider = () => import('./oidc-provider.ts');
 
 export const ssoRedirectUri = ({ settings }: Context): string => `${settings.siteUrl}/logincallback`;
@@ -33,7 +33,7 @@ export function requireSignOnAttempt(
   );
 }
 
-/** Operators find in the log why people of an organization can't come in. */
+/** Logs why a sign-on was refused, for operators. */
 export async function logRefusal<Result>(
   organizationId: string,
   { log }: Context,

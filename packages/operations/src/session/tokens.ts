@@ -110,7 +110,7 @@ export interface PresentedToken {
   hash: string;
 }
 
-/** What a cookie says; undefined when it cannot be one of ours. */
+/** Parses the refresh cookie; undefined for a value that we never issue. */
 export function parseRefreshToken(token: string | undefined): PresentedToken | undefined {
   const [, sessionId, secret] = refreshTokenForm.exec(token ?? '') ?? [];
   return sessionId && secret ? { sessionId, secret, hash: hashSecret(secret) } : undefined;
@@ -118,7 +118,7 @@ export function parseRefreshToken(token: string | undefined): PresentedToken | u
 
 /**
  * Whether a refresh token is the one that is valid now, one that was valid and is rotated, or made up by somebody who
- * knows the session's id, which every access token tells.
+ * knows the session's id, which every access token contains.
  */
 export function classifyRefreshToken(
   { secret, hash }: PresentedToken,
