@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { readBrand } from './src/brand.ts';
@@ -9,11 +10,24 @@ function pageTitle(name: string): Plugin {
   };
 }
 
-/** Screens and frames are opened one at a time, and keep files of their own. */
-const opened =
-  /[\\/]web[\\/]src[\\/](screen-modules\.ts|areas[\\/][^\\/]+[\\/]screens|pages[\\/](?!landing)|shell[\\/]layouts)/;
+/** In development too, every address but the landing page's is the application's (infra/edge/site.js). */
+function serveApplication(): Plugin {
+  return {
+    name: 'landbrief:application',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _, next) => {
+        const isScreen = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/?');
+        if (isScreen && request.url !== '/') request.url = '/app.html';
+        next();
+      });
+    },
+  };
+}
+
+/** Screens are opened one at a time, and keep files of their own. */
+const screenModules = /[\\/]web[\\/]src[\\/](areas[\\/][^\\/]+[\\/]screens|pages[\\/](?!landing))/;
 /** Large, and not on every screen that shares the rest. */
-const apart =
+const usedByFew =
   /floating-ui|@mantine[\\/]form|klona|fast-deep-equal|temporal-|domain[\\/]src[\\/](calendar|licence|project-lifecycle)|[\\/](ScrollArea|Popover|FocusTrap|Overlay|Tooltip|Menu)[\\/]|Combobox[\\/](?!ComboboxChevron)|[\\/]use-(debounced-callback|focus-return|focus-trap)[\\/]/;
 
 /**
@@ -22,30 +36,20 @@ const apart =
  * a deployment leaves most of what browsers keep as it is. tests/architecture/web-scripts.test.ts holds the sizes.
  */
 const groups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 70 },
+  // What the landing page and the application begin with.
   {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-    tags: ['$initial' as const],
-    priority: 70,
+    name: 'start',
+    test: /web[\\/]src[\\/](start\.tsx|shell[\\/](page-top|plain-error|layouts[\\/]marketing)\.tsx)|(boundary|ui[\\/](plain|logo))\.tsx|tabler.*(createReactComponent|defaultAttributes)|[\\/]Icon(ArrowRight|Check|Menu2|Moon|Sun|X)\.mjs/,
+    priority: 60,
   },
-  { name: 'first', tags: ['$initial' as const], priority: 60 },
-  {
-    // What the landing page shares with the others: it needs nothing else of them.
-    name: 'open',
-    test: /shell[\\/](footer|color-scheme|page|marketing-header)\.tsx?|ui[\\/]logo|tabler.*(createReactComponent|defaultAttributes)|[\\/]Icon(Check|ArrowRight|X|ChevronDown|Menu2|Moon|Sun)\.mjs/,
-    priority: 50,
-  },
-  {
-    // What screens ask ahead: needs to be there before them, and without them.
-    name: 'ahead',
-    test: /domain[\\/]src[\\/]time-zone|web[\\/]src[\\/](screen-data\.ts|.*[\\/]reads\.ts|ui[\\/]use-query-state\.ts|areas[\\/](messages[\\/]folders|questions[\\/]selection|properties[\\/]comparison-pages)\.ts)/,
-    priority: 45,
-  },
-  { name: 'frame', test: /shell[\\/]layouts[\\/]app\.tsx/, priority: 40 },
-  { name: 'floating', test: /@floating-ui[\\/]|[\\/](OptionalPortal|Portal)[\\/]/, priority: 35 },
+  { name: 'application', test: /web[\\/]src[\\/]router\.tsx/, priority: 40 },
+  // Small, and for fields that open nothing, too: what they share with what floats.
+  { name: 'hooks', test: /[\\/](use-merged-ref|OptionalPortal|Portal)[\\/]/, priority: 36 },
+  { name: 'floating', test: /@floating-ui[\\/]/, priority: 35 },
   {
     name: 'common',
-    test: (id: string) => !opened.test(id) && !apart.test(id),
+    test: (id: string) => !screenModules.test(id) && !usedByFew.test(id),
     minShareCount: 20,
     priority: 30,
   },
@@ -70,12 +74,21 @@ const groups = [
   },
 ];
 
+const router = resolve(import.meta.dirname, '../node_modules/react-router/dist/production');
+
 export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname, ''), ...process.env };
   const brand = readBrand(env);
   return {
     root: import.meta.dirname,
-    plugins: [react(), pageTitle(brand.name)],
+    resolve: {
+      // Without the warnings for developers: the package leaves the choice of its two builds to whoever bundles it.
+      alias:
+        mode === 'production'
+          ? { 'react-router/dom': `${router}/dom-export.mjs`, 'react-router': `${router}/index.mjs` }
+          : {},
+    },
+    plugins: [react(), pageTitle(brand.name), serveApplication()],
     server: {
       proxy: {
         '/api': `http://localhost:${env.PORT ?? '3000'}`,
@@ -90,7 +103,10 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 400,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      rolldownOptions: {
+        input: ['index.html', 'app.html'].map((name) => resolve(import.meta.dirname, name)),
+        output: { codeSplitting: { groups } },
+      },
     },
   };
 });

@@ -24,9 +24,9 @@ function edgeFunction(scope: Construct, id: string, comment: string, code: strin
   });
 }
 
-/** Serves the application for every screen, and redirects to the map viewer. */
+/** Serves the landing page, the application for every screen, and redirects to the map viewer. */
 export function siteFunction(scope: Construct, mapViewerBuildings: string): EdgeFunction {
-  const comment = 'Serves index.html for every screen; redirects to the map viewer';
+  const comment = 'Serves app.html for every screen; redirects to the map viewer';
   return edgeFunction(scope, 'SiteFunction', comment, siteFunctionCode(mapViewerBuildings));
 }
 

@@ -20,7 +20,7 @@ interface WebFilesProps {
 
 /**
  * Copies the built web application to its bucket. First the files with a hash in their names: browsers cache them for
- * ever, and old ones stay for pages that were loaded with the previous index.html. Then the rest, which browsers
+ * ever, and old ones stay for pages that were loaded with the previous build. Then the rest, which browsers
  * revalidate.
  */
 export class WebFiles extends Construct {

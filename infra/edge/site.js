@@ -10,9 +10,10 @@ function handler(event) {
       headers: { location: { value: query ? `${mapViewerBuildings}?${query}` : mapViewerBuildings } },
     };
   }
-  // Every path that is not a file of the build is a screen, which the application's router handles.
-  if (!/^\/assets\/|\.(css|html|ico|js|json|png|svg|txt|webmanifest|woff2|xml)$/.test(request.uri)) {
-    request.uri = '/index.html';
+  // The landing page is a document of its own; every other path that is not a file of the build is a screen.
+  if (request.uri === '/') request.uri = '/index.html';
+  else if (!/^\/assets\/|\.(css|html|ico|js|json|png|svg|txt|webmanifest|woff2|xml)$/.test(request.uri)) {
+    request.uri = '/app.html';
   }
   return request;
 }

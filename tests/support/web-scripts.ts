@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 
 interface Chunk {
   file: string;
-  name?: string;
   imports?: string[];
   isDynamicEntry?: boolean;
 }
@@ -17,7 +16,7 @@ export interface Scripts {
 
 export interface WebScripts {
   landing: Scripts;
-  /** What a signed-in page loads, by the module of its screen: the first files, the frame and the screen. */
+  /** What a signed-in page loads, by the module of its screen: the application with its frame, and the screen. */
   screens: ReadonlyMap<string, Scripts>;
   /** Files that hold more than one copy of what must be there once, with the mark that tells it. */
   filesWith(mark: string): string[];
@@ -32,11 +31,6 @@ export function webScripts(dist: string): WebScripts {
     sizes.set(file, size);
     return size;
   };
-  const named = (name: string): string => {
-    const key = Object.keys(manifest).find((one) => manifest[one]?.name === name);
-    if (!key) throw new Error(`The build has no file ${name}.`);
-    return key;
-  };
   const loaded = (...entries: string[]): Scripts => {
     const files = new Set<string>();
     const add = (entry: string): void => {
@@ -50,13 +44,12 @@ export function webScripts(dist: string): WebScripts {
     const scripts = [...files].filter((file) => file.endsWith('.js'));
     return { files: scripts.length, bytes: scripts.reduce((sum, file) => sum + sizeOf(file), 0) };
   };
-  const signedIn = ['index.html', 'src/screen-modules.ts', named('frame')];
   const screens = Object.keys(manifest).filter((key) =>
     /^src\/(areas\/[^/]+\/screens\/|pages\/dashboard\/dashboard)/.test(key),
   );
   return {
-    landing: loaded('index.html', 'src/pages/landing/landing.tsx', 'src/shell/layouts/marketing.tsx'),
-    screens: new Map(screens.map((screen) => [screen, loaded(...signedIn, screen)])),
+    landing: loaded('index.html'),
+    screens: new Map(screens.map((screen) => [screen, loaded('app.html', screen)])),
     filesWith: (mark) =>
       [...new Set(Object.values(manifest).map(({ file }) => file))].filter(
         (file) => file.endsWith('.js') && readFileSync(join(dist, file), 'utf8').includes(mark),

@@ -1,125 +1,135 @@
-import { type ComponentType, lazy, type ReactNode, use } from 'react';
+import type { ComponentType } from 'react';
 import {
-  unstable_HistoryRouter as HistoryRouter,
-  type Location,
-  Navigate,
+  createBrowserRouter,
+  createPath,
+  Link,
+  type LoaderFunction,
   type RouteObject,
-  useLocation,
-  useParams,
-  useRoutes,
+  RouterProvider,
+  redirect,
+  replace,
+  type ShouldRevalidateFunction,
 } from 'react-router-dom';
+import { setNavigator, targetLocation } from './go-to.ts';
 import type { Screen } from './routes/screen.ts';
 import { screens } from './routes.ts';
-import { expectData, loadScreen } from './screen-files.ts';
+import { askAheadOf } from './screen-ahead.ts';
+import { dataOf } from './screen-data.ts';
 import { checkGuards } from './session/guards.ts';
-import { onSessionEvent } from './session/state.ts';
-import { Boundary } from './shell/boundary.tsx';
-import { guardedHistory } from './shell/guarded-history.ts';
-import { whileWaiting } from './shell/pending.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { AppLayout } from './shell/layouts/app.tsx';
+import { FullPageLayout } from './shell/layouts/full-page.tsx';
+import { OpenLayout } from './shell/layouts/open.tsx';
+import { ReportPdfLayout } from './shell/layouts/report-pdf.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
+import { Waiting } from './shell/waiting.tsx';
+import { render } from './start.tsx';
+import { LinkContext } from './ui/link.tsx';
 
 /**
- * From the table of screens to pages. A frame stays while one moves among its screens; a screen's file and guards are
- * waited for inside a transition, so that the old page remains until the new one can be shown.
+ * From the table of screens to pages. A frame stays while one moves among its screens; a screen's module is loaded beside
+ * its guards and what it reads, and the old page remains until the new one can be shown.
  */
 
-type FrameName = 'marketing' | 'app' | 'open' | 'full-page' | 'report-pdf';
-
-const frames: Record<FrameName, ComponentType> = {
-  marketing: lazily(async () => (await import('./shell/layouts/marketing.tsx')).MarketingLayout),
-  app: lazily(async () => (await import('./shell/layouts/app.tsx')).AppLayout),
-  open: lazily(async () => (await import('./shell/layouts/open.tsx')).OpenLayout),
-  'full-page': lazily(async () => (await import('./shell/layouts/full-page.tsx')).FullPageLayout),
-  'report-pdf': lazily(async () => (await import('./shell/layouts/report-pdf.tsx')).ReportPdfLayout),
-};
-
-const NotFound = lazily(async () => (await import('./pages/not-found.tsx')).default);
-
-function lazily(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(() => whileWaiting(load().then((component) => ({ default: component }))));
-}
+const frames: readonly ComponentType[] = [AppLayout, OpenLayout, FullPageLayout, ReportPdfLayout];
 
 /** Screens that need a login share the application's frame; open ones have a frame that suits both. */
-function frameOf({ layout, guards }: Screen): FrameName {
-  if (layout === 'marketing' || layout === 'full-page' || layout === 'report-pdf') return layout;
-  return guards.includes('auth') ? 'app' : 'open';
+function frameOf({ layout, guards }: Screen): ComponentType {
+  if (layout === 'full-page') return FullPageLayout;
+  if (layout === 'report-pdf') return ReportPdfLayout;
+  return guards.includes('auth') ? AppLayout : OpenLayout;
 }
 
 function routeOf(screen: Screen): RouteObject {
-  const Content = lazily(() => loadScreen(screen));
   return {
     path: screen.path,
-    element: (
-      <Guarded screen={screen}>
-        <Content />
-      </Guarded>
-    ),
+    lazy: { Component: async () => (await screen.load()).default },
+    loader: loaderOf(screen),
+    shouldRevalidate: isAnotherPage,
+    HydrateFallback: Waiting,
+    errorElement: <ErrorScreen framed />,
   };
 }
 
+/** Asks for what the screen reads, and lets in whom its guards let in. */
+function loaderOf(screen: Screen): LoaderFunction {
+  return async ({ request, params }) => {
+    const { pathname, search } = new URL(request.url);
+    // A request has no fragment.
+    const { hash } = targetLocation();
+    // What is not asked ahead, the screen asks itself; its failure is told where it is shown.
+    askAheadOf(screen, { params, search }, dataOf).catch(() => undefined);
+    const path = pathname + search + hash;
+    const instead = await checkGuards(screen.guards, { path, params });
+    return instead === undefined ? null : redirectFrom(pathname, instead);
+  };
+}
+
+/** At the beginning, and after Back and Forward, the address has an entry of the history already. */
+function hasEntry(pathname: string): boolean {
+  return pathname === window.location.pathname;
+}
+
+function redirectFrom(pathname: string, to: string): Response | Promise<never> {
+  if (!hasEntry(pathname)) return redirect(to);
+  return to === '/' ? loadDocument(() => window.location.replace(to)) : replace(to);
+}
+
+/** The navigation waits while the document gives way to another one. */
+function loadDocument(load: () => void): Promise<never> {
+  load();
+  return new Promise(() => undefined);
+}
+
+/** A screen's own query and fragment are its own matter. */
+const isAnotherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+/** The landing page is a document of its own. */
+const loadLanding: LoaderFunction = () =>
+  loadDocument(() =>
+    hasEntry('/') ? window.location.reload() : window.location.assign(createPath(targetLocation())),
+  );
+
 const routes: RouteObject[] = [
-  ...(Object.keys(frames) as FrameName[]).map((name): RouteObject => {
-    const Frame = frames[name];
-    return {
-      element: <Frame />,
-      children: screens.filter((screen) => frameOf(screen) === name).map(routeOf),
-    };
-  }),
-  { path: '/projects/:projectid', element: <ToDetails /> },
-  { path: '*', element: <NotFound /> },
+  {
+    Component: RootLayout,
+    errorElement: <ErrorScreen />,
+    children: [
+      ...frames.map((Frame) => ({
+        Component: Frame,
+        children: screens.filter((screen) => frameOf(screen) === Frame).map(routeOf),
+      })),
+      { path: '/', loader: loadLanding, HydrateFallback: Waiting },
+      {
+        path: '/projects/:projectid',
+        loader: ({ request, params }) =>
+          redirectFrom(new URL(request.url).pathname, `/projects/${params.projectid}/details`),
+        HydrateFallback: Waiting,
+      },
+      {
+        path: '*',
+        lazy: { Component: async () => (await import('./pages/not-found.tsx')).default },
+        HydrateFallback: Waiting,
+      },
+    ],
+  },
 ];
 
-const history = guardedHistory();
-
-export function Router() {
-  return (
-    <HistoryRouter history={history}>
-      <RootLayout>
-        <Boundary>
-          <Pages />
-        </Boundary>
-      </RootLayout>
-    </HistoryRouter>
+/** Renders the screen of the address, and whichever follow. */
+export function renderApplication(): void {
+  const router = createBrowserRouter(routes);
+  setNavigator({
+    navigate: (path, options) => void router.navigate(path, options),
+    target: () => router.state.navigation.location ?? router.state.location,
+  });
+  // A page that left for another document, and is shown again by Back, would still wait for it.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && router.state.navigation.state !== 'idle') window.location.reload();
+  });
+  render(
+    <LinkContext value={Link}>
+      <RouterProvider router={router} />
+    </LinkContext>,
   );
-}
-
-function Pages() {
-  return useRoutes(routes);
-}
-
-function ToDetails() {
-  return <Navigate to={`${useLocation().pathname.replace(/\/$/, '')}/details`} replace />;
-}
-
-const kept = 30;
-const decisions = new Map<string, Promise<string | undefined>>();
-
-// Who may enter what is asked anew for another person, and for nobody.
-onSessionEvent(() => decisions.clear());
-
-interface Visit extends Location {
-  params: Readonly<Record<string, string | undefined>>;
-}
-
-/** One decision for each visit of a page: `use` needs the same promise again when React asks again. */
-function decide(screen: Screen, visit: Visit) {
-  const { params } = visit;
-  const path = visit.pathname + visit.search + visit.hash;
-  const key = `${visit.key} ${screen.path} ${path}`;
-  const known = decisions.get(key);
-  if (known) return known;
-  expectData(screen, visit);
-  const decision = whileWaiting(checkGuards(screen.guards, { path, params }));
-  decisions.set(key, decision);
-  const oldest = decisions.keys().next().value;
-  if (decisions.size > kept && oldest !== undefined) decisions.delete(oldest);
-  return decision;
-}
-
-function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const location = useLocation();
-  const params = useParams();
-  if (screen.guards.length === 0) return children;
-  const instead = use(decide(screen, { ...location, params }));
-  return instead === undefined ? children : <Navigate to={instead} replace />;
 }

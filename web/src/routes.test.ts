@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { isBuilt, screens } from './routes.ts';
@@ -30,7 +29,6 @@ describe('the table of screens', () => {
   it('asks for a login everywhere but on the open screens', () => {
     const open = screens.filter(({ guards }) => !guards.includes('auth')).map(({ path }) => path);
     expect(open.sort()).toEqual([
-      '/',
       '/confirm',
       '/getting-started',
       '/logincallback',
@@ -49,11 +47,6 @@ describe('the table of screens', () => {
     expect(theme('/projects/:projectid/details')).toBe('projects');
     expect(theme('/distribution-lists')).toBe('dashboard');
     expect(theme('/reports/pdf/:projectid')).toBe('reports');
-  });
-
-  it('names files that are there', () => {
-    const missing = screens.filter(({ file }) => !existsSync(new URL(file, import.meta.url)));
-    expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
   it('knows what is built', () => {

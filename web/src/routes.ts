@@ -4,7 +4,8 @@ import { projectScreens, reportScreens } from './routes/projects.ts';
 import type { Screen } from './routes/screen.ts';
 import { templateScreens } from './routes/templates.ts';
 
-/** Every screen of document 1 sections 2.1 and 2.2: address, title, layout, theme, who may enter, and its file. */
+/** Every screen of document 1 sections 2.1 and 2.2 but the landing page: address, title, layout, theme, who may enter,
+ * and its module. */
 export const screens: readonly Screen[] = [
   ...openScreens,
   ...personalScreens,

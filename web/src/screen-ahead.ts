@@ -45,9 +45,13 @@ export function asksAsOwner({ has }: Pick<Visit, 'has'>): boolean {
  * Asks for what a screen will ask, as soon as it is known who is there. Whom the screen's role or side is closed to is
  * asked nothing for; all else is for its guards, and for the screen, to decide.
  */
-export async function askAheadOf(screen: Screen, { params, search }: Address): Promise<void> {
+export async function askAheadOf(
+  screen: Screen,
+  { params, search }: Address,
+  dataOf: (path: string, visit: Visit) => readonly AheadCall[],
+): Promise<void> {
   if (!screen.guards.includes('auth')) return;
-  const [{ dataOf }, session] = await Promise.all([import('./screen-data.ts'), sessionKnown()]);
+  const session = await sessionKnown();
   const { user } = session;
   if (session.phase !== 'in' || !user || !isOpenToRole(screen.guards, session)) return;
   const has = (...roles: RoleName[]) => hasAnyRole(user.role, roles);

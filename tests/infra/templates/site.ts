@@ -160,15 +160,16 @@ describe('the function before the site', () => {
     expect(Buffer.byteLength(code)).toBeLessThan(10_240);
   });
 
-  test.each([
-    '/',
-    '/dashboard',
-    '/project/01J/questions',
-    '/admin/jane.doe@city.test',
-    '/pdf/report/project/01J',
-  ])('serves the application for %s', (uri) => {
-    expect(ask(uri).uri).toBe('/index.html');
+  test('serves the landing page for /', () => {
+    expect(ask('/').uri).toBe('/index.html');
   });
+
+  test.each(['/dashboard', '/project/01J/questions', '/admin/jane.doe@city.test', '/pdf/report/project/01J'])(
+    'serves the application for %s',
+    (uri) => {
+      expect(ask(uri).uri).toBe('/app.html');
+    },
+  );
 
   test.each(['/assets/index-4f3c.js', '/favicon.ico', '/robots.txt', '/assets/unknown'])(
     'leaves %s alone',

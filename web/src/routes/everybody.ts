@@ -1,57 +1,56 @@
 import { inside, type Screen, screen } from './screen.ts';
 
 export const openScreens: Screen[] = [
-  screen({ path: '/', title: '', layout: 'marketing', file: 'pages/landing/landing.tsx' }),
   screen({
     path: '/privacy',
     title: 'Privacy',
     layout: 'default',
-    file: 'pages/privacy.tsx',
+    load: () => import('../pages/privacy.tsx'),
   }),
-  screen({ path: '/terms', title: 'Terms', layout: 'default', file: 'pages/terms.tsx' }),
+  screen({ path: '/terms', title: 'Terms', layout: 'default', load: () => import('../pages/terms.tsx') }),
   screen({
     path: '/support',
     title: 'Sales and Support',
     layout: 'default',
-    file: 'pages/support.tsx',
+    load: () => import('../pages/support.tsx'),
   }),
   screen({
     path: '/getting-started',
     title: 'Getting Started',
     layout: 'default',
-    file: 'pages/getting-started.tsx',
+    load: () => import('../pages/getting-started.tsx'),
   }),
   screen({
     path: '/register',
     title: 'Register',
     layout: 'full-page',
     guards: ['guest'],
-    file: 'areas/session/screens/register.tsx',
+    load: () => import('../areas/session/screens/register.tsx'),
   }),
   // Not for guests only: somebody who is signed in may open the link of a reset mail too.
   screen({
     path: '/reset',
     title: 'Reset Password',
     layout: 'full-page',
-    file: 'areas/session/screens/reset.tsx',
+    load: () => import('../areas/session/screens/reset.tsx'),
   }),
   screen({
     path: '/confirm',
     title: 'Confirm Email',
     layout: 'full-page',
-    file: 'areas/session/screens/confirm.tsx',
+    load: () => import('../areas/session/screens/confirm.tsx'),
   }),
   screen({
     path: '/unsubscribe',
     title: 'Notices by Email',
     layout: 'full-page',
-    file: 'areas/users/screens/unsubscribe.tsx',
+    load: () => import('../areas/users/screens/unsubscribe.tsx'),
   }),
   screen({
     path: '/logincallback',
     title: 'Log In',
     layout: 'full-page',
-    file: 'areas/session/screens/login-callback.tsx',
+    load: () => import('../areas/session/screens/login-callback.tsx'),
   }),
   screen({
     path: '/questionnaires/:questionnaireid',
@@ -67,19 +66,19 @@ export const personalScreens: Screen[] = [
     title: 'Dashboard',
     layout: 'default',
     guards: ['every-role'],
-    file: 'pages/dashboard/dashboard.tsx',
+    load: () => import('../pages/dashboard/dashboard.tsx'),
   }),
   inside({
     path: '/inbox',
     title: 'Inbox',
     layout: 'default',
-    file: 'areas/messages/screens/inbox.tsx',
+    load: () => import('../areas/messages/screens/inbox.tsx'),
   }),
   inside({ path: '/questionnaires', title: 'My Questionnaires', layout: 'default' }),
   inside({
     path: '/profile',
     title: 'User Profile',
     layout: 'default',
-    file: 'areas/users/screens/profile.tsx',
+    load: () => import('../areas/users/screens/profile.tsx'),
   }),
 ];

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { type PageTheme, themeOfPath } from '../shell/page-theme.ts';
 
 export type LayoutName =
@@ -5,7 +6,6 @@ export type LayoutName =
   | 'default'
   | 'distribution-list'
   | 'full-page'
-  | 'marketing'
   | 'projects'
   | 'report-pdf'
   | 'templates';
@@ -28,35 +28,36 @@ export type GuardName =
   | 'project-editing'
   | 'project-answering';
 
+type LoadScreen = () => Promise<{ default: ComponentType }>;
+
 interface ScreenInput {
   path: string;
   title: string;
   layout: LayoutName;
   guards?: readonly GuardName[];
   /**
-   * The module of the screen, from src/; loaded when the screen is opened (`screen-files.ts`). Left out while the
-   * screen is not built: nothing links to it then, and its address says so plainly.
+   * The module of the screen, loaded when the screen is opened. Left out while the screen is not built: nothing links to
+   * it then, and its address says so plainly.
    */
-  file?: string;
+  load?: LoadScreen;
 }
 
-export interface Screen extends Required<Omit<ScreenInput, 'file'>> {
+export interface Screen extends Required<ScreenInput> {
   theme: PageTheme;
   built: boolean;
-  file: string;
 }
 
-const notBuilt = 'pages/not-built.tsx';
+const notBuilt: LoadScreen = () => import('../pages/not-built.tsx');
 
 /** A row of the table of screens. One that is not built has nothing to guard but the login: it says so to everybody. */
 export function screen(input: ScreenInput): Screen {
   const guards = input.guards ?? [];
   return {
     ...input,
-    guards: input.file ? guards : guards.filter((guard) => guard === 'auth'),
+    guards: input.load ? guards : guards.filter((guard) => guard === 'auth'),
     theme: themeOfPath(input.path),
-    built: input.file !== undefined,
-    file: input.file ?? notBuilt,
+    built: input.load !== undefined,
+    load: input.load ?? notBuilt,
   };
 }
 

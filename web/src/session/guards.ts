@@ -65,7 +65,6 @@ function holds(...roles: RoleName[]) {
 /** Opens a project as who one is in it; a screen of some of its people leads the others to the details. */
 function inProject(audience?: ProjectAudience): Guard {
   return async ({ params }) => {
-    // Loaded when it is needed: a visitor has no queries.
     const { fitProject } = await import('./fit-role.ts');
     return params.projectid ? fitProject(params.projectid, audience) : undefined;
   };

@@ -1,7 +1,7 @@
 import { landingPages } from '@landbrief/domain';
 import { describe, expect, it } from 'vitest';
 import { isBuilt } from '../routes.ts';
-import { destinationAfterLogin, offeredLandingPages } from './redirect.ts';
+import { destinationAfterLogin, offeredLandingPages } from './after-login.ts';
 
 describe('where a login leads', () => {
   it('opens the referred message before anything else', () => {

@@ -4,6 +4,7 @@ import { calls } from '@landbrief/contract';
 import { type AccessRule, decideAccess, type Relation, roleBits } from '@landbrief/domain';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../queries.ts';
+import type { Screen } from '../routes/screen.ts';
 import { screens } from '../routes.ts';
 import { checkGuards } from './guards.ts';
 import { changeSession } from './state.ts';
@@ -17,13 +18,20 @@ const src = new URL('..', import.meta.url).pathname;
 const catalogue: Readonly<Record<string, { access: AccessRule }>> = calls;
 
 function modulesOf(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || /\/src\/(shell|session|ui)\//.test(file)) return seen;
+  if (seen.has(file) || /\/src\/(shell|session|ui|routes)\//.test(file)) return seen;
   seen.add(file);
   for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
     const module = resolve(dirname(file), path);
     if (/\.tsx?$/.test(module) && existsSync(module)) modulesOf(module, seen);
   }
   return seen;
+}
+
+/** The module that a row of the table imports. */
+function fileOf(load: Screen['load']): string {
+  const [file] = /(areas|pages)\/[^'"]+\.tsx/.exec(String(load)) ?? [];
+  if (!file) throw new Error(`No module is found in ${load}.`);
+  return file;
 }
 
 /** What a screen may ask, of the calls that those rules are for. */
@@ -79,12 +87,12 @@ test.each([
   changeSession({ phase: 'in', token: 'token', user });
   const entered: string[] = [];
   const refused: string[] = [];
-  for (const { path, guards, built, file } of screens) {
+  for (const { path, guards, built, load } of screens) {
     if (!built || path.includes(':') || !guards.includes('auth')) continue;
     if ((await checkGuards(guards, { path, params: {} })) !== undefined) continue;
     entered.push(path);
     if (role === (admin | listAdmin) && saysNothingHere.includes(path)) continue;
-    for (const name of callsOf(file)) {
+    for (const name of callsOf(fileOf(load))) {
       const access = catalogue[name]?.access;
       const isRefused = access && decideAccess(access, { session: { role } }) !== 'allowed';
       if (isRefused && !(name in choosing)) refused.push(`${path}: ${name}`);
@@ -95,7 +103,7 @@ test.each([
 });
 
 test('the calls of a screen are found, and every exception is one of them', () => {
-  const found = new Set(screens.filter(({ built }) => built).flatMap(({ file }) => callsOf(file)));
+  const found = new Set(screens.filter(({ built }) => built).flatMap(({ load }) => callsOf(fileOf(load))));
   expect([...found]).toEqual(
     expect.arrayContaining([...Object.keys(choosing), 'listTemplates', 'createProject']),
   );
@@ -125,12 +133,12 @@ test.each<[shown: string, held: Relation]>([
   changeSession({ phase: 'in', token: 'token', user: { _id: '01HPERSON', role: projectOwner } as never });
   const entered: string[] = [];
   const refused: string[] = [];
-  for (const { path, guards, built, file } of screens) {
+  for (const { path, guards, built, load } of screens) {
     if (!built || !path.startsWith(inProject)) continue;
     const address = path.replaceAll(/:\w+/g, '01P');
     if ((await checkGuards(guards, { path: address, params: { projectid: '01P' } })) !== undefined) continue;
     entered.push(path.slice(inProject.length));
-    for (const name of callsOf(file, readsOfProject)) {
+    for (const name of callsOf(fileOf(load), readsOfProject)) {
       const access = catalogue[name]?.access;
       const request = { session: { role: 0 }, relations: [held] };
       const isRefused = access && decideAccess(access, request) !== 'allowed';

@@ -291,8 +291,22 @@ export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
   const authorization = authorizationHeader();
   const session = sessionOf(getSession().token);
   stopRefreshing();
+  const told = tellServer(authorization);
+  providerLogout = reason === 'asked' ? told.then(goToProvider) : Promise.resolve(false);
   forgetSession(reason);
   tellOtherTabs({ kind: 'signed-out', session, expired: reason === 'expired' });
+  await told;
+}
+
+let providerLogout = Promise.resolve(false);
+
+/** Whether the last logout leads on to a provider's; known once the server was told of it. */
+export function leavesForProvider(): Promise<boolean> {
+  return providerLogout;
+}
+
+/** Answers with the address of the provider's logout, where there is one. */
+async function tellServer(authorization: string | undefined): Promise<unknown> {
   try {
     const answer = await fetch(`${config.apiBase}/logout`, {
       method: 'POST',
@@ -307,12 +321,15 @@ export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
       signal: AbortSignal.timeout(times.logoutTimeout),
     });
     const { redirectUrl }: { redirectUrl?: unknown } = await answer.json();
-    if (reason === 'asked') goTo(redirectUrl);
+    return redirectUrl;
   } catch (error) {
     console.warn('The server could not be told of the logout', error);
+    return undefined;
   }
 }
 
-function goTo(address: unknown): void {
-  if (typeof address === 'string' && /^https?:\/\//.test(address)) window.location.assign(address);
+function goToProvider(address: unknown): boolean {
+  if (typeof address !== 'string' || !/^https?:\/\//.test(address)) return false;
+  window.location.assign(address);
+  return true;
 }

@@ -1,41 +1,20 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { ErrorScreen } from './error-screen.tsx';
 
-/** Shows the error page in place of what failed; another page begins anew. */
-export function Boundary({ framed = false, children }: { framed?: boolean; children: ReactNode }) {
-  const { key } = useLocation();
-  return (
-    <Catch resetKey={key} framed={framed}>
-      {children}
-    </Catch>
-  );
-}
-
-interface CatchProps {
-  resetKey: string;
-  framed: boolean;
+interface Props {
+  fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-interface CatchState {
-  failure: { error: unknown } | undefined;
-  resetKey: string;
-}
+/** Shows the fallback in place of what failed. Pages of the router have its own. */
+export class Boundary extends Component<Props, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {};
 
-class Catch extends Component<CatchProps, CatchState> {
-  override state: CatchState = { failure: undefined, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: unknown): Partial<CatchState> {
+  static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };
-  }
-
-  static getDerivedStateFromProps({ resetKey }: CatchProps, state: CatchState): Partial<CatchState> | null {
-    return resetKey === state.resetKey ? null : { failure: undefined, resetKey };
   }
 
   override render() {
     const { failure } = this.state;
-    return failure ? <ErrorScreen error={failure.error} framed={this.props.framed} /> : this.props.children;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
   }
 }

@@ -1,19 +1,22 @@
-import { Component, type ReactNode } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { config } from '../config.ts';
 import { Button, ButtonLink } from '../ui/plain.tsx';
+import { Boundary } from './boundary.tsx';
 import { isChunkFailure, reloadForChunk } from './chunk-reload.ts';
 import styles from './error-screen.module.css';
+import { PlainError } from './plain-error.tsx';
 import { readMessage } from './read-message.ts';
 import { usePageTitle } from './screen.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The error page: its title is the error's message (document 3 section 8). `framed` stands inside a layout. */
-export function ErrorScreen({ error, framed }: { error: unknown; framed: boolean }) {
+export function ErrorScreen({ framed = false }: { framed?: boolean }) {
+  const error = useRouteError();
   if (isChunkFailure(error) && reloadForChunk(error)) return <Waiting />;
   return (
-    <WhileShowing>
+    <Boundary fallback={(failure) => <PlainError error={failure} />}>
       <ErrorPage error={error} framed={framed} />
-    </WhileShowing>
+    </Boundary>
   );
 }
 
@@ -47,24 +50,4 @@ function ErrorPage({ error, framed }: { error: unknown; framed: boolean }) {
       {stack && <pre className={styles.stack}>{stack}</pre>}
     </Frame>
   );
-}
-
-/** Even the error page may fail; then plain words and a plain link remain. */
-class WhileShowing extends Component<{ children: ReactNode }, { failure: unknown }> {
-  override state: { failure: unknown } = { failure: undefined };
-
-  static getDerivedStateFromError(failure: unknown) {
-    return { failure };
-  }
-
-  override render() {
-    if (this.state.failure === undefined) return this.props.children;
-    return (
-      <main id="main">
-        <h1>An error occurred while showing the error page</h1>
-        <p>{readMessage(this.state.failure)}</p>
-        <a href="/">Home</a>
-      </main>
-    );
-  }
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { brand } from '../brand.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 
 /** The quiet last line of every page. */

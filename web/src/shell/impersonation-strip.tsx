@@ -1,12 +1,11 @@
 import { useSession } from '../session/use-session.ts';
 import { personName } from '../ui/person-name.ts';
+import { askAndStopImpersonation } from './stop-impersonation.ts';
 import styles from './strip.module.css';
-import { useStopImpersonation } from './use-stop-impersonation.ts';
 
 /** Says plainly, on top of every page and however far it is scrolled, that one is somebody else. */
 export function ImpersonationStrip() {
   const { user, isImpersonating, mayStopImpersonation } = useSession();
-  const stop = useStopImpersonation();
   if (!isImpersonating || !user) return null;
   return (
     <div className={styles.strip} role="status">
@@ -15,7 +14,7 @@ export function ImpersonationStrip() {
         <span className={styles.more}> ({user.email}). What you do is recorded with both names.</span>
       </p>
       {mayStopImpersonation && (
-        <button type="button" onClick={stop}>
+        <button type="button" onClick={() => void askAndStopImpersonation()}>
           Stop Impersonation
         </button>
       )}

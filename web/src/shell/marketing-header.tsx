@@ -1,9 +1,9 @@
 import { layout } from '@landbrief/domain';
 import { IconMenu2, IconMoon, IconSun, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { changeVisitor, openAuth, useVisitor } from '../areas/session/visitor.ts';
 import { useSession } from '../session/use-session.ts';
+import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Button, ButtonLink } from '../ui/plain.tsx';
 import { useColorScheme } from './color-scheme.ts';
@@ -55,8 +55,7 @@ function Enter() {
 /** Only on the index page, and only for whoever came from an e-mail. */
 function ReturnToEmail() {
   const { referral } = useVisitor();
-  const { pathname } = useLocation();
-  if (!referral || pathname !== '/') return null;
+  if (!referral || window.location.pathname !== '/') return null;
   return (
     <button type="button" className={styles.plain} onClick={() => changeVisitor({ isReading: true })}>
       Return To Your Email

@@ -16,8 +16,8 @@ import { Drawer } from '../ui/dialogs.tsx';
 import { mainNavigation, mapViewerOf } from './navigation.ts';
 import { quickStart } from './quick-start-store.ts';
 import { askAndSignOut } from './sign-out.ts';
+import { askAndStopImpersonation } from './stop-impersonation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
-import { useStopImpersonation } from './use-stop-impersonation.ts';
 import { useUnread } from './use-unread.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -35,7 +35,6 @@ function Entries({ onLeave }: { onLeave: () => void }) {
   const session = useSession();
   const { pathname } = useLocation();
   const unread = useUnread();
-  const stop = useStopImpersonation();
   const mapViewer = mapViewerOf(session);
   return (
     <nav aria-label="Menu" onClickCapture={onLeave}>
@@ -65,7 +64,7 @@ function Entries({ onLeave }: { onLeave: () => void }) {
           component="button"
           label="Stop Impersonation"
           leftSection={<IconUserOff {...icon} />}
-          onClick={stop}
+          onClick={() => void askAndStopImpersonation()}
         />
       )}
       <MantineNavLink

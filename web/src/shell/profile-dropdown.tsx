@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts';
 import { ProfileButton } from './profile-button.tsx';
 import { quickStart } from './quick-start-store.ts';
 import { askAndSignOut } from './sign-out.ts';
-import { useStopImpersonation } from './use-stop-impersonation.ts';
+import { askAndStopImpersonation } from './stop-impersonation.ts';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -14,7 +14,6 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 export default function ProfileDropdown() {
   const { mayStopImpersonation } = useSession();
   const navigate = useNavigate();
-  const stop = useStopImpersonation();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // It takes the place of a button that had the focus, and gets it back when the menu closes.
@@ -38,7 +37,7 @@ export default function ProfileDropdown() {
           Quick Start
         </Menu.Item>
         {mayStopImpersonation && (
-          <Menu.Item leftSection={<IconUserOff {...icon} />} onClick={stop}>
+          <Menu.Item leftSection={<IconUserOff {...icon} />} onClick={() => void askAndStopImpersonation()}>
             Stop Impersonation
           </Menu.Item>
         )}

@@ -1,11 +1,10 @@
 import { times } from '@landbrief/domain';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { screens } from '../routes.ts';
-import { loadScreen } from '../screen-files.ts';
 import { useSession } from '../session/use-session.ts';
 import { mainNavigation } from './navigation.ts';
-import { useIsPending } from './pending.ts';
 
 interface Connection {
   saveData?: boolean;
@@ -28,7 +27,7 @@ const idleWithin = times.prefetchWaitMax - quietAfter;
 export function usePrefetch(): void {
   const session = useSession();
   const isFetching = useIsFetching() > 0;
-  const isPending = useIsPending();
+  const isPending = useNavigation().state !== 'idle';
   const isBusy = isFetching || isPending;
   const [isQuiet, setIsQuiet] = useState(false);
   useEffect(() => {
@@ -44,7 +43,7 @@ export function usePrefetch(): void {
     if (!isQuiet || !mayPrefetch(connection)) return undefined;
     const load = () => {
       for (const screen of screens) {
-        if (paths.split(' ').includes(screen.path)) loadScreen(screen).catch(() => undefined);
+        if (paths.split(' ').includes(screen.path)) screen.load().catch(() => undefined);
       }
     };
     if (typeof requestIdleCallback === 'undefined') {

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import styles from './plain.module.css';
 
 /** Buttons for the pages that do without Mantine: landing, errors, texts. Inside the application use Mantine's. */
@@ -30,9 +30,6 @@ export function ButtonLink({
   reload = false,
   children,
 }: Look & { to: string; reload?: boolean }) {
-  return (
-    <Link to={to} className={classOf(kind, large)} reloadDocument={reload}>
-      {children}
-    </Link>
-  );
+  const look = { className: classOf(kind, large), children };
+  return reload ? <a href={to} {...look} /> : <Link to={to} {...look} />;
 }

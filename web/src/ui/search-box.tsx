@@ -30,10 +30,7 @@ export function SearchBox({
   }, [search]);
   useEffect(() => {
     if (text === told.current) return undefined;
-    const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Who has followed a link meanwhile is not called back to the list.
-      if (window.location.pathname !== pathname) return;
       told.current = text;
       tell.current({ search: text, skip: 0 }, { replace: true });
     }, rest);

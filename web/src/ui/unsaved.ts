@@ -55,6 +55,11 @@ export function guard(it: Unsaved): { release: () => void; mayLose: (leaving: Le
   };
 }
 
+/** After a YES, the browser does not ask again when the page that follows is another document. */
+export function stopWarning(): void {
+  window.removeEventListener('beforeunload', warn);
+}
+
 /** Whether going to that address would lose something; a page keeps what is typed while its path stays the same. */
 export function wouldLose(from: string, to: string): boolean {
   return from !== to && unsaved().length > 0;

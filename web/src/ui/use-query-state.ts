@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
+import { useCallback } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { targetLocation } from '../go-to.ts';
 
 type Changes = Record<string, string | number | undefined>;
 
@@ -25,8 +27,13 @@ export function readQueryState(query: URLSearchParams) {
 /** What a list shows stands in its address: search, page, order, what is open. The back button undoes it. */
 export function useQueryState() {
   const [query, setQuery] = useSearchParams();
-  const { search, skip, sortby } = readQueryState(query);
-  const change = (changes: Changes, options: { replace?: boolean } = {}) =>
-    setQuery(changedQuery(query, changes), options);
-  return { query, search, skip, sortby, change };
+  const { pathname } = useLocation();
+  const change = useCallback(
+    (changes: Changes, options: { replace?: boolean } = {}) => {
+      // While another page is being opened, a change of this one's query would cancel that.
+      if (targetLocation().pathname === pathname) setQuery(changedQuery(query, changes), options);
+    },
+    [query, setQuery, pathname],
+  );
+  return { query, ...readQueryState(query), change };
 }

@@ -12,7 +12,9 @@ let mailbox: Engine;
 let site: ReturnType<typeof createSite>;
 beforeAll(async () => {
   mkdirSync(join(folder.path, 'dist/assets'), { recursive: true });
-  writeFileSync(join(folder.path, 'dist/index.html'), '<!doctype html><title>Landbrief</title>');
+  for (const name of ['index', 'app']) {
+    writeFileSync(join(folder.path, `dist/${name}.html`), `<!doctype html><title>${name}</title>`);
+  }
   writeFileSync(join(folder.path, 'dist/assets/index-1a2b.js'), script);
   writeFileSync(join(folder.path, 'secret.json'), '{}');
   mailbox = await serveHttp((request, response) => response.end(`mailbox ${request.url}`));
@@ -29,14 +31,15 @@ afterAll(async () => {
 });
 const get = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
 
-it.each(['/', '/projects/01J/questions', '/confirm/a.b@city.test'])(
-  'answers the application for the screen %s',
-  async (path) => {
-    const answer = await get(path);
-    expect(await answer.text()).toContain('<title>Landbrief</title>');
-    expect(answer.headers.get('cache-control')).toBe('public, no-cache');
-  },
-);
+it.each([
+  ['/', 'index'],
+  ['/projects/01J/questions', 'app'],
+  ['/confirm/a.b@city.test', 'app'],
+])('answers at %s the document of the landing page or of the application', async (path, name) => {
+  const answer = await get(path);
+  expect(await answer.text()).toContain(`<title>${name}</title>`);
+  expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+});
 
 it('answers files with a hash in their name for ever, compressed as the browser likes', async () => {
   const brotli = await get('/assets/index-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });

@@ -24,9 +24,12 @@ const types: Record<string, string> = {
 };
 const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest|xml)$/;
 
-/** A file of the build by its name; every other address is a screen (infra/edge/site.js says the same). */
-const isFile = (path: string) =>
-  /^\/assets\/|\.(css|html|ico|js|json|map|png|svg|txt|webmanifest|woff2|xml)$/.test(path);
+/** The landing page, a file of the build by its name, or a screen of the application (infra/edge/site.js says the same). */
+function fileAt(address: string): string {
+  if (address === '/') return '/index.html';
+  const isFile = /^\/assets\/|\.(css|html|ico|js|json|map|png|svg|txt|webmanifest|woff2|xml)$/.test(address);
+  return isFile ? normalize(address) : '/app.html';
+}
 
 /** The built web application, compressed once for each way a browser asks for it. */
 export class StaticFiles {
@@ -39,7 +42,7 @@ export class StaticFiles {
 
   /** What is at an address: a file, or the application for a screen; nothing when a file is not there. */
   async find(address: string, acceptEncoding: string): Promise<StaticFile | undefined> {
-    const path = isFile(address) ? normalize(address) : '/index.html';
+    const path = fileAt(address);
     const file = join(this.#root, path);
     if (!file.startsWith(this.#root) || !existsSync(file)) return undefined;
     const encoding = compressible.test(path) ? chooseEncoding(acceptEncoding) : 'identity';

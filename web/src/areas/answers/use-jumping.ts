@@ -1,7 +1,6 @@
 import type { Question } from '@landbrief/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { changedQuery } from '../../ui/use-query-state.ts';
+import { useQueryState } from '../../ui/use-query-state.ts';
 import { submitButtonId } from './field-ids.ts';
 import { focusedQuestion, focusHeading, focusQuestion } from './focus.ts';
 import { nextNeeded, type PrimarySection, progressOf } from './sections.ts';
@@ -14,7 +13,7 @@ interface Going {
 
 /** The open category stands in the address; a jump opens a question's category and focuses its field. */
 export function useJumping(sections: readonly PrimarySection[], answered: ReadonlySet<string>) {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useQueryState();
   const target = useRef<string>(undefined);
   const headed = useRef<string>(undefined);
   const [, rerender] = useState({});
@@ -27,13 +26,10 @@ export function useJumping(sections: readonly PrimarySection[], answered: Readon
     sections.find(({ name }) => name === wanted) ?? sections.find(({ name }) => name === first.current);
   const choose = useCallback(
     (category: string | undefined, { scroll = true, ...filter }: Going = {}) => {
-      setQuery((before) => changedQuery(before, { category, ...filter }), {
-        replace: true,
-        preventScrollReset: true,
-      });
+      change({ category, ...filter }, { replace: true });
       if (scroll) window.scrollTo({ top: Math.min(window.scrollY, 180) });
     },
-    [setQuery],
+    [change],
   );
   const jump = useCallback(
     (id: string, { category, ...filter }: Pick<Going, 'only'> & { category?: string } = {}) => {

@@ -1,11 +1,7 @@
 import { client } from '../../api.ts';
+import { destinationAfterLogin } from '../../session/after-login.ts';
 import { enterSession, type NewToken } from '../../session/enter.ts';
-import {
-  destinationAfterLogin,
-  keepReferral,
-  takeWantedPath,
-  waitingReferral,
-} from '../../session/redirect.ts';
+import { keepReferral, takeWantedPath, waitingReferral } from '../../session/redirect.ts';
 import { changeVisitor } from './visitor.ts';
 
 /** Signs in with a new token and says where that leads (document 3 section 4, login outcome). */

@@ -1,56 +1,61 @@
 import { useEffect } from 'react';
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { ApiProblem, client } from '../../api.ts';
+import { goTo } from '../../go-to.ts';
 import { keepReferral } from '../../session/redirect.ts';
 import { type SessionState, sessionKnown } from '../../session/state.ts';
 import { texts } from './texts.ts';
-import { changeVisitor, openAuth } from './visitor.ts';
+import { type AuthForm, changeVisitor, openAuth } from './visitor.ts';
+
+type Replace = (path: string) => void;
+const forms: readonly AuthForm[] = ['login', 'register', 'reset'];
 
 /** What the landing page does with the address it was opened by (document 1 sections 2.5 and 4). */
 export function useReferralFlow(): void {
-  const { search } = useLocation();
-  const navigate = useNavigate();
   useEffect(() => {
-    void arrive(new URLSearchParams(search), navigate);
-  }, [search, navigate]);
+    void arrive(new URLSearchParams(window.location.search), (path) => {
+      if (path === '/') window.history.replaceState(null, '', path);
+      else goTo(path, { replace: true });
+    });
+  }, []);
 }
 
 /** Whether somebody is signed in is known only after the token refresh that every page begins with. */
-export async function arrive(query: URLSearchParams, navigate: NavigateFunction): Promise<void> {
+export async function arrive(query: URLSearchParams, replace: Replace): Promise<void> {
   const id = query.get('emailReferralId');
-  if (!id && !query.has('login')) return;
+  const form = forms.find((one) => query.has(one));
+  if (!id && !form) return;
   const session = await sessionKnown();
-  if (id) await followReferral(id, session, navigate);
-  else if (session.phase === 'out') openAuth('login');
+  if (id) await followReferral(id, session, replace);
+  else if (form && session.phase === 'out') openAuth(form);
 }
 
 /** The four cases of an e-mail referral. */
-async function followReferral(id: string, session: SessionState, navigate: NavigateFunction): Promise<void> {
+async function followReferral(id: string, session: SessionState, replace: Replace): Promise<void> {
   try {
     const { message, email } = await client.readReferral({ params: { id } });
     keepReferral(id);
     changeVisitor({ referral: { id, email, message }, isReading: true, auth: undefined });
   } catch (error) {
     const status = error instanceof ApiProblem ? error.status : 0;
-    if (status === 401 && session.phase === 'in') await toInbox(id, navigate);
+    if (status === 401 && session.phase === 'in') await toInbox(id, replace);
     else if (status === 401) {
       keepReferral(id);
       openAuth('login');
-    } else giveUp(status, navigate);
+    } else giveUp(status, replace);
   }
 }
 
-async function toInbox(id: string, navigate: NavigateFunction): Promise<void> {
+async function toInbox(id: string, replace: Replace): Promise<void> {
   try {
     const { messageId } = await client.resolveReferral({ params: { id } });
-    void navigate(`/inbox?message=${encodeURIComponent(messageId)}`, { replace: true });
+    replace(`/inbox?message=${encodeURIComponent(messageId)}`);
   } catch (error) {
-    giveUp(error instanceof ApiProblem ? error.status : 0, navigate);
+    giveUp(error instanceof ApiProblem ? error.status : 0, replace);
   }
 }
 
-function giveUp(status: number, navigate: NavigateFunction): void {
+function giveUp(status: number, replace: Replace): void {
   keepReferral(undefined);
   if (status === 404) changeVisitor({ notice: texts.messageGone });
-  void navigate('/', { replace: true });
+  replace('/');
 }

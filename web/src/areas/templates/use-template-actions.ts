@@ -43,3 +43,5 @@ export function useTemplateActions(template: Template) {
     },
   };
 }
+
+export type TemplateActions = ReturnType<typeof useTemplateActions>;

@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { useReferralFlow } from '../../areas/session/use-referral-flow.ts';
 import { changeVisitor, openAuth, useVisitor } from '../../areas/session/visitor.ts';
 import { brand } from '../../brand.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useHashTarget } from '../../shell/use-hash-target.ts';
+import { showHashTarget } from '../../shell/hash-target.ts';
 import { Button, ButtonLink } from '../../ui/plain.tsx';
 import styles from './landing.module.css';
 import { PlatMap } from './plat-map.tsx';
@@ -10,9 +11,10 @@ import { AnswerSketch, CompareSketch } from './sketches.tsx';
 import { facts, features, hero, integrations, lanes, questions, roles, stages } from './texts.ts';
 
 /** The page that visitors see. */
-export default function Landing() {
+export function Landing() {
   useReferralFlow();
-  useHashTarget();
+  // Later the browser itself goes to the sections.
+  useEffect(() => showHashTarget(window.location.hash), []);
   return (
     <>
       <Notice />

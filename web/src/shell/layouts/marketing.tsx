@@ -1,21 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useVisitor } from '../../areas/session/visitor.ts';
 import { Footer } from '../footer.tsx';
 import { MarketingHeader } from '../marketing-header.tsx';
-import { Page } from '../page.tsx';
 import styles from './marketing.module.css';
 
 const AuthDialog = lazy(() => import('../../areas/session/parts/auth-dialog.tsx'));
 const ReadEmailDialog = lazy(() => import('../../areas/session/parts/read-email-dialog.tsx'));
 
 /** The visitors' frame: sticky header, the sign-in modal and the read-email modal, loaded when they open. */
-export function MarketingLayout() {
+export function MarketingLayout({ children }: { children: ReactNode }) {
   const { auth, isReading } = useVisitor();
   return (
     <div className={styles.frame}>
       <MarketingHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Page />
+        {children}
       </main>
       <Footer />
       <Suspense>

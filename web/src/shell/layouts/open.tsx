@@ -1,4 +1,5 @@
 import { useSession } from '../../session/use-session.ts';
+import { Page } from '../page.tsx';
 import { AppProviders } from '../providers.tsx';
 import { Waiting } from '../waiting.tsx';
 import { AppLayout } from './app.tsx';
@@ -11,7 +12,9 @@ export function OpenLayout() {
   if (phase === 'in') return <AppLayout />;
   return (
     <AppProviders>
-      <MarketingLayout />
+      <MarketingLayout>
+        <Page />
+      </MarketingLayout>
     </AppProviders>
   );
 }

@@ -3,11 +3,11 @@ import { requirementState } from '@landbrief/domain';
 import { SegmentedControl } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { useQueryState } from '../../../ui/use-query-state.ts';
 import { domainQuestion, isAnswered, latestValue } from '../answer-values.ts';
 import { type PrimarySection, sectionsOf } from '../sections.ts';
 import { noQuestionsInCategoryText, noQuestionsText } from '../texts.ts';
@@ -63,7 +63,7 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
   const byQuestion = useMemo(() => new Map(answers.map((answer) => [answer.question, answer])), [answers]);
   const sections = useMemo(() => sectionsOf(questions), [questions]);
   const [{ filter, held }, setFilter] = useState<Filtering>({ filter: 'all', held: new Set() });
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useQueryState();
   const first = questions.length > shownAtOnce ? sections[0]?.name : undefined;
   const wanted = query.get('category') ?? first;
   const current = sections.find(({ name }) => name === wanted)?.name;
@@ -86,7 +86,7 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
           allLabel="All categories"
           tone="new"
           note={(section) => noteOf(section?.questions ?? questions, byQuestion)}
-          onChoose={(name) => setQuery({ category: name ?? allCategories }, { replace: true })}
+          onChoose={(name) => change({ category: name ?? allCategories }, { replace: true })}
         />
       </aside>
       <div>

@@ -25,7 +25,7 @@ const acts = auditActs
 type Changes = Partial<Record<keyof Filters, string | undefined>>;
 
 /** What of the trail is shown. */
-export function AuditFilters({
+export default function AuditFilters({
   filters,
   entries,
   onChange,

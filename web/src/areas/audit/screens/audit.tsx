@@ -1,5 +1,5 @@
 import { auditSentence } from '@landbrief/domain';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconHistory, IconUserShare } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../session/use-session.ts';
@@ -11,11 +11,11 @@ import { LoadMore, LoadMoreButton, type Pages } from '../../../ui/load-more.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
 import { countOf, readFilters } from '../filters.ts';
-import { AuditFilters } from '../parts/audit-filters.tsx';
 import { type AuditEntry, useListAuditEntries } from '../queries.ts';
 import { texts } from '../texts.ts';
 import styles from './audit.module.css';
 
+const AuditFilters = lazy(() => import('../parts/audit-filters.tsx'));
 const ExportMenu = lazy(() => import('../parts/export-menu.tsx'));
 const EntryDrawer = lazy(() => import('../parts/entry-drawer.tsx'));
 
@@ -56,12 +56,14 @@ export default function Audit() {
           </Suspense>
         }
         tools={
-          <AuditFilters
-            filters={filters}
-            entries={entries}
-            onChange={(changes) => change(changes, { replace: true })}
-            onClear={() => change(noFilters)}
-          />
+          <Suspense fallback={<Skeleton h={36} w="100%" />}>
+            <AuditFilters
+              filters={filters}
+              entries={entries}
+              onChange={(changes) => change(changes, { replace: true })}
+              onClear={() => change(noFilters)}
+            />
+          </Suspense>
         }
       >
         <DataList

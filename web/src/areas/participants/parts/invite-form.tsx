@@ -1,11 +1,12 @@
 import { type ParticipantRole, participantRoleNames, validateParticipantRole } from '@landbrief/domain';
-import { Alert, Button, Group, Select, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Textarea } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { plural } from '../../../ui/format.ts';
+import { LazySelect } from '../../../ui/lazy-mantine.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -96,7 +97,9 @@ export function InviteForm({ project }: { project: Project }) {
             }}
           />
           <Group align="flex-start" gap="sm">
-            <RoleSelect project={project} role={role} onChange={setRole} />
+            <Suspense fallback={<Skeleton h={82} w={{ base: '100%', xs: 300 }} />}>
+              <RoleSelect project={project} role={role} onChange={setRole} />
+            </Suspense>
             {role === 'delegate' && (
               <DelegatorSelect
                 projectId={project._id}
@@ -143,7 +146,7 @@ function RoleSelect({
     (name) => name !== 'collaborator' || project.relation !== 'collaborator',
   );
   return (
-    <Select
+    <LazySelect
       label="Role"
       description={roleHints[role]}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -169,7 +172,7 @@ function DelegatorSelect({
 }) {
   const { data } = useListDelegators(projectId, true);
   return (
-    <Select
+    <LazySelect
       label="Delegator"
       required
       description={data?.length === 0 ? 'This project has no delegator yet: add one first.' : undefined}

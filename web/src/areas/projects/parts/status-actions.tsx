@@ -1,11 +1,12 @@
 import { offeredTransitions, type ProjectStatus, projectStatus } from '@landbrief/domain';
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArchive, IconEyeCheck, IconLock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { codeOf, reportProblem } from '../../../shell/problems.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { LazyTooltip } from '../../../ui/lazy-mantine.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useChangeProjectStatus } from '../queries.ts';
 import { isProjectEditor } from '../relation.ts';
@@ -64,22 +65,27 @@ export function StatusActions({ project }: { project: Project }) {
         const { button } = transitionTexts(project.status, to, project.name);
         const isMain = to === projectStatus.active;
         const isBusy = change.isPending && change.variables?.params.status === to;
+        const action = (
+          <Button
+            key={to}
+            variant={isMain && !refused ? 'filled' : 'default'}
+            leftSection={<Icon size={16} aria-hidden />}
+            loading={isBusy}
+            {...(refused
+              ? { 'data-disabled': true, 'aria-disabled': true, 'aria-description': refused.message }
+              : {})}
+            onClick={() => {
+              if (!refused && !change.isPending) void go(to);
+            }}
+          >
+            {button}
+          </Button>
+        );
+        if (!refused) return action;
         return (
-          <Tooltip key={to} label={refused?.message} disabled={!refused}>
-            <Button
-              variant={isMain && !refused ? 'filled' : 'default'}
-              leftSection={<Icon size={16} aria-hidden />}
-              loading={isBusy}
-              {...(refused
-                ? { 'data-disabled': true, 'aria-disabled': true, 'aria-description': refused.message }
-                : {})}
-              onClick={() => {
-                if (!refused && !change.isPending) void go(to);
-              }}
-            >
-              {button}
-            </Button>
-          </Tooltip>
+          <Suspense key={to} fallback={action}>
+            <LazyTooltip label={refused.message}>{action}</LazyTooltip>
+          </Suspense>
         );
       })}
       {isAskingNothing && (

@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useQueryState } from '../../../ui/use-query-state.ts';
 import { sectionsOf } from '../../answers/sections.ts';
 import { mayEditProject } from '../../projects/relation.ts';
 import {
@@ -203,7 +204,7 @@ function Comparison({ project, properties, questions }: ComparisonProps) {
 
 /** What is shown, at once; and in the address, so that it can be sent to somebody. */
 function useView(): [ComparisonView, (view: ComparisonView) => void] {
-  const [query, setQuery] = useSearchParams();
+  const { query, change: changeQuery } = useQueryState();
   const [view, setView] = useState<ComparisonView>(() => ({
     category: query.get('category') ?? undefined,
     requirementsOnly: query.has('requirements'),
@@ -211,14 +212,12 @@ function useView(): [ComparisonView, (view: ComparisonView) => void] {
   }));
   const change = (next: ComparisonView) => {
     const { category, requirementsOnly, hideEqual } = next;
-    const ids = query.get('ids');
     setView(next);
-    setQuery(
+    changeQuery(
       {
-        ...(ids ? { ids } : {}),
-        ...(category ? { category } : {}),
-        ...(requirementsOnly ? { requirements: '1' } : {}),
-        ...(hideEqual ? { different: '1' } : {}),
+        category,
+        requirements: requirementsOnly ? 1 : undefined,
+        different: hideEqual ? 1 : undefined,
       },
       { replace: true },
     );

@@ -1,10 +1,10 @@
-import { expectScreens } from '../../../screen-files.ts';
 import { ThemeProvider } from '../../../shell/theme-provider.tsx';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { type AuthForm, closeAuth, openAuth } from '../visitor.ts';
 import { AuthForms, formTitles } from './auth-forms.tsx';
 
-expectScreens();
+// Whoever opens the login opens the application next.
+import('../../../router.tsx').catch(() => undefined);
 
 /** The sign-in modal; its code is loaded when it opens. */
 export default function AuthDialog({ form }: { form: AuthForm }) {

@@ -1,9 +1,10 @@
 import { type LoginForm as Fields, loginThrottle, validateLogin, validateReset } from '@landbrief/domain';
-import { Anchor, Button, Group, Select, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Suspense, useState } from 'react';
 import { ApiProblem, client } from '../../../api.ts';
+import { goTo } from '../../../go-to.ts';
+import { LazySelect } from '../../../ui/lazy-mantine.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { beginSignOn } from '../begin-sign-on.ts';
 import { failureText } from '../failure-text.ts';
@@ -33,14 +34,16 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
         {login.failure === texts.notConfirmed && <ResendConfirmation key={login.tried} email={login.tried} />}
       </FormFailure>
       {providers.length > 1 && (
-        <Select
-          label="Log in with"
-          data={providerChoices(providers)}
-          searchable={providers.length > 8}
-          value={provider}
-          allowDeselect={false}
-          onChange={(value) => choose(value ?? texts.builtinProvider)}
-        />
+        <Suspense fallback={<Skeleton h={60} />}>
+          <LazySelect
+            label="Log in with"
+            data={providerChoices(providers)}
+            searchable={providers.length > 8}
+            value={provider}
+            allowDeselect={false}
+            onChange={(value) => choose(value ?? texts.builtinProvider)}
+          />
+        </Suspense>
       )}
       <TextInput
         label="Email"
@@ -77,7 +80,6 @@ export function LoginForm({ onSwitch }: { onSwitch: (form: AuthForm) => void }) 
 }
 
 function useLogin(provider: string) {
-  const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   const [failures, setFailures] = useState(0);
   const [tried, setTried] = useState('');
@@ -94,7 +96,7 @@ function useLogin(provider: string) {
         return;
       }
       const reply = await client.login({ body: { email, password, ...captcha.field } });
-      void navigate(await finishLogin(reply));
+      goTo(await finishLogin(reply));
     } catch (error) {
       // The server counts the failures of earlier pages too.
       if (error instanceof ApiProblem && error.code === 'captcha_missing') setAsked(true);

@@ -2,8 +2,8 @@ import { bounds, type RegistrationForm as Fields, validateRegistration } from '@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { client } from '../../../api.ts';
+import { goTo } from '../../../go-to.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { failureText } from '../failure-text.ts';
 import { finishLogin } from '../finish-login.ts';
@@ -88,7 +88,6 @@ export function RegisterForm({ onSwitch }: { onSwitch: (form: AuthForm) => void 
 }
 
 function useRegister(referral: Referral | undefined) {
-  const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   const [attempts, setAttempts] = useState(0);
   const [sentTo, setSentTo] = useState<Sent>();
@@ -101,7 +100,7 @@ function useRegister(referral: Referral | undefined) {
       const referred = referral ? { emailReferralId: referral.id } : {};
       const reply = await client.register({ body: { ...fields, ...referred, ...captcha.field } });
       const { login, token, tokenExpiry } = reply;
-      if (login && token && tokenExpiry) void navigate(await finishLogin({ token, tokenExpiry }));
+      if (login && token && tokenExpiry) goTo(await finishLogin({ token, tokenExpiry }));
       else setSentTo({ email: fields.email, mailed: reply.mailed !== false });
     } catch (error) {
       setAttempts((count) => count + 1);

@@ -9,7 +9,7 @@ import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
 import { texts } from '../texts.ts';
-import { type AuthForm, openAuth } from '../visitor.ts';
+import type { AuthForm } from '../visitor.ts';
 
 /**
  * Where the link of the confirmation mail leads. It asks first, because some mail programs open every link, and for the
@@ -38,10 +38,7 @@ export default function Confirm() {
       setBusy(false);
     }
   };
-  const leaveFor = (auth: AuthForm) => {
-    void navigate('/');
-    openAuth(auth);
-  };
+  const leaveFor = (auth: AuthForm) => void navigate(`/?${auth}`);
   if (isDone) {
     return (
       <AuthCard title="Your email address is confirmed">

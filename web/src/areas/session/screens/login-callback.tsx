@@ -11,7 +11,6 @@ import { once } from '../once.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
 import { texts } from '../texts.ts';
-import { openAuth } from '../visitor.ts';
 
 interface Failure {
   message: string;
@@ -53,14 +52,12 @@ export default function LoginCallback() {
 
 /** On to the product for whoever is logged in already; else the same login again, or another one. */
 function WaysOn({ failure }: { failure: Failure }) {
-  const navigate = useNavigate();
   const { signedIn } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [failedAgain, setFailedAgain] = useState<string>();
   const begun = failure.isLost && !signedIn ? begunSignOn() : undefined;
   const goOn = () => {
-    void navigate('/', { replace: true });
-    if (!signedIn) openAuth('login');
+    window.location.replace(signedIn ? '/' : '/?login');
   };
   const beginAgain = async () => {
     if (!begun) return;

@@ -10,7 +10,7 @@ import { linkFailureText } from '../failure-text.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { AuthForms, formTitles } from '../parts/auth-forms.tsx';
 import { FormFailure } from '../parts/form-failure.tsx';
-import { type AuthForm, openAuth } from '../visitor.ts';
+import type { AuthForm } from '../visitor.ts';
 
 /** With the token of a reset mail: a new password. Without one: asking for that mail. */
 export default function Reset() {
@@ -46,10 +46,7 @@ function NewPassword({ token }: { token: string }) {
       setBusy(false);
     }
   };
-  const toLogin = () => {
-    void navigate('/');
-    openAuth('login');
-  };
+  const toLogin = () => void navigate('/?login');
   return (
     <AuthCard title="Choose a new password">
       {isDone ? (

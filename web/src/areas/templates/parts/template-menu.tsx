@@ -1,53 +1,41 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import { useSession } from '../../../session/use-session.ts';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
 import type { Template } from '../queries.ts';
 import { useTemplateActions } from '../use-template-actions.ts';
 
-/** What one can do with a template beside opening it. */
+const load = () => import('./template-dropdown.tsx');
+const Dropdown = lazy(load);
+
+/** What one can do with a template beside opening it; loaded when the pointer or the keyboard comes near. */
 export function TemplateMenu({ template }: { template: Template }) {
-  const { clone, exportFile, remove, busy } = useTemplateActions(template);
-  const { actingAsReviewer, mayCopyTemplates } = useSession();
-  const mayChange = template.editable && !actingAsReviewer;
+  const actions = useTemplateActions(template);
+  const [isWanted, setWanted] = useState(false);
+  const closed = (
+    <TemplateButton
+      name={template.name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    />
+  );
+  if (!isWanted) return closed;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${template.name}`} loading={busy}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayChange && (
-          <Menu.Item
-            component={Link}
-            to={`/templates/${template._id}/edit`}
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            Edit Template
-          </Menu.Item>
-        )}
-        {mayCopyTemplates && (
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={clone}>
-            Clone
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={exportFile}>
-          Export
-        </Menu.Item>
-        {mayChange && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              color="var(--bad)"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => void remove()}
-            >
-              Delete
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={closed}>
+      <Dropdown template={template} actions={actions} />
+    </Suspense>
+  );
+}
+
+export function TemplateButton({
+  name,
+  ...rest
+}: { name: string } & ActionIconProps & ComponentPropsWithRef<'button'>) {
+  return (
+    <ActionIcon aria-label={`Actions for ${name}`} {...rest}>
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { offeredLandingPages } from '../../../session/redirect.ts';
+import { offeredLandingPages } from '../../../session/after-login.ts';
 import type { SessionUser } from '../../../session/types.ts';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { pageNames } from '../texts.ts';

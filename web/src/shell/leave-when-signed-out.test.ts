@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { getVisitor, openAuth } from '../areas/session/visitor.ts';
 import { takeWantedPath } from '../session/redirect.ts';
-import { pageAfter } from './use-leave-when-signed-out.ts';
+import { pageAfter } from './leave-when-signed-out.ts';
 
 const kept = new Map<string, string>();
 const sessionStorage = {

@@ -1,24 +1,18 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { closeAuth } from '../areas/session/visitor.ts';
+import { goTo, targetLocation } from '../go-to.ts';
 import { keepWantedPath, takeWantedPath } from '../session/redirect.ts';
 import { onSessionEvent, type SessionEvent } from '../session/state.ts';
+import { leavesForProvider } from '../session/token-life.ts';
 
 /**
  * A session that ended by itself keeps the page for the next login, and asks for it, in each of its tabs; a wished or
  * forbidden end does not. A login in one tab brings the others back to theirs.
  */
-export function useLeaveWhenSignedOut(): void {
-  const navigate = useNavigate();
-  useEffect(
-    () =>
-      onSessionEvent((event) => {
-        // The address that somebody is on the way to, also while the page before it is still shown.
-        const to = pageAfter(event, window.location);
-        if (to !== undefined) void navigate(to);
-      }),
-    [navigate],
-  );
+export function leaveWhenSignedOut(): void {
+  onSessionEvent((event) => {
+    const to = pageAfter(event, targetLocation());
+    if (to !== undefined) void leavesForProvider().then((leaves) => leaves || goTo(to));
+  });
 }
 
 /** Where a tab goes when that happens to its session; undefined where it stays. */

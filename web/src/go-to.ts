@@ -1,0 +1,28 @@
+import type { Path } from 'react-router-dom';
+
+interface Options {
+  replace?: boolean;
+  state?: unknown;
+}
+
+interface Navigator {
+  navigate: (path: string, options: Options) => void;
+  /** The page that is shown, or the one that is being opened while it is still shown. */
+  target: () => Path;
+}
+
+let navigator: Navigator | undefined;
+
+/** The landing page has no router: each of the two documents says how it opens pages of the application. */
+export function setNavigator(own: Navigator): void {
+  navigator = own;
+}
+
+/** Opens a page of the application from outside its components, and from the landing page. */
+export function goTo(path: string, options: Options = {}): void {
+  navigator?.navigate(path, options);
+}
+
+export function targetLocation(): Path {
+  return navigator?.target() ?? window.location;
+}

@@ -1,0 +1,31 @@
+import { lazy, type MouseEvent, Suspense } from 'react';
+import { useSession } from '../session/use-session.ts';
+import styles from './page-top.module.css';
+
+const ImpersonationStrip = lazy(async () => ({
+  default: (await import('./impersonation-strip.tsx')).ImpersonationStrip,
+}));
+
+/** Above every page: the skip link, and whom one is when it is somebody else. */
+export function PageTop() {
+  const { isImpersonating } = useSession();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, as its address says */}
+      <a className={styles.skip} href="#main" onClick={focusMain}>
+        Skip to content
+      </a>
+      {isImpersonating && (
+        <Suspense>
+          <ImpersonationStrip />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Not by the address: that would be an entry of the history which the router does not know. */
+function focusMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

@@ -1,0 +1,27 @@
+import '@fontsource-variable/inter/opsz.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { startSession } from './session/enter.ts';
+import { reloadWhenChunksAreGone } from './shell/chunk-reload.ts';
+import { leaveWhenSignedOut } from './shell/leave-when-signed-out.ts';
+import { keepStillWhilePressed } from './ui/press.ts';
+
+let root: Root | undefined;
+
+/** Renders the landing page or the application; the first of them starts the session. */
+export function render(page: ReactNode): void {
+  root ??= start();
+  root.render(<StrictMode>{page}</StrictMode>);
+}
+
+function start(): Root {
+  reloadWhenChunksAreGone();
+  keepStillWhilePressed();
+  leaveWhenSignedOut();
+  void startSession();
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no #root.');
+  return createRoot(place);
+}
