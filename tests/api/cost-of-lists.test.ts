@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { commitWrites, getProperty, readPropertyList, replaceProperty } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
-import { seedListedProperties, seedProject } from '../support/seed.ts';
+import { atMost } from '../support/at-most.ts';
+import { runningProject } from '../support/running-project.ts';
+import { seedListedProperties, seedParticipants, seedProject } from '../support/seed.ts';
 
 /** Requests to the table and their units, of calls that read much (docs/decisions/read-cost.md). */
 describe('what lists cost', () => {
@@ -124,5 +126,70 @@ describe('what lists cost', () => {
     const described = result.properties.filter(({ propertyDetail }) => propertyDetail.basicInfo.about);
     expect(described.map(({ _id }) => _id).sort()).toEqual(large.sort());
     expect(capacity.requests.length).toBeLessThanOrEqual(7);
+  });
+
+  test('a page of 25 of 2,000 participants: at most 4 rounds and 30 read units as added, else 85', async () => {
+    const { projectId } = await seed({ questions: 5, answered: 0 });
+    await seedParticipants(projectId, 2_000, api.environment.platform.clock);
+    const list = (query: object) =>
+      api.metered(() =>
+        olivia.api.listParticipants({ params: { projectId }, query: { limit: 25, ...query } }),
+      );
+    const first = await list({ sortby: '-added' });
+    expect(first.result.participants).toHaveLength(25);
+    expect(first.result.participants[0]?.user.fullName).toBe('Nora Newell 1999');
+    expect(first.result.participantCount).toBe(2_000);
+    atMost(first.capacity, { read: 30, inARow: 4 });
+    for (const query of [
+      { sortby: 'name' },
+      { sortby: '-submitted', page: 40 },
+      { search: 'NEWELL 1', sortby: 'email' },
+      { filter: 'working' },
+      { sortby: 'added', page: 79 },
+    ]) {
+      const { result, capacity } = await list(query);
+      expect(result.participants).toHaveLength(25);
+      atMost(capacity, { read: 85, inARow: 4 });
+      expect(capacity.requests.length).toBeLessThanOrEqual(9);
+    }
+  });
+
+  test('participants are listed as they are, in any order, directly after each change', async () => {
+    const { projectId, owner, participant, delegator, delegate } = await runningProject(api, 'Osprey');
+    const everybody = async (query: object, viewer = owner) =>
+      (await viewer.api.listParticipants({ params: { projectId }, query })).participants;
+    const isExact = async () => {
+      const { project } = await owner.api.getProject({ params: { id: projectId } });
+      for (const sortby of ['added', '-added', 'name', 'email', '-status', 'submitted']) {
+        const listed = await everybody({ sortby });
+        expect(listed).toHaveLength(project.participantCount);
+        for (const one of listed) {
+          const params = { projectId, participantId: one._id };
+          expect(one).toEqual((await owner.api.getParticipant({ params })).participant);
+        }
+      }
+    };
+    const ofFilter = async (filter: string) => (await everybody({ filter })).map(({ _id }) => _id);
+    await isExact();
+    await owner.api.eliminateParticipant({ params: { id: participant.participantId } });
+    expect(await ofFilter('eliminated')).toEqual([participant.participantId]);
+    await owner.api.markParticipantWorking({ params: { id: participant.participantId } });
+    expect(await ofFilter('eliminated')).toEqual([]);
+    const { participant: added } = await owner.api.addParticipant({
+      params: { projectId },
+      body: { participant: { email: 'nell.harbor@osprey.test', firstName: 'Nell', role: 'participant' } },
+    });
+    expect((await everybody({ search: 'nell' })).map(({ _id }) => _id)).toEqual([added._id]);
+    expect(await ofFilter('invited')).toEqual([added._id]);
+    expect((await everybody({}, delegator)).map(({ _id }) => _id)).toEqual([delegate.participantId]);
+    await isExact();
+    const { user } = await participant.api.getMe();
+    await participant.api.updateProfile({
+      params: { id: user._id },
+      body: { profile: { firstName: 'Zora', lastName: 'Zimmer', version: user.version } },
+    });
+    await api.settle();
+    expect((await everybody({ sortby: '-name' }))[0]?.user.fullName).toBe('Zora Zimmer');
+    await isExact();
   });
 });

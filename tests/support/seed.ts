@@ -3,7 +3,9 @@ import { type Clock, newId, timestamp } from '@landbrief/platform';
 import {
   type Answer,
   addToParticipantCounts,
+  addToProjectCounts,
   commitWrites,
+  createOrganization,
   createParticipant,
   createProject,
   createProperty,
@@ -18,6 +20,7 @@ import {
   type User,
   writeQuestionSet,
 } from '@landbrief/store';
+import { oneOrganization } from './organizations.ts';
 
 /** How large the seeded project is. Written as the operations write it, many at a time. */
 export interface SeedSize {
@@ -84,7 +87,11 @@ export async function seedProject(
     version: 1,
   };
   const participant = newParticipant(projectId, answerer, now);
-  await commitWrites([...createProject(project), createParticipant(participant)]);
+  const fullName = [answerer.firstName, answerer.lastName].join(' ');
+  await commitWrites([
+    ...createProject(project),
+    ...createParticipant(participant, { fullName, temporary: false }),
+  ]);
   const propertyId = await addProperty(participant, now, 0);
   for (let index = 0; index < (size.otherProperties ?? 0); index++)
     await addProperty(participant, now, index + 1);
@@ -125,7 +132,7 @@ function question({
   };
 }
 
-function newParticipant(projectId: string, user: User, now: string): Participant {
+function newParticipant(projectId: string, user: Pick<User, 'userId' | 'email'>, now: string): Participant {
   return {
     projectId,
     userId: user.userId,
@@ -224,6 +231,37 @@ export async function seedListedProperties(projectId: string, count: number, clo
       );
     });
     await commitWrites(writes);
+  }
+}
+
+/** Participants of 25 organizations; every fourth one has accepted, and every tenth one is a delegate. */
+export async function seedParticipants(projectId: string, count: number, clock: Clock): Promise<void> {
+  const now = timestamp(clock);
+  const organizations = Array.from({ length: 25 }, (_, index) =>
+    oneOrganization(`Eastbank Partnership ${index + 1}`, { created: now }),
+  );
+  for (const organization of organizations) await commitWrites(createOrganization(organization));
+  const [first, ...others] = Array.from({ length: count }, (_, index): Participant => {
+    const email = `nora.newell.${index}@eastbank.test`;
+    const person = { userId: newId(), email };
+    return { ...newParticipant(projectId, person, now), status: Number(index % 4 === 0) };
+  });
+  if (!first) return;
+  const delegator = { ...first, role: 'delegator' as const };
+  const all = [
+    delegator,
+    ...others.map((one, index) =>
+      index % 10 === 9 ? { ...one, role: 'delegate' as const, delegatorId: delegator.participantId } : one,
+    ),
+  ];
+  for (let from = 0; from < all.length; from += 25) {
+    const writes = all.slice(from, from + 25).flatMap((participant, index) => {
+      const { organizationId = '', name: organizationName = '' } = organizations[index] ?? {};
+      const name = { fullName: `Nora Newell ${from + index}`, temporary: false };
+      return createParticipant(participant, { ...name, organizationId, organizationName });
+    });
+    const added = Math.min(25, all.length - from);
+    await commitWrites([...writes, ...addToProjectCounts(projectId, projectId, { participants: added })]);
   }
 }
 

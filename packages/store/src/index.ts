@@ -24,6 +24,14 @@ export * from './messages.ts';
 export * from './oidc.ts';
 export * from './organizations.ts';
 export * from './outbox.ts';
+export {
+  addToListedCount,
+  getListedParticipants,
+  type ListedName,
+  type ListedParticipant,
+  readParticipantList,
+  refreshListedName,
+} from './participant-list.ts';
 export * from './participants.ts';
 export * from './project-counts.ts';
 export * from './projects.ts';

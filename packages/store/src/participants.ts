@@ -3,6 +3,12 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
+import {
+  addToParticipantList,
+  changeListedStatus,
+  type ListedName,
+  removeFromParticipantList,
+} from './participant-list.ts';
 import { batchGet, findParentsById, limitOrAll } from './reads.ts';
 import { byId, gsi1, gsi2, table } from './table.ts';
 
@@ -130,12 +136,16 @@ export async function listMemberships(userId: string, newest?: number): Promise<
   return Items;
 }
 
-export function createParticipant(participant: Participant): Write {
-  return writeChange(
-    participants.transactPut(indexed(participant), { condition: { attr: 'participantId', exists: false } }),
-    { after: participant },
-    () => problem('participant_exists'),
-  );
+/** A new participant, in the list under the name and organization of the user. */
+export function createParticipant(participant: Participant, name: ListedName): Write[] {
+  return [
+    writeChange(
+      participants.transactPut(indexed(participant), { condition: { attr: 'participantId', exists: false } }),
+      { after: participant },
+      () => problem('participant_exists'),
+    ),
+    addToParticipantList(participant, name),
+  ];
 }
 
 /**
@@ -144,32 +154,32 @@ export function createParticipant(participant: Participant): Write {
  */
 export function changeParticipant(
   participant: Participant,
-  changes: Partial<
-    Pick<
-      Participant,
-      'status' | 'participating' | 'role' | 'delegatorId' | 'collaborating' | 'invitedAt' | 'delivery'
-    >
-  >,
+  changes: Partial<Pick<Participant, 'status' | 'participating' | 'invitedAt' | 'delivery'>>,
   { noPropertyAdded = false }: { noPropertyAdded?: boolean } = {},
-): Write {
+): Write[] {
   const { projectId, userId, version, propertyCount } = participant;
   const isAsRead = { attr: 'version' as const, eq: version };
   const hasAsMany = { attr: 'propertyCount' as const, eq: propertyCount };
-  return writeChange(
+  const changed = writeChange(
     participants.transactUpdate(
       { projectId, userId, ...changes, version: version + 1 },
       { condition: noPropertyAdded ? { and: [isAsRead, hasAsMany] } : isAsRead },
     ),
     { before: participant, after: { ...participant, ...changes } },
   );
+  const { status } = changes;
+  return status === undefined ? [changed] : [changed, changeListedStatus(participant, status)];
 }
 
-export function deleteParticipant(before: Participant): Write {
+export function deleteParticipant(before: Participant): Write[] {
   const { projectId, userId, version } = before;
-  return writeChange(
-    participants.transactDelete({ projectId, userId }, { condition: { attr: 'version', eq: version } }),
-    { before },
-  );
+  return [
+    writeChange(
+      participants.transactDelete({ projectId, userId }, { condition: { attr: 'version', eq: version } }),
+      { before },
+    ),
+    removeFromParticipantList(before),
+  ];
 }
 
 const isThere = { attr: 'participantId' as const, exists: true };

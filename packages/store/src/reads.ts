@@ -32,18 +32,24 @@ interface QueryOptions {
   consistent?: boolean;
   /** Items per query page. */
   limit?: number;
+  /** From the end. */
+  reverse?: boolean;
 }
 
 /**
- * All items of a query, without checking them against the schema, which would cost more than the rest of the read;
+ * All items of a query, or the first ones, without checking them against the schema, which would cost more than the rest of the read;
  * `tests/api/stored-items.test.ts` checks them.
  */
 export async function queryStored<E extends Entity>(
   entities: readonly E[],
   query: Query<typeof table>,
-  options: QueryOptions = {},
+  { most = Number.POSITIVE_INFINITY, ...options }: QueryOptions & { most?: number } = {},
 ): Promise<FormattedItem<E>[]> {
-  const asked = table.build(QueryCommand).query(query).options(options).params();
+  const asked = table
+    .build(QueryCommand)
+    .query(query)
+    .options(Number.isFinite(most) ? { ...options, limit: most } : options)
+    .params();
   const names = storedNames(entities);
   const { ProjectionExpression, ExpressionAttributeNames } = projectionOf(names.keys());
   const found: FormattedItem<E>[] = [];
@@ -59,7 +65,7 @@ export async function queryStored<E extends Entity>(
     );
     for (const stored of Items) found.push(toAttributeNames(stored, names));
     from = LastEvaluatedKey;
-  } while (from);
+  } while (from && found.length < most);
   return found;
 }
 

@@ -4,6 +4,7 @@ import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { AnswerEntity, ClearedAnswerEntity } from './answers.ts';
 import { MessageEntity } from './messages.ts';
 import { OrganizationEntity } from './organization-entity.ts';
+import { ListedParticipantEntity } from './participant-list.ts';
 import { ParticipantEntity } from './participants.ts';
 import { ProjectEntity } from './projects.ts';
 import { PropertyCountsEntity } from './property-counts.ts';
@@ -18,6 +19,7 @@ const read: readonly Entity[] = [
   ChunkEntity,
   ClearedAnswerEntity,
   EmailClaimEntity,
+  ListedParticipantEntity,
   MessageEntity,
   OrganizationEntity,
   ParticipantEntity,

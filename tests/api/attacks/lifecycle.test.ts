@@ -348,7 +348,7 @@ describe('the life of a project', () => {
     const put = async (person: Person | undefined, status: number) => {
       const member = await getMember(projectId, person?.user.userId ?? '');
       if (!member) throw new Error('The participant is missing.');
-      await commitWrites([changeParticipant(member, { status })]);
+      await commitWrites(changeParticipant(member, { status }));
     };
     await put(lee, participantStatus.declined);
     const turn = async () => {

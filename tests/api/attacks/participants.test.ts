@@ -144,7 +144,7 @@ describe('participants', () => {
     if (!read) throw new Error('The participant is in the project.');
     const behind = changeParticipant(read, { status: 2 }, { noPropertyAdded: true });
     const propertyId = await addSite(running, participant, participant);
-    await expect(commitWrites([behind])).rejects.toMatchObject({ code: 'stale' });
+    await expect(commitWrites(behind)).rejects.toMatchObject({ code: 'stale' });
 
     // Counted, and not in the index yet.
     await commitWrites(addToParticipantCounts(read, { propertyCount: 1 }));

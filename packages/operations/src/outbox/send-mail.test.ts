@@ -56,7 +56,7 @@ beforeEach(async () => {
   const props = { firstName: 'Parker', resetUrl: 'http://localhost:3000/reset?token=abc' };
   const to = { name: 'Parker Riverbend', address: email };
   await commitWrites([
-    createParticipant(participant),
+    ...createParticipant(participant, { fullName: 'Parker Riverbend', temporary: false }),
     enqueue(
       'mail',
       { mailId: outboxId, kind: 'reset-password', to, props, delivery: { projectId, userId } },

@@ -59,22 +59,25 @@ describe('what is done for many', () => {
       const user = { ...pete.user, userId, email, firstName: 'Nora', lastName: `Newell ${index}` };
       await commitWrites([
         ...createUser(user).slice(0, -1),
-        createParticipant({
-          projectId,
-          userId,
-          participantId: newId(),
-          email,
-          role: 'participant',
-          status: 0,
-          participating: false,
-          approvers: [],
-          collaborating: false,
-          propertyCount: 0,
-          submittedCount: 0,
-          delivery: 'none',
-          created: now,
-          version: 1,
-        }),
+        ...createParticipant(
+          {
+            projectId,
+            userId,
+            participantId: newId(),
+            email,
+            role: 'participant',
+            status: 0,
+            participating: false,
+            approvers: [],
+            collaborating: false,
+            propertyCount: 0,
+            submittedCount: 0,
+            delivery: 'none',
+            created: now,
+            version: 1,
+          },
+          { fullName: `Nora Newell ${index}`, temporary: false },
+        ),
       ]);
     });
   });

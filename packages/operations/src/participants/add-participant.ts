@@ -27,7 +27,7 @@ import { operationOn, type SubjectOf } from '../operation.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { findOrInviteUser, type PersonGiven } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
-import { presentParticipant } from './present-participant.ts';
+import { listedNameOf, presentParticipant } from './present-participant.ts';
 
 export type ProjectContext = SignedInContext & { subject: SubjectOf<'project'> };
 
@@ -133,13 +133,14 @@ async function addOnce<Reply>(
   refuseOwner(user, project);
   if (await getMember(project.projectId, user.userId)) throw problem('participant_exists');
   const participant = newParticipant(user, role, context);
+  const presented = await presentParticipant(participant, user);
   const all: Write[] = [
     ...writes,
-    createParticipant(participant),
+    ...createParticipant(participant, listedNameOf(presented)),
     ...countInvited([{ participant, delegator: role.delegator }]),
     ...invitationNow(participant, project, context),
   ];
-  return context.commit(all, answering(await presentParticipant(participant, undefined, [user])));
+  return context.commit(all, answering(presented));
 }
 
 /** The owner takes no other part in the own project. */

@@ -24,7 +24,7 @@ import {
 } from './add-participant.ts';
 import { findOrInviteUsers } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
-import { presentParticipants } from './present-participant.ts';
+import { listedNameOf, presentParticipants } from './present-participant.ts';
 
 /** People of a refused transaction are invited one by one, so many side by side. */
 const INVITED_AT_ONCE = 10;
@@ -41,21 +41,13 @@ export const addParticipants = operationOn('project', 'addParticipants', async (
   const outcomes: Outcome[] = await planAll(invitations, context);
   const left: number[] = outcomes.flatMap((outcome, index) => (outcome === 'byOneself' ? [index] : []));
   const planned = outcomes.flatMap((outcome) => (isPlanned(outcome) ? [outcome] : []));
-  const written: Planned[] = [];
-  for (const some of inTransactions(planned)) {
+  const written: Presented[] = [];
+  for (const some of inTransactions(await presentPlanned(planned))) {
     if (await isWritten(some, context)) written.push(...some);
     else left.push(...some.map(({ index }) => index));
   }
-  const presented = await presentParticipants(
-    written.map(({ participant }) => participant),
-    undefined,
-    written.map(({ user }) => user),
-  );
   const added: WireParticipant[] = [];
-  written.forEach(({ index }, place) => {
-    const participant = presented[place];
-    if (participant) added[index] = participant;
-  });
+  for (const { index, presented } of written) added[index] = presented;
   const refusals: Problem[] = [];
   outcomes.forEach((outcome, index) => {
     if (isProblem(outcome)) refusals[index] = outcome;
@@ -68,6 +60,25 @@ interface Planned extends Added {
   index: number;
   user: User;
   writes: Write[];
+}
+
+interface Presented extends Planned {
+  presented: WireParticipant;
+}
+
+/** Adds what each is answered with, whose name the list gets. */
+async function presentPlanned(planned: readonly Planned[]): Promise<Presented[]> {
+  const presented = await presentParticipants(
+    planned.map(({ participant }) => participant),
+    undefined,
+    planned.map(({ user }) => user),
+  );
+  return planned.flatMap((one, place) => {
+    const shown = presented[place];
+    if (!shown) return [];
+    const created = createParticipant(one.participant, listedNameOf(shown));
+    return [{ ...one, presented: shown, writes: [...one.writes, ...created] }];
+  });
 }
 
 /** Twice in a list, somebody is added by the first and found there by the second. */
@@ -131,15 +142,12 @@ function plan(
 ): Planned {
   const participant = newParticipant(user, role, context);
   const isInvited = context.subject.project.status !== projectStatus.new;
-  const own = [
-    createParticipant(participant),
-    ...(isInvited ? [firstInvitation(participant, context.now)] : []),
-  ];
+  const own = isInvited ? [firstInvitation(participant, context.now)] : [];
   return { index, user, participant, delegator: role.delegator, writes: [...writes, ...own] };
 }
 
-function* inTransactions(planned: readonly Planned[]): Generator<Planned[]> {
-  let some: Planned[] = [];
+function* inTransactions(planned: readonly Presented[]): Generator<Presented[]> {
+  let some: Presented[] = [];
   let writes = 0;
   for (const one of planned) {
     // A delegator's count is one more.

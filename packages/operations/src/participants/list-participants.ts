@@ -5,43 +5,59 @@ import {
   participantStatus,
   searchKey,
 } from '@landbrief/domain';
-import { listParticipants as readParticipants } from '@landbrief/store';
+import { getProjectCounts, readParticipantList } from '@landbrief/store';
 import { type Input, operationOn } from '../operation.ts';
 import { page, sorted } from '../page.ts';
-import { presentParticipants, presentWithDelegator } from './present-participant.ts';
+import { presentListed, presentWithDelegator } from './present-participant.ts';
+
+type Query = Input<'listParticipants'>['query'];
 
 /**
- * The participants of a project, in the order they were added where not asked otherwise; a delegator who is
- * nothing else sees the own delegates.
+ * The participants of a project, by default in the order in which they were added; a delegator without another role
+ * sees only their own delegates.
  */
 export const listParticipants = operationOn('project', 'listParticipants', async ({ query }, { subject }) => {
   const { project, member, relations } = subject;
-  const everybody = await readParticipants(project.projectId);
-  const visible = isOnOwnerSide(relations)
-    ? everybody
-    : everybody.filter(({ delegatorId }) => delegatorId === member?.participantId);
+  const { projectId } = project;
   const wanted = searchKey(query.search ?? '');
-  const presented = await presentParticipants(visible, everybody);
-  const found = presented.filter(
-    ({ user, email, role, status }) =>
-      searchKey(`${user.fullName} ${email} ${user.organizationName ?? ''}`).includes(wanted) &&
-      isOfStatus({ role, status }, query.filter),
+  const isInOrder = query.sortby === 'added' || query.sortby === '-added';
+  if (isOnOwnerSide(relations) && isInOrder && !wanted && !query.filter) return firstOf(projectId, query);
+
+  const everybody = await readParticipantList(projectId);
+  const found = everybody.filter(
+    (one) =>
+      (isOnOwnerSide(relations) || one.delegatorId === member?.participantId) &&
+      searchKey(`${one.fullName} ${one.email} ${one.organizationName ?? ''}`).includes(wanted) &&
+      isOfStatus(one, query.filter),
   );
-  const participants = sorted(found, query.sortby, {
-    added: ({ _id }) => _id,
-    name: ({ user }) => searchKey(user.fullName),
+  const listed = sorted(found, query.sortby, {
+    added: ({ participantId }) => participantId,
+    name: ({ fullName }) => searchKey(fullName),
     email: ({ email }) => email,
     status: ({ status }) => status,
-    submitted: ({ submittedPropertyCount }) => submittedPropertyCount,
+    submitted: ({ submittedCount }) => submittedCount,
   });
-  return { participants: page(participants, query), participantCount: found.length };
+  const known = new Map(everybody.map((one) => [one.participantId, one]));
+  return {
+    participants: await presentListed(projectId, page(listed, query), known),
+    participantCount: found.length,
+  };
 });
 
+/** A page of everybody in the order in which the list is stored, which is read no further. */
+async function firstOf(projectId: string, query: Query) {
+  const { skip, limit, page: number = 0, sortby } = query;
+  const most = skip + (number + 1) * limit;
+  const [listed, { participants: participantCount }] = await Promise.all([
+    readParticipantList(projectId, { most, reverse: sortby === '-added' }),
+    getProjectCounts(projectId),
+  ]);
+  const known = new Map(listed.map((one) => [one.participantId, one]));
+  return { participants: await presentListed(projectId, page(listed, query), known), participantCount };
+}
+
 /** Who looks after the project has nothing to accept or complete: whether they are still in it is all there is to ask. */
-function isOfStatus(
-  { role, status }: { role: string; status: number },
-  filter: Input<'listParticipants'>['query']['filter'],
-): boolean {
+function isOfStatus({ role, status }: { role: string; status: number }, filter: Query['filter']): boolean {
   if (!filter) return true;
   if (filter !== 'eliminated' && !answersQuestions(role)) return false;
   return filter === 'completed' ? isCompleted(status) : status === participantStatus[filter];

@@ -120,7 +120,7 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
     { status, participating },
     { noPropertyAdded: isCompleted(status) },
   );
-  return commit([changed, ...properties, ...(await countInvited(participant, status))], {});
+  return commit([...changed, ...properties, ...(await countInvited(participant, status))], {});
 }
 
 /** Who has answered the invitation is not waited for any more; who is asked anew is. */

@@ -1,8 +1,12 @@
 import type { Participant as WireParticipant } from '@landbrief/contract';
 import {
   findParticipant,
+  getListedParticipants,
+  getMembers,
   getOrganizations,
   getUsers,
+  type ListedName,
+  type ListedParticipant,
   type Organization,
   type Participant,
   type User,
@@ -28,21 +32,14 @@ export async function presentParticipants(
   return participants.map((participant) => {
     const user = users.get(participant.userId);
     const delegator = participant.delegatorId ? delegatorUsers.get(participant.delegatorId) : undefined;
-    return present(
-      participant,
-      user,
-      user?.organizationId ? organizations.get(user.organizationId) : undefined,
-      delegator,
-    );
+    const organization = user?.organizationId ? organizations.get(user.organizationId) : undefined;
+    return present(participant, personOf(participant, user, organization, delegator));
   });
 }
 
-export async function presentParticipant(
-  participant: Participant,
-  everybody?: readonly Participant[],
-  atHand: readonly User[] = [],
-): Promise<WireParticipant> {
-  const [presented] = await presentParticipants([participant], everybody, atHand);
+/** A new participant, whose user is at hand. */
+export async function presentParticipant(participant: Participant, user: User): Promise<WireParticipant> {
+  const [presented] = await presentParticipants([participant], undefined, [user]);
   if (!presented) throw new Error('A participant that was given is presented.');
   return presented;
 }
@@ -61,15 +58,67 @@ export async function presentWithDelegator(participant: Participant): Promise<Wi
   ]);
   const [organization] = organizations.values();
   const [delegatorUser] = delegators.values();
-  return present(participant, user, organization, delegatorUser);
+  return present(participant, personOf(participant, user, organization, delegatorUser));
 }
 
-function present(
-  participant: Participant,
+/** Participants as the list contains their names, in its order; organizations have their current names. */
+export async function presentListed(
+  projectId: string,
+  listed: readonly ListedParticipant[],
+  delegators: ReadonlyMap<string, ListedParticipant>,
+): Promise<WireParticipant[]> {
+  const delegatorIds = listed.flatMap(({ delegatorId }) => delegatorId ?? []);
+  const [members, organizations, others] = await Promise.all([
+    getMembers(
+      projectId,
+      listed.map(({ userId }) => userId),
+    ),
+    getOrganizations(listed.flatMap(({ organizationId }) => organizationId ?? [])),
+    getListedParticipants(
+      projectId,
+      delegatorIds.filter((id) => !delegators.has(id)),
+    ),
+  ]);
+  const named = new Map([...delegators, ...others.map((one) => [one.participantId, one] as const)]);
+  return listed.flatMap(({ userId, delegatorId = '', organizationId = '', fullName: name, temporary }) => {
+    const participant = members.get(userId);
+    const organization = organizations.get(organizationId);
+    const delegatorName = named.get(delegatorId)?.fullName;
+    return participant
+      ? [present(participant, { fullName: name, temporary, organization, delegatorName })]
+      : [];
+  });
+}
+
+/** The name under which the list contains a participant. */
+export function listedNameOf({ user }: WireParticipant): ListedName {
+  const { fullName: name, loisTemp, organizationId, organizationName } = user;
+  return { fullName: name, temporary: loisTemp, organizationId, organizationName };
+}
+
+interface ShownPerson {
+  fullName: string;
+  temporary: boolean;
+  organization: Organization | undefined;
+  delegatorName: string | undefined;
+}
+
+function personOf(
+  { email }: Participant,
   user: User | undefined,
   organization: Organization | undefined,
   delegator: User | undefined,
-): WireParticipant {
+): ShownPerson {
+  return {
+    fullName: user ? fullName(user) : email,
+    temporary: user?.temporary ?? false,
+    organization,
+    delegatorName: delegator && fullName(delegator),
+  };
+}
+
+function present(participant: Participant, person: ShownPerson): WireParticipant {
+  const { organization, delegatorName } = person;
   const { participantId, projectId, email, role, status, participating, approvers, delivery, invitedAt } =
     participant;
   return {
@@ -77,19 +126,19 @@ function present(
     project: projectId,
     user: {
       _id: participant.userId,
-      fullName: user ? fullName(user) : email,
+      fullName: person.fullName,
       email,
       ...(organization
         ? { organizationId: organization.organizationId, organizationName: organization.name }
         : {}),
-      loisTemp: user?.temporary ?? false,
+      loisTemp: person.temporary,
     },
     email,
     role,
     status: status as WireParticipant['status'],
     participating,
-    ...(delegator && participant.delegatorId
-      ? { delegator: { _id: participant.delegatorId, fullName: fullName(delegator) } }
+    ...(delegatorName && participant.delegatorId
+      ? { delegator: { _id: participant.delegatorId, fullName: delegatorName } }
       : {}),
     approvers: approvers.map(({ participantId: id, status: approved }) => ({
       participant: id,

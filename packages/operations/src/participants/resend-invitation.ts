@@ -24,5 +24,5 @@ export const resendInvitation = operationOn('participant', 'resendInvitation', a
   const { projectId, userId, participantId } = participant;
   await requireAttempt(`invitation#${participantId}`, MAILS.limit, context, { seconds: MAILS.seconds });
   const invitation = enqueue('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });
-  return commit([changeParticipant(participant, { delivery: 'queued' }), invitation], {});
+  return commit([...changeParticipant(participant, { delivery: 'queued' }), invitation], {});
 });

@@ -63,5 +63,5 @@ async function markInvited(participant: Participant, { platform }: JobContext): 
   const standing = await getMember(projectId, userId);
   if (!standing || standing.invitedAt) return;
   const delivery = standing.delivery === 'none' ? { delivery: 'queued' as const } : {};
-  await commitWrites([changeParticipant(standing, { invitedAt: timestamp(platform.clock), ...delivery })]);
+  await commitWrites(changeParticipant(standing, { invitedAt: timestamp(platform.clock), ...delivery }));
 }

@@ -1,6 +1,7 @@
 import { propertyStatus, tallyChange, tallyOf } from '@landbrief/domain';
 import {
   addToCounts,
+  addToListedCount,
   addToParticipantCounts,
   addToProjectCounts,
   type CountsChange,
@@ -47,6 +48,7 @@ export async function countProperty({
   const delegated = { delegatePropertyCount: properties, delegateOpenCount: open, toApproveCount: awaiting };
   return [
     ...(participant ? addToParticipantCounts(participant, { ...own, awaitingCount: awaiting }, status) : []),
+    ...(participant ? addToListedCount({ projectId, participantId }, submitted) : []),
     ...(delegator ? addToParticipantCounts(delegator, delegated) : []),
     ...addToProjectCounts(projectId, participantId, { properties, submitted, eliminated, unseen, unmet }),
   ];

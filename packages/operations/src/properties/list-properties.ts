@@ -1,6 +1,6 @@
 import type { Calls } from '@landbrief/contract';
 import { isOnOwnerSide, type Relation, searchKey } from '@landbrief/domain';
-import { type ListedProperty, listParticipants, type Project, readPropertyList } from '@landbrief/store';
+import { type ListedProperty, type Project, readParticipantList, readPropertyList } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
@@ -28,7 +28,7 @@ export const listDelegatorProperties = operationOn(
     const { project, member } = context.subject;
     const [all, participants] = await Promise.all([
       readPropertyList(project.projectId),
-      listParticipants(project.projectId),
+      readParticipantList(project.projectId),
     ]);
     const theirs = new Set(
       participants

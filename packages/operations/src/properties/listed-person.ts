@@ -4,6 +4,7 @@ import {
   type ListedPerson,
   listMemberships,
   type Participant,
+  refreshListedName,
   refreshListedPerson,
   type User,
 } from '@landbrief/store';
@@ -25,9 +26,13 @@ export async function listedPersonOf(
   };
 }
 
-/** Shows a user who has another name or organization now under it in the property lists of projects. */
+/** Updates the name and organization of a user in the lists of participants and properties of projects. */
 export const relistPerson: OutboxHandler<OutboxPayloads['list-user']> = async ({ payload }) => {
+  const user = await getUser(payload.userId);
   for (const membership of await listMemberships(payload.userId)) {
-    if (membership.propertyCount > 0) await refreshListedPerson(membership, await listedPersonOf(membership));
+    const person = await listedPersonOf(membership, user);
+    // A deleted user keeps the listed name.
+    if (user) await refreshListedName(membership, { ...person, temporary: user.temporary });
+    if (membership.propertyCount > 0) await refreshListedPerson(membership, person);
   }
 };

@@ -106,7 +106,7 @@ async function removeHelperRole({ projectId }: Project, { userId }: User): Promi
   const member = await getMember(projectId, userId);
   if (member?.role !== 'collaborator' && member?.role !== 'reviewer') return [];
   return [
-    deleteParticipant(member),
+    ...deleteParticipant(member),
     ...addToProjectCounts(projectId, member.participantId, { participants: -1 }),
   ];
 }
