@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../tests/support/until.ts';
-import { askAhead, call, dropAhead } from './ahead.ts';
-import { ask, callQuery, queryClient, refetchCalls } from './queries.ts';
+import { dropPrefetched, prefetch, readingCall } from './ahead.ts';
+import { callQuery, fetchCall, queryClient, refetchCalls } from './queries.ts';
 import { screens } from './routes.ts';
 import { screenData } from './screen-data.ts';
-import { changeSession, getSession, tellSessionEvent } from './session/state.ts';
+import { changeSession, emitSessionEvent, getSession } from './session/state.ts';
 
 /** What is asked before the screen that shows it is there. */
 
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const projectId = '01HBLUEBIRD';
-const participants = call('listParticipants', { params: { projectId }, query: { limit: 50, skip: 0 } });
+const participants = readingCall('listParticipants', {
+  params: { projectId },
+  query: { limit: 50, skip: 0 },
+});
 
 let asked: string[] = [];
 let status = 200;
@@ -29,18 +32,18 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  dropAhead();
+  dropPrefetched();
   queryClient.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const show = () => ask(...participants, new AbortController().signal);
+const show = () => fetchCall(...participants, new AbortController().signal);
 const path = `/participants/${projectId}?limit=50&skip=0`;
 
 describe('what is asked ahead', () => {
   it('is the answer of the screen that asks the same, once', async () => {
-    askAhead([participants]);
+    prefetch([participants]);
     expect(await show()).toMatchObject({ count: 1 });
     expect(asked).toEqual([path]);
     expect(await show()).toMatchObject({ count: 2 });
@@ -48,7 +51,7 @@ describe('what is asked ahead', () => {
 
   it('logs nobody out when it is refused; the screen that asks for it then does', async () => {
     status = 403;
-    askAhead([participants]);
+    prefetch([participants]);
     await until(() => expect(asked).toEqual([path]));
     await new Promise(setImmediate);
     expect(getSession().phase).toBe('in');
@@ -59,35 +62,35 @@ describe('what is asked ahead', () => {
 
   it('fails for the screen as it failed ahead, without asking twice', async () => {
     status = 404;
-    askAhead([participants]);
+    prefetch([participants]);
     await expect(show()).rejects.toMatchObject({ status: 404 });
     expect(asked).toEqual([path]);
   });
 
   it.each([
     ['something is changed', () => refetchCalls('getProject')],
-    ['somebody else is there', () => tellSessionEvent({ kind: 'identity-changed', inOtherTab: false })],
+    ['somebody else is there', () => emitSessionEvent({ kind: 'identity-changed', inOtherTab: false })],
     ['it is old', () => vi.setSystemTime(Date.now() + 16_000)],
   ])('is asked anew when %s', async (_name, happen) => {
-    askAhead([participants]);
+    prefetch([participants]);
     await happen();
     expect(await show()).toMatchObject({ count: 2 });
   });
 
   it('is not asked when it is shown already', async () => {
     await queryClient.fetchQuery(callQuery(...participants));
-    askAhead([participants]);
+    prefetch([participants]);
     expect(asked).toHaveLength(1);
     await queryClient.invalidateQueries({ queryKey: ['listParticipants'] });
-    askAhead([participants]);
+    prefetch([participants]);
     expect(asked).toHaveLength(2);
   });
 
   it('can be given up by the screen', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const left = new AbortController();
-    askAhead([participants]);
-    const shown = ask(...participants, left.signal);
+    prefetch([participants]);
+    const shown = fetchCall(...participants, left.signal);
     left.abort();
     await expect(shown).rejects.toThrow();
   });

@@ -1,6 +1,6 @@
 import type { CallName } from '@landbrief/contract';
 import type { CallArguments, CallReply } from '@landbrief/contract/client';
-import { aheadClient } from './api.ts';
+import { prefetchClient } from './api.ts';
 import { onSessionEvent } from './session/state.ts';
 
 /**
@@ -14,60 +14,63 @@ type ReadingName = Extract<CallName, `${'count' | 'get' | 'list' | 'search'}${st
 
 /** A reading call and its arguments: what a query is made of, and what is asked ahead. */
 type ReadingCall<Name extends ReadingName> = readonly [name: Name, args: CallArguments<Name>];
-export type AheadCall = readonly [name: ReadingName, args: unknown];
+export type PrefetchCall = readonly [name: ReadingName, args: unknown];
 
-interface Asked {
+interface Prefetched {
   at: number;
   answer: Promise<unknown>;
 }
 
 /** Milliseconds; as old as an answer may be that the cache shows without asking again. */
-export const freshFor = 15_000;
-const waiting = new Map<string, Asked>();
-let isKnown: (call: AheadCall) => boolean = () => false;
+export const cacheFreshFor = 15_000;
+const prefetched = new Map<string, Prefetched>();
+let isCached: (call: PrefetchCall) => boolean = () => false;
 
 // Another person, or the same one in another role, gets answers of their own.
-onSessionEvent(() => waiting.clear());
+onSessionEvent(() => prefetched.clear());
 
-export function call<Name extends ReadingName>(name: Name, args: CallArguments<Name>): ReadingCall<Name> {
+export function readingCall<Name extends ReadingName>(
+  name: Name,
+  args: CallArguments<Name>,
+): ReadingCall<Name> {
   return [name, args];
 }
 
 /** The cache tells what it has, or is asking for: that is not asked ahead. */
-export function tellWhatIsKnown(answer: (call: AheadCall) => boolean): void {
-  isKnown = answer;
+export function setCacheLookup(answer: (call: PrefetchCall) => boolean): void {
+  isCached = answer;
 }
 
-export function askAhead(calls: readonly AheadCall[]): void {
-  for (const [key, { at }] of waiting) if (isOld(at)) waiting.delete(key);
+export function prefetch(calls: readonly PrefetchCall[]): void {
+  for (const [key, { at }] of prefetched) if (isOld(at)) prefetched.delete(key);
   for (const [name, args] of calls) {
     const key = keyOf(name, args);
-    if (waiting.has(key) || isKnown([name, args])) continue;
-    const method = aheadClient[name] as (args: unknown) => Promise<unknown>;
+    if (prefetched.has(key) || isCached([name, args])) continue;
+    const method = prefetchClient[name] as (args: unknown) => Promise<unknown>;
     const answer = method(args);
     // Whoever takes the answer is told of its failure.
     answer.catch(() => undefined);
-    waiting.set(key, { at: Date.now(), answer });
+    prefetched.set(key, { at: Date.now(), answer });
   }
 }
 
 /** The answer that was asked for ahead, or is on its way; the next one asks for its own. */
-export function takeAhead<Name extends CallName>(
+export function takePrefetched<Name extends CallName>(
   name: Name,
   args: CallArguments<Name>,
 ): Promise<CallReply<Name>> | undefined {
   const key = keyOf(name, args);
-  const asked = waiting.get(key);
-  waiting.delete(key);
+  const asked = prefetched.get(key);
+  prefetched.delete(key);
   return asked && !isOld(asked.at) ? (asked.answer as Promise<CallReply<Name>>) : undefined;
 }
 
 /** Something is being changed: what was asked before may be old. */
-export function dropAhead(): void {
-  waiting.clear();
+export function dropPrefetched(): void {
+  prefetched.clear();
 }
 
-const isOld = (at: number) => Date.now() - at > freshFor;
+const isOld = (at: number) => Date.now() - at > cacheFreshFor;
 
 /** Who asks ahead and who asks then name the arguments by the same function of `reads.ts`. */
 const keyOf = (name: CallName, args: unknown) => JSON.stringify([name, args]);

@@ -1,6 +1,6 @@
 import { type CallReply, createClient } from '@landbrief/contract/client';
 import { config } from './config.ts';
-import { fetchAhead, sessionFetch } from './session/fetch.ts';
+import { prefetchFetch, sessionFetch } from './session/fetch.ts';
 import { authorizationHeader } from './session/state.ts';
 
 /**
@@ -14,9 +14,9 @@ export const client = createClient({
 });
 
 /** For what is asked ahead of a screen (`ahead.ts`): a refusal does not log out. */
-export const aheadClient = createClient({
+export const prefetchClient = createClient({
   baseUrl: config.apiBase,
-  fetch: fetchAhead,
+  fetch: prefetchFetch,
   authorization: authorizationHeader,
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { blankQuestion, changeOf } from './areas/questions/question-values.ts';
-import { clearing } from './clearing.ts';
+import { withClearedFields } from './clearing.ts';
 
 test('what a form left empty is null, what it does not name is not sent', () => {
   const project: { name: string; client?: string; contactEmail?: string } = {
     name: 'Project Levee',
     contactEmail: 'rfi@levee.gov',
   };
-  expect(clearing(project, 'client', 'contactEmail')).toEqual({
+  expect(withClearedFields(project, 'client', 'contactEmail')).toEqual({
     name: 'Project Levee',
     client: null,
     contactEmail: 'rfi@levee.gov',

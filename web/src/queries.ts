@@ -15,7 +15,7 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AheadCall, dropAhead, freshFor, takeAhead, tellWhatIsKnown } from './ahead.ts';
+import { cacheFreshFor, dropPrefetched, type PrefetchCall, setCacheLookup, takePrefetched } from './ahead.ts';
 import { client } from './api.ts';
 import { RequestKeys } from './request-keys.ts';
 import { onSessionEvent } from './session/state.ts';
@@ -45,12 +45,12 @@ interface CallMeta extends Record<string, unknown> {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
   mutationCache: new MutationCache({
-    onMutate: dropAhead,
-    onSettled: dropAhead,
+    onMutate: dropPrefetched,
+    onSettled: dropPrefetched,
     onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
   }),
   defaultOptions: {
-    queries: { staleTime: freshFor, retry: (failures, error) => failures < 2 && isPassing(error) },
+    queries: { staleTime: cacheFreshFor, retry: (failures, error) => failures < 2 && isTransient(error) },
     mutations: { retry: false },
   },
 });
@@ -60,7 +60,7 @@ function report(error: unknown, meta: CallMeta | undefined): void {
 }
 
 /** A failure that may be over in a moment: no answer at all, or the server's own fault. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500;
 }
@@ -71,11 +71,11 @@ notifyManager.setScheduler((run) => setTimeout(() => whenReleased(run), 0));
 // Another person, or the same one in another role, must not see what was cached before.
 onSessionEvent(() => queryClient.clear());
 
-tellWhatIsKnown((call: AheadCall) => {
+setCacheLookup((call: PrefetchCall) => {
   const state = queryClient.getQueryState(call);
   if (!state) return false;
   const isFresh =
-    state.data !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < freshFor;
+    state.data !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < cacheFreshFor;
   return isFresh || state.fetchStatus === 'fetching';
 });
 
@@ -93,7 +93,7 @@ function methodOf<Name extends CallName>(name: Name): Send<Name> {
 export function callQuery<Name extends CallName>(name: Name, args: CallArguments<Name>, meta: CallMeta = {}) {
   return queryOptions({
     queryKey: [name, args] as const,
-    queryFn: ({ signal }) => ask(name, args, signal),
+    queryFn: ({ signal }) => fetchCall(name, args, signal),
     meta,
   });
 }
@@ -102,15 +102,15 @@ export function callQuery<Name extends CallName>(name: Name, args: CallArguments
  * What a query of a screen asks: the answer that was asked for ahead, else its own. What was refused ahead is asked again,
  * because now it is the screen that asks.
  */
-export async function ask<Name extends CallName>(
+export async function fetchCall<Name extends CallName>(
   name: Name,
   args: CallArguments<Name>,
   signal: AbortSignal,
 ): Promise<CallReply<Name>> {
-  const ahead = takeAhead(name, args);
+  const ahead = takePrefetched(name, args);
   if (ahead) {
     try {
-      return await Promise.race([ahead, untilGivenUp(signal)]);
+      return await Promise.race([ahead, rejectOnAbort(signal)]);
     } catch (error) {
       if (statusOf(error) !== 403) throw error;
     }
@@ -118,7 +118,7 @@ export async function ask<Name extends CallName>(
   return methodOf(name)(Object.assign({}, args, { signal }));
 }
 
-function untilGivenUp(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, giveUp) => {
     signal.throwIfAborted();
     signal.addEventListener('abort', () => giveUp(signal.reason), { once: true });
@@ -161,6 +161,6 @@ async function send<Name extends CallName>(
 
 /** Asks again for everything that these calls answered. */
 export async function refetchCalls(...names: readonly CallName[]): Promise<void> {
-  dropAhead();
+  dropPrefetched();
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

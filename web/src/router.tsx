@@ -13,8 +13,8 @@ import {
 import { setNavigator, targetLocation } from './go-to.ts';
 import type { Screen } from './routes/screen.ts';
 import { screens } from './routes.ts';
-import { askAheadOf } from './screen-ahead.ts';
-import { dataOf } from './screen-data.ts';
+import { prefetchScreen } from './screen-ahead.ts';
+import { callsOfScreen } from './screen-data.ts';
 import { checkGuards } from './session/guards.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { AppLayout } from './shell/layouts/app.tsx';
@@ -58,7 +58,7 @@ function loaderOf(screen: Screen): LoaderFunction {
     // A request has no fragment.
     const { hash } = targetLocation();
     // What is not asked ahead, the screen asks itself; its failure is told where it is shown.
-    askAheadOf(screen, { params, search }, dataOf).catch(() => undefined);
+    prefetchScreen(screen, { params, search }, callsOfScreen).catch(() => undefined);
     const path = pathname + search + hash;
     const instead = await checkGuards(screen.guards, { path, params });
     return instead === undefined ? null : redirectFrom(pathname, instead);

@@ -1,4 +1,4 @@
-import { type AheadCall, call } from './ahead.ts';
+import { type PrefetchCall, readingCall } from './ahead.ts';
 import { messageData } from './areas/messages/reads.ts';
 import { organizationData } from './areas/organizations/reads.ts';
 import { participantData } from './areas/participants/reads.ts';
@@ -9,7 +9,7 @@ import { reportData } from './areas/reports/reads.ts';
 import { templateCall, templateData } from './areas/templates/reads.ts';
 import { userData } from './areas/users/reads.ts';
 import { dashboardData } from './pages/dashboard/reads.ts';
-import type { ScreenData, Visit } from './screen-ahead.ts';
+import type { ScreenData, ScreenRequest } from './screen-ahead.ts';
 
 /** What each screen reads as it opens, by its path in the table of screens; told by its area. */
 export const screenData: ScreenData = {
@@ -26,7 +26,7 @@ export const screenData: ScreenData = {
 };
 
 /** The unread messages in the frame, the project or template that the path names, and what the screen reads. */
-export function dataOf(path: string, visit: Visit): AheadCall[] {
+export function callsOfScreen(path: string, visit: ScreenRequest): PrefetchCall[] {
   const { projectid, templateid } = visit.params;
   return [
     ...(projectid ? [projectCall(projectid)] : []),
@@ -36,4 +36,4 @@ export function dataOf(path: string, visit: Visit): AheadCall[] {
   ];
 }
 
-const unreadCall = call('countUnread', {});
+const unreadCall = readingCall('countUnread', {});

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { startSession } from './session/enter.ts';
 import { reloadWhenChunksAreGone } from './shell/chunk-reload.ts';
 import { leaveWhenSignedOut } from './shell/leave-when-signed-out.ts';
-import { keepStillWhilePressed } from './ui/press.ts';
+import { deferChangesWhilePressed } from './ui/press.ts';
 
 let root: Root | undefined;
 
@@ -18,7 +18,7 @@ export function render(page: ReactNode): void {
 
 function start(): Root {
   reloadWhenChunksAreGone();
-  keepStillWhilePressed();
+  deferChangesWhilePressed();
   leaveWhenSignedOut();
   void startSession();
   const place = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Watchable<Value> {
+export interface Observable<Value> {
   get: () => Value;
   /** Tells the watcher of every change; answers with the way to stop. */
   watch: (watcher: () => void) => () => void;
@@ -10,7 +10,7 @@ export interface Watchable<Value> {
 export function createSignal() {
   const watchers = new Set<() => void>();
   return {
-    tell: (): void => {
+    notify: (): void => {
       for (const watcher of [...watchers]) watcher();
     },
     watch: (watcher: () => void) => {
@@ -21,16 +21,16 @@ export function createSignal() {
 }
 
 /** A value outside React that components read with `useStore`. */
-export function createStore<Value>(initial: Value): Watchable<Value> & { set: (value: Value) => void } {
+export function createStore<Value>(initial: Value): Observable<Value> & { set: (value: Value) => void } {
   let current = initial;
-  const { tell, watch } = createSignal();
+  const { notify, watch } = createSignal();
   const set = (value: Value) => {
     current = value;
-    tell();
+    notify();
   };
   return { get: () => current, set, watch };
 }
 
-export function useStore<Value>({ watch, get }: Watchable<Value>): Value {
+export function useStore<Value>({ watch, get }: Observable<Value>): Value {
   return useSyncExternalStore(watch, get);
 }

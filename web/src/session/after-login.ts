@@ -9,7 +9,7 @@ export const offeredLandingPages = (Object.keys(landingPages) as LandingPage[]).
 export interface AfterLogin {
   /** The message that a referral resolved to. */
   messageId?: string | undefined;
-  wanted?: string | undefined;
+  requestedPath?: string | undefined;
   landingPage?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface AfterLogin {
  * Where a login leads: the referred message in the inbox, else the wanted page, else the user's landing page, which is
  * the dashboard while the chosen one is not built.
  */
-export function destinationAfterLogin({ messageId, wanted, landingPage }: AfterLogin): string {
+export function destinationAfterLogin({ messageId, requestedPath, landingPage }: AfterLogin): string {
   if (messageId) return `/inbox?message=${encodeURIComponent(messageId)}`;
-  return safeRedirect(wanted) ?? landingPath(offeredLandingPages.find((page) => page === landingPage));
+  return safeRedirect(requestedPath) ?? landingPath(offeredLandingPages.find((page) => page === landingPage));
 }

@@ -1,18 +1,18 @@
 import type { ActingRole } from '@landbrief/domain';
 import { client } from '../api.ts';
-import { changeSession, forgetSession, getSession } from './state.ts';
+import { changeSession, clearSession, getSession } from './state.ts';
 import { mayHaveSession, readStored, storageKeys, store } from './storage.ts';
-import { tellOtherTabs } from './tabs.ts';
+import { notifyOtherTabs } from './tabs.ts';
 import {
-  exchangeToken,
-  identityChanged,
-  keepToken,
+  emitIdentityChanged,
+  onPersonChange,
   refreshToken,
-  refreshWhenLookedAt,
+  refreshWhenVisible,
+  replaceToken,
+  setNewToken,
   shareToken,
   stopRefreshing,
-  takeArrivedUser,
-  whenPersonChanges,
+  takeUserOfToken,
 } from './token-life.ts';
 import type { SessionUser } from './types.ts';
 
@@ -26,10 +26,10 @@ export interface NewToken {
 
 /** Whom the token shows: as its answer told, else asked for. */
 async function loadUser(): Promise<SessionUser> {
-  return takeArrivedUser() ?? askForUser();
+  return takeUserOfToken() ?? fetchUser();
 }
 
-async function askForUser(): Promise<SessionUser> {
+async function fetchUser(): Promise<SessionUser> {
   const { user } = await client.getMe();
   return user;
 }
@@ -43,10 +43,10 @@ export function startSession(): Promise<void> {
 }
 
 async function restore(): Promise<void> {
-  refreshWhenLookedAt();
-  whenPersonChanges(() => void becomePerson());
+  refreshWhenVisible();
+  onPersonChange(() => void showSessionOfOtherTab());
   if (!mayHaveSession() || !(await refreshToken())) {
-    if (getSession().phase === 'starting') forgetSession('expired');
+    if (getSession().phase === 'starting') clearSession('expired');
     return;
   }
   try {
@@ -54,42 +54,42 @@ async function restore(): Promise<void> {
   } catch (error) {
     console.warn('The signed-in user could not be loaded', error);
     stopRefreshing();
-    forgetSession('expired');
+    clearSession('expired');
   }
 }
 
 /** Another tab logged in anew, or stopped impersonating: this one shows the same person from now on. */
-async function becomePerson(): Promise<void> {
+async function showSessionOfOtherTab(): Promise<void> {
   try {
     changeSession({ user: await loadUser(), phase: 'in' });
-    identityChanged({ inOtherTab: true });
+    emitIdentityChanged({ inOtherTab: true });
   } catch (error) {
     console.warn('The signed-in user could not be loaded', error);
     stopRefreshing();
-    forgetSession('elsewhere');
+    clearSession('elsewhere');
   }
 }
 
 /** Signs in with the token of a login; resolves with the user, rejects when the user can't be loaded. */
 export async function enterSession({ token, tokenExpiry, user: told }: NewToken): Promise<SessionUser> {
   changeSession({ acting: undefined, impersonating: undefined });
-  keepToken(token, tokenExpiry);
+  setNewToken(token, tokenExpiry);
   try {
-    const user = told ?? (await askForUser());
+    const user = told ?? (await fetchUser());
     changeSession({ user, phase: 'in' });
-    identityChanged();
+    emitIdentityChanged();
     shareToken({ login: true });
     return user;
   } catch (error) {
     stopRefreshing();
-    forgetSession('expired');
+    clearSession('expired');
     throw error;
   }
 }
 
 /** Asks for the signed-in user again, after the profile was changed. */
 export async function reloadUser(): Promise<void> {
-  changeSession({ user: await askForUser() });
+  changeSession({ user: await fetchUser() });
 }
 
 /** Acts in another role from now on: a new token, the user as that role sees it, and every cached answer dropped. */
@@ -100,14 +100,14 @@ export async function actAs(acting: ActingRole | undefined): Promise<void> {
     changeSession({ acting: before });
     throw new Error('The acting role could not be changed.');
   }
-  identityChanged();
+  emitIdentityChanged();
 }
 
 /** Acts in no role in particular any more: nothing is asked, and every cached answer is dropped. */
-export function letActingGo(): void {
+export function clearActingRole(): void {
   if (getSession().acting === undefined) return;
   changeSession({ acting: undefined });
-  identityChanged();
+  emitIdentityChanged();
 }
 
 /**
@@ -123,19 +123,19 @@ export async function startImpersonation(userId: string): Promise<void> {
     store('session', storageKeys.realRole, undefined);
     throw new Error('access forbidden');
   }
-  tellOtherTabs({ kind: 'impersonation', userId });
+  notifyOtherTabs({ kind: 'impersonation', userId });
   changeSession({ user: await loadUser() });
-  identityChanged();
+  emitIdentityChanged();
 }
 
 export async function stopImpersonation(): Promise<void> {
   const { token, tokenExpiry } = await client.endImpersonation();
   changeSession({ impersonating: undefined, acting: undefined });
   store('session', storageKeys.realRole, undefined);
-  tellOtherTabs({ kind: 'impersonation', userId: undefined });
-  exchangeToken(token, tokenExpiry);
+  notifyOtherTabs({ kind: 'impersonation', userId: undefined });
+  replaceToken(token, tokenExpiry);
   changeSession({ user: await loadUser() });
-  identityChanged();
+  emitIdentityChanged();
 }
 
 /** The flags of the person who really sits there, also while impersonating. */

@@ -1,7 +1,7 @@
 import { problemCatalogue } from '@landbrief/domain';
 import { authorizationHeader, getSession } from './state.ts';
-import { sessionOf } from './tabs.ts';
-import { leaveEndedSession, refreshToken, signOut, tokenIsOver } from './token-life.ts';
+import { sessionIdOf } from './tabs.ts';
+import { isTokenExpired, leaveEndedSession, refreshToken, signOut } from './token-life.ts';
 
 /**
  * `fetch` for calls of the API: 'jwt expired' refreshes the token and repeats the call once; 403 logs out
@@ -9,8 +9,8 @@ import { leaveEndedSession, refreshToken, signOut, tokenIsOver } from './token-l
  * refreshes before it asks anything.
  */
 export async function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const asking = sessionOf(getSession().token);
-  const answer = await fetchAhead(input, init);
+  const asking = sessionIdOf(getSession().token);
+  const answer = await prefetchFetch(input, init);
   if (answer.status === 403) endSession('forbidden', asking);
   return answer;
 }
@@ -19,31 +19,32 @@ export async function sessionFetch(input: RequestInfo | URL, init: RequestInit =
  * The same for what is asked ahead of the screen that shows it: whether the person may see the screen is not known yet,
  * so that a 403 says nothing of the session.
  */
-export async function fetchAhead(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const asking = sessionOf(getSession().token);
-  if (tokenIsOver()) return (await refreshToken()) ? send(asking, input, init) : endWithout(asking);
-  return send(asking, input, init, fetch(input, init));
+export async function prefetchFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const asking = sessionIdOf(getSession().token);
+  if (isTokenExpired())
+    return (await refreshToken()) ? sendWithRetry(asking, input, init) : endSessionLocally(asking);
+  return sendWithRetry(asking, input, init, fetch(input, init));
 }
 
 /** The answer, or of an expired token the answer to the repeated call. */
-async function send(
+async function sendWithRetry(
   asking: string | undefined,
   input: RequestInfo | URL,
   init: RequestInit,
   first?: Promise<Response>,
 ): Promise<Response> {
-  const answer = await (first ?? repeat(input, init));
+  const answer = await (first ?? fetchWithCurrentToken(input, init));
   if (answer.status !== 401) return answer;
   const { code, message } = await problemOf(answer);
   if (message === 'jwt expired') {
-    if (first && (await refreshToken())) return send(asking, input, init);
+    if (first && (await refreshToken())) return sendWithRetry(asking, input, init);
     endSession('expired', asking);
-  } else if (code === 'session_ended' && isHere(asking)) leaveEndedSession();
+  } else if (code === 'session_ended' && isCurrentSession(asking)) leaveEndedSession();
   else if (code === 'invalid_token') endSession('expired', asking);
   return answer;
 }
 
-function repeat(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+function fetchWithCurrentToken(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const authorization = authorizationHeader();
   if (authorization) headers.set('authorization', authorization);
@@ -51,7 +52,7 @@ function repeat(input: RequestInfo | URL, init: RequestInit): Promise<Response> 
 }
 
 /** What the server would say, without asking it. */
-function endWithout(asking: string | undefined): Response {
+function endSessionLocally(asking: string | undefined): Response {
   endSession('expired', asking);
   const { status, message } = problemCatalogue.session_ended;
   return Response.json({ result: 'error', code: 'session_ended', message }, { status });
@@ -59,13 +60,13 @@ function endWithout(asking: string | undefined): Response {
 
 /** The server is told in the background: whoever called waits for its own answer only. */
 function endSession(reason: 'forbidden' | 'expired', asking: string | undefined): void {
-  if (isHere(asking)) void signOut(reason);
+  if (isCurrentSession(asking)) void signOut(reason);
 }
 
 /** Whether the page still is that session's: in the meantime somebody may have logged in anew. */
-function isHere(asking: string | undefined): boolean {
+function isCurrentSession(asking: string | undefined): boolean {
   const { phase, token } = getSession();
-  return phase === 'in' && sessionOf(token) === asking;
+  return phase === 'in' && sessionIdOf(token) === asking;
 }
 
 async function problemOf(answer: Response): Promise<{ code: string; message: string }> {

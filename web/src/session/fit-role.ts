@@ -4,7 +4,7 @@ import { projectCall } from '../areas/projects/reads.ts';
 import { isOwnerSide, isProjectEditor, isRespondent } from '../areas/projects/relation.ts';
 import { callQuery, queryClient } from '../queries.ts';
 import { statusOf } from '../shell/problems.ts';
-import { letActingGo } from './enter.ts';
+import { clearActingRole } from './enter.ts';
 import { getSession } from './state.ts';
 
 /**
@@ -27,7 +27,7 @@ function isEditor(project: Project): boolean {
 }
 
 /** Whether a project is one of those that the list has in this role. */
-function isInRole(acting: ActingRole, project: Project): boolean {
+function isListedInRole(acting: ActingRole, project: Project): boolean {
   switch (acting) {
     case actingRole.participant:
       return isRespondent(project);
@@ -45,16 +45,16 @@ export async function fitProject(
 ): Promise<string | undefined> {
   const { acting } = getSession();
   if (acting === undefined && !audience) return undefined;
-  let project = await seenProject(projectId);
-  if (acting !== undefined && !(project && isInRole(acting, project))) {
-    letActingGo();
-    project = audience && (await seenProject(projectId));
+  let project = await readProject(projectId);
+  if (acting !== undefined && !(project && isListedInRole(acting, project))) {
+    clearActingRole();
+    project = audience && (await readProject(projectId));
   }
   return project && audience && !audiences[audience](project) ? `/projects/${projectId}/details` : undefined;
 }
 
 /** The project as it is seen now; undefined when it is not, which its screen tells. */
-async function seenProject(id: string): Promise<Project | undefined> {
+async function readProject(id: string): Promise<Project | undefined> {
   try {
     const { project } = await queryClient.fetchQuery(callQuery(...projectCall(id), { handled: true }));
     return project;

@@ -2,7 +2,7 @@ import { roleBits } from '@landbrief/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { screenAt } from '../shell/screen.ts';
 import { checkGuards } from './guards.ts';
-import { takeWantedPath } from './redirect.ts';
+import { takeRequestedPath } from './redirect.ts';
 import { changeSession } from './state.ts';
 
 const kept = new Map<string, string>();
@@ -54,8 +54,8 @@ describe('the guards', () => {
   it('send a visitor home and keep the wanted address', async () => {
     changeSession({ phase: 'out' });
     expect(await enter(['auth'], '/projects/7/questions?referred=true')).toBe('/');
-    expect(takeWantedPath()).toBe('/projects/7/questions?referred=true');
-    expect(takeWantedPath()).toBeUndefined();
+    expect(takeRequestedPath()).toBe('/projects/7/questions?referred=true');
+    expect(takeRequestedPath()).toBeUndefined();
   });
 
   it('wait until it is known whether somebody is there', async () => {
@@ -143,10 +143,10 @@ describe('the guards', () => {
   it('keep the fragment of the wanted address, and never one of another site', async () => {
     changeSession({ phase: 'out' });
     await enter(['auth'], '/projects/7/questions?phase=2#power');
-    expect(takeWantedPath()).toBe('/projects/7/questions?phase=2#power');
+    expect(takeRequestedPath()).toBe('/projects/7/questions?phase=2#power');
     for (const path of ['//rival.test/login', '/\\\\rival.test', '/.//rival.test', '/\t/rival.test']) {
       await enter(['auth'], path);
-      expect(takeWantedPath()).toBeUndefined();
+      expect(takeRequestedPath()).toBeUndefined();
     }
   });
 
@@ -159,11 +159,11 @@ describe('the guards', () => {
       'javascript:1',
     ]) {
       kept.set('loginRedirectUrl', planted);
-      expect(takeWantedPath()).toBeUndefined();
+      expect(takeRequestedPath()).toBeUndefined();
       expect(kept.has('loginRedirectUrl')).toBe(false);
     }
     kept.set('loginRedirectUrl', '/%2f%2frival.test');
-    expect(new URL(takeWantedPath() ?? '', 'https://landbrief.test').host).toBe('landbrief.test');
+    expect(new URL(takeRequestedPath() ?? '', 'https://landbrief.test').host).toBe('landbrief.test');
   });
 
   it('answer an unknown name with 500', async () => {

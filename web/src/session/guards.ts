@@ -1,11 +1,11 @@
 import { type ActingRole, actingRole, hasAnyRole, type RoleName } from '@landbrief/domain';
 import { client } from '../api.ts';
 import type { GuardName } from '../routes/screen.ts';
-import { letActingGo } from './enter.ts';
+import { clearActingRole } from './enter.ts';
 import type { ProjectAudience } from './fit-role.ts';
 import { mayCreateProjects, mayCreateTemplates } from './may-create.ts';
-import { keepWantedPath } from './redirect.ts';
-import { getSession, type SessionState, sessionKnown } from './state.ts';
+import { storeRequestedPath } from './redirect.ts';
+import { getSession, type SessionState, whenSessionKnown } from './state.ts';
 import { refreshToken } from './token-life.ts';
 import type { SessionUser } from './types.ts';
 
@@ -27,43 +27,43 @@ type RoleGuard = (request: { session: SessionState }) => string | undefined;
 
 /** Those that look at the person alone. */
 const byRole = {
-  admin: whoever(holds('admin')),
-  'user-admin': whoever(holds('orgAdmin', 'superAdmin'), '/admin'),
-  delegate: whoever(holds('delegate')),
-  delegator: whoever(holds('delegator')),
-  'project-owner': whoever(mayCreateProjects),
-  'template-reader': whoever(holds('projectOwner', 'collaborator', 'reviewer', 'admin')),
-  'template-owner': whoever(mayCreateTemplates),
+  admin: allow(hasRole('admin')),
+  'user-admin': allow(hasRole('orgAdmin', 'superAdmin'), '/admin'),
+  delegate: allow(hasRole('delegate')),
+  delegator: allow(hasRole('delegator')),
+  'project-owner': allow(mayCreateProjects),
+  'template-reader': allow(hasRole('projectOwner', 'collaborator', 'reviewer', 'admin')),
+  'template-owner': allow(mayCreateTemplates),
 } satisfies Partial<Record<GuardName, RoleGuard>>;
 
 const guards: Record<GuardName, Guard> = {
   ...byRole,
   auth({ session, path }) {
     if (session.phase === 'in') return undefined;
-    keepWantedPath(path);
+    storeRequestedPath(path);
     return home;
   },
   guest: ({ session }) => (session.phase === 'in' ? home : undefined),
   questionnaire: verifyQuestionnaire,
-  'every-role': actIn(actingRole.reviewer),
-  'owner-role': actIn(actingRole.projectOwner, actingRole.projectOwnerInventory),
-  'project-role': inProject(),
-  'project-asking': inProject('asking'),
-  'project-editing': inProject('editing'),
-  'project-answering': inProject('answering'),
+  'every-role': requireActingRole(actingRole.reviewer),
+  'owner-role': requireActingRole(actingRole.projectOwner, actingRole.projectOwnerInventory),
+  'project-role': fitToProject(),
+  'project-asking': fitToProject('asking'),
+  'project-editing': fitToProject('editing'),
+  'project-answering': fitToProject('answering'),
 };
 
 /** Nobody else: what the screen calls would be refused, and a refusal logs out (document 3 section 5). */
-function whoever(may: (user: SessionUser) => boolean, instead = home): RoleGuard {
+function allow(may: (user: SessionUser) => boolean, instead = home): RoleGuard {
   return ({ session: { user } }) => (user && may(user) ? undefined : instead);
 }
 
-function holds(...roles: RoleName[]) {
+function hasRole(...roles: RoleName[]) {
   return ({ role }: SessionUser) => hasAnyRole(role, roles);
 }
 
 /** Opens a project as who one is in it; a screen of some of its people leads the others to the details. */
-function inProject(audience?: ProjectAudience): Guard {
+function fitToProject(audience?: ProjectAudience): Guard {
   return async ({ params }) => {
     const { fitProject } = await import('./fit-role.ts');
     return params.projectid ? fitProject(params.projectid, audience) : undefined;
@@ -71,9 +71,9 @@ function inProject(audience?: ProjectAudience): Guard {
 }
 
 /** Lets an acting role go that the list of projects was narrowed to, unless the screen suits it. */
-function actIn(...fitting: ActingRole[]): Guard {
+function requireActingRole(...fitting: ActingRole[]): Guard {
   return ({ session: { acting } }) => {
-    if (acting !== undefined && !fitting.includes(acting)) letActingGo();
+    if (acting !== undefined && !fitting.includes(acting)) clearActingRole();
     return undefined;
   };
 }
@@ -106,7 +106,7 @@ export async function checkGuards(
   request: GuardRequest,
 ): Promise<string | undefined> {
   if (names.length === 0) return undefined;
-  const session = await sessionKnown();
+  const session = await whenSessionKnown();
   for (const name of names) {
     const guard = Object.hasOwn(guards, name) ? guards[name as GuardName] : undefined;
     if (!guard) throw Object.assign(new Error(`Unknown middleware ${name}`), { statusCode: 500 });

@@ -5,12 +5,12 @@ import { destinationAfterLogin, offeredLandingPages } from './after-login.ts';
 
 describe('where a login leads', () => {
   it('opens the referred message before anything else', () => {
-    expect(destinationAfterLogin({ messageId: '01K', wanted: '/projects', landingPage: 'inbox' })).toBe(
-      '/inbox?message=01K',
-    );
+    expect(
+      destinationAfterLogin({ messageId: '01K', requestedPath: '/projects', landingPage: 'inbox' }),
+    ).toBe('/inbox?message=01K');
   });
   it('returns to the wanted page', () => {
-    expect(destinationAfterLogin({ wanted: '/projects/7/questions?referred=true' })).toBe(
+    expect(destinationAfterLogin({ requestedPath: '/projects/7/questions?referred=true' })).toBe(
       '/projects/7/questions?referred=true',
     );
   });
@@ -35,7 +35,7 @@ describe('where a login leads', () => {
       '',
       null,
     ]) {
-      expect(destinationAfterLogin({ wanted: path ?? undefined })).toBe('/dashboard');
+      expect(destinationAfterLogin({ requestedPath: path ?? undefined })).toBe('/dashboard');
     }
   });
 });

@@ -2,21 +2,21 @@ import { safeRedirect } from '@landbrief/domain';
 import { readStored, storageKeys, store } from './storage.ts';
 
 /** Keeps the address a logged-out visitor wanted, for after the login (document 1 section 6). */
-export function keepWantedPath(path: string): void {
+export function storeRequestedPath(path: string): void {
   const wanted = safeRedirect(path);
   if (wanted) store('session', storageKeys.redirect, wanted);
 }
 
-export function takeWantedPath(): string | undefined {
+export function takeRequestedPath(): string | undefined {
   const path = readStored('session', storageKeys.redirect);
   store('session', storageKeys.redirect, undefined);
   return safeRedirect(path);
 }
 
-export function keepReferral(emailReferralId: string | undefined): void {
+export function storeReferral(emailReferralId: string | undefined): void {
   store('session', storageKeys.referral, emailReferralId);
 }
 
-export function waitingReferral(): string | undefined {
+export function storedReferral(): string | undefined {
   return readStored('session', storageKeys.referral) ?? undefined;
 }

@@ -7,7 +7,7 @@ import { lifetimes } from '@landbrief/domain';
 let ahead = 0;
 
 /** Milliseconds that the server is ahead of this device, as of a token that was given just now. */
-export function aheadOf(tokenExpiry: number): number {
+export function serverAheadBy(tokenExpiry: number): number {
   return tokenExpiry - lifetimes.accessToken - Date.now();
 }
 

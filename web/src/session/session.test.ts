@@ -86,7 +86,7 @@ describe('a token that has expired', () => {
     const session = await load();
     server = () => [200, { code: 200, token: 'second', tokenExpiry: Date.now() + 900_000 }];
     session.changeSession({ phase: 'in' });
-    session.keepToken('first', Date.now() + 900_000);
+    session.setNewToken('first', Date.now() + 900_000);
     await vi.advanceTimersByTimeAsync(674_000);
     expect(counted('/refreshtoken')).toBe(0);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -117,7 +117,7 @@ describe('a laptop', () => {
   it('that slept for a day refreshes before it asks anything', async () => {
     const session = await load();
     session.changeSession({ phase: 'in' });
-    session.keepToken('old', Date.now() + 900_000);
+    session.setNewToken('old', Date.now() + 900_000);
     session.stopRefreshing();
     vi.setSystemTime(Date.now() + day);
     server = (_method, path) => (path === '/refreshtoken' ? fresh() : [200, {}]);
@@ -152,9 +152,9 @@ describe('a laptop', () => {
       vi.stubGlobal('window', page);
       vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
       const session = { ...(await load()), ...(await import('../api.ts')) };
-      session.refreshWhenLookedAt();
+      session.refreshWhenVisible();
       session.changeSession({ phase: 'in' });
-      session.keepToken('old', Date.now() + 900_000);
+      session.setNewToken('old', Date.now() + 900_000);
       vi.setSystemTime(Date.now() + day);
       server = (_method, path) => (path === '/refreshtoken' ? fresh() : [200, { count: 0, messages: [] }]);
       for (const waking of order) wakings[waking](session);
@@ -189,7 +189,7 @@ describe('a laptop', () => {
       const session = await load();
       const wrong = minutes * 60_000;
       session.changeSession({ phase: 'in' });
-      session.keepToken('first', Date.now() - wrong + 900_000);
+      session.setNewToken('first', Date.now() - wrong + 900_000);
       server = () => [200, { code: 200, token: 'second', tokenExpiry: Date.now() - wrong + 900_000 }];
       await session.sessionFetch('/api/v1/projects');
       await vi.advanceTimersByTimeAsync(674_000);

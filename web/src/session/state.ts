@@ -47,12 +47,12 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
   return () => listeners.delete(listener);
 }
 
-export function tellSessionEvent(event: SessionEvent): void {
+export function emitSessionEvent(event: SessionEvent): void {
   for (const listener of listeners) listener(event);
 }
 
 /** Forgets everything about the person, at once and without asking the server. */
-export function forgetSession(reason: SignOutReason): void {
+export function clearSession(reason: SignOutReason): void {
   const { phase, token } = getSession();
   const wasKnown = phase === 'in' || token !== undefined;
   changeSession({
@@ -64,11 +64,11 @@ export function forgetSession(reason: SignOutReason): void {
     impersonating: undefined,
   });
   store('session', storageKeys.realRole, undefined);
-  if (wasKnown) tellSessionEvent({ kind: 'signed-out', reason });
+  if (wasKnown) emitSessionEvent({ kind: 'signed-out', reason });
 }
 
 /** Waits until it is known whether somebody is signed in. */
-export function sessionKnown(): Promise<SessionState> {
+export function whenSessionKnown(): Promise<SessionState> {
   if (getSession().phase !== 'starting') return Promise.resolve(getSession());
   return new Promise((resolve) => {
     const stop = watchSession(() => {

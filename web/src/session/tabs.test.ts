@@ -72,9 +72,9 @@ describe('several tabs', () => {
     const session = { ...(await load()), persons: 0 };
     if (sid) {
       session.changeSession({ phase: 'in' });
-      session.keepToken(tokenOf(sid, 'old'), Date.now() + 900_000);
+      session.setNewToken(tokenOf(sid, 'old'), Date.now() + 900_000);
     } else session.changeSession({ phase: 'out' });
-    session.whenPersonChanges(() => {
+    session.onPersonChange(() => {
       session.persons += 1;
     });
     return session;
@@ -171,7 +171,7 @@ describe('several tabs', () => {
   it('stop seeing the product as somebody else when one of them does', async () => {
     const [first, second, self] = [await tab('one'), await tab('one'), await tab('one')];
     second.changeSession({ impersonating: '01KUSER', acting: 1 });
-    first.tellOtherTabs({ kind: 'impersonation', userId: undefined });
+    first.notifyOtherTabs({ kind: 'impersonation', userId: undefined });
     await turn();
     expect(second.getSession()).toMatchObject({ impersonating: undefined, acting: undefined, phase: 'in' });
     expect([second.persons, self.persons]).toEqual([1, 0]);

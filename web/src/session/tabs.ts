@@ -1,6 +1,6 @@
 /** What the tabs of one browser tell each other about their session. */
 
-export interface TokenNotice {
+export interface TokenMessage {
   kind: 'token';
   token: string;
   /** Epoch milliseconds. */
@@ -13,8 +13,8 @@ export interface TokenNotice {
   login: boolean;
 }
 
-export type Notice =
-  | TokenNotice
+export type TabMessage =
+  | TokenMessage
   /** The session ended; it is named, because another one may have begun. What ended by itself did so for all tabs. */
   | { kind: 'signed-out'; session: string | undefined; expired: boolean }
   /** Whom the session impersonates from now on. */
@@ -23,21 +23,21 @@ export type Notice =
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('landbrief-session');
 
-export function tellOtherTabs(notice: Notice): void {
+export function notifyOtherTabs(notice: TabMessage): void {
   channel?.postMessage(notice);
 }
 
-export function onNotice(listener: (notice: Notice) => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<Notice>) => listener(data));
+export function onTabMessage(listener: (notice: TabMessage) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
 }
 
 /** The session that an access token belongs to; the same for all tabs of one login. */
-export function sessionOf(token: string | undefined): string | undefined {
+export function sessionIdOf(token: string | undefined): string | undefined {
   return claimOf(token, 'sid');
 }
 
 /** The person whose login an access token comes from, also while somebody is impersonated. */
-export function personOf(token: string | undefined): string | undefined {
+export function userIdOf(token: string | undefined): string | undefined {
   return claimOf(token, 'sub');
 }
 

@@ -1,17 +1,17 @@
 import { refreshDelay, times } from '@landbrief/domain';
 import { config } from '../config.ts';
-import { aheadOf, serverNow, setServerAhead } from './server-clock.ts';
+import { serverAheadBy, serverNow, setServerAhead } from './server-clock.ts';
 import {
   authorizationHeader,
   changeSession,
-  forgetSession,
+  clearSession,
+  emitSessionEvent,
   getSession,
   type SignOutReason,
-  tellSessionEvent,
   watchSession,
 } from './state.ts';
 import { readStored, storageKeys, store } from './storage.ts';
-import { onNotice, sessionOf, type TokenNotice, tellOtherTabs } from './tabs.ts';
+import { notifyOtherTabs, onTabMessage, sessionIdOf, type TokenMessage } from './tabs.ts';
 import type { SessionUser } from './types.ts';
 
 /**
@@ -26,11 +26,11 @@ const requestTimeout = 35_000;
 /** How long the cookie of a refresh whose page went away may need to arrive. */
 const cookieGrace = 3_000;
 /** A signed-in tab whose network is not there yet (it was just woken) asks again, each time after the grace. */
-const tries = 3;
+const maxAttempts = 3;
 /** How long the answer of the tab that asked may need to this one. */
-const sharingTime = 500;
+const sharedTokenWait = 500;
 /** A token that ends within this time is not sent any more. */
-const tokenRest = 2_000;
+const minTokenRest = 2_000;
 
 /** `other`: the cookie is by now that of another login. */
 type Outcome = 'fresh' | 'other' | 'refused' | 'unreachable';
@@ -41,51 +41,51 @@ let running: { asking: string; outcome: Promise<Outcome> } | undefined;
 let shared: { token: string; impersonating: string | undefined } | undefined;
 let onOtherPerson: (() => void) | undefined;
 /** Who came with a token and is not shown yet. */
-let arrived: { token: string; impersonating: string | undefined; user: SessionUser } | undefined;
+let userOfToken: { token: string; impersonating: string | undefined; user: SessionUser } | undefined;
 
-onNotice((notice) => {
+onTabMessage((notice) => {
   const { phase, token, impersonating } = getSession();
   if (notice.kind === 'signed-out') {
-    if (notice.session !== sessionOf(token)) return;
+    if (notice.session !== sessionIdOf(token)) return;
     stopRefreshing();
-    forgetSession(notice.expired ? 'expired' : 'elsewhere');
+    clearSession(notice.expired ? 'expired' : 'elsewhere');
   } else if (notice.kind === 'impersonation') {
     if (impersonating === undefined || impersonating === notice.userId) return;
     changeSession({ impersonating: undefined, acting: undefined });
     onOtherPerson?.();
-  } else if (phase === 'starting' || sessionOf(notice.token) === sessionOf(token)) {
+  } else if (phase === 'starting' || sessionIdOf(notice.token) === sessionIdOf(token)) {
     // The token is the same whatever a tab acts as.
-    if (phase !== 'out') takeOver(notice);
+    if (phase !== 'out') adoptToken(notice);
   } else if (notice.login || phase === 'in') {
     changeSession({ acting: undefined, impersonating: undefined });
-    takeOver(notice);
+    adoptToken(notice);
     onOtherPerson?.();
   }
 });
 
-function takeOver({ token, tokenExpiry, ahead, impersonating }: TokenNotice): void {
+function adoptToken({ token, tokenExpiry, ahead, impersonating }: TokenMessage): void {
   shared = { token, impersonating };
   setServerAhead(ahead);
-  hold(token, tokenExpiry);
+  setToken(token, tokenExpiry);
 }
 
 /** Called when the tab holds the token of another person than before: another tab logged in anew. */
-export function whenPersonChanges(listener: () => void): void {
+export function onPersonChange(listener: () => void): void {
   onOtherPerson = listener;
 }
 
 /** Takes over a token that was given just now and plans its refresh. */
-export function keepToken(token: string, tokenExpiry: number): void {
-  setServerAhead(aheadOf(tokenExpiry));
-  hold(token, tokenExpiry);
+export function setNewToken(token: string, tokenExpiry: number): void {
+  setServerAhead(serverAheadBy(tokenExpiry));
+  setToken(token, tokenExpiry);
 }
 
 /** Takes over a token that lives for the rest of the one before, which tells nothing of the server's clock. */
-export function exchangeToken(token: string, tokenExpiry: number): void {
-  hold(token, tokenExpiry);
+export function replaceToken(token: string, tokenExpiry: number): void {
+  setToken(token, tokenExpiry);
 }
 
-function hold(token: string, tokenExpiry: number): void {
+function setToken(token: string, tokenExpiry: number): void {
   changeSession({ token, tokenExpiry });
   planRefresh(tokenExpiry);
 }
@@ -95,7 +95,7 @@ export function shareToken({ login }: { login: boolean }): void {
   const { token, tokenExpiry, impersonating } = getSession();
   if (token === undefined || tokenExpiry === undefined) return;
   const ahead = serverNow() - Date.now();
-  tellOtherTabs({ kind: 'token', token, tokenExpiry, ahead, impersonating, login });
+  notifyOtherTabs({ kind: 'token', token, tokenExpiry, ahead, impersonating, login });
 }
 
 export function stopRefreshing(): void {
@@ -123,9 +123,11 @@ function whenOnline(work: () => void): void {
 }
 
 /** Whether a signed-in tab holds a token that is not worth sending: it slept past its end, for a day perhaps. */
-export function tokenIsOver(): boolean {
+export function isTokenExpired(): boolean {
   const { phase, tokenExpiry } = getSession();
-  return phase === 'in' && tokenExpiry !== undefined && tokenExpiry - serverNow() < tokenRest && !isOffline();
+  return (
+    phase === 'in' && tokenExpiry !== undefined && tokenExpiry - serverNow() < minTokenRest && !isOffline()
+  );
 }
 
 /**
@@ -141,13 +143,13 @@ async function refresh(): Promise<Outcome> {
   const asking = `${acting} ${impersonating}`;
   // Whoever wishes for something else asks after the one that is under way.
   if (running && running.asking !== asking) await running.outcome;
-  running ??= { asking, outcome: askAlone() };
+  running ??= { asking, outcome: runRefresh() };
   return running.outcome;
 }
 
-async function askAlone(): Promise<Outcome> {
+async function runRefresh(): Promise<Outcome> {
   try {
-    const outcome = await alone(askForToken);
+    const outcome = await withRefreshLock(requestTokenWithRetry);
     if (outcome === 'other') onOtherPerson?.();
     return outcome;
   } finally {
@@ -156,7 +158,7 @@ async function askAlone(): Promise<Outcome> {
 }
 
 /** Runs the work while no other tab does. Whoever had to wait may find that another tab's answer is enough. */
-async function alone(work: () => Promise<Outcome>): Promise<Outcome> {
+async function withRefreshLock(work: () => Promise<Outcome>): Promise<Outcome> {
   if (!navigator.locks) return work();
   const before = getSession().token;
   const first = await navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
@@ -164,14 +166,14 @@ async function alone(work: () => Promise<Outcome>): Promise<Outcome> {
   );
   if (first !== undefined) return first;
   return navigator.locks.request(lockName, async () => {
-    await Promise.race([untilTokenIsNot(before), pause(sharingTime)]);
+    await Promise.race([untilTokenChanges(before), pause(sharedTokenWait)]);
     const { token, impersonating } = getSession();
     const isEnough = token !== before && shared?.token === token && shared?.impersonating === impersonating;
     return isEnough ? 'fresh' : work();
   });
 }
 
-function untilTokenIsNot(before: string | undefined): Promise<void> {
+function untilTokenChanges(before: string | undefined): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (getSession().token === before) return;
@@ -184,11 +186,11 @@ function untilTokenIsNot(before: string | undefined): Promise<void> {
 }
 
 /** Asks, and asks again while nobody answers a signed-in tab. */
-async function askForToken(): Promise<Outcome> {
-  const most = getSession().phase === 'in' ? tries : 1;
+async function requestTokenWithRetry(): Promise<Outcome> {
+  const most = getSession().phase === 'in' ? maxAttempts : 1;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await askOnce();
+      return await requestToken();
     } catch (error) {
       console.warn('The token could not be refreshed', error);
       if (attempt === most) return 'unreachable';
@@ -196,7 +198,7 @@ async function askForToken(): Promise<Outcome> {
   }
 }
 
-async function askOnce(): Promise<Outcome> {
+async function requestToken(): Promise<Outcome> {
   await waitForAbandonedRefresh();
   const { acting, impersonating } = getSession();
   const query = new URLSearchParams();
@@ -213,26 +215,26 @@ async function askOnce(): Promise<Outcome> {
   // Only an answer takes the mark away: a page that is being left sees its request fail while the browser goes on
   // with it, and the next page must wait for the cookie it brings.
   store('local', storageKeys.refreshing, undefined);
-  if (answer.ok) return take(await answer.json());
+  if (answer.ok) return applyReply(await answer.json());
   const wishes = acting !== undefined || impersonating !== undefined;
   if (answer.status !== 403 || !wishes || getSession().phase !== 'starting') return 'refused';
   // What was acted as before the page was loaded is no longer allowed; the session is.
   changeSession({ acting: undefined, impersonating: undefined });
-  return askOnce();
+  return requestToken();
 }
 
-function take(reply: unknown): Outcome {
+function applyReply(reply: unknown): Outcome {
   if (typeof reply !== 'object' || reply === null) return 'refused';
   const { code, token, tokenExpiry, user } = reply as Record<string, unknown>;
   if (code !== 200 || typeof token !== 'string' || typeof tokenExpiry !== 'number') return 'refused';
   const { phase, token: before } = getSession();
-  const isOther = phase === 'in' && sessionOf(before) !== sessionOf(token);
+  const isOther = phase === 'in' && sessionIdOf(before) !== sessionIdOf(token);
   if (isOther) changeSession({ acting: undefined, impersonating: undefined });
-  keepToken(token, tokenExpiry);
+  setNewToken(token, tokenExpiry);
   // Of another login it would be whom this tab wished to impersonate.
   const { impersonating, user: shown } = getSession();
   const isNew = isUser(user) && !isOther && user._id !== shown?._id;
-  arrived = isNew ? { token, impersonating, user } : undefined;
+  userOfToken = isNew ? { token, impersonating, user } : undefined;
   shareToken({ login: false });
   return isOther ? 'other' : 'fresh';
 }
@@ -242,11 +244,12 @@ function isUser(value: unknown): value is SessionUser {
 }
 
 /** The user who came with the token that this tab holds, once; undefined where the token came without one. */
-export function takeArrivedUser(): SessionUser | undefined {
+export function takeUserOfToken(): SessionUser | undefined {
   const { token, impersonating } = getSession();
-  const isOf = arrived !== undefined && arrived.token === token && arrived.impersonating === impersonating;
-  const user = isOf ? arrived?.user : undefined;
-  arrived = undefined;
+  const isOf =
+    userOfToken !== undefined && userOfToken.token === token && userOfToken.impersonating === impersonating;
+  const user = isOf ? userOfToken?.user : undefined;
+  userOfToken = undefined;
   return user;
 }
 
@@ -262,7 +265,7 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /** A tab that slept past its timer refreshes when it is looked at again, or comes back out of the browser's cache. */
-export function refreshWhenLookedAt(): void {
+export function refreshWhenVisible(): void {
   const look = () => {
     const { phase, tokenExpiry } = getSession();
     if (document.visibilityState !== 'visible' || phase !== 'in' || tokenExpiry === undefined) return;
@@ -272,14 +275,14 @@ export function refreshWhenLookedAt(): void {
   window.addEventListener('pageshow', look);
 }
 
-export function identityChanged({ inOtherTab = false } = {}): void {
-  tellSessionEvent({ kind: 'identity-changed', inOtherTab });
+export function emitIdentityChanged({ inOtherTab = false } = {}): void {
+  emitSessionEvent({ kind: 'identity-changed', inOtherTab });
 }
 
 /** Forgets a session that the server says has ended: there is nothing to tell it. */
 export function leaveEndedSession(): void {
   stopRefreshing();
-  forgetSession('expired');
+  clearSession('expired');
 }
 
 /**
@@ -289,24 +292,24 @@ export function leaveEndedSession(): void {
  */
 export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
   const authorization = authorizationHeader();
-  const session = sessionOf(getSession().token);
+  const session = sessionIdOf(getSession().token);
   stopRefreshing();
-  const told = tellServer(authorization);
+  const told = sendLogout(authorization);
   providerLogout = reason === 'asked' ? told.then(goToProvider) : Promise.resolve(false);
-  forgetSession(reason);
-  tellOtherTabs({ kind: 'signed-out', session, expired: reason === 'expired' });
+  clearSession(reason);
+  notifyOtherTabs({ kind: 'signed-out', session, expired: reason === 'expired' });
   await told;
 }
 
 let providerLogout = Promise.resolve(false);
 
 /** Whether the last logout leads on to a provider's; known once the server was told of it. */
-export function leavesForProvider(): Promise<boolean> {
+export function isLeavingForProvider(): Promise<boolean> {
   return providerLogout;
 }
 
 /** Answers with the address of the provider's logout, where there is one. */
-async function tellServer(authorization: string | undefined): Promise<unknown> {
+async function sendLogout(authorization: string | undefined): Promise<unknown> {
   try {
     const answer = await fetch(`${config.apiBase}/logout`, {
       method: 'POST',

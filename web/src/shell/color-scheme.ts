@@ -26,7 +26,7 @@ function shown(): 'light' | 'dark' {
 
 function show(): void {
   document.documentElement.setAttribute(attribute, shown());
-  changes.tell();
+  changes.notify();
 }
 
 export function setColorScheme(scheme: ColorScheme): void {
@@ -50,6 +50,6 @@ export function useColorScheme(): { scheme: 'light' | 'dark'; toggle: () => void
 }
 
 /** What was wished for: light, dark, or as the system has it. */
-export function useColorSchemeWish(): ColorScheme {
+export function useColorSchemeSetting(): ColorScheme {
   return useStore({ watch: watchColorScheme, get: readColorScheme });
 }

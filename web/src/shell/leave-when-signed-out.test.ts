@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { getVisitor, openAuth } from '../areas/session/visitor.ts';
-import { takeWantedPath } from '../session/redirect.ts';
+import { takeRequestedPath } from '../session/redirect.ts';
 import { pageAfter } from './leave-when-signed-out.ts';
 
 const kept = new Map<string, string>();
@@ -29,12 +29,12 @@ test.each(['asked', 'elsewhere', 'forbidden'] as const)(
   'a session whose end was %s keeps no page',
   (reason) => {
     expect(pageAfter({ kind: 'signed-out', reason }, page)).toBe('/');
-    expect(takeWantedPath()).toBeUndefined();
+    expect(takeRequestedPath()).toBeUndefined();
   },
 );
 
 test('whoever is at home stays there', () => {
   expect(pageAfter({ kind: 'signed-out', reason: 'expired' }, home)).toBeUndefined();
-  expect(takeWantedPath()).toBeUndefined();
+  expect(takeRequestedPath()).toBeUndefined();
   expect(pageAfter({ kind: 'identity-changed', inOtherTab: true }, page)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { closeAuth } from '../areas/session/visitor.ts';
 import { goTo, targetLocation } from '../go-to.ts';
-import { keepWantedPath, takeWantedPath } from '../session/redirect.ts';
+import { storeRequestedPath, takeRequestedPath } from '../session/redirect.ts';
 import { onSessionEvent, type SessionEvent } from '../session/state.ts';
-import { leavesForProvider } from '../session/token-life.ts';
+import { isLeavingForProvider } from '../session/token-life.ts';
 
 /**
  * A session that ended by itself keeps the page for the next login, and asks for it, in each of its tabs; a wished or
@@ -11,7 +11,7 @@ import { leavesForProvider } from '../session/token-life.ts';
 export function leaveWhenSignedOut(): void {
   onSessionEvent((event) => {
     const to = pageAfter(event, targetLocation());
-    if (to !== undefined) void leavesForProvider().then((leaves) => leaves || goTo(to));
+    if (to !== undefined) void isLeavingForProvider().then((leaves) => leaves || goTo(to));
   });
 }
 
@@ -23,11 +23,11 @@ export function pageAfter(
   if (event.kind === 'identity-changed') {
     if (!event.inOtherTab) return undefined;
     closeAuth();
-    return pathname === '/' ? takeWantedPath() : undefined;
+    return pathname === '/' ? takeRequestedPath() : undefined;
   }
-  if (event.reason !== 'expired') takeWantedPath();
+  if (event.reason !== 'expired') takeRequestedPath();
   if (pathname === '/') return undefined;
   if (event.reason !== 'expired') return '/';
-  keepWantedPath(pathname + search + hash);
+  storeRequestedPath(pathname + search + hash);
   return '/?login';
 }

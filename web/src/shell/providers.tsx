@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { queryClient } from '../queries.ts';
 import { getSession, watchSession } from '../session/state.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
-import { showTimesIn } from '../ui/format.ts';
+import { setTimeZone } from '../ui/format.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 
 function showOwnTimes(): void {
-  showTimesIn(getSession().user?.settings.tz);
+  setTimeZone(getSession().user?.settings.tz);
 }
 // Before any screen shows the change.
 watchSession(showOwnTimes);

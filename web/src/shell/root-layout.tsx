@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { brand } from '../brand.ts';
 import { PageTop } from './page-top.tsx';
 import { useScreen, useShownTitle } from './screen.ts';
-import { useNewPage } from './use-new-page.ts';
+import { useScrollAndFocusOnNavigation } from './use-new-page.ts';
 import { useUnsavedBlocker } from './use-unsaved-blocker.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -19,7 +19,7 @@ export function RootLayout() {
   useEffect(() => {
     document.title = title === '' ? brand.name : `${title} · ${brand.name}`;
   }, [title]);
-  useNewPage(pathname);
+  useScrollAndFocusOnNavigation(pathname);
   useUnsavedBlocker();
   return (
     <>

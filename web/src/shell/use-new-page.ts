@@ -7,7 +7,7 @@ const positions = new Map<string, number>();
  * A new page begins at its top and at its content: keyboards and screen readers go on from there, not from the old
  * link. Going back returns to where one was.
  */
-export function useNewPage(pathname: string): void {
+export function useScrollAndFocusOnNavigation(pathname: string): void {
   const { key, hash } = useLocation();
   const kind = useNavigationType();
   useEffect(() => {

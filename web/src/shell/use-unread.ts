@@ -1,6 +1,6 @@
 import { times, unreadFailuresTolerated } from '@landbrief/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ask } from '../queries.ts';
+import { fetchCall } from '../queries.ts';
 import { signOut } from '../session/token-life.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -10,7 +10,7 @@ let failuresInARow = 0;
 export async function countUnread(signal: AbortSignal): Promise<number> {
   try {
     const limit = AbortSignal.timeout(times.unreadTimeout);
-    const { count } = await ask('countUnread', {}, AbortSignal.any([signal, limit]));
+    const { count } = await fetchCall('countUnread', {}, AbortSignal.any([signal, limit]));
     failuresInARow = 0;
     return count;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
-import { mayLose, stopWarning, wouldLose } from '../ui/unsaved.ts';
+import { confirmLosing, stopWarning, wouldLose } from '../ui/unsaved.ts';
 
 /** Asks before a link, `navigate`, Back or Forward leaves a page where something is not saved. */
 export function useUnsavedBlocker(): void {
@@ -18,7 +18,7 @@ export function useUnsavedBlocker(): void {
     // Back twice in a row is blocked twice, and asked about once.
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
-    void mayLose('page').then((may) => {
+    void confirmLosing('page').then((may) => {
       isAsking.current = false;
       if (may) {
         stopWarning();

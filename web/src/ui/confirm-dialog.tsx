@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { Asked } from './confirm-question.ts';
+import type { OpenQuestion } from './confirm-question.ts';
 import { Modal } from './dialogs.tsx';
 
 /** The library gives every dialog one role; a question that has to be answered has another (WAI-ARIA). */
@@ -8,7 +8,7 @@ function asAlert(inside: HTMLElement | null): void {
 }
 
 /** YES and NO; the keyboard begins at NO. */
-export default function ConfirmDialog({ question, opened }: { question: Asked; opened: boolean }) {
+export default function ConfirmDialog({ question, opened }: { question: OpenQuestion; opened: boolean }) {
   const { title, message, destructive, answer } = question;
   return (
     <Modal opened={opened} onClose={() => answer(false)} title={title} zIndex={320}>

@@ -9,6 +9,6 @@ export interface ConfirmQuestion {
   destructive?: boolean;
 }
 
-export interface Asked extends ConfirmQuestion {
+export interface OpenQuestion extends ConfirmQuestion {
   answer: (yes: boolean) => void;
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { createStore, useStore } from '../store.ts';
-import type { Asked, ConfirmQuestion } from './confirm-question.ts';
+import type { ConfirmQuestion, OpenQuestion } from './confirm-question.ts';
 
 interface DialogState {
-  question?: Asked;
+  question?: OpenQuestion;
   opened: boolean;
 }
 

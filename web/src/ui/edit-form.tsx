@@ -15,9 +15,9 @@ export function EditForm<Entity extends Versioned>({ edit, label, children }: Ed
   const { latest, round } = edit;
   if (latest) {
     return (
-      <Begun key={`${latest._id} ${round}`} latest={latest}>
+      <FormRound key={`${latest._id} ${round}`} latest={latest}>
         {children}
-      </Begun>
+      </FormRound>
     );
   }
   return (
@@ -27,7 +27,7 @@ export function EditForm<Entity extends Versioned>({ edit, label, children }: Ed
   );
 }
 
-function Begun<Entity>({ latest, children }: { latest: Entity; children: (began: Entity) => ReactNode }) {
+function FormRound<Entity>({ latest, children }: { latest: Entity; children: (began: Entity) => ReactNode }) {
   const [began] = useState(latest);
   return children(began);
 }

@@ -8,7 +8,7 @@ import {
   formatWhen,
   hourOfDay,
   plural,
-  showTimesIn,
+  setTimeZone,
 } from './format.ts';
 
 describe('what people read', () => {
@@ -43,17 +43,17 @@ describe('what people read', () => {
 
   it('tells moments in the time zone that the person chose', () => {
     const now = new Date('2026-03-08T20:00:00Z');
-    showTimesIn('Asia/Tokyo');
+    setTimeZone('Asia/Tokyo');
     expect(formatMoment('2026-03-08T12:30:00Z')).toMatch(/^Mar 8, 2026, 9:30\sPM$/);
     expect(formatWhen('2026-03-08T12:30:00Z', now)).toBe('Mar 8');
-    showTimesIn('America/Chicago');
+    setTimeZone('America/Chicago');
     expect(formatWhen('2026-03-08T12:30:00Z', now)).toMatch(/^7:30\sAM$/);
     expect(formatWhen('2026-01-01T03:00:00Z', now)).toBe('Dec 31, 2025');
     expect(formatDay('2026-01-01T03:00:00Z')).toBe('Dec 31, 2025');
     expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
     expect(hourOfDay(now)).toBe(15);
     expect(hourOfDay(new Date('2026-01-01T06:10:00Z'))).toBe(0);
-    showTimesIn(undefined);
+    setTimeZone(undefined);
   });
 
   it('counts', () => {

@@ -29,7 +29,7 @@ function formats() {
 }
 
 /** Tells moments in this time zone from now on: the setting of whoever is signed in. */
-export function showTimesIn(zone: string | undefined): void {
+export function setTimeZone(zone: string | undefined): void {
   if (shown?.zone !== zone) shown = { zone, formats: formatsIn(zone) };
 }
 

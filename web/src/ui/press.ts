@@ -76,7 +76,7 @@ function onClick(event: MouseEvent): void {
 }
 
 /** Once, before the first screen. */
-export function keepStillWhilePressed(): void {
+export function deferChangesWhilePressed(): void {
   const first = { capture: true };
   window.addEventListener('pointerdown', onDown, first);
   window.addEventListener('mousedown', onMouseDown);

@@ -12,7 +12,7 @@ export interface Unsaved {
   readonly isKept?: boolean;
 }
 
-interface Guard extends Unsaved {
+interface Registration extends Unsaved {
   /** Begun by somebody who was signed in: once they are not, there is nothing to come back to. */
   readonly signedIn: boolean;
 }
@@ -27,10 +27,10 @@ const questions = {
   role: { title: 'Go on without saving?', when: 'when you go on as somebody else' },
 } as const;
 
-const guards = new Set<Guard>();
+const registered = new Set<Registration>();
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function unsaved(among: Iterable<Guard> = guards): Guard[] {
+function unsaved(among: Iterable<Registration> = registered): Registration[] {
   const isIn = getSession().phase === 'in';
   return [...among].filter((guard) => (isIn || !guard.signedIn) && guard.isUnsaved());
 }
@@ -39,19 +39,22 @@ function warn(event: BeforeUnloadEvent): void {
   if (unsaved().length > 0) event.preventDefault();
 }
 
-/** Guards it until the answer is called; `mayLose` asks about this one alone. */
-export function guard(it: Unsaved): { release: () => void; mayLose: (leaving: Leaving) => Promise<boolean> } {
-  const own: Guard = { ...it, signedIn: getSession().phase === 'in' };
-  guards.add(own);
+/** Guards it until the answer is called; `confirmLosing` asks about this one alone. */
+export function registerUnsaved(it: Unsaved): {
+  release: () => void;
+  confirmLosing: (leaving: Leaving) => Promise<boolean>;
+} {
+  const own: Registration = { ...it, signedIn: getSession().phase === 'in' };
+  registered.add(own);
   prepareConfirm();
   // A page that listens for being left is not kept for going back to it: only while there is something to lose.
-  if (guards.size === 1) window.addEventListener('beforeunload', warn);
+  if (registered.size === 1) window.addEventListener('beforeunload', warn);
   return {
     release: () => {
-      guards.delete(own);
-      if (guards.size === 0) window.removeEventListener('beforeunload', warn);
+      registered.delete(own);
+      if (registered.size === 0) window.removeEventListener('beforeunload', warn);
     },
-    mayLose: (leaving) => ask(leaving, [own]),
+    confirmLosing: (leaving) => ask(leaving, [own]),
   };
 }
 
@@ -66,11 +69,11 @@ export function wouldLose(from: string, to: string): boolean {
 }
 
 /** Whether that may be done: asks, naming what is lost, where something is not saved. */
-export function mayLose(leaving: Leaving): Promise<boolean> {
-  return ask(leaving, guards);
+export function confirmLosing(leaving: Leaving): Promise<boolean> {
+  return ask(leaving, registered);
 }
 
-async function ask(leaving: Leaving, among: Iterable<Guard>): Promise<boolean> {
+async function ask(leaving: Leaving, among: Iterable<Registration>): Promise<boolean> {
   const all = [...among];
   await Promise.allSettled(unsaved(all).map(({ save }) => save()));
   const left = unsaved(all);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reportProblem } from '../shell/problems.ts';
 import type { FormSaving } from './entity-form.tsx';
-import { mayLose } from './unsaved.ts';
+import { confirmLosing } from './unsaved.ts';
 
 /** Whatever people edit carries a version, and a write names the version that it saw. */
 export interface Versioned {
@@ -46,7 +46,7 @@ export function useEdit<Data, Entity extends Versioned>(
       return newest && pick(newest);
     },
     loadLatest: () => void begin(),
-    refresh: () => begin(() => mayLose('refresh')),
+    refresh: () => begin(() => confirmLosing('refresh')),
   };
 }
 
@@ -54,7 +54,7 @@ export function useEdit<Data, Entity extends Versioned>(
  * What a form that began with this needs to be saved: `save` is given the version to write over, which is the one that
  * the form began with, or after a stale write the latest.
  */
-export function savingOf<Entity extends Versioned, Values>(
+export function formSaving<Entity extends Versioned, Values>(
   { reload, loadLatest }: Edit<Entity>,
   began: Entity,
   { error, isPending }: { error: Error | null; isPending: boolean },

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { guard, type Leaving } from './unsaved.ts';
+import { type Leaving, registerUnsaved } from './unsaved.ts';
 
 /** Given to `navigate` after saving: the guard still stands until the page is drawn again. */
 export const savedState = { state: { saved: true } } as const;
@@ -18,24 +18,24 @@ export function useUnsavedGuard(
 ): (leaving?: Leaving) => Promise<boolean> {
   const current = useRef({ isUnsaved, what, save });
   current.current = { isUnsaved, what, save };
-  const standing = useRef<ReturnType<typeof guard>>(undefined);
+  const registration = useRef<ReturnType<typeof registerUnsaved>>(undefined);
   // In the layout phase: a later one would still guard a page that is no longer drawn.
   useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
-    const own = guard({
+    const own = registerUnsaved({
       what: () => current.current.what,
       isUnsaved: () => current.current.isUnsaved,
       save: async () => current.current.save?.(),
       isKept,
     });
-    standing.current = own;
+    registration.current = own;
     return () => {
-      standing.current = undefined;
+      registration.current = undefined;
       own.release();
     };
   }, [isUnsaved, isKept]);
   return useCallback(
-    (leaving: Leaving = 'close') => standing.current?.mayLose(leaving) ?? Promise.resolve(true),
+    (leaving: Leaving = 'close') => registration.current?.confirmLosing(leaving) ?? Promise.resolve(true),
     [],
   );
 }

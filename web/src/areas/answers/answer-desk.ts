@@ -276,7 +276,7 @@ export class AnswerDesk {
     const fields = [...this.#seats.values()].map(({ field }) => field);
     const { savesWhileTyping } = this;
     this.#summary = summaryOf(fields, { before: this.#summary, savesWhileTyping });
-    this.#changes.tell();
+    this.#changes.notify();
   }
 }
 

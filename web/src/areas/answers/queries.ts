@@ -2,7 +2,7 @@ import type { Answer, AnswerCounts, Question } from '@landbrief/contract';
 import { propertyStatus } from '@landbrief/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { dropAhead } from '../../ahead.ts';
+import { dropPrefetched } from '../../ahead.ts';
 import { ApiProblem, client } from '../../api.ts';
 import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
 import type { AnswerOutcome } from './answer-desk.ts';
@@ -84,7 +84,7 @@ function putAnswer(
   counts: AnswerCounts,
 ): void {
   // A list that was asked for before this save would bring the old answer back.
-  dropAhead();
+  dropPrefetched();
   void queryClient.cancelQueries({ queryKey: answersOf(path).queryKey });
   queryClient.setQueryData(answersOf(path).queryKey, (before) => {
     if (!before) return before;

@@ -1,11 +1,11 @@
-import { call } from '../../ahead.ts';
+import { readingCall } from '../../ahead.ts';
 
 export interface PropertyPath {
   projectId: string;
   propertyId: string;
 }
 
-export const answersCall = (params: PropertyPath) => call('listAnswers', { params });
+export const answersCall = (params: PropertyPath) => readingCall('listAnswers', { params });
 
 export const askedCall = ({ projectId, propertyId }: PropertyPath) =>
-  call('listPropertyQuestions', { params: { owner: projectId, propertyId } });
+  readingCall('listPropertyQuestions', { params: { owner: projectId, propertyId } });

@@ -15,5 +15,5 @@ export const unsentMark = { get: isMarked, watch: changes.watch };
 export function mark(on: boolean): void {
   if (isMarked() === on) return;
   store('local', key, on ? 'yes' : undefined);
-  changes.tell();
+  changes.notify();
 }

@@ -1,5 +1,5 @@
 import { getSession, onSessionEvent } from '../../session/state.ts';
-import { personOf } from '../../session/tabs.ts';
+import { userIdOf } from '../../session/tabs.ts';
 import { createStore } from '../../store.ts';
 import { forgetEntry, isJournalEmpty, type JournalEntry, keepEntry } from './journal.ts';
 import { mark } from './unsent-mark.ts';
@@ -18,13 +18,13 @@ void navigator.locks?.request(lockOf(page), () => new Promise(() => undefined));
 export function whoTypes(): string | undefined {
   const { phase, user, impersonating, token } = getSession();
   if (phase !== 'in' || !user) return undefined;
-  return impersonating === undefined ? user._id : `${personOf(token)} as ${user._id}`;
+  return impersonating === undefined ? user._id : `${userIdOf(token)} as ${user._id}`;
 }
 
 /** In whose name and role a request goes out now. */
 export function whoSends(): string {
   const { token, acting, impersonating } = getSession();
-  return JSON.stringify([personOf(token), impersonating, acting]);
+  return JSON.stringify([userIdOf(token), impersonating, acting]);
 }
 
 const entries = new Map<string, JournalEntry>();

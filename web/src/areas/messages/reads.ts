@@ -1,5 +1,5 @@
 import { type MessageFolderName, pageSizes } from '@landbrief/domain';
-import { call } from '../../ahead.ts';
+import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { isFolder } from './folders.ts';
@@ -11,12 +11,12 @@ export interface FolderPage {
 }
 
 export const messagesCall = ({ folder, search, skip }: FolderPage) =>
-  call('listMessages', {
+  readingCall('listMessages', {
     params: { folder },
     query: { limit: pageSizes.messages, skip, ...(search ? { search } : {}) },
   });
 
-export const messageCall = (id: string) => call('getMessage', { query: { id } });
+export const messageCall = (id: string) => readingCall('getMessage', { query: { id } });
 
 export function readFolder(query: URLSearchParams): MessageFolderName {
   const wanted = query.get('folder');

@@ -1,7 +1,7 @@
 import type { OrganizationInput } from '@landbrief/contract';
 import { bounds, noLicences, validateOrganization } from '@landbrief/domain';
 import type { UseFormReturnType } from '@mantine/form';
-import { clearing } from '../../clearing.ts';
+import { withClearedFields } from '../../clearing.ts';
 import type { Organization } from './queries.ts';
 
 /** An organization as its form holds it. */
@@ -124,8 +124,8 @@ function reservedInput(values: OrganizationValues, stateNames: ReadonlyMap<strin
 
 /** What is sent of an organization that is changed: what the form left empty is cleared. */
 export function organizationChange(values: OrganizationValues, given: Given) {
-  const cleared = clearing(organizationInput(values, given), 'oauth2LogoutUrl');
-  return given.mayLicense ? clearing(cleared, 'loisOrganizationId') : cleared;
+  const cleared = withClearedFields(organizationInput(values, given), 'oauth2LogoutUrl');
+  return given.mayLicense ? withClearedFields(cleared, 'loisOrganizationId') : cleared;
 }
 
 const isWebAddress = (text: string) =>

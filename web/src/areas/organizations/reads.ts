@@ -5,7 +5,7 @@ import {
   organizationSorts,
   pageSizes,
 } from '@landbrief/domain';
-import { call } from '../../ahead.ts';
+import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
@@ -17,7 +17,7 @@ export interface OrganizationPage {
 }
 
 export const organizationsCall = ({ search, filter, sortby, skip }: OrganizationPage) =>
-  call('listOrganizations', {
+  readingCall('listOrganizations', {
     query: {
       limit: pageSizes.organizations,
       skip,
@@ -27,7 +27,7 @@ export const organizationsCall = ({ search, filter, sortby, skip }: Organization
     },
   });
 
-export const organizationCall = (id: string) => call('getOrganization', { params: { id } });
+export const organizationCall = (id: string) => readingCall('getOrganization', { params: { id } });
 
 /** What the list of organizations shows, by its address. */
 export function readOrganizationPage(query: URLSearchParams): OrganizationPage {

@@ -1,5 +1,5 @@
 import { pageSizes } from '@landbrief/domain';
-import { call } from '../../ahead.ts';
+import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
@@ -28,7 +28,7 @@ export function readParticipantPage(query: URLSearchParams): ParticipantPage {
 }
 
 export const participantsCall = (projectId: string, { search, filter, skip }: ParticipantPage) =>
-  call('listParticipants', {
+  readingCall('listParticipants', {
     params: { projectId },
     query: {
       limit: pageSizes.participants,
@@ -39,7 +39,7 @@ export const participantsCall = (projectId: string, { search, filter, skip }: Pa
   });
 
 export const participantCall = (projectId: string, participantId: string) =>
-  call('getParticipant', { params: { projectId, participantId } });
+  readingCall('getParticipant', { params: { projectId, participantId } });
 
 export const participantData: ScreenData = {
   '/projects/:projectid/participants': ({ params, query }) => [

@@ -1,6 +1,6 @@
 import { pageSizes, projectListTypes } from '@landbrief/domain';
-import { call } from '../../ahead.ts';
-import { asksAsOwner, type ScreenData } from '../../screen-ahead.ts';
+import { readingCall } from '../../ahead.ts';
+import { hasOwnerSideRole, type ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { participantsCall } from '../participants/reads.ts';
 
@@ -17,10 +17,10 @@ export function readSearchField(text: string | null): SearchField {
   return searchFields.find((field) => field === text) ?? 'name';
 }
 
-export const projectCall = (id: string) => call('getProject', { params: { id } });
+export const projectCall = (id: string) => readingCall('getProject', { params: { id } });
 
 export const projectsCall = ({ search, searchField, skip }: ProjectPage) =>
-  call('listProjects', {
+  readingCall('listProjects', {
     query: { limit: pageSizes.projects, skip, ...(search ? { search, searchField } : {}) },
   });
 
@@ -32,5 +32,5 @@ export const projectData: ScreenData = {
     return [projectsCall({ ...readQueryState(query), searchField: readSearchField(query.get('field')) })];
   },
   '/projects/:projectid/details': (visit) =>
-    asksAsOwner(visit) ? [participantsCall(visit.params.projectid, { search: '', skip: 0 })] : [],
+    hasOwnerSideRole(visit) ? [participantsCall(visit.params.projectid, { search: '', skip: 0 })] : [],
 };

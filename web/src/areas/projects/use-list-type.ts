@@ -5,7 +5,7 @@ import {
   projectListTypes,
 } from '@landbrief/domain';
 import { useEffect, useState } from 'react';
-import { actAs, letActingGo } from '../../session/enter.ts';
+import { actAs, clearActingRole } from '../../session/enter.ts';
 import { useSession, useUser } from '../../session/use-session.ts';
 import { reportProblem } from '../../shell/problems.ts';
 import { useCountProjectsByType } from './queries.ts';
@@ -32,7 +32,7 @@ export function useListType() {
 
   const choose = async (type: ListType) => {
     isOpened = true;
-    if (type === 'all') return letActingGo();
+    if (type === 'all') return clearActingRole();
     setChanging(true);
     try {
       await actAs(projectListActing[type]);

@@ -1,7 +1,7 @@
 import type { CallName, Project } from '@landbrief/contract';
 import type { CallReply } from '@landbrief/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask, callQuery, useCall } from '../../queries.ts';
+import { callQuery, fetchCall, useCall } from '../../queries.ts';
 import type { PropertyPath } from '../answers/reads.ts';
 import { projectCall } from '../projects/reads.ts';
 import { isOwnerSide } from '../projects/relation.ts';
@@ -81,7 +81,7 @@ export function useListOwnerProperties(projectId: string, ids: string, questionC
   return useQuery({
     queryKey: ['listOwnerProperties', projectId, ids, questionCount],
     queryFn: ({ signal }) =>
-      readCompared((body) => ask(...ownerPropertiesCall(projectId, body), signal), {
+      readCompared((body) => fetchCall(...ownerPropertiesCall(projectId, body), signal), {
         ids: ids.split(',').filter(Boolean),
         questionCount: questionCount ?? 0,
       }),

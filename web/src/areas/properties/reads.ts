@@ -1,24 +1,24 @@
 import type { CallArguments } from '@landbrief/contract/client';
 import { ownerType, pageSizes } from '@landbrief/domain';
-import { type AheadCall, call } from '../../ahead.ts';
-import { asksAsOwner, type ScreenData, type Visit } from '../../screen-ahead.ts';
+import { type PrefetchCall, readingCall } from '../../ahead.ts';
+import { hasOwnerSideRole, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { answersCall, askedCall, type PropertyPath } from '../answers/reads.ts';
 import { comparedAhead } from './comparison-pages.ts';
 
 export type ListBody = NonNullable<CallArguments<'listOwnerProperties'>['body']>;
 
-export const propertyCall = (params: PropertyPath) => call('getProperty', { params });
+export const propertyCall = (params: PropertyPath) => readingCall('getProperty', { params });
 
 export const ownerPropertiesCall = (projectId: string, body: ListBody) =>
-  call('listOwnerProperties', { params: { projectId }, body });
+  readingCall('listOwnerProperties', { params: { projectId }, body });
 
 export const delegatorPropertiesCall = (projectId: string, body: ListBody) =>
-  call('listDelegatorProperties', { params: { projectId }, body });
+  readingCall('listDelegatorProperties', { params: { projectId }, body });
 
 /** All questions of the project, in their order. */
 export const comparedQuestionsCall = (projectId: string) =>
-  call('listQuestions', { params: { owner: projectId, type: ownerType.project } });
+  readingCall('listQuestions', { params: { owner: projectId, type: ownerType.project } });
 
 const filterNames = [
   'organizations',
@@ -48,10 +48,10 @@ export function listBody(query: URLSearchParams): ListBody {
 }
 
 /** A participant's own list is known with the project only. */
-function listed(visit: Visit): AheadCall[] {
+function listed(visit: ScreenRequest): PrefetchCall[] {
   const { params, query, has } = visit;
   const body = listBody(query);
-  if (asksAsOwner(visit)) return [ownerPropertiesCall(params.projectid, body)];
+  if (hasOwnerSideRole(visit)) return [ownerPropertiesCall(params.projectid, body)];
   return has('delegator') ? [delegatorPropertiesCall(params.projectid, body)] : [];
 }
 

@@ -11,7 +11,7 @@ import {
   toNumber,
   validateQuestion,
 } from '@landbrief/domain';
-import { clearing } from '../../clearing.ts';
+import { withClearedFields } from '../../clearing.ts';
 import type { OwnerKey, Question } from './queries.ts';
 
 /** A question as the form holds it: every field a text, number or list of its own. */
@@ -207,7 +207,7 @@ export function inputOf(values: QuestionValues, key: OwnerKey): QuestionInput {
 export function changeOf(values: QuestionValues, key: OwnerKey) {
   const input = inputOf(values, key);
   return {
-    ...clearing(
+    ...withClearedFields(
       input,
       ...(['unit', 'note', 'loisDataField', 'requirementDetails'] as const),
       ...(['primaryCategory', 'secondaryCategory', 'tertiaryCategory'] as const),

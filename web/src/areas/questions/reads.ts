@@ -1,5 +1,5 @@
 import { type OwnerType, ownerType, uncategorized } from '@landbrief/domain';
-import { call } from '../../ahead.ts';
+import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { type CategorySelection, storedSelection } from './selection.ts';
 
@@ -10,15 +10,15 @@ export interface OwnerKey {
 }
 
 export const categoriesCall = ({ owner, type }: OwnerKey) =>
-  call('listPrimaryCategories', { params: { owner, type } });
+  readingCall('listPrimaryCategories', { params: { owner, type } });
 
 export const questionsCall = ({ owner, type }: OwnerKey, selection: CategorySelection | undefined) =>
-  call('listQuestions', { params: { owner, type }, query: { ...selection } });
+  readingCall('listQuestions', { params: { owner, type }, query: { ...selection } });
 
 export const requirementsCall = ({ owner, type }: OwnerKey) =>
-  call('listRequirements', { params: { owner, type } });
+  readingCall('listRequirements', { params: { owner, type } });
 
-export const questionCall = (id: string) => call('getQuestion', { params: { id } });
+export const questionCall = (id: string) => readingCall('getQuestion', { params: { id } });
 
 /** The categories, and the questions of the one that is open at first. */
 function questionScreenCalls(owner: OwnerKey) {

@@ -1,7 +1,7 @@
 import { client } from '../../api.ts';
 import { destinationAfterLogin } from '../../session/after-login.ts';
 import { enterSession, type NewToken } from '../../session/enter.ts';
-import { keepReferral, takeWantedPath, waitingReferral } from '../../session/redirect.ts';
+import { storedReferral, storeReferral, takeRequestedPath } from '../../session/redirect.ts';
 import { changeVisitor } from './visitor.ts';
 
 /** Signs in with a new token and says where that leads (document 3 section 4, login outcome). */
@@ -11,16 +11,16 @@ export async function finishLogin(token: NewToken): Promise<string> {
   changeVisitor({ auth: undefined, isReading: false, referral: undefined, notice: undefined });
   return destinationAfterLogin({
     messageId,
-    wanted: takeWantedPath(),
+    requestedPath: takeRequestedPath(),
     landingPage: user.settings.landingPage,
   });
 }
 
 /** The message that a waiting referral stands for. A lookup that fails clears the referral silently. */
 async function referredMessage(): Promise<string | undefined> {
-  const id = waitingReferral();
+  const id = storedReferral();
   if (!id) return undefined;
-  keepReferral(undefined);
+  storeReferral(undefined);
   try {
     return (await client.resolveReferral({ params: { id } })).messageId;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitingReferral } from '../../session/redirect.ts';
+import { storedReferral } from '../../session/redirect.ts';
 import { changeSession, type SessionState } from '../../session/state.ts';
 import { arrive } from './use-referral-flow.ts';
 import { changeVisitor, getVisitor } from './visitor.ts';
@@ -58,7 +58,7 @@ describe('a referral link', () => {
       isReading: true,
       referral: { id, email: 'dana@city.test', message },
     });
-    expect([waitingReferral(), paths]).toEqual([id, []]);
+    expect([storedReferral(), paths]).toEqual([id, []]);
   });
 
   it('of somebody who is signed in leads to the message in the inbox', async () => {
@@ -68,12 +68,12 @@ describe('a referral link', () => {
 
   it('of somebody who is registered and logged out is remembered, and asks for the login', async () => {
     await come(`emailReferralId=${id}`, 'out', unauthorized);
-    expect([getVisitor().auth, waitingReferral(), paths]).toEqual(['login', id, []]);
+    expect([getVisitor().auth, storedReferral(), paths]).toEqual(['login', id, []]);
   });
 
   it('that stands for nothing leads home, says so, and is forgotten', async () => {
     await come(`emailReferralId=${id}`, 'out', gone);
-    expect([getVisitor().notice, waitingReferral(), paths]).toEqual([
+    expect([getVisitor().notice, storedReferral(), paths]).toEqual([
       'Sorry your message is no longer available.',
       undefined,
       ['/'],

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { ApiProblem, client } from '../../api.ts';
 import { goTo } from '../../go-to.ts';
-import { keepReferral } from '../../session/redirect.ts';
-import { type SessionState, sessionKnown } from '../../session/state.ts';
+import { storeReferral } from '../../session/redirect.ts';
+import { type SessionState, whenSessionKnown } from '../../session/state.ts';
 import { texts } from './texts.ts';
 import { type AuthForm, changeVisitor, openAuth } from './visitor.ts';
 
@@ -24,7 +24,7 @@ export async function arrive(query: URLSearchParams, replace: Replace): Promise<
   const id = query.get('emailReferralId');
   const form = forms.find((one) => query.has(one));
   if (!id && !form) return;
-  const session = await sessionKnown();
+  const session = await whenSessionKnown();
   if (id) await followReferral(id, session, replace);
   else if (form && session.phase === 'out') openAuth(form);
 }
@@ -33,13 +33,13 @@ export async function arrive(query: URLSearchParams, replace: Replace): Promise<
 async function followReferral(id: string, session: SessionState, replace: Replace): Promise<void> {
   try {
     const { message, email } = await client.readReferral({ params: { id } });
-    keepReferral(id);
+    storeReferral(id);
     changeVisitor({ referral: { id, email, message }, isReading: true, auth: undefined });
   } catch (error) {
     const status = error instanceof ApiProblem ? error.status : 0;
     if (status === 401 && session.phase === 'in') await toInbox(id, replace);
     else if (status === 401) {
-      keepReferral(id);
+      storeReferral(id);
       openAuth('login');
     } else giveUp(status, replace);
   }
@@ -55,7 +55,7 @@ async function toInbox(id: string, replace: Replace): Promise<void> {
 }
 
 function giveUp(status: number, replace: Replace): void {
-  keepReferral(undefined);
+  storeReferral(undefined);
   if (status === 404) changeVisitor({ notice: texts.messageGone });
   replace('/');
 }

@@ -1,5 +1,5 @@
 import { pageSizes } from '@landbrief/domain';
-import { call } from '../../ahead.ts';
+import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
@@ -9,11 +9,11 @@ export interface TemplatePage {
 }
 
 export const templatesCall = ({ search, skip }: TemplatePage) =>
-  call('listTemplates', {
+  readingCall('listTemplates', {
     query: { limit: pageSizes.templates, skip, ...(search ? { search } : {}) },
   });
 
-export const templateCall = (id: string) => call('getTemplate', { params: { id } });
+export const templateCall = (id: string) => readingCall('getTemplate', { params: { id } });
 
 /** Screens below a template ask for it besides (`screen-data.ts`). */
 export const templateData: ScreenData = {

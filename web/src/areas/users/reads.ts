@@ -1,5 +1,5 @@
 import { pageSizes, type UserFilter, type UserSort, userFilters, userSorts } from '@landbrief/domain';
-import { call } from '../../ahead.ts';
+import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 
@@ -29,22 +29,25 @@ function pageQuery({ search, filter, sortby, skip }: UserPage) {
 /** Of everybody, for super administrators. */
 export function usersCall(page: UserPage) {
   const { organization } = page;
-  return call('listUsers', { query: { ...pageQuery(page), ...(organization ? { organization } : {}) } });
+  return readingCall('listUsers', {
+    query: { ...pageQuery(page), ...(organization ? { organization } : {}) },
+  });
 }
 
 /** Of the own organization, for its administrators. */
 export const organizationUsersCall = (page: UserPage) =>
-  call('listOrganizationUsers', { query: pageQuery(page) });
+  readingCall('listOrganizationUsers', { query: pageQuery(page) });
 
-export const pendingUsersCall = (page: UserPage) => call('listPendingUsers', { query: pageQuery(page) });
+export const pendingUsersCall = (page: UserPage) =>
+  readingCall('listPendingUsers', { query: pageQuery(page) });
 
-export const userCall = (id: string) => call('getUser', { params: { id } });
+export const userCall = (id: string) => readingCall('getUser', { params: { id } });
 
 /** Organizations to put a user into, by the beginning of their names. */
 export const userOrganizationsCall = (org: string) =>
-  call('searchUserOrganizations', { query: org ? { org } : {} });
+  readingCall('searchUserOrganizations', { query: org ? { org } : {} });
 
-export const sessionsCall = call('listSessions', {});
+export const sessionsCall = readingCall('listSessions', {});
 
 /** What the list of users shows, by its address. */
 export function readUserPage(query: URLSearchParams, isSuperAdmin: boolean): UserPage {

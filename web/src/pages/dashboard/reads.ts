@@ -1,12 +1,12 @@
-import { call } from '../../ahead.ts';
+import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 
 const dashboardMessages = 20;
 
 /** What waits, the projects and the deadlines. */
-export const dashboardCall = call('getDashboard', {});
+export const dashboardCall = readingCall('getDashboard', {});
 
-export const newestMessagesCall = call('listMessages', {
+export const newestMessagesCall = readingCall('listMessages', {
   params: { folder: 'inbox' },
   query: { limit: dashboardMessages },
 });

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Edit, savingOf, useEdit } from '../../../ui/use-edit.ts';
+import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { useListStates } from '../../locations/queries.ts';
 import { type OrganizationValues, organizationChange, valuesOfOrganization } from '../organization-values.ts';
@@ -61,7 +61,7 @@ function Form({ org, edit }: { org: Organization; edit: Edit<Organization> }) {
   const update = useUpdateOrganization();
   const states = useListStates();
   const id = org._id;
-  const saving = savingOf(edit, org, update, async (values: OrganizationValues, version) => {
+  const saving = formSaving(edit, org, update, async (values: OrganizationValues, version) => {
     const known = [...org.associatedStates, ...(states.data?.states ?? [])];
     const stateNames = new Map(known.map(({ state_cd, name }) => [state_cd, name]));
     const change = organizationChange(values, { mayLicense: isSuperAdmin, stateNames });

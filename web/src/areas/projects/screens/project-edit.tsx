@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { clearing } from '../../../clearing.ts';
+import { withClearedFields } from '../../../clearing.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Edit, savingOf, useEdit } from '../../../ui/use-edit.ts';
+import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { DetailsButton, ProjectsButton } from '../parts/header-buttons.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
@@ -45,12 +45,15 @@ function Form({ project, edit }: { project: Project; edit: Edit<Project> }) {
   const navigate = useNavigate();
   const update = useUpdateProject();
   const id = project._id;
-  const saving = savingOf(edit, project, update, async (values: ProjectValues, version) => {
+  const saving = formSaving(edit, project, update, async (values: ProjectValues, version) => {
     const attachments = project.attachments.map(({ _id }) => _id);
     const { project: fields, tz } = projectBody(values, attachments);
     await update.mutateAsync({
       params: { id },
-      body: { tz, project: { ...clearing(fields, 'client', 'confidentialName', 'contactEmail'), version } },
+      body: {
+        tz,
+        project: { ...withClearedFields(fields, 'client', 'confidentialName', 'contactEmail'), version },
+      },
     });
     toast.success('Project was saved.');
     void navigate(`/projects/${id}/details`, savedState);

@@ -1,5 +1,5 @@
 import type { Property, PropertyDetailInput } from '@landbrief/contract';
-import { clearing } from '../../../clearing.ts';
+import { withClearedFields } from '../../../clearing.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useUpdateProperty } from '../queries.ts';
 import styles from './edit-property.module.css';
@@ -37,6 +37,10 @@ export default function EditProperty({ property, onClose }: { property: Property
 /** What is sent: what the form left empty is cleared. */
 function changeOf(detail: PropertyDetailInput, version: number) {
   const location = detail.basicInfo.location ?? {};
-  const address = clearing(location, 'street', 'suite', 'city', 'county', 'state', 'zip');
-  return { ...clearing(detail, 'size'), basicInfo: { ...detail.basicInfo, location: address }, version };
+  const address = withClearedFields(location, 'street', 'suite', 'city', 'county', 'state', 'zip');
+  return {
+    ...withClearedFields(detail, 'size'),
+    basicInfo: { ...detail.basicInfo, location: address },
+    version,
+  };
 }

@@ -8,7 +8,7 @@ import { EditForm } from '../../../ui/edit-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Edit, savingOf, useEdit } from '../../../ui/use-edit.ts';
+import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type Question, useCreateQuestion, useGetQuestion, useUpdateQuestion } from '../queries.ts';
@@ -107,7 +107,7 @@ interface FormProps {
 function Form({ owner, question, edit }: FormProps) {
   const navigate = useNavigate();
   const update = useUpdateQuestion();
-  const saving = savingOf(edit, question, update, async (values: QuestionValues, version) => {
+  const saving = formSaving(edit, question, update, async (values: QuestionValues, version) => {
     const key = { owner: owner.id, type: owner.type };
     const input = changeOf({ ...values, tag: values.tag || question.tag }, key);
     const { question: saved } = await update.mutateAsync({

@@ -5,7 +5,7 @@ import { EditForm } from '../../../ui/edit-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Edit, savingOf, useEdit } from '../../../ui/use-edit.ts';
+import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
 import { TemplatesButton } from '../parts/templates-button.tsx';
@@ -43,7 +43,7 @@ function Form({ template, edit }: { template: Template; edit: Edit<Template> }) 
   const navigate = useNavigate();
   const update = useUpdateTemplate();
   const { _id: id, name, description, phaseCount } = template;
-  const saving = savingOf(
+  const saving = formSaving(
     edit,
     template,
     update,

@@ -6,7 +6,7 @@ import { formatMoment, formatWhen } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { mayLose } from '../../../ui/unsaved.ts';
+import { confirmLosing } from '../../../ui/unsaved.ts';
 import { useEndAllSessions, useEndSession, useListSessions } from '../queries.ts';
 import { deviceOf, isPhone, lastUsed, type OwnSession, placeOf } from '../session-words.ts';
 import { texts } from '../texts.ts';
@@ -76,7 +76,7 @@ function Session({ session, here }: { session: OwnSession; here: string | undefi
 function SignOutEverywhere() {
   const endAll = useEndAllSessions();
   const ask = async () => {
-    if (!(await confirm(texts.endEverywhere)) || !(await mayLose('signOut'))) return;
+    if (!(await confirm(texts.endEverywhere)) || !(await confirmLosing('signOut'))) return;
     await endAll.mutateAsync({});
     await signOut();
   };

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSession, useUser } from '../../../session/use-session.ts';
-import { type ColorScheme, setColorScheme, useColorSchemeWish } from '../../../shell/color-scheme.ts';
+import { type ColorScheme, setColorScheme, useColorSchemeSetting } from '../../../shell/color-scheme.ts';
 import { useHashTarget } from '../../../shell/use-hash-target.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -86,7 +86,7 @@ function NotShown() {
 
 /** Kept by this browser, at once: it is no part of the form. */
 function Appearance() {
-  const wish = useColorSchemeWish();
+  const wish = useColorSchemeSetting();
   return (
     <Group justify="space-between" className={styles.appearance ?? ''}>
       <div>

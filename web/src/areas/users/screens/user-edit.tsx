@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { personName } from '../../../ui/person-name.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Edit, savingOf, useEdit } from '../../../ui/use-edit.ts';
+import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { AddUserButton } from '../parts/add-user-button.tsx';
 import { UserForm } from '../parts/user-form.tsx';
@@ -74,7 +74,7 @@ function Form({ user, projectCount, edit }: FormProps) {
   const navigate = useNavigate();
   const update = useUpdateUser();
   const id = user._id;
-  const saving = savingOf(edit, user, update, async (values: UserValues, version) => {
+  const saving = formSaving(edit, user, update, async (values: UserValues, version) => {
     await update.mutateAsync({ body: { user: { ...userInput(values, user), _id: id, version } } });
     toast.success(texts.saved);
     // Who has left the organization is no more for its administrators to see.
