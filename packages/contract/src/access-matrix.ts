@@ -6,7 +6,7 @@ const introduction = `# Who may make which call
 
 Made from the catalogue by \`node packages/contract/src/generate-access-matrix.ts\`; a test fails when it is out of date.
 
-The decision is made in one place (\`packages/domain/src/access.ts\`) before anything else happens. Without a login: 401,
+The decision is made in one place (\`packages/domain/src/access.ts\`) before the operation runs. Without a login: 401,
 except for calls that anyone may make. Without one of the roles named: 403 \`permission_error\`. For a call about an
 object, those in *who may* can make it, those in *sees only* get 403, and everybody else gets 404. While a project is in
 setup its participants get 404 too: they do not see it yet.
@@ -18,18 +18,19 @@ Calls marked *writes* are refused while acting as reviewer. Calls that change on
 profile are not marked: reading, filing and deleting one's own copies of messages, ending an impersonation. Neither is a
 POST that only searches.
 
-Calls marked *audited* are recorded in the audit trail, whoever makes them (docs/decisions/audit.md); under impersonation
+Calls marked *audited* are recorded in the audit trail for every caller (docs/decisions/audit.md); under impersonation
 every other write is recorded too.
 
-- *whose it is*: a participant (with colleagues, when the participant works together with the organization), a property's
-  participant, the author of a questionnaire or distribution list, the uploader of an attachment; the user.
+- *the person it belongs to*: a participant (with colleagues, when the participant works together with the
+  organization), a property's participant, the author of a questionnaire or distribution list, the uploader of an
+  attachment; the user.
 - *the owner's editors*: the project's owner, colleagues who may edit it, its collaborators, the organization's
   administrators and super administrators. *The owner's side*: these and *the owner's readers*, who are its reviewers and
   colleagues with whom it is shared.
 - *administrators*: the organization's and super administrators.
 - *the organization's administrators*: organization administrators of the organization that the object belongs to; for
   questions and distribution lists its list administrators too.
-- *who may change the template*: its author and the project owners of its organization; for a system template, super
+- *the template's editors*: its author and the project owners of its organization; for a system template, super
   administrators.
 `;
 

@@ -2,7 +2,7 @@ import { type AccessRule, type Relation, roleNames } from '@landbrief/domain';
 import { relations } from './access.ts';
 
 const relationNames: Record<Relation, string> = {
-  self: 'whose it is',
+  self: 'the person it belongs to',
   sameOrganization: 'colleagues',
   organizationAdmin: "the organization's administrators",
   membersAdmin: 'the administrators of the organization that the user belongs to',
@@ -16,9 +16,9 @@ const relationNames: Record<Relation, string> = {
   delegator: "the project's delegators",
   delegatorOf: "the participant's delegator",
   questionnaireContact: "the questionnaire's contact",
-  messageHolder: 'who holds the message',
-  templateOwner: 'who may change the template',
-  templateReader: 'who sees the template',
+  messageHolder: 'users with a copy of the message',
+  templateOwner: "the template's editors",
+  templateReader: "the template's readers",
   anySuperAdmin: 'super administrators',
 };
 
@@ -49,7 +49,7 @@ function listed(words: readonly string[]): string {
 /** Who may make a call, in words, generated from its access rule. */
 export function whoMay(rule: AccessRule): string {
   if (rule.who === 'anyone') return 'anyone';
-  if (rule.who === 'signedIn') return 'whoever is signed in';
+  if (rule.who === 'signedIn') return 'any signed-in user';
   if (rule.who === 'roles') return listed(rule.roles.map((role) => roleNames[role]));
   return listed(namesOf(rule.may));
 }

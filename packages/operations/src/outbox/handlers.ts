@@ -6,9 +6,9 @@ import { remindEverybody, sendReminder } from '../participants/send-reminder.ts'
 import { notifyStatusChanged } from '../projects/notify-status-changed.ts';
 import { clearDeletedProperty } from '../properties/delete-property.ts';
 import { relistPerson } from '../properties/listed-person.ts';
+import { notifyAnswersEdited, notifyPropertySubmitted } from '../properties/notify-owner.ts';
+import { notifyPropertyEliminated } from '../properties/notify-participant.ts';
 import { recountProject, recountSubmitted } from '../properties/recount-project.ts';
-import { tellAnswersEdited, tellPropertySubmitted } from '../properties/tell-owner.ts';
-import { tellPropertyEliminated } from '../properties/tell-participant.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
@@ -48,11 +48,11 @@ export const outboxHandlers: Handlers = {
   reminder: sendReminder,
   'property-submitted': async (item, context) => {
     await recountSubmitted(item, context);
-    await tellPropertySubmitted(item, context);
+    await notifyPropertySubmitted(item, context);
   },
-  'answers-edited': tellAnswersEdited,
+  'answers-edited': notifyAnswersEdited,
   'property-deleted': clearDeletedProperty,
-  'property-eliminated': tellPropertyEliminated,
+  'property-eliminated': notifyPropertyEliminated,
   'participant-eliminated': eliminateProperties,
   'recount-project': recountProject,
 };

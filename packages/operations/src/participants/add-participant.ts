@@ -46,7 +46,7 @@ export const addCollaborator = operationOn('project', 'addCollaborator', async (
   addMember(body.participant, { role: 'collaborator' }, context, (participant) => ({ participant })),
 );
 
-/** Makes the reply of an added participant, which is committed together with it. */
+/** Builds the reply for an added participant, which is committed together with it. */
 type Answering<Reply> = (participant: WireParticipant) => Reply;
 
 export type Invitation = PersonGiven & {
@@ -64,7 +64,7 @@ export async function invite<Reply>(
   return addMember(invitation, { role, ...(whose ? { delegator: whose } : {}) }, context, answering);
 }
 
-/** What somebody is invited as: a delegator's own delegate, or as was asked; `delegatorId` is yet to be looked up. */
+/** The role to invite with: a delegator's own delegate, or the requested one; `delegatorId` is yet to be looked up. */
 export function invitedAs(
   invitation: Invitation,
   { subject }: ProjectContext,
@@ -100,9 +100,9 @@ export interface Role {
   delegator?: Participant;
 }
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** Adds a person; when somebody invited the same new address or activated the project meanwhile, with what stands. */
+/** Adds a person; retries with current data when the same new address was invited or the project activated meanwhile. */
 async function addMember<Reply>(
   person: PersonGiven,
   role: Role,
@@ -114,15 +114,20 @@ async function addMember<Reply>(
     const project = attempt === 1 ? context.subject.project : await getProject(projectId);
     if (!project) throw problem('not_found');
     try {
-      return await addOnce(person, role, { ...context, subject: { ...context.subject, project } }, answering);
+      return await tryAddMember(
+        person,
+        role,
+        { ...context, subject: { ...context.subject, project } },
+        answering,
+      );
     } catch (error) {
-      const overtaken = isProblem(error) && ['already_exists', 'not_allowed_in_status'].includes(error.code);
-      if (!overtaken || attempt === TRIES) throw error;
+      const isOutdated = isProblem(error) && ['already_exists', 'not_allowed_in_status'].includes(error.code);
+      if (!isOutdated || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-async function addOnce<Reply>(
+async function tryAddMember<Reply>(
   person: PersonGiven,
   role: Role,
   context: ProjectContext,
@@ -143,7 +148,7 @@ async function addOnce<Reply>(
   return context.commit(all, answering(presented));
 }
 
-/** The owner takes no other part in the own project. */
+/** The owner has no other role in their own project. */
 export function refuseOwner({ userId }: User, project: Project): void {
   if (userId === project.userId)
     throw problem('participant_in_project', { message: 'participant in project' });
@@ -155,8 +160,8 @@ export interface Added {
 }
 
 /**
- * Counts those who are added, of one project, and each delegator's delegates. Who looks after the project rather than
- * answers it has nothing to accept.
+ * Counts the added participants of one project, and each delegator's delegates. Roles that answer no questions have no
+ * invitation to accept.
  */
 export function countInvited(added: readonly Added[]): Write[] {
   const [first] = added;
@@ -175,7 +180,7 @@ export function countInvited(added: readonly Added[]): Write[] {
   ];
 }
 
-/** Whoever is added after the activation is invited at once; the others when the project is activated (decisions 6). */
+/** Participants added after the activation are invited at once; the others by the activation (decisions 6). */
 function invitationNow(participant: Participant, project: Project, context: ProjectContext): Write[] {
   if (project.status === projectStatus.new) return [requireProjectStatus(project.projectId, project.status)];
   return [firstInvitation(participant, context.now)];

@@ -26,25 +26,27 @@ import { findOrInviteUsers } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
 import { listedNameOf, presentParticipants } from './present-participant.ts';
 
-/** People of a refused transaction are invited one by one, so many side by side. */
-const INVITED_AT_ONCE = 10;
-/** Of the 100 writes of a transaction; the count and the project's status are the others. */
+/** People of a refused transaction are invited one by one, this many concurrently. */
+const INVITED_CONCURRENTLY = 10;
+/** Of the 100 writes of a transaction, two are for the count and the project's status. */
 const WRITES_OF_PEOPLE = 98;
 
 /**
- * Invites many people. They are read as sets and written some twenty in a transaction, one after the other, because all
- * of these hold the same project. Where a transaction is refused, somebody was faster with one of them: then each is
- * invited by oneself. Each one succeeds or fails alone, and is answered in the order given.
+ * Invites many people. They are read in batches and written some twenty in a transaction, one transaction after the
+ * other, because all of these touch the same project. A transaction is refused when another request changed one of its
+ * people: then each is invited individually. Each succeeds or fails individually, and results are in the order given.
  */
 export const addParticipants = operationOn('project', 'addParticipants', async ({ body }, context) => {
   const invitations = body.participants;
   const outcomes: Outcome[] = await planAll(invitations, context);
-  const left: number[] = outcomes.flatMap((outcome, index) => (outcome === 'byOneself' ? [index] : []));
+  const remaining: number[] = outcomes.flatMap((outcome, index) =>
+    outcome === 'individually' ? [index] : [],
+  );
   const planned = outcomes.flatMap((outcome) => (isPlanned(outcome) ? [outcome] : []));
   const written: Presented[] = [];
   for (const some of inTransactions(await presentPlanned(planned))) {
     if (await isWritten(some, context)) written.push(...some);
-    else left.push(...some.map(({ index }) => index));
+    else remaining.push(...some.map(({ index }) => index));
   }
   const added: WireParticipant[] = [];
   for (const { index, presented } of written) added[index] = presented;
@@ -52,7 +54,7 @@ export const addParticipants = operationOn('project', 'addParticipants', async (
   outcomes.forEach((outcome, index) => {
     if (isProblem(outcome)) refusals[index] = outcome;
   });
-  await inviteEach(left, { invitations, added, refusals }, context);
+  await inviteEach(remaining, { invitations, added, refusals }, context);
   return context.commit([], reply(invitations, added, refusals));
 });
 
@@ -66,7 +68,7 @@ interface Presented extends Planned {
   presented: WireParticipant;
 }
 
-/** Adds what each is answered with, whose name the list gets. */
+/** Adds the reply of each participant, and the writes of the participant under its name in the list. */
 async function presentPlanned(planned: readonly Planned[]): Promise<Presented[]> {
   const presented = await presentParticipants(
     planned.map(({ participant }) => participant),
@@ -81,21 +83,23 @@ async function presentPlanned(planned: readonly Planned[]): Promise<Presented[]>
   });
 }
 
-/** Twice in a list, somebody is added by the first and found there by the second. */
-type Outcome = Planned | Problem | 'byOneself';
+/** A person who is in a list twice is added by the first entry; the second, invited individually, finds them. */
+type Outcome = Planned | Problem | 'individually';
 
 function isPlanned(outcome: Outcome): outcome is Planned {
-  return outcome !== 'byOneself' && !isProblem(outcome);
+  return outcome !== 'individually' && !isProblem(outcome);
 }
 
 async function planAll(invitations: readonly Invitation[], context: ProjectContext): Promise<Outcome[]> {
   const { project } = context.subject;
   const people = await findOrInviteUsers(invitations, context);
-  const known = people.flatMap((found) => (isProblem(found) || found.writes.length > 0 ? [] : [found.user]));
+  const existing = people.flatMap((found) =>
+    isProblem(found) || found.writes.length > 0 ? [] : [found.user],
+  );
   const [members, delegatorNamed] = [
     await getMembers(
       project.projectId,
-      known.map(({ userId }) => userId),
+      existing.map(({ userId }) => userId),
     ),
     delegatorsOf(context),
   ];
@@ -105,7 +109,7 @@ async function planAll(invitations: readonly Invitation[], context: ProjectConte
       const found = people[index];
       if (!found) throw new Error('Everybody who is given is looked up.');
       if (!isProblem(found)) {
-        if (addresses.has(found.user.email)) return 'byOneself';
+        if (addresses.has(found.user.email)) return 'individually';
         addresses.add(found.user.email);
       }
       try {
@@ -126,10 +130,10 @@ async function planAll(invitations: readonly Invitation[], context: ProjectConte
 
 /** Looks each delegator up once. */
 function delegatorsOf({ subject }: ProjectContext): (delegatorId: string) => Promise<Participant> {
-  const asked = new Map<string, Promise<Participant>>();
+  const cache = new Map<string, Promise<Participant>>();
   return (delegatorId) => {
-    const found = asked.get(delegatorId) ?? requireDelegator(delegatorId, subject.project);
-    asked.set(delegatorId, found);
+    const found = cache.get(delegatorId) ?? requireDelegator(delegatorId, subject.project);
+    cache.set(delegatorId, found);
     return found;
   };
 }
@@ -188,13 +192,13 @@ interface Results {
 }
 
 async function inviteEach(
-  left: readonly number[],
+  remaining: readonly number[],
   { invitations, added, refusals }: Results,
   context: ProjectContext,
 ): Promise<void> {
   const each = { ...context, commit: stepByStep(context) };
   await inParallel(
-    left,
+    remaining,
     async (index) => {
       const invitation = invitations[index];
       if (!invitation) return;
@@ -205,11 +209,11 @@ async function inviteEach(
         refusals[index] = error;
       }
     },
-    INVITED_AT_ONCE,
+    INVITED_CONCURRENTLY,
   );
 }
 
-/** Many commits of one request: the last one alone carries the reply that a repeated request gets. */
+/** Many commits of one request: only the last one stores the reply that a repeated request gets. */
 function stepByStep({ commitStep }: ProjectContext): ProjectContext['commit'] {
   return async (writes, reply) => {
     await commitStep(writes);
@@ -217,7 +221,7 @@ function stepByStep({ commitStep }: ProjectContext): ProjectContext['commit'] {
   };
 }
 
-/** Each stands at its place; what is left out are the places of the others. */
+/** `added` and `refusals` are sparse: each result is at the index of its invitation. */
 function reply(invitations: readonly Invitation[], added: WireParticipant[], refusals: Problem[]) {
   const errors = invitations.flatMap(({ email }, index) => {
     const refusal = refusals[index];

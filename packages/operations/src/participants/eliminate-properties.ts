@@ -16,10 +16,9 @@ import { countProperty, getCountsIfSubmitted } from '../properties/count-propert
 const PROPERTIES_A_STEP = 50;
 
 /**
- * Eliminates the properties of a participant who is eliminated, and gives those back that went out this way when the
- * elimination was taken back. Repeating it does no harm; what holds is the participant's status by now, to which each
- * property is held: of two runs at once, the one that is behind begins again. What is not done in one step is in the
- * next.
+ * Eliminates the properties of an eliminated participant, or restores those that this eliminated when the elimination
+ * was undone. Repeating it does no harm: the participant's current status decides, and each write is conditional on it,
+ * so that of two concurrent runs the outdated one starts over. What exceeds one step is left for the next.
  */
 export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-eliminated']> = async (
   item,
@@ -28,14 +27,15 @@ export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-elim
   const participant = await getParticipant(item.payload.participantId);
   if (!participant) return;
   const updated = timestamp(platform.clock);
-  const isOut = participant.status === participantStatus.eliminated;
-  const left = (await listAllPropertiesOf(participant)).flatMap((property) => {
-    const changed = isOut ? eliminated(property) : givenBack(property);
+  const isEliminated = participant.status === participantStatus.eliminated;
+  const remaining = (await listAllPropertiesOf(participant)).flatMap((property) => {
+    const changed = isEliminated ? eliminated(property) : restored(property);
     return changed ? [{ property, changed: { ...changed, updated } }] : [];
   });
-  for (const { property, changed } of left.slice(0, PROPERTIES_A_STEP))
+  for (const { property, changed } of remaining.slice(0, PROPERTIES_A_STEP))
     await commitWrites(await writesOf(changed, property, participant));
-  if (left.length > PROPERTIES_A_STEP) await enqueueNextStep('participant-eliminated', item.payload, item);
+  if (remaining.length > PROPERTIES_A_STEP)
+    await enqueueNextStep('participant-eliminated', item.payload, item);
 };
 
 function eliminated(property: Property): Property | undefined {
@@ -43,8 +43,8 @@ function eliminated(property: Property): Property | undefined {
   return { ...property, status: propertyStatus.eliminated, statusBefore: property.status };
 }
 
-/** A property that was eliminated by itself has no former status, and stays out. */
-function givenBack({ statusBefore, ...property }: Property): Property | undefined {
+/** A property that was eliminated individually has no former status, and stays eliminated. */
+function restored({ statusBefore, ...property }: Property): Property | undefined {
   return statusBefore === undefined ? undefined : { ...property, status: statusBefore };
 }
 

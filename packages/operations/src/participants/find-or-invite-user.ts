@@ -22,8 +22,8 @@ export interface PersonGiven {
 }
 
 /**
- * The user to add: an existing one, or a new temporary one for an e-mail address that nobody has (decisions 7). Whose
- * e-mail domain belongs to another organization than the one given: 409 `domain_mismatch`.
+ * The user to add: an existing one, or a new temporary one for an unknown e-mail address (decisions 7). 409
+ * `domain_mismatch` when the address's domain belongs to another organization than the one given.
  */
 export async function findOrInviteUser(
   person: PersonGiven,
@@ -50,7 +50,7 @@ export async function findOrInviteUser(
   return { user, writes: createUser(user) };
 }
 
-/** The users of many people, read as sets; what is wrong with one stands in that one's place. */
+/** The users of many people, read in batches; for a person with a problem, the problem is at their index. */
 export async function findOrInviteUsers(
   people: readonly PersonGiven[],
   context: SignedInContext,
@@ -68,7 +68,7 @@ export async function findOrInviteUsers(
 
 export interface UserToAdd {
   user: User;
-  /** What makes the user, who is not there yet. */
+  /** The writes that create the user; empty for an existing one. */
   writes: Write[];
 }
 

@@ -3,8 +3,8 @@ import type { Participant, Write } from '@landbrief/store';
 import { enqueue } from '../outbox/outbox.ts';
 
 /**
- * Has a participant invited. Its id follows from the participant's: whoever is added while the activation of the project
- * invites everybody is invited once.
+ * Enqueues a participant's invitation. Its id is derived from the participant's, so that a participant who is added
+ * while the activation of the project invites everybody is invited only once.
  */
 export function firstInvitation({ projectId, userId, participantId }: Participant, now: string): Write {
   const outboxId = derivedId(participantId, 'invitation');

@@ -12,7 +12,7 @@ const roleTexts: Record<Participant['role'], string> = {
   reviewer: 'to read',
 };
 
-/** The invitation to a project, in the words that the inbox, the mail and the visitor's summary share. */
+/** The invitation to a project: inbox, mail and visitor's summary have the same texts. */
 export function invitationNotice(project: Project, participant: Participant, from: Notice['from']): Notice {
   const { projectId, name, description, deadline } = project;
   const { questionCount } = shownCounts(project, answersQuestions(participant.role));

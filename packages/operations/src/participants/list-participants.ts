@@ -19,15 +19,15 @@ type Query = Input<'listParticipants'>['query'];
 export const listParticipants = operationOn('project', 'listParticipants', async ({ query }, { subject }) => {
   const { project, member, relations } = subject;
   const { projectId } = project;
-  const wanted = searchKey(query.search ?? '');
+  const searched = searchKey(query.search ?? '');
   const isInOrder = query.sortby === 'added' || query.sortby === '-added';
-  if (isOnOwnerSide(relations) && isInOrder && !wanted && !query.filter) return firstOf(projectId, query);
+  if (isOnOwnerSide(relations) && isInOrder && !searched && !query.filter) return firstOf(projectId, query);
 
   const everybody = await readParticipantList(projectId);
   const found = everybody.filter(
     (one) =>
       (isOnOwnerSide(relations) || one.delegatorId === member?.participantId) &&
-      searchKey(`${one.fullName} ${one.email} ${one.organizationName ?? ''}`).includes(wanted) &&
+      searchKey(`${one.fullName} ${one.email} ${one.organizationName ?? ''}`).includes(searched) &&
       isOfStatus(one, query.filter),
   );
   const listed = sorted(found, query.sortby, {
@@ -37,9 +37,9 @@ export const listParticipants = operationOn('project', 'listParticipants', async
     status: ({ status }) => status,
     submitted: ({ submittedCount }) => submittedCount,
   });
-  const known = new Map(everybody.map((one) => [one.participantId, one]));
+  const byId = new Map(everybody.map((one) => [one.participantId, one]));
   return {
-    participants: await presentListed(projectId, page(listed, query), known),
+    participants: await presentListed(projectId, page(listed, query), byId),
     participantCount: found.length,
   };
 });
@@ -47,16 +47,16 @@ export const listParticipants = operationOn('project', 'listParticipants', async
 /** A page of everybody in the order in which the list is stored, which is read no further. */
 async function firstOf(projectId: string, query: Query) {
   const { skip, limit, page: number = 0, sortby } = query;
-  const most = skip + (number + 1) * limit;
+  const readMax = skip + (number + 1) * limit;
   const [listed, { participants: participantCount }] = await Promise.all([
-    readParticipantList(projectId, { most, reverse: sortby === '-added' }),
+    readParticipantList(projectId, { most: readMax, reverse: sortby === '-added' }),
     getProjectCounts(projectId),
   ]);
-  const known = new Map(listed.map((one) => [one.participantId, one]));
-  return { participants: await presentListed(projectId, page(listed, query), known), participantCount };
+  const byId = new Map(listed.map((one) => [one.participantId, one]));
+  return { participants: await presentListed(projectId, page(listed, query), byId), participantCount };
 }
 
-/** Who looks after the project has nothing to accept or complete: whether they are still in it is all there is to ask. */
+/** Roles that answer no questions have nothing to accept or complete: only `eliminated` applies to them. */
 function isOfStatus({ role, status }: { role: string; status: number }, filter: Query['filter']): boolean {
   if (!filter) return true;
   if (filter !== 'eliminated' && !answersQuestions(role)) return false;

@@ -62,7 +62,7 @@ export const setParticipantStatus = operationOn(
   },
 );
 
-/** Completes the own part; refused with the list of what is missing (decisions 7). */
+/** Completes the caller's participation; refused with the list of what is missing (decisions 7). */
 export const completeParticipation = operationOn(
   'participant',
   'completeParticipation',
@@ -111,8 +111,8 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
   const participating = status !== participantStatus.declined && status !== participantStatus.eliminated;
   const { eliminated } = participantStatus;
   const { participantId } = participant;
-  const goesOrReturns = [participant.status, status].includes(eliminated);
-  const properties = goesOrReturns
+  const eliminationChanges = [participant.status, status].includes(eliminated);
+  const properties = eliminationChanges
     ? [enqueue('participant-eliminated', { participantId }, { outboxId: newId(), now })]
     : [];
   const changed = changeParticipant(
@@ -123,7 +123,7 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
   return commit([...changed, ...properties, ...(await countInvited(participant, status))], {});
 }
 
-/** Who has answered the invitation is not waited for any more; who is asked anew is. */
+/** Counts open invitations: one fewer when it is answered, one more when the person is invited again. */
 async function countInvited(participant: Participant, status: number): Promise<Write[]> {
   const { projectId, participantId, delegatorId, role } = participant;
   const isInvited = (one: number) => Number(one === participantStatus.invited);
@@ -136,7 +136,7 @@ async function countInvited(participant: Participant, status: number): Promise<W
   ];
 }
 
-/** Who is chosen by the owner is not for another collaborator to put out, nor to bring back. */
+/** Collaborators, whom the owner chooses, are not for another collaborator to eliminate or restore. */
 function refuseUnlessAddsCollaborators({ relations }: SubjectOf<'participant'>): void {
   const { access } = calls.addCollaborator;
   const adds = access.who === 'related' && access.may.some((relation) => relations.has(relation));

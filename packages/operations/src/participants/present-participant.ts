@@ -13,16 +13,16 @@ import {
 } from '@landbrief/store';
 import { fullName } from '../users/full-name.ts';
 
-/** Participants with the names of their people, organizations and delegators; users that are at hand are not read. */
+/** Participants with the names of users, organizations and delegators; users that are passed in are not read. */
 export async function presentParticipants(
   participants: readonly Participant[],
   everybody: readonly Participant[] = participants,
-  atHand: readonly User[] = [],
+  loadedUsers: readonly User[] = [],
 ): Promise<WireParticipant[]> {
   const delegators = everybody.filter(({ role }) => role === 'delegator');
-  const known = new Map(atHand.map((user) => [user.userId, user]));
+  const loadedById = new Map(loadedUsers.map((user) => [user.userId, user]));
   const ids = [...participants, ...delegators].map(({ userId }) => userId);
-  const users = new Map([...(await getUsers(ids.filter((id) => !known.has(id)))), ...known]);
+  const users = new Map([...(await getUsers(ids.filter((id) => !loadedById.has(id)))), ...loadedById]);
   const organizations = await getOrganizations(
     [...users.values()].flatMap(({ organizationId }) => organizationId ?? []),
   );
@@ -37,14 +37,14 @@ export async function presentParticipants(
   });
 }
 
-/** A new participant, whose user is at hand. */
+/** A new participant of a user who was read already. */
 export async function presentParticipant(participant: Participant, user: User): Promise<WireParticipant> {
   const [presented] = await presentParticipants([participant], undefined, [user]);
   if (!presented) throw new Error('A participant that was given is presented.');
   return presented;
 }
 
-/** A participant with the delegator's name; of the project's other participants nothing is read. */
+/** A participant with the delegator's name; no other participant of the project is read. */
 export async function presentWithDelegator(participant: Participant): Promise<WireParticipant> {
   const { userId, delegatorId } = participant;
   const [users, delegator] = await Promise.all([

@@ -20,7 +20,7 @@ import { invitationNotice } from './invitation-notice.ts';
 
 const PEOPLE_A_STEP = 50;
 
-/** Everybody in a project that was just activated gets an invitation of their own (decisions 6), in steps. */
+/** Sends every participant of a project that was just activated an invitation (decisions 6), in steps. */
 export const inviteEverybody: OutboxHandler<OutboxPayloads['project-activated']> = async (item, context) => {
   const now = timestamp(context.platform.clock);
   const { after } = item.payload;
@@ -60,8 +60,8 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
 
 async function markInvited(participant: Participant, { platform }: JobContext): Promise<void> {
   const { projectId, userId } = participant;
-  const standing = await getMember(projectId, userId);
-  if (!standing || standing.invitedAt) return;
-  const delivery = standing.delivery === 'none' ? { delivery: 'queued' as const } : {};
-  await commitWrites(changeParticipant(standing, { invitedAt: timestamp(platform.clock), ...delivery }));
+  const current = await getMember(projectId, userId);
+  if (!current || current.invitedAt) return;
+  const delivery = current.delivery === 'none' ? { delivery: 'queued' as const } : {};
+  await commitWrites(changeParticipant(current, { invitedAt: timestamp(platform.clock), ...delivery }));
 }

@@ -31,7 +31,7 @@ type Reminder = Omit<ReminderDue, 'after'>;
 
 const PEOPLE_A_STEP = 50;
 
-/** Everybody who answers and has not completed is reminded of the deadline, each by an item of their own (decisions 6). */
+/** Reminds every respondent who has not completed of the deadline, each by an outbox item of its own (decisions 6). */
 export const remindEverybody: OutboxHandler<ReminderDue> = async (item, context) => {
   const now = timestamp(context.platform.clock);
   const { after, ...reminder } = item.payload;
@@ -46,7 +46,7 @@ export const remindEverybody: OutboxHandler<ReminderDue> = async (item, context)
   if (next) await enqueueNextStep('reminder-due', { ...reminder, after: next }, item);
 };
 
-/** Whether this reminder still holds for somebody: not when the project or the person's part has changed meanwhile. */
+/** Whether a reminder still applies: not when the project or the participation has changed meanwhile. */
 function isReminded(member: Participant, project: Project, reminder: Reminder, now: string): boolean {
   const { role, status, invitedAt, created } = member;
   if (!answersQuestions(role) || hasLeft(status) || isCompleted(status)) return false;
@@ -54,7 +54,7 @@ function isReminded(member: Participant, project: Project, reminder: Reminder, n
   return project.deadline === reminder.deadline && days === reminder.days;
 }
 
-/** Reminds one participant: what is left, and until when. */
+/** Reminds one participant of what is left to do, and of the deadline. */
 export const sendReminder: OutboxHandler<OutboxPayloads['reminder']> = async (
   { outboxId, payload },
   context,

@@ -7,7 +7,7 @@ import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from './count-property.ts';
 
-/** Deletes a property: it is gone from lists and counts at once, its answers and images follow. */
+/** Deletes a property: at once from lists and counts, its answers and images afterwards by the outbox. */
 export const deleteProperty = operationOn(
   'property',
   'deleteProperty',
@@ -33,7 +33,7 @@ export const deleteProperty = operationOn(
   },
 );
 
-/** Clears away what a deleted property leaves: answers with their history, and the files of its images. */
+/** Deletes the answers of a deleted property with their history, and the files of its images. */
 export const clearDeletedProperty: OutboxHandler<OutboxPayloads['property-deleted']> = async (
   { payload },
   { platform },

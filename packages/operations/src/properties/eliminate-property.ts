@@ -4,7 +4,7 @@ import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from './count-property.ts';
 
-/** Eliminates a property, and its participant is told; eliminating it again changes nothing. */
+/** Eliminates a property and notifies its participant; eliminating it again changes nothing. */
 export const eliminateProperty = operationOn(
   'property',
   'eliminateProperty',
@@ -17,7 +17,7 @@ export const eliminateProperty = operationOn(
       getCountsIfSubmitted(property),
     ]);
     const changed = { ...property, status: propertyStatus.eliminated, updated: now };
-    const told = enqueue(
+    const notification = enqueue(
       'property-eliminated',
       { projectId, propertyId, byUserId: caller.user.userId },
       { outboxId: newId(), now },
@@ -26,7 +26,7 @@ export const eliminateProperty = operationOn(
       [
         ...replaceProperty(changed, property, counts),
         ...(await countProperty({ before: property, after: changed, participant, counts })),
-        told,
+        notification,
       ],
       {},
     );

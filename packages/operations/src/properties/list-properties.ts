@@ -59,7 +59,7 @@ interface Looking {
   context: SignedInContext & { subject: { relations: ReadonlySet<Relation> } };
 }
 
-/** The page alone is read whole; everything else follows from what the list itself knows. */
+/** Only the properties of the page are read in full; filters and order come from the entries of the list. */
 async function listed(
   project: Project,
   all: readonly ListedProperty[],
@@ -80,11 +80,11 @@ function filtered(
   all: readonly ListedProperty[],
   { ids, search, filterBy, filterByValues }: ListBody,
 ): ListedProperty[] {
-  const wanted = searchKey(search ?? '');
+  const searched = searchKey(search ?? '');
   const chosen = ids && new Set(ids);
   const matching = all.filter(
     ({ propertyId, name, city, state }) =>
-      (!chosen || chosen.has(propertyId)) && searchKey(`${name} ${city} ${state}`).includes(wanted),
+      (!chosen || chosen.has(propertyId)) && searchKey(`${name} ${city} ${state}`).includes(searched),
   );
   if (!filterBy || !filterByValues?.length) return matching;
   const values = new Set(filterByValues.map(String));

@@ -11,12 +11,12 @@ import {
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
-/** A participant as the property list of the project shows the person, whose user may be at hand. */
+/** A participant as the property list of the project shows the person; reads the user unless it is passed in. */
 export async function listedPersonOf(
   { userId, email, role }: Pick<Participant, 'userId' | 'email' | 'role'>,
-  atHand?: User,
+  loadedUser?: User,
 ): Promise<ListedPerson> {
-  const user = atHand?.userId === userId && !atHand.deleted ? atHand : await getUser(userId);
+  const user = loadedUser?.userId === userId && !loadedUser.deleted ? loadedUser : await getUser(userId);
   const organization = user?.organizationId ? await getOrganization(user.organizationId) : undefined;
   const { organizationId, name: organizationName } = organization ?? {};
   return {

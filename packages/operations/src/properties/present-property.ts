@@ -29,7 +29,7 @@ import { shownSet } from '../questions/shown-question.ts';
 import { listedPersonOf } from './listed-person.ts';
 
 export interface Viewer {
-  /** Whether the caller stands on the owner's side, who is told of unseen answers and of requirements not met. */
+  /** Whether the caller is on the owner's side, which sees unseen answers and unmet requirements. */
   ownerSide: boolean;
   files: Environment['platform']['files'];
 }
@@ -40,7 +40,7 @@ interface Parts extends Omit<CountedProperty, 'counts'> {
   who: ListedPerson | undefined;
 }
 
-/** Properties with their counts and the people and organizations whose they are. */
+/** Properties with their counts, participants and organizations. */
 export async function presentProperties(
   project: Project,
   properties: readonly Property[],
@@ -59,7 +59,7 @@ export async function presentProperties(
   return Promise.all(parts.map((part) => present(part, viewer)));
 }
 
-/** Properties that a list chose, in its order, with the people as the list knows them. */
+/** The selected properties of a list, in its order, with the names that the list contains. */
 export async function presentListed(
   project: Project,
   listed: readonly ListEntry[],
@@ -174,7 +174,7 @@ async function present(
   };
 }
 
-/** What of a property its participant types, or the directory gave. */
+/** The fields of a property that its participant edits or the directory provides. */
 export function presentDetail({
   name,
   type,

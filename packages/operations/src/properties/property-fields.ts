@@ -6,7 +6,7 @@ type Fields = Pick<
   'name' | 'type' | 'location' | 'description' | 'size' | 'directoryId' | 'aboutName' | 'attributes'
 >;
 
-/** What of a property its participant types, and what the directory gave, as it is stored. */
+/** The fields of a property that its participant edits or the directory provides, as stored. */
 export function propertyFields({
   name,
   type,

@@ -31,7 +31,7 @@ import { countAnswersOf, isOrWasSubmitted } from './count-property.ts';
 const PROPERTIES_A_STEP = 50;
 
 /**
- * Works out the counts of a project's properties anew, step by step, and repairs those that differ. Repeating it does no
+ * Recounts a project's properties from their answers, step by step, and repairs counts that differ. Repeating it does no
  * harm.
  */
 export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = async (item) => {
@@ -45,8 +45,8 @@ export const recountProject: OutboxHandler<OutboxPayloads['recount-project']> = 
 };
 
 /**
- * Counts a property that was submitted: from now on it is kept how many requirements are not met. An answer that was
- * changed in the moment of the submission is counted too.
+ * Counts a property that was submitted: from now on its number of unmet requirements is stored. An answer that was
+ * changed at the moment of the submission is counted too.
  */
 export const recountSubmitted: OutboxHandler<OutboxPayloads['property-submitted']> = async ({ payload }) => {
   if (!payload.finished) return;
@@ -58,25 +58,25 @@ export const recountSubmitted: OutboxHandler<OutboxPayloads['property-submitted'
   await recountProperty(property, await loadQuestionSet(project.questionSetId, { consistent: true }));
 };
 
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Counts one property from its answers; returns whether what was stored differed. */
 export async function recountProperty({ propertyId }: Property, set: QuestionSet): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     const property = await getProperty(propertyId, { consistent: true });
     if (!property) return false;
-    // The counts first: what is saved after them moves them on, and fails the condition that they stand as read.
+    // Counts before answers: an answer saved after this read changes the counts, and the condition below fails.
     const before = await getPropertyCounts(propertyId);
     if (!before) return false;
     const after = await countFromAnswers(property, set);
     try {
       if (!same(before, after)) {
         const isMoved = after.unseen !== before.unseen || after.unmet !== (before.unmet ?? 0);
-        const held = isMoved ? [requirePropertyStatus(property)] : [];
+        const statusChecks = isMoved ? [requirePropertyStatus(property)] : [];
         await commitWrites([
           replaceCounts(before, after),
           ...countAnswersOf(property, before, after),
-          ...held,
+          ...statusChecks,
         ]);
       }
       if (after.answered > 0) await recordWorking(property, true);
@@ -84,7 +84,7 @@ export async function recountProperty({ propertyId }: Property, set: QuestionSet
       return !same(before, after);
     } catch (error) {
       const isOvertaken = isProblem(error) && ['stale', 'not_allowed_in_status'].includes(error.code);
-      if (!isOvertaken || attempt === MAX_TRIES) throw error;
+      if (!isOvertaken || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -42,12 +42,12 @@ export const submitProperty = operationOn('property', 'submitProperty', async ({
   if (property.status === propertyStatus.finished) return {};
   return submit(params.id, counts, context).catch(async (error: unknown) => {
     if (!isProblem(error) || error.code !== 'stale') throw error;
-    // The counts that came with the property may be older than its answers: those of now decide.
+    // The counts read with the property may be older than its answers: retry with the current ones.
     return submit(params.id, await getPropertyCounts(property.propertyId), context);
   });
 });
 
-/** Submits what stands now, held to counts that were read before the answers. */
+/** Submits the current answers; fails with `stale` when the counts, read before the answers, have changed since. */
 async function submit(approver: string, counts: PropertyCounts | undefined, context: SubmitContext) {
   const { subject, caller, now, newId, commit } = context;
   const { property } = subject;
@@ -66,7 +66,7 @@ async function submit(approver: string, counts: PropertyCounts | undefined, cont
     updated: now,
   };
   const { projectId, propertyId } = property;
-  const told = enqueue(
+  const notification = enqueue(
     'property-submitted',
     { projectId, propertyId, finished, byUserId: caller.user.userId },
     { outboxId: newId(), now },
@@ -75,7 +75,7 @@ async function submit(approver: string, counts: PropertyCounts | undefined, cont
     [
       ...replaceProperty(changed, property, counts),
       ...(await countProperty({ before: property, after: changed, participant, counts })),
-      told,
+      notification,
     ],
     {},
   );

@@ -7,7 +7,7 @@ import { requireNotLeft } from '../subjects/answering-side.ts';
 import { presentDetail, presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
 
-/** Changes name, type, address and size of a property that was seen at `version`. */
+/** Changes name, type, address and size of a property that the caller read at `version`. */
 export const updateProperty = operationOn(
   'property',
   'updateProperty',
@@ -26,8 +26,15 @@ export const updateProperty = operationOn(
       body.propertyDetail,
       'body.propertyDetail',
     );
-    const { description: _d, size: _s, directoryId: _i, aboutName: _n, attributes: _a, ...kept } = property;
-    const changed = { ...kept, ...propertyFields(detail), updated: now };
+    const {
+      description: _d,
+      size: _s,
+      directoryId: _i,
+      aboutName: _n,
+      attributes: _a,
+      ...unchanged
+    } = property;
+    const changed = { ...unchanged, ...propertyFields(detail), updated: now };
     const presented = await presentProperty(
       project,
       { ...changed, version: property.version + 1 },

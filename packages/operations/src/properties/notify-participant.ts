@@ -7,8 +7,8 @@ import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
-/** A property was eliminated by itself: its participant is told, and the delegator who approves it. */
-export const tellPropertyEliminated: OutboxHandler<OutboxPayloads['property-eliminated']> = async (
+/** Notifies the participant of an individually eliminated property, and the delegator who approves it. */
+export const notifyPropertyEliminated: OutboxHandler<OutboxPayloads['property-eliminated']> = async (
   { outboxId, payload },
   context,
 ) => {
@@ -36,7 +36,7 @@ export const tellPropertyEliminated: OutboxHandler<OutboxPayloads['property-elim
   };
   const participantIds = [property.participantId, ...(property.delegatorId ? [property.delegatorId] : [])];
   const members = await Promise.all(participantIds.map((id) => getParticipant(id)));
-  const told = members.flatMap((member) => (member && !hasLeft(member.status) ? [member.userId] : []));
-  const recipients = [...(await getUsers(told)).values()].map((user) => ({ user }));
+  const userIds = members.flatMap((member) => (member && !hasLeft(member.status) ? [member.userId] : []));
+  const recipients = [...(await getUsers(userIds)).values()].map((user) => ({ user }));
   await sendNotice(notice, recipients, { seed: outboxId, now: timestamp(context.platform.clock), context });
 };

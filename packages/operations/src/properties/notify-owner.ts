@@ -16,8 +16,8 @@ import { type Notice, sendNotice } from '../messages/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
-/** A property was submitted: the owner is told; while the delegator has not approved it, the delegator is. */
-export const tellPropertySubmitted: OutboxHandler<OutboxPayloads['property-submitted']> = async (
+/** Notifies the owner of a submitted property, or its delegator while the delegator has not approved it. */
+export const notifyPropertySubmitted: OutboxHandler<OutboxPayloads['property-submitted']> = async (
   { outboxId, payload },
   context,
 ) => {
@@ -28,11 +28,11 @@ export const tellPropertySubmitted: OutboxHandler<OutboxPayloads['property-submi
     payload.finished || !property.delegatorId ? undefined : await getParticipant(property.delegatorId);
   const to = await getUser(delegator?.userId ?? project.userId);
   const text = noticeTexts.propertySubmitted({ ...namesOf(found), asksApproval: delegator !== undefined });
-  await tell({ kind: messageKind.propertySubmitted, ...text }, found, to, { outboxId, context });
+  await notify({ kind: messageKind.propertySubmitted, ...text }, found, to, { outboxId, context });
 };
 
-/** Answers of a submitted property were changed during review (decisions 6). */
-export const tellAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> = async (
+/** Notifies the owner of changed answers of a submitted property (decisions 6). */
+export const notifyAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> = async (
   { outboxId, payload, created },
   context,
 ) => {
@@ -41,7 +41,7 @@ export const tellAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> 
   const text = noticeTexts.answerEdited(namesOf(found));
   const owner = await getUser(found.project.userId);
   const seed = derivedId(outboxId, created);
-  await tell({ kind: messageKind.answerEdited, ...text }, found, owner, { outboxId: seed, context });
+  await notify({ kind: messageKind.answerEdited, ...text }, found, owner, { outboxId: seed, context });
 };
 
 interface News {
@@ -67,7 +67,7 @@ function namesOf({ project, property, by }: News) {
   return { projectName: project.name, propertyName: property.name, byName: fullName(by) };
 }
 
-async function tell(
+async function notify(
   news: Pick<Notice, 'kind' | 'subject' | 'teaser'>,
   { project, property, by }: News,
   to: User | undefined,
