@@ -13,7 +13,7 @@ import { operationOn } from '../operation.ts';
 import { countAnswer } from '../properties/count-property.ts';
 import { askedQuestion } from './save-answer.ts';
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Marks an answer's current value as seen by the owner's side. Idempotent. */
 export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({ params }, context) => {
@@ -35,7 +35,7 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
       if (current && current.seenVersion >= answer.version) return {};
       // Submitted or eliminated just now: the answer counts elsewhere.
       const moved = await getProperty(found.propertyId);
-      if (!moved || error.code !== 'not_allowed_in_status' || attempt === TRIES) throw error;
+      if (!moved || error.code !== 'not_allowed_in_status' || attempt === MAX_ATTEMPTS) throw error;
       property = moved;
     }
   }

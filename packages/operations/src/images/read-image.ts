@@ -47,9 +47,9 @@ export async function readImage(bytes: Uint8Array): Promise<ReadImage | undefine
 
 async function scaleDown(bytes: Uint8Array, orientation: number): Promise<Uint8Array> {
   const photon = await import('@cf-wasm/photon/node');
-  const held: PhotonImage[] = [];
+  const tracked: PhotonImage[] = [];
   const track = (image: PhotonImage) => {
-    held.push(image);
+    tracked.push(image);
     return image;
   };
   try {
@@ -62,7 +62,7 @@ async function scaleDown(bytes: Uint8Array, orientation: number): Promise<Uint8A
       orientation >= 5 ? [fit.get_height(), fit.get_width()] : [fit.get_width(), fit.get_height()];
     return track(new photon.PhotonImage(pixels, turned[0] ?? 1, turned[1] ?? 1)).get_bytes_jpeg(jpegQuality);
   } finally {
-    for (const image of held) image.free();
+    for (const image of tracked) image.free();
   }
 }
 

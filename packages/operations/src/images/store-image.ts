@@ -3,7 +3,7 @@ import { type Files, newId } from '@landbrief/platform';
 import type { Property } from '@landbrief/store';
 import { readImage } from './read-image.ts';
 
-/** What all files of a property's images begin with. */
+/** The prefix of the keys of a property's images. */
 export function imagePrefix(propertyId: string): string {
   return `images/${propertyId}/`;
 }

@@ -5,11 +5,11 @@ import { fullName } from '../users/full-name.ts';
 export interface LicenceContext {
   now: string;
   newId(): string;
-  /** Absent where nobody asked for it: the clock, registering. */
+  /** Absent for changes without a caller: the clock, registering. */
   caller?: Caller | undefined;
 }
 
-/** Who changes licences and when, as their events keep it. */
+/** Who changes licences and when, as their events store it. */
 export function licenceCause(
   { now, newId, caller }: LicenceContext,
   object: Pick<LicenceCause, 'objectId' | 'objectName'> = {},

@@ -12,8 +12,8 @@ import type { Environment } from '../context.ts';
 const DUE_AT_ONCE = 100;
 
 /**
- * Begins the licence years that are due (decisions 5). It may run late or twice: a year that has begun is not begun
- * again, and who took a licence before the clock came has begun it. Returns how many organizations were renewed.
+ * Begins the licence years that are due (decisions 5). It may run late or twice: a year is begun only once, and using
+ * a licence before the clock ran has begun it already. Returns how many organizations were renewed.
  */
 export async function runLicenceClock(environment: Environment): Promise<number> {
   const { clock, log } = environment.platform;

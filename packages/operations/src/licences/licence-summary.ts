@@ -3,14 +3,14 @@ import { noLicences, propertySyncAnnualFee } from '@landbrief/domain';
 import type { LicenceYear, Organization } from '@landbrief/store';
 import { presentLimits, presentRenewal } from '../organizations/present-organization.ts';
 
-/** A year of an organization: of the year that is now, and of later ones, the organization itself tells how it stands. */
+/** A year of an organization; limits and use of the current year and later ones are the organization's own. */
 export interface LicenceYearInput {
   year: number;
   /** ISO 8601. */
   now: string;
   /** Absent when it was deleted. */
   organization: Organization | undefined;
-  /** What was recorded last up to the year's end. */
+  /** The last record up to the year's end. */
   recorded: LicenceYear | undefined;
 }
 

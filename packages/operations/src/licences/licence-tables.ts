@@ -4,7 +4,7 @@ import type { CellValue, FileFormat, TableContent } from '@landbrief/spreadsheet
 import type { LicenceUse } from '@landbrief/store';
 import type { FileReply } from '../operation.ts';
 
-/** The file that tables are downloaded as. */
+/** The file with tables to download. */
 export async function tableFile(
   tables: readonly [TableContent, ...TableContent[]],
   { name, format }: { name: string; format: FileFormat },
@@ -14,7 +14,7 @@ export async function tableFile(
   return { bytes, contentType: contentTypes[format], fileName: `${name}.${format}` };
 }
 
-/** What of a name may stand in that of a file. */
+/** The part of a name that is safe in a file name. */
 export function slug(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -93,7 +93,7 @@ export function usesTable(uses: readonly LicenceUse[]): TableContent {
   };
 }
 
-/** Of property sync there is nothing to count. */
+/** Property sync has no numbers. */
 function countCells({ kind, what, before, after, limit }: LicenceUse): CellValue[] {
   if (kind === 'propertySync') return [undefined, undefined, undefined];
   const counts = what === 'limitChanged' ? [limitCell(before), limitCell(after)] : [before, after];

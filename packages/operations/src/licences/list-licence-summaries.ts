@@ -27,10 +27,10 @@ async function findLicenceSummaries(
   { year, search, licensed }: LicenceSummariesQuery,
   now: string,
 ): Promise<LicenceSummary[]> {
-  const wanted = searchKey(search ?? '');
+  const searched = searchKey(search ?? '');
   const all = await summarizeAll(year, now);
   return all
-    .filter(({ organization }) => searchKey(organization.name).includes(wanted))
+    .filter(({ organization }) => searchKey(organization.name).includes(searched))
     .filter((summary) => !licensed || hasLicences(summary))
     .sort((a, b) => compareNames(a, b));
 }
@@ -38,26 +38,26 @@ async function findLicenceSummaries(
 async function summarizeAll(year: number, now: string): Promise<LicenceSummary[]> {
   const [organizations, years] = await Promise.all([listOrganizations(), listLicenceYears(year)]);
   const recorded = new Map(years.map((one) => [one.organizationId, one]));
-  const known = new Set(organizations.map(({ organizationId }) => organizationId));
-  const there = organizations.filter(
+  const currentIds = new Set(organizations.map(({ organizationId }) => organizationId));
+  const existing = organizations.filter(
     ({ organizationId, created }) => recorded.has(organizationId) || yearOf(created) <= year,
   );
   const isPast = year < yearOf(now);
-  const told = await inBatches(there, async (organization) => {
+  const current = await inBatches(existing, async (organization) => {
     const own = recorded.get(organization.organizationId);
     const before =
       own || !isPast || !isLicensed(organization) ? own : await findEarlierYear(organization, year);
     return licenceSummary({ year, now, organization, recorded: before });
   });
   const deleted = years
-    .filter(({ organizationId }) => !known.has(organizationId))
+    .filter(({ organizationId }) => !currentIds.has(organizationId))
     .map((one) => licenceSummary({ year, now, organization: undefined, recorded: one }));
-  return [...told, ...deleted];
+  return [...current, ...deleted];
 }
 
 const isLicensed = ({ userLimit, projectLimit }: Organization) => userLimit >= 0 || projectLimit >= 0;
 
-/** Of a past year in which nothing happened: how it stood before. Few organizations need it. */
+/** The last record before a past year in which nothing changed. Few organizations need it. */
 const findEarlierYear = ({ organizationId }: Organization, year: number) =>
   findLicenceYear(organizationId, year);
 
@@ -109,7 +109,7 @@ function totalsOf(summaries: readonly LicenceSummary[]): LicenceTotals {
   };
 }
 
-/** The licences of all organizations in a year, as finance keeps them. */
+/** The licences of all organizations in a year, as a file for finance. */
 export const exportLicenceSummaries = operation('exportLicenceSummaries', async ({ query }, { now }) => {
   const summaries = await findLicenceSummaries(query, now);
   return tableFile([summaryTable(summaries)], { name: `licenses-${query.year}`, format: query.format });

@@ -13,7 +13,7 @@ import { operationOn } from '../operation.ts';
 import { licenceSummary } from './licence-summary.ts';
 import { monthsTable, slug, summaryTable, tableFile, usesTable } from './licence-tables.ts';
 
-/** An organization's licences in a calendar year: how they stand, what used them, and the months. */
+/** An organization's licences in a calendar year: limits and use, the changes, and the months. */
 export const listLicenceUse = operationOn(
   'organization',
   'listLicenceUse',
@@ -21,17 +21,17 @@ export const listLicenceUse = operationOn(
     const { organization } = subject;
     const isOfYear = before === undefined || before.startsWith(`${year}-`);
     throwIfInvalid(isOfYear ? [] : [{ path: 'query.before', message: 'is of another year' }]);
-    const [{ uses, next }, standing] = await Promise.all([
+    const [{ uses, next }, licenceYear] = await Promise.all([
       readLicenceUses(organization.organizationId, year, { before, limit }),
       licenceYearOf(organization, year, now),
     ]);
     const users = await usersOf(uses);
     const events = uses.map((use) => presentUse(use, users));
-    return { ...standing, events, ...(next ? { next } : {}) };
+    return { ...licenceYear, events, ...(next ? { next } : {}) };
   },
 );
 
-/** How an organization's licences stand in a year, its months, and how many changes there were. */
+/** An organization's limits and use in a year, its months, and the number of changes. */
 async function licenceYearOf(organization: Organization, year: number, now: string) {
   const [months, recorded] = await Promise.all([
     listLicenceMonths(organization.organizationId, year),
@@ -43,7 +43,7 @@ async function licenceYearOf(organization: Organization, year: number, now: stri
   return { summary, trend, count };
 }
 
-/** The people whose seats changed, as far as they are still there. */
+/** The ids of users whose seats changed and who are not deleted. */
 async function usersOf(uses: readonly LicenceUse[]): Promise<ReadonlySet<string>> {
   const ids = uses.flatMap(({ kind, objectId }) => (kind === 'user' && objectId ? [objectId] : []));
   const found = await getUsers(ids);
@@ -72,7 +72,7 @@ function userOf(_id: string, name: string | undefined, users: ReadonlySet<string
   return { _id, fullName: name ?? '', ...(users.has(_id) ? {} : { deleted: true }) };
 }
 
-/** An organization's licences in a year: what used them, the months, and how they stand. */
+/** An organization's licences in a year: the changes, the months, and limits and use. */
 export const exportLicenceUse = operationOn(
   'organization',
   'exportLicenceUse',

@@ -11,8 +11,8 @@ const REQUESTS_PER_DAY = 5;
 const NOT_ALLOWED = 'Project owners and organization administrators ask for licenses.';
 
 /**
- * Contact Sales (document 3 section 9), for those whom it is shown to: sales gets a mail with who asks for what, the
- * person an acknowledgement.
+ * Contact Sales (document 3 section 9), for the roles that see it: sales gets a mail with the request, the person an
+ * acknowledgement.
  */
 export const requestLicence = operation('requestLicence', async ({ body }, context) => {
   const { caller, now, newId, settings } = context;
@@ -22,7 +22,7 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
     seconds: DAY_SECONDS,
   });
   const { brand } = settings;
-  const asked = {
+  const mailProps = {
     licence: body.type,
     organizationName: cleanName(body.organizationName),
     personName: fullName(user),
@@ -33,13 +33,13 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
     mailId: newId(),
     kind: 'licence-requested',
     to: { name: `${brand.name} Sales`, address: brand.supportEmail },
-    props: asked,
+    props: mailProps,
   };
   const toPerson = {
     mailId: newId(),
     kind: 'licence-request-received',
     to: { name: fullName(user), address: user.email },
-    props: { firstName: user.firstName, licence: body.type, organizationName: asked.organizationName },
+    props: { firstName: user.firstName, licence: body.type, organizationName: mailProps.organizationName },
   };
   try {
     return await context.commit(
@@ -52,7 +52,7 @@ export const requestLicence = operation('requestLicence', async ({ body }, conte
   }
 });
 
-/** What sales would look up first. */
+/** The caller's organization with its current use, for the mail to sales. */
 async function currentUse(organizationId: string | undefined, type: 'user' | 'rfi', now: string) {
   const organization = organizationId ? await getOrganization(organizationId) : undefined;
   if (!organization) return {};

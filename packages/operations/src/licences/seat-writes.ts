@@ -32,7 +32,7 @@ export async function seatWrites(
   return (await Promise.all(writes)).flat();
 }
 
-/** Has the organization's administrators told when what was taken was among the last (see `warnOfLicences`). */
+/** Enqueues the check whether the organization's administrators are to be warned (see `warnOfLicences`). */
 export function enqueueLicenceWarning(
   organizationId: string,
   type: 'user' | 'rfi',

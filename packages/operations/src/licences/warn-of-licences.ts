@@ -24,8 +24,8 @@ interface Count {
 }
 
 /**
- * Tells an organization's administrators that licences run out: when most are used, when one is left, and when none is.
- * Each is told once in a licence year, and again when the limit was changed. Where nobody administers it, support is told.
+ * Warns an organization's administrators that licences run out: when most are used, when one is left, and when none is.
+ * Each warning is sent once in a licence year and limit. Without administrators it goes to support.
  */
 export const warnOfLicences: OutboxHandler<OutboxPayloads['licence-taken']> = async (
   { outboxId, payload, created },
@@ -56,7 +56,7 @@ export const warnOfLicences: OutboxHandler<OutboxPayloads['licence-taken']> = as
   );
 };
 
-/** Support can write to somebody there, or appoint an administrator. */
+/** Support can write to the organization's users, or appoint an administrator. */
 function notifySupport(
   { organizationId }: Organization,
   { kind, subject, teaser, mailProps }: ReturnType<typeof notice>,

@@ -4,7 +4,7 @@ import { changeCommunities, type User } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { type CommunityPlace, placeDirectory } from './place-directory.ts';
 
-/** They are kept with the user, who is read on every call. */
+/** They are stored with the user, who is read on every call. */
 const MOST = 25;
 
 type Community = User['communities'][number];
@@ -43,9 +43,9 @@ export const removeCommunity = operation(
   'removeCommunity',
   async ({ params }, { caller: { user }, commit }) => {
     const removed = changeCommunities(user, (communities) => {
-      const kept = communities.filter((community) => present(user, community)._id !== params.recId);
-      if (kept.length === communities.length) throw problem('not_found');
-      return kept;
+      const remaining = communities.filter((community) => present(user, community)._id !== params.recId);
+      if (remaining.length === communities.length) throw problem('not_found');
+      return remaining;
     });
     return commit([removed], {});
   },

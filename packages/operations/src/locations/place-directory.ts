@@ -17,7 +17,7 @@ export interface CommunityPlace {
   county: CountyPlace;
 }
 
-/** What is looked for: parents by id or code, and the beginnings of names. */
+/** A search: parents by id or code, and the beginnings of names. */
 export interface PlaceSearch {
   stateCode?: string | undefined;
   countyId?: string | undefined;
@@ -37,7 +37,7 @@ export interface PlaceDirectory {
   community(id: string): Promise<CommunityPlace | undefined>;
 }
 
-/** Answers at once: a search over everything is cut here. */
+/** The most results of one search. */
 const MOST = 300;
 
 /** Where places are looked up. The reference data knows the USA; the directory takes its place when it is there. */
@@ -58,8 +58,8 @@ function normalizeName(name: string): string {
 }
 
 function nameFilter(search: string | undefined): (name: string) => boolean {
-  const wanted = normalizeName(search ?? '');
-  return (name) => normalizeName(name).startsWith(wanted);
+  const prefix = normalizeName(search ?? '');
+  return (name) => normalizeName(name).startsWith(prefix);
 }
 
 const isGiven = (text: string | undefined) => text !== undefined && text.trim() !== '';

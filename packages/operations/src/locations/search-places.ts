@@ -36,8 +36,8 @@ export const searchCommunities = operation('searchCommunities', async ({ query }
 
 /** Counties and communities are those of the USA; the name of another country finds none. */
 function isUsa(countryName = ''): boolean {
-  const wanted = countryName.trim().toLowerCase();
-  return ['united states', 'united states of america', 'usa', 'us'].some((name) => name.startsWith(wanted));
+  const prefix = countryName.trim().toLowerCase();
+  return ['united states', 'united states of america', 'usa', 'us'].some((name) => name.startsWith(prefix));
 }
 
 type Wire = {

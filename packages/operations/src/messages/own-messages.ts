@@ -32,7 +32,7 @@ export const countUnread = operation('countUnread', async (_input, { caller }) =
   count: await readUnread(caller.user.userId),
 }));
 
-/** How many messages each folder holds. */
+/** The number of messages in each folder. */
 export const countMessages = operation('countMessages', async (_input, { caller }) => {
   const { userId } = caller.user;
   const names = Object.keys(messageFolder) as (keyof typeof messageFolder)[];
@@ -94,7 +94,7 @@ const { trash } = messageFolder;
 /** A transaction takes 100 writes: under impersonation, the entry of the audit trail is among them. */
 const AT_ONCE = 80;
 
-/** Deletes all of one's own trash for good; what leaves it meanwhile stays. */
+/** Permanently deletes the caller's trash; messages that are moved out of it meanwhile stay. */
 export const emptyTrash = operation('emptyTrash', async (_input, { caller, commit }) => {
   const { userId } = caller.user;
   const copies = await listCopies(userId, trash);

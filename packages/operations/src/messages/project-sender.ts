@@ -4,8 +4,8 @@ import { fullName } from '../users/full-name.ts';
 import type { Notice } from './send-notice.ts';
 
 /**
- * Whom a project's notice comes from: its owner; for people who answer, where they do not learn who that is (decisions
- * 6, settings), the product with the project's contact address.
+ * The sender of a project's notice: its owner, or the product with the project's contact address for respondents who are
+ * not to know the owner (decisions 6, settings).
  */
 export function projectSender(
   { settings, contactEmail }: Project,

@@ -27,7 +27,7 @@ export const readReferral = publicOperation('readReferral', async ({ params }) =
   };
 });
 
-/** The message that one's own referral link stands for; somebody else's is not found. */
+/** The message of the caller's own referral link; another person's is not found. */
 export const resolveReferral = operation('resolveReferral', async ({ params }, { caller }) => {
   const referral = await getReferral(hashSecret(params.id));
   if (referral?.userId !== caller.user.userId) throw problem('message_not_found');

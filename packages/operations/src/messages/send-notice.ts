@@ -24,13 +24,13 @@ export interface Notice {
   body: string;
   from: { userId?: string; email: string; name: string };
   project?: { projectId: string; name: string };
-  /** What the mail's component needs besides; `link` is added. */
+  /** Further props of the mail's component; `link` is added. */
   mailProps?: Record<string, unknown>;
 }
 
 export interface NoticeRecipient {
   user: User;
-  /** Whose invitation this is: the fate of the mail shows on the participant. */
+  /** The invited participant, who shows whether the mail was delivered. */
   delivery?: OutboxPayloads['mail']['delivery'];
 }
 
@@ -38,7 +38,7 @@ interface Sending {
   seed: string;
   now: string;
   context: JobContext;
-  /** These are some of many recipients, who are not to read of one another. */
+  /** One batch of many recipients, who must not see one another. */
   toMany?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { isOrgAdmin } from '@landbrief/domain';
 import { getUsers, readFilteredUserIds, type User } from '@landbrief/store';
 
-/** More than these are not told of anything. */
+/** No notice goes to more than these. */
 const MOST = 50;
 
-/** The administrators of an organization, who are told what concerns it; of any number of users only they are read. */
+/** The administrators of an organization, who get its notices; only they are read, however many users it has. */
 export async function listAdministrators(organizationId: string): Promise<User[]> {
   const ids = await readFilteredUserIds({ of: 'organization', organizationId }, 'orgAdmin', MOST);
   const users = await getUsers(ids);

@@ -12,8 +12,8 @@ import { enqueue } from '../outbox/outbox.ts';
 import { loadWithDetails } from './present-organization.ts';
 
 /**
- * Deletes an organization that nothing belongs to. What its licences were used for stays with finance, and so do the fees
- * of the add-on, which ends with it.
+ * Deletes an organization that nothing belongs to. Its licence use and the fees of the add-on, which ends with it, stay
+ * recorded for finance.
  */
 export const deleteOrganization = operationOn('organization', 'deleteOrganization', async (_, context) => {
   const { organization } = context.subject;

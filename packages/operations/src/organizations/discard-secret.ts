@@ -1,5 +1,5 @@
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
-/** Throws a client secret away that nothing names any more. */
+/** Deletes a client secret that is no longer in use. */
 export const discardSecret: OutboxHandler<OutboxPayloads['discard-secret']> = ({ payload }, { platform }) =>
   platform.secrets.remove(payload.name);

@@ -18,7 +18,7 @@ export const getOrganization = operationOn(
   },
 );
 
-/** Licence limits and what is used of them. */
+/** Licence limits and their use. */
 export const getOrganizationLimits = operationOn(
   'organization',
   'getOrganizationLimits',
@@ -31,10 +31,10 @@ export const listOrganizationStates = operationOn(
   'listOrganizationStates',
   async ({ query }, { subject }) => {
     const { states } = await getOrganizationDetails(subject.organization.organizationId);
-    const wanted = searchKey(query.stateName ?? '');
+    const searched = searchKey(query.stateName ?? '');
     return {
       states: states
-        .filter(({ name }) => searchKey(name).includes(wanted))
+        .filter(({ name }) => searchKey(name).includes(searched))
         .map(({ stateId, code, name }) => ({ _id: stateId, state_cd: code, name })),
     };
   },

@@ -18,10 +18,10 @@ export const listOrganizations = operation('listOrganizations', async ({ query }
   const ofDomain = query.search?.includes('.')
     ? await findOrganizationByDomain(query.search.toLowerCase())
     : undefined;
-  const wanted = searchKey(query.search ?? '');
+  const searched = searchKey(query.search ?? '');
   const found = entries.filter(
     ({ organizationId, key, traits }) =>
-      (organizationId === ofDomain || key.includes(wanted)) && (!query.filter || traits.has(query.filter)),
+      (organizationId === ofDomain || key.includes(searched)) && (!query.filter || traits.has(query.filter)),
   );
   const shown = page(sorted(found, query.sortby), query);
   const organizations = await getOrganizations(shown.map(({ organizationId }) => organizationId));
@@ -31,7 +31,7 @@ export const listOrganizations = operation('listOrganizations', async ({ query }
   return { orgs: orgs.map((organization) => presentSummary(organization, now)), count: found.length };
 });
 
-/** What of the list the caller administers. */
+/** The entries that the caller administers. */
 async function listAdministeredEntries({ user, role }: Caller): Promise<OrganizationEntry[]> {
   const entries = await listOrganizationEntries();
   return isOrgAdmin(role)

@@ -16,7 +16,7 @@ import { type OrganizationWithDetails, presentRenewal } from './present-organiza
 
 export type OrganizationInput = output<Calls['createOrganization']['body']>['org'];
 
-/** A name as it is kept; refused when nothing much is left of it. */
+/** A name as it is stored; refused when too short after cleaning. */
 export function cleanOrganizationName({ name }: OrganizationInput): string {
   const cleaned = cleanName(name);
   throwIfInvalid(
@@ -25,18 +25,18 @@ export function cleanOrganizationName({ name }: OrganizationInput): string {
   return cleaned;
 }
 
-/** `validation_error` for what the organization may not be. */
+/** Throws `validation_error` for invalid input. */
 export function requireValidInput(
   input: OrganizationInput,
-  standing: Pick<OrganizationWithDetails, 'organization' | 'signOn'> | undefined,
+  current: Pick<OrganizationWithDetails, 'organization' | 'signOn'> | undefined,
   now: string,
 ): void {
-  const { renewalDate: currentRenewal } = standing ? presentRenewal(standing.organization, now) : {};
-  const singleSignOn = input.singleSignOn === undefined ? standing?.signOn : input.singleSignOn;
+  const { renewalDate: currentRenewal } = current ? presentRenewal(current.organization, now) : {};
+  const singleSignOn = input.singleSignOn === undefined ? current?.signOn : input.singleSignOn;
   const details = validateOrganization(
     {
       emailDomains: input.emailDomains,
-      currentDomains: standing?.organization.domains ?? [],
+      currentDomains: current?.organization.domains ?? [],
       renewalDate: input.renewalDate,
       currentRenewal,
       singleSignOn: Boolean(singleSignOn),
@@ -61,24 +61,24 @@ export function toDetails(
 interface SignOnChange {
   signOn: OidcConfiguration | undefined;
   writes: Write[];
-  /** Throws the new secret away, when the change was not made after all. */
+  /** Deletes the new secret when the change was not committed. */
   undo: () => Promise<void>;
 }
 
 const nothingToUndo = async () => undefined;
 
 /**
- * The sign-on settings as they will be. A new client secret gets a name of its own, so that settings and secret change
- * in the same moment; the old one is thrown away afterwards.
+ * The new sign-on settings. A new client secret gets a new name, so that settings and secret change at the same
+ * moment; the old one is deleted afterwards.
  */
 export async function changeSignOn(
   { organizationId, name }: Pick<Organization, 'organizationId' | 'name'>,
   before: OidcConfiguration | undefined,
   { input, context }: { input: OrganizationInput; context: Context },
 ): Promise<SignOnChange> {
-  const { singleSignOn: wanted, oauth2LogoutUrl: logoutUrl } = input;
+  const { singleSignOn: requested, oauth2LogoutUrl: logoutUrl } = input;
   const discarded = before?.secretName ? [enqueueDiscardSecret(before.secretName, context)] : [];
-  if (wanted === null || (wanted === undefined && !before)) {
+  if (requested === null || (requested === undefined && !before)) {
     return {
       signOn: undefined,
       writes: before ? [deleteOidcConfiguration(before), ...discarded] : [],
@@ -86,18 +86,18 @@ export async function changeSignOn(
     };
   }
   const { platform, now } = context;
-  const { issuer, clientId, special } = wanted ?? before ?? {};
+  const { issuer, clientId, special } = requested ?? before ?? {};
   if (!issuer || !clientId) throw new Error('Sign-on settings have an issuer and a client id.');
   if (!platform.outbound.permits(issuer)) {
     const message = 'must be a public https address';
     throw problem('validation_error', { details: [{ path: 'body.org.singleSignOn.issuer', message }] });
   }
-  const kept = wanted?.clientSecret
-    ? await storeSecret(organizationId, wanted.clientSecret, context)
+  const newSecretName = requested?.clientSecret
+    ? await storeSecret(organizationId, requested.clientSecret, context)
     : undefined;
-  // A secret is sent to the issuer that it was kept for, and to no other.
+  // A secret is sent only to the issuer that it was stored for.
   const fits = before !== undefined && isSameIssuer(before.issuer, issuer);
-  const secretName = kept ?? (fits ? before.secretName : undefined);
+  const secretName = newSecretName ?? (fits ? before.secretName : undefined);
   const signOn: OidcConfiguration = {
     organizationId,
     name,
@@ -112,11 +112,11 @@ export async function changeSignOn(
   return {
     signOn,
     writes: [putOidcConfiguration(signOn, before), ...(replaced ? discarded : [])],
-    undo: kept ? () => platform.secrets.remove(kept) : nothingToUndo,
+    undo: newSecretName ? () => platform.secrets.remove(newSecretName) : nothingToUndo,
   };
 }
 
-/** Commits what a change of sign-on is part of; a refused change leaves no secret behind. */
+/** Awaits the commit of a change of sign-on; when it is refused, deletes the new secret. */
 export async function commitOrUndo<Reply>(commit: Promise<Reply>, { undo }: SignOnChange): Promise<Reply> {
   try {
     return await commit;

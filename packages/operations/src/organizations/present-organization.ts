@@ -8,7 +8,7 @@ import {
   type OrganizationDetails,
 } from '@landbrief/store';
 
-/** An organization with what is kept apart from it. */
+/** An organization with its data that is stored separately. */
 export interface OrganizationWithDetails {
   organization: Organization;
   details: OrganizationDetails;

@@ -32,7 +32,7 @@ export const testSso = operationOn('organization', 'testSso', async ({ body }, c
   return context.commit([], { ok: steps.every(({ ok }) => ok), steps });
 });
 
-/** A secret that was not typed is the one that is kept, for the issuer that it was kept for and no other. */
+/** The typed secret, else the stored one when the issuer is the one that it was stored for. */
 async function settingsToTry(
   organizationId: string,
   typed: { issuer: string; clientId: string; clientSecret?: string | undefined } | undefined,
@@ -42,8 +42,8 @@ async function settingsToTry(
   const { issuer, clientId } = typed ?? saved ?? {};
   if (!issuer || !clientId) throw problem('sso_not_configured');
   const keptName = saved && isSameIssuer(saved.issuer, issuer) ? saved.secretName : undefined;
-  const kept = keptName ? await platform.secrets.get(keptName) : undefined;
-  return { issuer, clientId, clientSecret: typed?.clientSecret ?? kept };
+  const storedSecret = keptName ? await platform.secrets.get(keptName) : undefined;
+  return { issuer, clientId, clientSecret: typed?.clientSecret ?? storedSecret };
 }
 
 const passed = (name: string, message: string): SingleSignOnStep => ({ name, ok: true, message });

@@ -34,8 +34,8 @@ import {
 } from './present-organization.ts';
 
 /**
- * Changes an organization. A limit below what is used is no error: nothing is taken away, and nobody new comes in until
- * there is room (docs/decisions/licences.md).
+ * Changes an organization. A limit below the current use is allowed: nothing is revoked, and nothing new can be taken
+ * until the use is below the limit (docs/decisions/licences.md).
  */
 export const updateOrganization = operationOn(
   'organization',
@@ -51,7 +51,7 @@ export const updateOrganization = operationOn(
     requireValidInput(input, { organization: before, signOn: signOnBefore }, context.now);
     const name = cleanOrganizationName(input);
     const { organizationId } = before;
-    // They were so whatever becomes of this change, and there may be too many for one transaction.
+    // True whether or not this change succeeds, and possibly too many for one transaction.
     if (input.propertySync === false) await context.commitStep(await recordSyncedYears(before, context.now));
     const signOnChange = await changeSignOn({ organizationId, name }, signOnBefore, { input, context });
     const { signOn } = signOnChange;
@@ -82,12 +82,12 @@ export const updateOrganization = operationOn(
   },
 );
 
-/** Lists of users are in the order of organizations too. */
+/** Lists of users can be sorted by organization. */
 function enqueueUserRelisting(organizationId: string, { newId, now }: SignedInContext): Write {
   return enqueue('list-organization-users', { organizationId }, { outboxId: newId(), now });
 }
 
-/** The organization with the licence year that holds: one that has ended is renewed before anything else changes. */
+/** The organization with its current licence year: an ended one is renewed before anything else changes. */
 async function renewIfDue(organization: Organization, context: SignedInContext): Promise<Organization> {
   const renewal = renewProjectLicences(organization, licenceCause({ ...context, caller: undefined }));
   if (renewal.length === 0) return organization;
@@ -97,7 +97,7 @@ async function renewIfDue(organization: Organization, context: SignedInContext):
   return renewed;
 }
 
-/** What is always there, or can be cleared, as it would be sent; the rest is unchanged where it is left out. */
+/** The input for fields that always exist or can be cleared; other fields are unchanged when absent. */
 function currentInput(whole: OrganizationWithDetails, now: string) {
   const { name, emailDomains, allowInventoryProjects, allowCollaboration, communities, ...more } =
     presentOrganization(whole, now);
@@ -108,10 +108,10 @@ function currentInput(whole: OrganizationWithDetails, now: string) {
   };
 }
 
-/** What a super administrator alone may change; sending it back unchanged is no change. */
+/** Refuses changes that only a super administrator may make; unchanged values are allowed. */
 function refuseReserved(
   input: OrganizationInput,
-  { organization: before, details: known }: Pick<OrganizationWithDetails, 'organization' | 'details'>,
+  { organization: before, details: detailsBefore }: Pick<OrganizationWithDetails, 'organization' | 'details'>,
   { subject, now }: { subject: SubjectOf<'organization'>; now: string },
 ): void {
   if (subject.relations.has('anySuperAdmin')) return;
@@ -125,9 +125,9 @@ function refuseReserved(
     emailDomains: !areSame(input.emailDomains, before.domains),
     associatedStates: !areSame(
       input.associatedStates.map(({ state_cd }) => state_cd),
-      known.states.map(({ code }) => code),
+      detailsBefore.states.map(({ code }) => code),
     ),
-    loisOrganizationId: (input.loisOrganizationId ?? '') !== (known.directoryId ?? ''),
+    loisOrganizationId: (input.loisOrganizationId ?? '') !== (detailsBefore.directoryId ?? ''),
   };
   const details = Object.keys(changed)
     .filter((field) => changed[field])

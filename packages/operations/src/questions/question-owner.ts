@@ -35,7 +35,7 @@ export async function reloadOwner({
   throw problem('not_found');
 }
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Changes an owner's questions; when they changed meanwhile (`ownerWrite`), retries with the current owner. */
 export async function withCurrentOwner<Reply>(
@@ -48,7 +48,7 @@ export async function withCurrentOwner<Reply>(
       return await change(current);
     } catch (error) {
       const isOutdated = isProblem(error) && error.code === 'stale' && error.data?.owner === true;
-      if (!isOutdated || attempt === TRIES) throw error;
+      if (!isOutdated || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -5,7 +5,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { changeQuestionsOf, countSet, refuseTooMany, reloadOwner } from './question-owner.ts';
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 /** Longer than any request that reads the old set, and than any import. */
 const DISCARD_AFTER_SECONDS = 60 * 60;
 
@@ -28,7 +28,7 @@ export async function replaceQuestionSet<Reply>(
     try {
       return await switchQuestionSet(current, set, reply, context);
     } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === TRIES) throw error;
+      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -21,9 +21,9 @@ export function requireVisitorAttempt(context: Context): Promise<Attempt> {
 }
 
 /**
- * One of the attempts that a window has, a quarter of an hour unless told; 429 until it ends when there is none left
- * (decisions 3). With patience, whoever comes while attempts are under way waits that many milliseconds for one that is
- * given back.
+ * Claims one of a window's attempts, by default in a quarter of an hour; 429 until the window ends when none is left
+ * (decisions 3). With `patience`, a request waits up to that many milliseconds for an attempt in progress to be
+ * released.
  */
 export async function requireAttempt(
   subject: string,

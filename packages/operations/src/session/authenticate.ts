@@ -40,7 +40,7 @@ type Bearer = NonNullable<ReturnType<typeof parseBearer>>;
 async function readCaller(claims: ProvenClaims, bearer: Bearer, now: number): Promise<Caller> {
   const { sessionId, expires } = claims;
   const wishedId = requestedUserId(bearer);
-  const [self, session, wished] = await Promise.all([
+  const [self, session, requested] = await Promise.all([
     getUser(claims.userId),
     getSession(sessionId),
     wishedId ? getUser(wishedId) : undefined,
@@ -48,11 +48,11 @@ async function readCaller(claims: ProvenClaims, bearer: Bearer, now: number): Pr
   if (!self || !session || !isSessionValid(session, self, now)) throw problem('session_ended');
 
   // The session on the server says whom it impersonates; the token string can only agree with it.
-  const isAgreed = wished && wished.userId === session.impersonating && mayImpersonate(self, wished);
+  const isAgreed = requested && requested.userId === session.impersonating && mayImpersonate(self, requested);
   if (bearer.impersonationUserId && !isAgreed) throw problem('access_forbidden');
-  const user = wished ?? self;
+  const user = requested ?? self;
   const { acting, role } = await resolveActingRole(user, bearer.acting);
-  return { user, role, acting, impersonator: wished && self, sessionId, expires };
+  return { user, role, acting, impersonator: requested && self, sessionId, expires };
 }
 
 function bearerOf(authorization: string | undefined, call: AnyCall | undefined): Bearer | undefined {

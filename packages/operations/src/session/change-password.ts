@@ -16,8 +16,8 @@ import { requireAttempt } from './attempt-limits.ts';
 import { deleteSessions, refuseImpersonator } from './own-sessions.ts';
 
 /**
- * Replace the own password: the current one is asked for, as often as a login may fail. All other sessions end, this
- * one stays, and a mail tells the person.
+ * Replace the caller's password, given the current one, which may be wrong as often as at login. All other sessions end,
+ * this one stays, and a mail notifies the person.
  */
 export const changePassword = operation('changePassword', async ({ body }, context) => {
   const { caller, platform, commit } = context;
@@ -42,7 +42,7 @@ export const changePassword = operation('changePassword', async ({ body }, conte
   return {};
 });
 
-/** The hash of the password that was given rightly; each wrong one counts, and too many wait. */
+/** The hash of the correct current password; wrong ones count as failed attempts, too many get 429. */
 async function verifyCurrentPassword(
   userId: string,
   password: string,

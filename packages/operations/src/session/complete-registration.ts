@@ -19,7 +19,7 @@ import {
 
 export interface ProvenRegistration {
   email: string;
-  /** The person as invited; absent when nobody knew the address. */
+  /** The invited user; absent when the address was unknown. */
   user: User | undefined;
   registration: Registration;
   /** Uses up the link that proved the address. */
@@ -27,45 +27,45 @@ export interface ProvenRegistration {
 }
 
 /**
- * Makes a registered user of somebody who has proved to own the address, in one transaction: the user with a password,
- * and with the organization of the address's domain asked for admission, or a new organization (decisions 3).
+ * Registers the confirmed owner of an address in one transaction: the user with a password, and either a request for
+ * admission to the organization of the address's domain or a new organization (decisions 3).
  */
-export async function completeRegistration(proven: ProvenRegistration, context: Context): Promise<User> {
-  const { email, registration, proof } = proven;
+export async function completeRegistration(input: ProvenRegistration, context: Context): Promise<User> {
+  const { email, registration, proof } = input;
   const { firstName, lastName, passwordHash, company } = registration;
   const person: User = {
-    ...(proven.user ?? newUser({ email }, context)),
+    ...(input.user ?? newUser({ email }, context)),
     firstName,
     lastName,
     temporary: false,
     confirmed: true,
   };
   const finish = async (user: User, more: readonly Write[]): Promise<User> => {
-    const saved = proven.user ? replaceUser(user, proven.user) : createUser(user);
+    const saved = input.user ? replaceUser(user, input.user) : createUser(user);
     const credential = putCredential(user.userId, passwordHash, context.now);
     context.audit.setActor(user);
     return context.commit([proof, ...saved, credential, deleteConfirmation(email), ...more], user);
   };
   if (person.organizationId) return finish(person, []);
   person.role = withoutAdminAndOwnerFlags(person.role);
-  const asked = await findOrganizationOfEmail(email);
-  if (asked) {
-    const pending = { ...person, pendingOrganizationId: asked };
-    const asking = [
-      ...requireJoinedOrganizations(proven.user, pending),
-      enqueueAdmissionRequest(pending, asked, context),
+  const requestedId = await findOrganizationOfEmail(email);
+  if (requestedId) {
+    const pending = { ...person, pendingOrganizationId: requestedId };
+    const admissionWrites = [
+      ...requireJoinedOrganizations(input.user, pending),
+      enqueueAdmissionRequest(pending, requestedId, context),
     ];
     try {
-      return await finish(pending, asking);
+      return await finish(pending, admissionWrites);
     } catch (error) {
-      // Deleted in this very moment: the address belongs to no organization any more.
+      // The organization was deleted at the same moment: the address belongs to none any more.
       if (!isProblem(error) || error.code !== 'not_found') throw error;
     }
   }
   return withNewOrganization(person, company, finish, context);
 }
 
-/** Tries the company's name, then ones that tell it apart from others of that name. */
+/** Tries the company's name, then ones that distinguish it from others of that name. */
 async function withNewOrganization(
   person: User,
   company: string,

@@ -18,10 +18,10 @@ import { completeRegistration } from './complete-registration.ts';
 import { ownRegistration } from './confirmation.ts';
 
 /**
- * Confirm an address: what was registered with it comes into force. Anybody may have registered the address, so our
- * screen always has its owner prove the password, too; the token alone is what decisions 3 ask for. Links live for 48 h
- * and work once; a wrong password does not use them up. Whoever has confirmed the address already, by whichever link,
- * and proves that password is told the same. An account that is there by then is opened by its own invitation.
+ * Confirm an address, which completes its registration. Anybody may have registered the address, so our screen always
+ * asks for the password too; decisions 3 require only the token. Links are valid for 48 h and work once; a wrong password
+ * does not use them up. When the address is confirmed already, by any link, the right password gets the same answer. An
+ * account that was created meanwhile is opened by its own invitation.
  */
 export const confirmUser = publicOperation('confirmUser', async ({ body }, context) => {
   const hash = hashSecret(body.token);
@@ -38,7 +38,7 @@ export const confirmUser = publicOperation('confirmUser', async ({ body }, conte
   try {
     await completeRegistration({ email, user, registration, proof }, context);
   } catch (error) {
-    // Confirmed at the same moment by another link, or the same one.
+    // Confirmed at the same moment, by this link or another.
     const other = isProblem(error) ? await findUserByEmail(email) : undefined;
     if (!other || other.temporary) throw error;
     return requireConfirmed(other, body.password, { link, context });
@@ -51,36 +51,37 @@ interface Confirming {
   context: Context;
 }
 
-/** What the link was sent for, or what was registered from here since, by its password. */
+/** The registration with this password: the link's, or a later one from this network address. */
 async function provenRegistration(password: string, { link, context }: Confirming): Promise<Registration> {
   const own = await ownRegistration(link.email, context);
   const candidates = own && own.passwordHash !== link.registration.passwordHash ? [own] : [];
   const registered = [link.registration, ...candidates];
-  const proven = await findMatchingHash(
+  const matchingHash = await findMatchingHash(
     password,
     registered.map(({ passwordHash }) => passwordHash),
     { link, context },
   );
-  const registration = registered.find(({ passwordHash }) => passwordHash === proven);
+  const registration = registered.find(({ passwordHash }) => passwordHash === matchingHash);
   if (!registration) throw problem('registration_password_wrong');
   return registration;
 }
 
-/** Nothing is left to do where the address is confirmed; the password tells that it is this person's doing. */
+/** Succeeds without a change when the address is confirmed and the password is the account's; `link_invalid` otherwise. */
 async function requireConfirmed(
   { userId, confirmed }: User,
   password: string | undefined,
-  asked: Confirming,
+  confirming: Confirming,
 ): Promise<Record<string, never>> {
   const credential = confirmed && password !== undefined ? await getCredential(userId) : undefined;
-  const proven = credential && (await findMatchingHash(password ?? '', [credential.passwordHash], asked));
-  if (!proven) throw problem('link_invalid');
+  const matchingHash =
+    credential && (await findMatchingHash(password ?? '', [credential.passwordHash], confirming));
+  if (!matchingHash) throw problem('link_invalid');
   return {};
 }
 
 /**
- * Which of the hashes the password is of; undefined when of none. As many wrong ones as a login has, counted for the
- * link: nobody else's guesses keep its owner out.
+ * The hash that the password matches, if any. Wrong passwords are limited as at login, but counted per link: other
+ * people's guesses do not lock its owner out.
  */
 async function findMatchingHash(
   password: string,

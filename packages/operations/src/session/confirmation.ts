@@ -40,16 +40,16 @@ function requesterLimits(email: string, context: Context): Limit[] {
   ];
 }
 
-/** How many it gets in an hour, whoever asks for them. */
+/** How many an address gets in an hour, from all requesters. */
 function mailboxLimit(email: string): Limit {
   const { maxSends: limit } = resendLimits;
   return { limit, seconds: 60 * 60, subject: `confirm#${email}`, code: 'too_many_requests' };
 }
 
 /**
- * Keeps what somebody registered with and has the confirmation mail sent; 429, and nothing is kept, where this network
- * address has asked too often. What others asked for refuses nobody: where the mailbox has had enough, the registration
- * is kept without a mail (false), and the links that are there confirm it. Neither this nor the resend looks whether the
+ * Stores a registration and enqueues the confirmation mail; 429, and nothing is stored, when this network address has
+ * asked too often. Requests of others refuse nobody: when the mailbox has reached its limit, the registration is stored
+ * without a mail (returns false), and the links sent before confirm it. Neither this nor the resend checks whether the
  * address is known: the outbox does, so that answer, work and time are the same.
  */
 export async function storeRegistration(
@@ -72,15 +72,15 @@ export async function storeRegistration(
   );
 }
 
-/** What was registered for the address from where this request comes; undefined when that is over. */
+/** The registration of the address from this request's network address; undefined when expired. */
 export async function ownRegistration(email: string, context: Context): Promise<Registration | undefined> {
   const own = await getOwnRegistration(email, networkOf(context.request.address));
   return own && own.expiresAt > epochSeconds(context.platform.clock) ? own.registration : undefined;
 }
 
 /**
- * Has the confirmation mail sent again, of the registration from this network address, else of the newest: 60 s after the
- * last one, at most five in all.
+ * Enqueues the confirmation mail again, of the registration from this network address, else of the newest: 60 s after
+ * the last one, at most five in all.
  */
 export async function resendConfirmationMail(email: string, context: Context): Promise<void> {
   const refused = await claimAll([...requesterLimits(email, context), mailboxLimit(email)], context);
@@ -95,17 +95,17 @@ function mail(payload: { email: string; registration?: Registration }, { newId, 
   return enqueue('confirm-email', payload, { outboxId: newId(), now });
 }
 
-/** Takes one of each, or none: then the refusal of the first that has none left. */
+/** Claims one attempt of each limit, or none: then returns the refusal of the first limit without a free attempt. */
 async function claimAll(limits: readonly Limit[], context: Context): Promise<Problem | undefined> {
   const now = epochSeconds(context.platform.clock);
-  const taken = [];
+  const claimed = [];
   for (const { subject, code, ...window } of limits) {
     const attempt = await claimAttempt(subject, { ...window, now });
     if (!attempt.granted) {
-      await Promise.all(taken.map(releaseAttempt));
+      await Promise.all(claimed.map(releaseAttempt));
       return tooManyAttempts(attempt, context, code);
     }
-    taken.push(attempt);
+    claimed.push(attempt);
   }
   return undefined;
 }

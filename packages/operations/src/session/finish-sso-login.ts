@@ -59,13 +59,13 @@ async function consumeLogin(
   return begun;
 }
 
-/** The user that the organization's provider vouches for; why there is none is told in the audit trail. */
+/** The user whom the organization's provider has authenticated; the audit trail records why a sign-on failed. */
 async function verifyUser(
   { code, state, iss }: Input<'finishSsoLogin'>['body'],
   { organizationId, nonce, codeVerifier }: SsoLogin,
   context: Context,
 ): Promise<User> {
-  const known = logRefusal(organizationId, context, async () => {
+  const verified = logRefusal(organizationId, context, async () => {
     const configuration = await requireConfiguration(organizationId);
     const address = new URL(ssoRedirectUri(context));
     address.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
@@ -75,7 +75,7 @@ async function verifyUser(
     await resolveActingRole(user, undefined);
     return user;
   });
-  return known.catch(async (error: unknown) => {
+  return verified.catch(async (error: unknown) => {
     if (isProblem(error)) {
       await context.audit.recordEvent('ssoLoginFailed', { organizationId, values: { code: error.code } });
     }

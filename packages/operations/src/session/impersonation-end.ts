@@ -2,7 +2,7 @@ import { isProblem } from '@landbrief/domain';
 import { deleteSession, endSession, getUser, type Session, type User, type Write } from '@landbrief/store';
 import type { Context } from '../context.ts';
 
-/** What says in the trail that the impersonation ends which a session is in; nothing when it is in none. */
+/** The audit writes for the end of a session's impersonation; none when it impersonates nobody. */
 export async function impersonationEndWrites(
   { impersonating }: Session,
   self: User,

@@ -25,8 +25,8 @@ export function findOrganizationOfEmail(email: string): Promise<string | undefin
 }
 
 /**
- * A new organization of somebody who registered: without project licences and seats, and without claim to the domain,
- * which a public mail service may own (decisions 3).
+ * A registered user's new organization: without project licences and seats, and without a claim to the domain, which
+ * may be a public mail service's (decisions 3).
  */
 export function createUnlicensedOrganization(
   organizationId: string,
@@ -49,17 +49,17 @@ export function createUnlicensedOrganization(
   });
 }
 
-/** Has the organization's administrators told that somebody asks to be admitted. */
+/** Enqueues the notice of a request for admission to the organization's administrators. */
 export function enqueueAdmissionRequest(user: User, organizationId: string, { newId, now }: Context): Write {
   return enqueue('admission-requested', { userId: user.userId, organizationId }, { outboxId: newId(), now });
 }
 
 function admissionTexts(user: User, { name: organizationName }: Organization) {
-  const asked = { personName: fullName(user), personEmail: user.email, organizationName };
-  return { decision: 'requested', ...asked, ...noticeTexts.admissionRequested(asked) };
+  const mailTexts = { personName: fullName(user), personEmail: user.email, organizationName };
+  return { decision: 'requested', ...mailTexts, ...noticeTexts.admissionRequested(mailTexts) };
 }
 
-/** Puts the request for admission into the inboxes of the organization's administrators. */
+/** Sends the request for admission to the organization's administrators, or to support when there are none. */
 export const sendAdmissionRequest: OutboxHandler<OutboxPayloads['admission-requested']> = async (
   { outboxId, payload, created },
   context,
@@ -69,12 +69,12 @@ export const sendAdmissionRequest: OutboxHandler<OutboxPayloads['admission-reque
     getOrganization(payload.organizationId),
     listAdministrators(payload.organizationId),
   ]);
-  // Taken back, or asked of another one, in the meantime.
+  // Withdrawn, or addressed to another organization, in the meantime.
   if (!organization || user?.pendingOrganizationId !== payload.organizationId) return;
   const { brand, siteUrl } = context.settings;
   const { subject, teaser, ...mailProps } = admissionTexts(user, organization);
   if (administrators.length === 0) {
-    // Nobody there can decide: support can.
+    // Without administrators, support decides.
     const props = { ...mailProps, subject, teaser, fromName: brand.name, link: `${siteUrl}/admin/pending` };
     const to = { name: brand.name, address: brand.supportEmail };
     return deliver(

@@ -8,7 +8,7 @@ const patience = 2000;
 
 const emailSubject = (email: string) => `login#${email}`;
 
-/** One try to log in, counted for the e-mail address and for the network address that it comes from. */
+/** An attempt to log in, counted for the e-mail address and for the network address that it comes from. */
 export interface LoginAttempt {
   /** Earlier failures for this e-mail address. */
   failures: number;
@@ -37,7 +37,7 @@ export async function claimLoginAttempt(email: string, context: Context): Promis
   };
 }
 
-/** Two attempts that count at once; where one is refused, the other one is given back. */
+/** Claims both attempts or none: when one is refused, the other one is released. */
 async function claimBoth(one: Promise<Attempt>, other: Promise<Attempt>): Promise<[Attempt, Attempt]> {
   const settled = await Promise.allSettled([one, other]);
   if (settled.some(({ status }) => status === 'rejected'))
@@ -47,7 +47,7 @@ async function claimBoth(one: Promise<Attempt>, other: Promise<Attempt>): Promis
   return Promise.all([one, other]);
 }
 
-/** The owner of the address proved to be there: nobody else's failures stand in the way. */
+/** The address's owner is confirmed: failures of other people no longer count. */
 export function forgetFailures(email: string): Promise<void> {
   return clearAttempts(emailSubject(email));
 }

@@ -11,13 +11,13 @@ import { claimLoginAttempt } from './login-attempts.ts';
 import { openSession } from './open-session.ts';
 
 /**
- * Log in. A wrong password and an unknown address cost the same reads and the same hash, and answer the same; that an
- * address is not confirmed is told only after the right password (decisions 3).
+ * Log in. A wrong password and an unknown address cost the same reads and the same hash, and answer the same; only the
+ * right password reveals that an address is not confirmed (decisions 3).
  */
 export const login = publicOperation('login', async ({ body }, context) => {
-  const known = startInBackground(() => Promise.all([findLogin(body.email), getConfirmation(body.email)]));
+  const stored = startInBackground(() => Promise.all([findLogin(body.email), getConfirmation(body.email)]));
   const attempt = await claimLoginAttempt(body.email, context);
-  const { verdict, user } = await verify(body, known, attempt.failures, context).catch(
+  const { verdict, user } = await verify(body, stored, attempt.failures, context).catch(
     async (error: unknown) => {
       await attempt.release();
       throw error;
@@ -51,18 +51,18 @@ interface Credentials {
 }
 
 /**
- * Checks the password against the account and against what was registered and not confirmed. Both are always checked:
- * whoever registers an address and then logs in with that password reads the same, whether an account exists or not.
+ * Checks the password against the account and against the unconfirmed registration. Both are always checked: a person who
+ * registers an address and logs in with that password gets the same answer, whether an account exists or not.
  */
 async function verify(
   { password, captcha }: Credentials,
-  known: Promise<[Awaited<ReturnType<typeof findLogin>>, Confirmation | undefined]>,
+  stored: Promise<[Awaited<ReturnType<typeof findLogin>>, Confirmation | undefined]>,
   failures: number,
   context: Context,
 ): Promise<{ verdict: 'right' | 'wrong' | 'unconfirmed'; user: User | undefined }> {
   const { passwords } = context.platform;
   if (failures >= loginThrottle.captchaAfter) await requireCaptcha(captcha, context);
-  const [{ user, passwordHash }, confirmation] = await known;
+  const [{ user, passwordHash }, confirmation] = await stored;
   const [right, rightUnconfirmed] = await Promise.all([
     passwords.verify(password, passwordHash),
     passwords.verify(password, confirmation?.registration?.passwordHash),
@@ -71,12 +71,12 @@ async function verify(
   return { verdict: right || rightUnconfirmed ? 'unconfirmed' : 'wrong', user };
 }
 
-/** What was typed can be anything, a password too: it is told only where it is an address. */
+/** The e-mail field can contain anything, even a password: it is recorded only when it is an address. */
 function recordFailure(email: string, upon: User | undefined, { audit }: Context): Promise<void> {
   return audit.recordEvent('loginFailed', { subject: upon, values: isEmail(email) ? { email } : {} });
 }
 
-/** The inbox for whoever came by a referral of their own, else the landing page of their settings. */
+/** The inbox for a user who came by their own referral, else the landing page of their settings. */
 async function landingPathOf(user: User, emailReferralId: string | undefined): Promise<string> {
   const referral = emailReferralId ? await getReferral(hashSecret(emailReferralId)) : undefined;
   return landingPath(referral?.userId === user.userId ? 'inbox' : user.landingPage);

@@ -6,8 +6,8 @@ import { endReusedSession } from './reused-session.ts';
 import { classifyRefreshToken, parseRefreshToken } from './tokens.ts';
 
 /**
- * Ends the session that the cookie or the token proves; works with either alone, and when it has ended already. Answers
- * where the organization's provider is left, where it has such an address.
+ * Ends the sessions of the cookie and the token; either is enough, and a session may have ended already. Answers the
+ * logout address of the organization's provider, if it has one.
  */
 export const logout = publicOperation('logout', async (_, context) => {
   const { request, caller, audit } = context;
@@ -20,7 +20,7 @@ export const logout = publicOperation('logout', async (_, context) => {
   return redirectUrl ? { redirectUrl } : {};
 });
 
-/** The sessions of the cookie and the token: one, unless somebody has logged in anew. */
+/** The sessions of the cookie and the token: one, unless the user has logged in again. */
 async function provenSessions(context: VisitorContext): Promise<Session[]> {
   const { request, caller } = context;
   const presented = parseRefreshToken(request.refreshCookie.read());
@@ -30,13 +30,13 @@ async function provenSessions(context: VisitorContext): Promise<Session[]> {
   ]);
   const sessions = called ? [called] : [];
   if (!presented || !named) return sessions;
-  const standing = classifyRefreshToken(presented, named);
-  if (standing === 'valid' || named.sessionId === caller?.sessionId) return [named, ...sessions];
-  if (standing === 'rotated') await endReusedByOwner(named, context);
+  const tokenState = classifyRefreshToken(presented, named);
+  if (tokenState === 'valid' || named.sessionId === caller?.sessionId) return [named, ...sessions];
+  if (tokenState === 'rotated') await endReusedByOwner(named, context);
   return sessions;
 }
 
-/** Whoever comes with a rotated token is perhaps not who logs out. */
+/** A request with a rotated token may be a thief's: it ends the session as a reuse, not as a logout. */
 async function endReusedByOwner(session: Session, context: VisitorContext): Promise<void> {
   const user = await getUser(session.userId);
   if (user) await endReusedSession(session, user, context);

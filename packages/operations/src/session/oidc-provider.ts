@@ -5,12 +5,12 @@ import * as oidc from 'openid-client';
 import type { Environment } from '../context.ts';
 import { hashSubject, isSameIssuer } from './oidc-subject.ts';
 
-/** What it takes to speak with an organization's provider. */
+/** The settings of the connection to an organization's provider. */
 export type ProviderSettings = Pick<OidcConfiguration, 'issuer' | 'clientId' | 'secretName'>;
 
 interface Discovered {
   server: oidc.ServerMetadata;
-  /** The provider's signing keys, as they were read last. */
+  /** The provider's signing keys as last read. */
   keys: oidc.ExportedJWKSCache | undefined;
 }
 
@@ -19,13 +19,13 @@ const SUBJECT_MAX = 255;
 /** How far a provider's clock may be ahead of ours. */
 const CLOCK_SKEW_SECONDS = 60;
 const CACHED_MS = 10 * 60_000;
-/** A provider that is down is not asked by everybody who comes in the meantime. */
+/** A provider that is down does not get a request for every sign-on. */
 const FAILURE_CACHED_MS = 5000;
 
-const known = new Map<string, { found: Promise<Discovered>; until: number }>();
+const cache = new Map<string, { found: Promise<Discovered>; until: number }>();
 
 /**
- * What a provider says of itself at `<issuer>/.well-known/openid-configuration`; kept for ten minutes. Throws
+ * A provider's metadata from `<issuer>/.well-known/openid-configuration`, cached for ten minutes. Throws
  * `sso_provider_refused` (no public https address), `sso_provider_down`, or `sso_provider_invalid`.
  */
 export async function discoverProvider(
@@ -37,10 +37,10 @@ export async function discoverProvider(
 
 function discoverCached(issuer: string, environment: Environment): Promise<Discovered> {
   const now = environment.platform.clock.now().getTime();
-  const held = known.get(issuer);
-  if (held && held.until > now) return held.found;
+  const cached = cache.get(issuer);
+  if (cached && cached.until > now) return cached.found;
   const found = discover(issuer, environment);
-  const keep = (until: number) => known.set(issuer, { found, until });
+  const keep = (until: number) => cache.set(issuer, { found, until });
   keep(now + CACHED_MS);
   found.catch(() => keep(now + FAILURE_CACHED_MS));
   return found;
@@ -52,7 +52,7 @@ async function discover(issuer: string, { platform }: Environment): Promise<Disc
   const configuration = await oidc
     .discovery(new URL(issuer), 'discovery', undefined, oidc.None(), {
       timeout: TIMEOUT_SECONDS,
-      // What may be asked, and how, is decided by `outbound`.
+      // `outbound` decides which addresses are permitted, and with which protocol.
       execute: [oidc.allowInsecureRequests],
       [oidc.customFetch]: toCustomFetch(outbound),
     })
@@ -60,7 +60,7 @@ async function discover(issuer: string, { platform }: Environment): Promise<Disc
       throw toProblem(error);
     });
   const server = configuration.serverMetadata();
-  // Exactly this issuer: one that speaks for many (Entra's `common`) would let strangers vouch for our people.
+  // Exactly this issuer: a shared one (Entra's `common`) would authenticate users of other organizations.
   const endpoints = [server.authorization_endpoint, server.token_endpoint, server.jwks_uri];
   const isSame = isSameIssuer(server.issuer, issuer);
   if (!isSame || !endpoints.every((endpoint) => endpoint && outbound.permits(endpoint))) {
@@ -69,7 +69,7 @@ async function discover(issuer: string, { platform }: Environment): Promise<Disc
   return { server, keys: undefined };
 }
 
-/** `outbound` in the words of the library, which sends forms only. */
+/** `outbound` as the library's fetch, which sends forms only. */
 function toCustomFetch({ fetch }: Outbound): oidc.CustomFetch {
   return (address, { body, signal, ...init }) =>
     fetch(address, {
@@ -95,7 +95,7 @@ async function connect(
   return { client, found };
 }
 
-/** How the client proves itself at the token endpoint: as the provider asks, by Basic when it says nothing. */
+/** Client authentication at the token endpoint: as the provider's metadata says, Basic by default. */
 function authentication(server: oidc.ServerMetadata, secret: string | undefined): oidc.ClientAuth {
   if (!secret) return oidc.None();
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -105,7 +105,7 @@ function authentication(server: oidc.ServerMetadata, secret: string | undefined)
 }
 
 export interface SignOn {
-  /** Where the browser goes. */
+  /** The provider's address to send the browser to. */
   address: string;
   state: string;
   nonce: string;
@@ -133,11 +133,11 @@ export async function beginSignOn(
   return { address: address.href, state, nonce, codeVerifier };
 }
 
-/** Who a provider says that somebody is. */
+/** A person's identity according to the provider. */
 export interface Identity {
   /** SHA-256 of the issuer and its subject. */
   subject: string;
-  /** The subject in the provider's own words (`oid` on the wire). */
+  /** The provider's own subject (`oid` on the wire). */
   oid: string;
   email: string | undefined;
   emailVerified: boolean;
@@ -170,16 +170,16 @@ export async function finishSignOn(
     found.keys = oidc.getJwksCache(client);
     const claims = tokens.claims();
     if (!claims || !isValidIdToken(claims)) throw problem('sso_token_invalid');
-    const known = { ...claims } as Record<string, unknown>;
-    const lacks = known.email === undefined && found.server.userinfo_endpoint !== undefined;
+    const tokenClaims = { ...claims } as Record<string, unknown>;
+    const lacks = tokenClaims.email === undefined && found.server.userinfo_endpoint !== undefined;
     const more = lacks ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub) : {};
-    return toIdentity(claims.sub, settings.issuer, { ...known, ...more });
+    return toIdentity(claims.sub, settings.issuer, { ...tokenClaims, ...more });
   } catch (error) {
     throw toProblem(error);
   }
 }
 
-/** A subject has 1 to 255 characters (OpenID Connect Core, section 2); nothing is issued later than now. */
+/** A subject has 1 to 255 characters (OpenID Connect Core, section 2); a token must not be issued in the future. */
 function isValidIdToken({ sub, iat }: oidc.IDToken): boolean {
   const latest = Date.now() / 1000 + CLOCK_SKEW_SECONDS;
   return sub.trim() !== '' && sub.length <= SUBJECT_MAX && iat <= latest;
@@ -204,7 +204,7 @@ const byClaim: Readonly<Record<string, ProblemCode>> = {
   nonce: 'sso_wrong_nonce',
 };
 
-/** What went wrong between us and a provider, for the person in front of it. */
+/** The problem that the person sees for an error of a provider. */
 function toProblem(error: unknown): Error {
   if (isProblem(error)) return error;
   if (error instanceof oidc.ResponseBodyError) {
@@ -212,7 +212,7 @@ function toProblem(error: unknown): Error {
       cause: error,
     });
   }
-  // Our client is not known there, or its secret is not right.
+  // The provider does not know our client, or its secret is wrong.
   if (error instanceof oidc.WWWAuthenticateChallengeError) {
     return problem('sso_provider_invalid', { cause: error });
   }
@@ -228,7 +228,7 @@ function toProblem(error: unknown): Error {
     return problem(status >= 500 ? 'sso_provider_down' : 'sso_provider_invalid', { cause: error });
   }
   if (code === undefined || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') {
-    // The library's own words for it are "something went wrong": what is below tells more.
+    // The library's own message is "something went wrong": its cause says more.
     const reason = cause instanceof Error ? cause : error;
     return error instanceof TypeError ? error : problem('sso_provider_down', { cause: reason });
   }

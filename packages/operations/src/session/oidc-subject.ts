@@ -6,12 +6,12 @@ export function isSameIssuer(one: string, other: string): boolean {
   return new URL(one).href === new URL(other).href;
 }
 
-/** What a provider's subject is known by here: other providers may have the same subjects. */
+/** Our id of a provider's subject: includes the issuer, because other providers may have the same subjects. */
 export function hashSubject(issuer: string, oid: string): string {
   return hashSecret(`${new URL(issuer).href}\n${oid}`);
 }
 
-/** What an organization's provider knows a user by, if it has vouched for them. */
+/** The linked subject of a user at an organization's provider, if they have signed on with it. */
 export async function findLinkedSubject(
   { userId, oid }: User,
   organizationId: string | undefined,

@@ -12,7 +12,7 @@ import { operation } from '../operation.ts';
 import { isSessionValid } from './acting.ts';
 import { endSessionAndImpersonation } from './impersonation-end.ts';
 
-/** Where one is signed in. What names a session here cannot be made into its cookie. */
+/** The caller's sessions. Their ids here are hashes, from which no cookie can be made. */
 export const listSessions = operation('listSessions', async (_, context) => {
   const { caller } = context;
   refuseImpersonator(caller);
@@ -63,10 +63,8 @@ export function refuseImpersonator({ impersonator }: Caller): void {
 async function ownSessions({ caller, platform }: SignedInContext): Promise<Session[]> {
   const { user, sessionId } = caller;
   const seconds = epochSeconds(platform.clock);
-  const standing = (await readSessions(user.userId)).filter((session) =>
-    isSessionValid(session, user, seconds),
-  );
-  const recent = standing.toSorted((one, other) => Date.parse(other.refreshed) - Date.parse(one.refreshed));
+  const valid = (await readSessions(user.userId)).filter((session) => isSessionValid(session, user, seconds));
+  const recent = valid.toSorted((one, other) => Date.parse(other.refreshed) - Date.parse(one.refreshed));
   const isThis = (session: Session) => session.sessionId === sessionId;
   return [...recent.filter(isThis), ...recent.filter((session) => !isThis(session))];
 }

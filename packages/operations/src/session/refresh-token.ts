@@ -12,10 +12,10 @@ import { classifyRefreshToken, parseRefreshToken, refreshToken as refreshTokenOf
 
 /**
  * A new access token for the refresh cookie, which is rotated. Using a rotated one again ends the whole session
- * (decisions 3). What acting and impersonation wish for is checked first: a refused wish leaves the session as it is.
- * Rotation, impersonation and the trail's entry are one transaction: one that fails leaves the cookie valid, and one
- * whose answer was lost on the way is not taken for a second use. The answer tells whom the token shows, so that a page
- * asks once.
+ * (decisions 3). The requested acting role and impersonation are checked first: a refused one leaves the session
+ * unchanged. Rotation, impersonation and audit entry are one transaction: when it fails the cookie stays valid, and when
+ * only its reply was lost the retry does not count as reuse. The answer contains the token's user, which saves a page
+ * the second request.
  */
 export const refreshToken = publicOperation('refreshToken', async ({ query }, context) => {
   const { platform, request, log } = context;
@@ -25,16 +25,17 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   if (!presented || !session || !self || !isSessionValid(session, self, epochSeconds(platform.clock))) {
     throw sessionEnded(context);
   }
-  const standing = classifyRefreshToken(presented, session);
-  if (standing === 'made up') throw sessionEnded(context);
-  if (standing === 'rotated') throw await endReused(session, self, context);
+  const tokenState = classifyRefreshToken(presented, session);
+  if (tokenState === 'made up') throw sessionEnded(context);
+  if (tokenState === 'rotated') throw await endReused(session, self, context);
 
   const impersonated = query.impersonationUserId
     ? await requireImpersonatable(self, query.impersonationUserId)
     : undefined;
   await resolveActingRole(impersonated ?? self, query.acting);
 
-  const began = impersonated && impersonated.userId !== session.impersonating ? impersonated : undefined;
+  const impersonationStart =
+    impersonated && impersonated.userId !== session.impersonating ? impersonated : undefined;
   const refreshKey = session.refreshKey ?? newSecret();
   const secret = newSealedSecret(refreshKey);
   const [token, user] = await Promise.all([
@@ -47,22 +48,23 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
     refreshKey,
     refreshed: context.now,
     expiresAt: epochSeconds(platform.clock) + REFRESH_SECONDS,
-    impersonating: began?.userId,
+    impersonating: impersonationStart?.userId,
   });
-  const told = began
+  const auditWrites = impersonationStart
     ? [
         ...(await impersonationEndWrites(session, self, context)),
-        ...context.audit.eventWrites('impersonationStarted', { actor: self, subject: began }),
+        ...context.audit.eventWrites('impersonationStarted', { actor: self, subject: impersonationStart }),
       ]
     : [];
-  await context.commitStep([rotation, ...told]).catch(async (error: unknown) => {
+  await context.commitStep([rotation, ...auditWrites]).catch(async (error: unknown) => {
     if (isProblem(error) && error.code === 'session_ended') throw await endReused(session, self, context);
-    // Done without our hearing of it, the old cookie is void: then the new one must arrive.
-    const kept = await getSession(session.sessionId);
-    if (kept?.tokenHash !== hashSecret(secret)) throw error;
+    // If the commit succeeded and only its reply was lost, the old cookie is void: the new one must be sent.
+    const current = await getSession(session.sessionId);
+    if (current?.tokenHash !== hashSecret(secret)) throw error;
   });
   request.refreshCookie.write(refreshTokenOf(session.sessionId, secret), REFRESH_SECONDS);
-  if (began) log.info('impersonation.started', { userId: self.userId, impersonated: began.userId });
+  if (impersonationStart)
+    log.info('impersonation.started', { userId: self.userId, impersonated: impersonationStart.userId });
   return { code: 200, ...token, user };
 });
 

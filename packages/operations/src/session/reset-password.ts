@@ -28,7 +28,7 @@ export const resetPassword = publicOperation('resetPassword', async ({ body }, c
   }
 
   const passwordHash = await context.platform.passwords.hash(body.password);
-  // Whoever logged in with the old password until now is out.
+  // Ends every session that was opened with the old password until now.
   const now = timestamp(context.platform.clock);
   context.audit.setActor(user);
   await context.commit(

@@ -8,10 +8,10 @@ import { deliverInvitation } from '../users/invite-user.ts';
 import { safeName } from '../users/person-name.ts';
 
 /**
- * Sends the confirmation mail of a registration with its link, which lives for 48 h and confirms this registration and
- * no other. Whoever has an account already is told so instead, and whom an administrator made one is invited again: who
- * registered such an address has no say in it. For an address that nobody registered there is nothing to send. The
- * link's secret is made here and kept nowhere but in the mail.
+ * Sends the confirmation mail of a registration with its link, which is valid for 48 h and confirms only this
+ * registration. The owner of an existing account gets a mail that says so instead, and a user whom an administrator
+ * created is invited again, whatever was registered with the address. Without a registration nothing is sent. The
+ * link's secret is generated here and is only in the mail.
  */
 export const sendConfirmation: OutboxHandler<OutboxPayloads['confirm-email']> = async (
   { outboxId, payload },

@@ -5,7 +5,7 @@ import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { deliver } from '../outbox/send-mail.ts';
 import { fullName } from '../users/full-name.ts';
 
-/** What a reset link replaces: it is void once the password, or the address that it was sent to, is another one. */
+/** What a reset link replaces: it is void as soon as the password or the address that it was sent to has changed. */
 export function passwordFingerprint(
   { email }: Pick<User, 'email'>,
   passwordHash: string | undefined,
@@ -14,8 +14,8 @@ export function passwordFingerprint(
 }
 
 /**
- * Sends the reset mail with its link, which lives for one hour, to whoever has an account. The link's secret is made
- * here and kept nowhere but in the mail.
+ * Sends the reset mail with its link, which is valid for one hour, if the address has an account. The link's secret is
+ * generated here and is only in the mail.
  */
 export const sendResetLink: OutboxHandler<OutboxPayloads['reset-password']> = async (
   { outboxId, payload },

@@ -28,11 +28,11 @@ import { newUser } from '../users/new-user.ts';
 import type { Identity } from './oidc-provider.ts';
 import { findLinkedSubject } from './oidc-subject.ts';
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
- * The user that an organization's provider vouches for: the one that its subject is known by, else the one of the
- * address, else a new one. A provider speaks for the e-mail domains of its organization and for nobody else.
+ * The user whom an organization's provider has authenticated: the one linked to its subject, else the one of the
+ * address, else a new one. A provider is trusted only for the e-mail domains of its organization.
  */
 export async function findOrCreateSsoUser(
   identity: Identity,
@@ -44,9 +44,9 @@ export async function findOrCreateSsoUser(
     try {
       return await findOrCreate({ ...identity, email }, organizationId, context);
     } catch (error) {
-      // The same person in two tabs, or an administrator at the same moment.
+      // The same person in two tabs, or a concurrent change by an administrator.
       const repeats = isProblem(error) && (error.code === 'stale' || error.code === 'already_exists');
-      if (!repeats || attempt === TRIES) throw error;
+      if (!repeats || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -68,39 +68,39 @@ async function findOrCreate(
 ): Promise<User> {
   const { subject, email } = identity;
   const linked = await findUserBySubject(organizationId, subject);
-  const standing = (linked && (await getUser(linked))) || (await findUserByEmail(email));
-  if (!standing && linked) throw problem('sso_user_deleted');
-  const user = standing ?? newUser({ email }, context);
+  const existing = (linked && (await getUser(linked))) || (await findUserByEmail(email));
+  if (!existing && linked) throw problem('sso_user_deleted');
+  const user = existing ?? newUser({ email }, context);
   if (user.organizationId !== undefined && user.organizationId !== organizationId) {
     throw problem('sso_other_organization');
   }
-  // Whoever sets up the provider of an organization must not become an administrator of all.
+  // Otherwise an organization's administrator could become super administrator through its provider.
   if (hasRole(user.role, 'superAdmin')) throw problem('sso_not_for_you');
   if (user.userId !== linked) await requireUnlinked(user, identity, organizationId);
   const isMember =
     user.userId === linked && user.confirmed && !user.temporary && user.organizationId === organizationId;
-  return isMember ? user : saveMember(user, standing, { identity, organizationId, context });
+  return isMember ? user : saveMember(user, existing, { identity, organizationId, context });
 }
 
-/** Addresses are given to other people in the course of time: an account is of whom it was signed on to by first. */
+/** Addresses are reassigned to other people over time: an account stays with the identity that first signed on to it. */
 async function requireUnlinked(user: User, { oid }: Identity, organizationId: string) {
   if (user.oid === oid) return;
   if (await findLinkedSubject(user, organizationId)) throw problem('sso_address_reused');
 }
 
-/** Makes the person a confirmed member of the organization that the provider knows. */
+/** Makes the person a confirmed member of the provider's organization. */
 async function saveMember(
   { pendingOrganizationId: _, ...user }: User,
-  standing: User | undefined,
+  existing: User | undefined,
   {
     identity,
     organizationId,
     context,
   }: { identity: KnownIdentity; organizationId: string; context: Context },
 ): Promise<User> {
-  // Whoever used the address before the organization spoke for it comes in no more, nor does what they administered.
-  const joins = standing !== undefined && standing.organizationId === undefined;
-  const settled: User = {
+  // A former user of the address loses access, and the account its administrator roles.
+  const joins = existing !== undefined && existing.organizationId === undefined;
+  const member: User = {
     ...user,
     ...(joins ? { role: withoutAdminFlags(user.role), sessionsSince: context.now } : {}),
     firstName: user.firstName || providedName(identity.firstName),
@@ -110,18 +110,18 @@ async function saveMember(
     temporary: false,
     confirmed: true,
   };
-  const saved: Write[] = standing ? replaceUser(settled, standing) : createUser(settled);
+  const saved: Write[] = existing ? replaceUser(member, existing) : createUser(member);
   const link = putOidcSubject(organizationId, identity.subject, user.userId);
-  // What somebody registered for the address is void: its owner has come by the organization.
-  const seats = await seatWrites(standing, settled, context);
-  const registration = standing?.confirmed ? [] : [deleteConfirmation(user.email)];
-  context.audit.setActor(settled);
-  const former = joins ? [deleteCredential(user.userId, await getCredential(user.userId))] : [];
-  const joined = requireJoinedOrganizations(standing, settled);
-  return context.commit([...saved, link, ...seats, ...former, ...registration, ...joined], settled);
+  // An unconfirmed registration of the address is void: its owner has signed on through the organization.
+  const seats = await seatWrites(existing, member, context);
+  const registration = existing?.confirmed ? [] : [deleteConfirmation(user.email)];
+  context.audit.setActor(member);
+  const formerCredential = joins ? [deleteCredential(user.userId, await getCredential(user.userId))] : [];
+  const joined = requireJoinedOrganizations(existing, member);
+  return context.commit([...saved, link, ...seats, ...formerCredential, ...registration, ...joined], member);
 }
 
-/** A name as the provider gives it, which nobody here typed. */
+/** A name from the provider, cleaned and cut. */
 function providedName(name: string): string {
   return cleanName(name).slice(0, 100);
 }

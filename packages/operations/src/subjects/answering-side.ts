@@ -11,12 +11,12 @@ interface Subject {
   relations: ReadonlySet<Relation>;
 }
 
-/** Who declined or was eliminated reads what there is, and changes nothing. */
+/** Participants who declined or were eliminated can read but not write. */
 export function requireNotLeft(subject: Subject & { member: Participant | undefined }): void {
   if (isRespondent(subject.relations)) refuseLeft(subject.member);
 }
 
-/** What those who answer do in an active project only, and only while they take part. */
+/** For respondents' calls that need an active project and an active participation. */
 export function requireActiveRespondent({
   project,
   member,

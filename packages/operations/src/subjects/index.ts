@@ -28,7 +28,7 @@ export type { TemplateSubject } from './template.ts';
 export { templateRelations } from './template.ts';
 export type * from './user.ts';
 
-/** What an operation on an object of each kind receives. */
+/** The subject that an operation on an object of each kind receives. */
 export interface Subjects {
   project: ProjectSubject;
   report: ReportSubject;
@@ -60,8 +60,8 @@ const loaders: { [Kind in keyof Subjects]: Loader } = {
 };
 
 /**
- * Loads the object that a call speaks of, while it is read who calls. Kinds that no call needs yet are not there: those calls answer 501. No file can be
- * attached yet (`uploadAttachment` is one of these calls), so that no attachment is found that a request names.
+ * Loads the object of a call, concurrently with the caller. Kinds without a loader belong to calls that answer 501. No
+ * file can be attached yet (`uploadAttachment` is one of these calls), so that no attachment is ever found.
  */
 export async function loadSubject(
   kind: ObjectKind,

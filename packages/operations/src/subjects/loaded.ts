@@ -8,6 +8,6 @@ export interface SubjectIds {
   id: string;
   within?: string;
   ownerType?: number;
-  /** The id is an answer's: the object is the property that it belongs to. */
+  /** The id is an answer's: the object is its property. */
   through?: 'answer';
 }

@@ -6,7 +6,7 @@ export interface MessageSubject {
   copy: MessageCopy;
 }
 
-/** A message is seen by whoever holds a copy of it. */
+/** A message is visible to users with a copy of it. */
 export async function loadMessage(
   { id }: SubjectIds,
   { userId }: Requester,

@@ -5,13 +5,13 @@ import type { Loaded, SubjectIds } from './loaded.ts';
 
 export interface ProjectSubject {
   project: Project;
-  /** The caller's own place in the project, when there is one. */
+  /** The caller's membership in the project, if any. */
   member: Participant | undefined;
 }
 
 /**
- * What a caller is to a project (decisions 4). Who acts in another role than owner has no owner's relations, and acting
- * as reviewer lends none; places in the project hold in every role.
+ * A caller's relations to a project (decisions 4). A caller acting in another role than owner has no owner's relations,
+ * and acting as reviewer adds none; memberships in the project apply in every role.
  */
 export function projectRelations(
   project: Project,
@@ -33,8 +33,8 @@ export function projectRelations(
 }
 
 /**
- * What a place in a project makes somebody. Participants see nothing in setup (decisions 6); a collaborator or reviewer
- * who was eliminated has no place left.
+ * The relations of a project's member. Participants see nothing in setup (decisions 6); an eliminated collaborator or
+ * reviewer has none.
  */
 export function memberRelations(project: Project, member: Participant): Relation[] {
   const { role } = member;
@@ -43,7 +43,7 @@ export function memberRelations(project: Project, member: Participant): Relation
   return role === 'delegator' ? ['participant', role] : ['participant'];
 }
 
-/** A project with the caller's place in it. */
+/** A project with the caller's membership in it. */
 export async function loadProject(
   { id }: Pick<SubjectIds, 'id'>,
   { userId, caller }: Requester,
@@ -52,7 +52,7 @@ export async function loadProject(
   return project && { project, member, relations: projectRelations(project, member, await caller) };
 }
 
-/** What belongs to a project, with that project: both are read at once when it is named `within` one. */
+/** An object of a project, with that project: both are read concurrently when `within` names the project. */
 export async function loadInProject<Found extends { projectId: string }>(
   find: Promise<Found | undefined>,
   { within }: Pick<SubjectIds, 'within'>,

@@ -5,7 +5,7 @@ import { loadInProject, type ProjectSubject } from './project.ts';
 
 export interface PropertySubject extends ProjectSubject {
   property: Property;
-  /** As they stood a moment ago. */
+  /** As read with the property. */
   counts: PropertyCounts;
 }
 

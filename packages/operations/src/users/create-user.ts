@@ -20,9 +20,9 @@ import { cleanProfile, requireRoles } from './user-input.ts';
 type UserGiven = Input<'createUser'>['body']['user'];
 
 /**
- * Creates a user, who is invited by mail to choose a password. Somebody who was invited to a project before and has not
- * registered is made a member instead, where nobody else could claim the person: by a super administrator, or by the
- * organization that the address's domain belongs to.
+ * Creates a user, who is invited by mail to choose a password. A user who was invited to a project and has not
+ * registered becomes a member instead: only a super administrator may do so, or the organization that the address's
+ * domain belongs to.
  */
 export const createUser = operation('createUser', async ({ body }, context) => {
   const { user: given } = body;
@@ -31,30 +31,30 @@ export const createUser = operation('createUser', async ({ body }, context) => {
     ? (given.organization ?? undefined)
     : caller.user.organizationId;
   requireRoles(given.role, undefined, { inOrganization: organizationId !== undefined, caller });
-  const standing = await findUserByEmail(given.email);
-  if (standing) await requireUnclaimed(standing, organizationId, context);
+  const existing = await findUserByEmail(given.email);
+  if (existing) await requireUnclaimed(existing, organizationId, context);
   else await refuseForeignDomain(given.email, organizationId);
-  const user = newMember(given, standing, { organizationId, context });
+  const user = newMember(given, existing, { organizationId, context });
   const writes = [
-    ...(standing ? replaceUser(user, standing) : addUser(user)),
-    ...(await seatWrites(standing, user, context)),
-    ...requireJoinedOrganizations(standing, user),
+    ...(existing ? replaceUser(user, existing) : addUser(user)),
+    ...(await seatWrites(existing, user, context)),
+    ...requireJoinedOrganizations(existing, user),
     enqueueInvitation(user, context),
   ];
-  const reply = { user: await presentUser(standing ? { ...user, version: user.version + 1 } : user) };
+  const reply = { user: await presentUser(existing ? { ...user, version: user.version + 1 } : user) };
   await context.commit(writes, reply);
   await relistUserNow(user.userId, context);
   return reply;
 });
 
 async function requireUnclaimed(
-  standing: User,
+  existing: User,
   organizationId: string | undefined,
   { caller }: SignedInContext,
 ): Promise<void> {
-  const isWaiting = standing.temporary && standing.organizationId === undefined;
+  const isWaiting = existing.temporary && existing.organizationId === undefined;
   const isSuper = hasRole(caller.role, 'superAdmin');
-  if (isWaiting && (isSuper || (await ownsDomain(standing.email, organizationId)))) return;
+  if (isWaiting && (isSuper || (await ownsDomain(existing.email, organizationId)))) return;
   throw problem('already_exists', { message: 'A user with this email address exists already.' });
 }
 
@@ -66,14 +66,14 @@ async function ownsDomain(email: string, organizationId: string | undefined): Pr
 
 function newMember(
   given: UserGiven,
-  standing: User | undefined,
+  existing: User | undefined,
   { organizationId, context }: { organizationId: string | undefined; context: SignedInContext },
 ): User {
-  const { pendingOrganizationId: _, ...known } = standing ?? newUser({ email: given.email }, context);
+  const { pendingOrganizationId: _, ...base } = existing ?? newUser({ email: given.email }, context);
   return {
-    ...known,
+    ...base,
     ...cleanProfile(given),
-    role: given.role | (standing?.role ?? 0),
+    role: given.role | (existing?.role ?? 0),
     ...(organizationId ? { organizationId } : {}),
     temporary: false,
     confirmed: false,

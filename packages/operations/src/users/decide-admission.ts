@@ -12,9 +12,8 @@ function mayDecideFor(organizationId: string, { caller }: SignedInContext): bool
 }
 
 /**
- * Admits a user who asked to join the organization, or refuses; the person is told. What somebody administered elsewhere
- * stays behind; a super administrator administers all, and is no organization's to demote. Who comes second to a
- * decision is told so when the person was admitted: an administrator sees the members.
+ * Admits a user who asked to join the organization, or refuses, and notifies the user. Administrator roles from another
+ * organization are removed on admission, except the super administrator's. A second decision is refused with a message.
  */
 export const decideAdmission = operationOn('user', 'decideAdmission', async ({ body }, context) => {
   const { user } = context.subject;

@@ -17,8 +17,8 @@ import { requireRemainingAdministrator } from './remaining-administrator.ts';
 import { refuseSelf } from './user-input.ts';
 
 /**
- * Deletes a user: signed out at once, the address and the seat free again. The name stays on what the person answered
- * and wrote. Projects must have an owner: they are given to another one, or the deletion is refused.
+ * Deletes a user: signs them out at once, and frees the address and the seat. Answers and messages keep the name.
+ * Projects must have an owner: they are moved to another one, or the deletion is refused.
  */
 export const deleteUser = operationOn('user', 'deleteUser', async ({ query }, context) => {
   const { user } = context.subject;
@@ -31,9 +31,9 @@ export const deleteUser = operationOn('user', 'deleteUser', async ({ query }, co
   return reply;
 });
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Deletes the user once no project is left, of those that were begun meanwhile either; returns how many were moved. */
+/** Moves all projects, also ones created meanwhile, then deletes the user; returns how many were moved. */
 async function moveAndDelete(user: User, to: User | undefined, context: SignedInContext): Promise<number> {
   let moved = 0;
   for (let attempt = 1; ; attempt++) {
@@ -51,13 +51,13 @@ async function moveAndDelete(user: User, to: User | undefined, context: SignedIn
       );
       return moved;
     } catch (error) {
-      const hasBegun = isProblem(error) && error.code === 'in_use';
-      if (!to || !hasBegun || attempt === TRIES) throw error;
+      const ownsNewProject = isProblem(error) && error.code === 'in_use';
+      if (!to || !ownsNewProject || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-/** Has what is left of the user cleared away, however often that fails. */
+/** Leaves the deletion of the user's remaining data to the outbox, which retries it. */
 function enqueueForgetUser({ userId }: User, { newId, now }: SignedInContext): Write {
   return enqueue('forget-user', { userId }, { outboxId: newId(), now });
 }

@@ -3,14 +3,14 @@ import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { photoPrefix } from './photo-key.ts';
 
 /**
- * Clears away what a deleted user leaves besides the name: sessions, which hold no more, and the photo's file, with
- * any that was being uploaded at that moment.
+ * Deletes the remaining data of a deleted user except the name: sessions, which are invalid already, and the files of
+ * photos, also of one that was uploaded at the same moment.
  */
 export const forgetUser: OutboxHandler<OutboxPayloads['forget-user']> = async ({ payload }, { platform }) => {
   const { userId } = payload;
   const sessions = await listSessions(userId);
   await Promise.all(sessions.map(({ sessionId }) => deleteSession(sessionId)));
-  // Of somebody who logged in at that moment.
+  // Written by a login at the same moment.
   await commitWrites([deleteLastLogin(userId)]);
   await platform.files.deleteAll(photoPrefix(userId));
 };

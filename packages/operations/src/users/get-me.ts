@@ -8,7 +8,7 @@ export const getMe = operation('getMe', async (_, { caller, platform }) => ({
   user: await presentUser(caller.user, platform.files),
 }));
 
-/** The own organization as its members see it; absent for whoever has none. */
+/** The caller's organization as its members see it; absent for users without one. */
 export const getMyOrganization = operation('getMyOrganization', async (_, { caller, now }) => {
   const { organizationId } = caller.user;
   const organization = organizationId ? await getOrganization(organizationId) : undefined;

@@ -2,7 +2,7 @@ import { getLastLogin, listMemberships, listProjectsOfUser } from '@landbrief/st
 import { operationOn } from '../operation.ts';
 import { presentUser } from './present-user.ts';
 
-/** One user, for administrators: with how many projects are the user's own, and in how many the user has a part. */
+/** One user, for administrators, with the numbers of projects that the user owns and takes part in. */
 export const getUser = operationOn('user', 'getUser', async (_, { subject, platform }) => {
   const { user } = subject;
   const [presented, lastLogin, projects, memberships] = await Promise.all([

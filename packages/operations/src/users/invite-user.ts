@@ -37,7 +37,7 @@ export const inviteUser = operationOn('user', 'inviteUser', async (_, context) =
   return context.commit([enqueueInvitation(user, context)], {});
 });
 
-/** Has the user invited by mail to choose a password. */
+/** Enqueues the mail that invites the user to choose a password. */
 export function enqueueInvitation(
   { userId }: User,
   { caller, now, newId }: Pick<SignedInContext, 'caller' | 'now' | 'newId'>,
@@ -46,7 +46,7 @@ export function enqueueInvitation(
   return enqueue('invite-user', { userId, byName }, { outboxId: newId(), now });
 }
 
-/** Sends the invitation to whoever has not signed up in the meantime. */
+/** Sends the invitation, unless the user has signed up in the meantime. */
 export const sendUserInvitation: OutboxHandler<OutboxPayloads['invite-user']> = async (
   { outboxId, payload },
   context,
@@ -58,8 +58,8 @@ export const sendUserInvitation: OutboxHandler<OutboxPayloads['invite-user']> = 
 };
 
 /**
- * Mails an invitation with a link that sets the password, as a reset does, and lives as long as the link of a
- * confirmation. Its secret is made here and kept nowhere but in the mail.
+ * Mails an invitation with a link that sets the password, as a reset does, and is valid as long as a confirmation
+ * link. Its secret is generated here and is only in the mail.
  */
 export async function deliverInvitation(
   { mailId, user, byName }: { mailId: string; user: User; byName?: string },

@@ -9,13 +9,13 @@ export const listUsers = operation('listUsers', async ({ query: { organization, 
   presentUserPage(organization ? { of: 'organization', organizationId: organization } : { of: 'all' }, query),
 );
 
-/** The users of the own organization. */
+/** The users of the caller's organization. */
 export const listOrganizationUsers = operation('listOrganizationUsers', async ({ query }, { caller }) => {
   const { organizationId } = caller.user;
   return organizationId ? presentUserPage({ of: 'organization', organizationId }, query) : emptyPage;
 });
 
-/** Users who ask to join the own organization; a super administrator sees all who wait anywhere. */
+/** Users who ask to join the caller's organization; a super administrator sees the requests of all organizations. */
 export const listPendingUsers = operation('listPendingUsers', async ({ query }, { caller }) => {
   const scope = pendingScope(caller);
   return scope ? presentUserPage(scope, query) : emptyPage;
@@ -35,7 +35,7 @@ interface Query {
   page?: number | undefined;
 }
 
-/** A page of a list of users; what it reads does not grow with how deep the page is (KEYS.md). */
+/** A page of a list of users; every page costs the same reads (KEYS.md). */
 async function presentUserPage(scope: UserScope, { sortby, filter, search, skip, limit, page = 0 }: Query) {
   const { count, users } = await readUserPage({
     scope,

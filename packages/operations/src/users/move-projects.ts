@@ -18,8 +18,8 @@ import { enqueue } from '../outbox/outbox.ts';
 import { fullName } from './full-name.ts';
 
 /**
- * Gives all projects of one user to another project owner of the same organization. Each has an owner at every moment;
- * what was interrupted is finished by asking again. When nothing is left to move, there is nothing to record.
+ * Moves all projects of one user to another project owner of the same organization. Every project has an owner at all
+ * times; repeating the call completes an interrupted move. When nothing is left to move, nothing is recorded.
  */
 export const moveProjects = operationOn('user', 'moveProjects', async ({ body }, context) => {
   const { user: from } = context.subject;
@@ -29,7 +29,7 @@ export const moveProjects = operationOn('user', 'moveProjects', async ({ body },
   return context.commit([], { moved });
 });
 
-/** Who may get a user's projects: another project owner of the organization. */
+/** The user who may get another user's projects: another project owner of the organization. */
 export async function requireNewOwner(from: User, toUserId: string, path: string): Promise<User> {
   const to = await getUser(toUserId);
   const refuse = (message: string) => problem('validation_error', { details: [{ path, message }] });
@@ -43,27 +43,27 @@ export async function requireNewOwner(from: User, toUserId: string, path: string
   return to;
 }
 
-/** So many are named by an entry of the audit trail, and fit into one transaction. */
-const AT_ONCE = 15;
+/** As many as an entry of the audit trail names; they fit into one transaction. */
+const PROJECTS_PER_TRANSACTION = 15;
 
-/** Moves every project that is still the one user's; returns how many that this moved. */
+/** Moves every project that the one user still owns; returns how many it moved. */
 export async function moveAllProjects(from: User, to: User, context: SignedInContext): Promise<number> {
   const projects = await listProjectsOfUser(from.userId);
   let moved = 0;
-  for (let first = 0; first < projects.length; first += AT_ONCE) {
-    moved += await moveBatch(projects.slice(first, first + AT_ONCE), { from, to }, context);
+  for (let first = 0; first < projects.length; first += PROJECTS_PER_TRANSACTION) {
+    moved += await moveBatch(projects.slice(first, first + PROJECTS_PER_TRANSACTION), { from, to }, context);
   }
   return moved;
 }
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 interface Owners {
   from: User;
   to: User;
 }
 
-/** Moves projects in one transaction that tells so, to the audit trail and to the new owner. */
+/** Moves projects in one transaction with their audit entry and the mail to the new owner. */
 async function moveBatch(listed: Project[], owners: Owners, context: SignedInContext): Promise<number> {
   const { from, to } = owners;
   const { now: updated, audit, commitStep } = context;
@@ -85,7 +85,7 @@ async function moveBatch(listed: Project[], owners: Owners, context: SignedInCon
       ]);
       return projects.length;
     } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === TRIES) throw error;
+      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -95,13 +95,13 @@ const newOwnerLeft = () =>
 
 /** Those that were neither moved nor deleted meanwhile. */
 async function reloadOwned(listed: readonly Project[], { userId }: User): Promise<Project[]> {
-  const standing = await Promise.all(
+  const current = await Promise.all(
     listed.map(({ projectId }) => getProject(projectId, { consistent: true })),
   );
-  return standing.filter((project) => project !== undefined).filter((project) => project.userId === userId);
+  return current.filter((project) => project !== undefined).filter((project) => project.userId === userId);
 }
 
-/** An owner neither collaborates in an own project nor reviews it. */
+/** An owner is neither collaborator nor reviewer of their own project. */
 async function removeHelperRole({ projectId }: Project, { userId }: User): Promise<Write[]> {
   const member = await getMember(projectId, userId);
   if (member?.role !== 'collaborator' && member?.role !== 'reviewer') return [];
@@ -113,7 +113,7 @@ async function removeHelperRole({ projectId }: Project, { userId }: User): Promi
 
 const NAMED = 5;
 
-/** Tells the new owner by mail. */
+/** The mail that notifies the new owner. */
 function newOwnerMail({ from, to }: Owners, moved: readonly Project[], context: SignedInContext): Write {
   const { caller, settings, now, newId } = context;
   const mailId = newId();

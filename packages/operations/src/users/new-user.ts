@@ -2,9 +2,9 @@ import { defaultLandingPage, roleBits } from '@landbrief/domain';
 import type { User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 
-/** A person whom nobody knew: a participant who has confirmed nothing, but for what is known. */
+/** A new user: an unconfirmed participant with the given data. */
 export function newUser(
-  known: Pick<User, 'email'> & Partial<Pick<User, 'firstName' | 'lastName' | 'temporary' | 'confirmed'>>,
+  given: Pick<User, 'email'> & Partial<Pick<User, 'firstName' | 'lastName' | 'temporary' | 'confirmed'>>,
   { now, newId }: Pick<Context, 'now' | 'newId'>,
 ): User {
   return {
@@ -20,6 +20,6 @@ export function newUser(
     emailNotices: true,
     created: now,
     version: 1,
-    ...known,
+    ...given,
   };
 }

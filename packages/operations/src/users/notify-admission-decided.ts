@@ -6,7 +6,7 @@ import { sendNotice } from '../messages/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from './full-name.ts';
 
-/** Tells a person whether an organization admits them: into the inbox, and by mail. */
+/** Notifies a person, by inbox and mail, whether an organization admits them. */
 export const notifyAdmissionDecided: OutboxHandler<OutboxPayloads['admission-decided']> = async (
   { outboxId, payload, created },
   context,

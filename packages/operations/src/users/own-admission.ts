@@ -6,12 +6,12 @@ import { requireAttempt } from '../session/attempt-limits.ts';
 import { enqueueAdmissionRequest, findOrganizationOfEmail } from '../session/join-organization.ts';
 import { requireJoinedOrganizations } from './joining.ts';
 
-/** Nobody finds out by trying which domains are customers'. */
+/** Limits guessing which domains belong to customers. */
 const REQUESTS = { limit: 10, seconds: 60 * 60 };
 
 /**
- * Ask the organization that an address's domain belongs to for admission; its administrators are told. Asking again is
- * no second request; asking another organization takes the first request back.
+ * Ask the organization that an address's domain belongs to for admission; its administrators are notified. Repeating
+ * the request changes nothing; asking another organization withdraws the first request.
  */
 export const requestAdmission = operation('requestAdmission', async ({ body }, context) => {
   const { userId } = context.caller.user;
@@ -40,7 +40,7 @@ async function alreadyMemberMessage(organizationId: string): Promise<string> {
   return `You belong to ${organization?.name ?? 'an organization'} already.`;
 }
 
-/** Take the own request for admission back; also when there is none. */
+/** Withdraw the caller's request for admission; succeeds also without one. */
 export const withdrawAdmission = operation('withdrawAdmission', async (_, context) =>
   changeSelfWithRetry(context, async (user) => {
     const { pendingOrganizationId, ...rest } = user;
@@ -48,9 +48,9 @@ export const withdrawAdmission = operation('withdrawAdmission', async (_, contex
   }),
 );
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
-/** Changes the caller as the caller stands; again when somebody else's change came in between. */
+/** Changes the caller's current user; retries when another change came in between. */
 async function changeSelfWithRetry<Reply>(
   { caller }: SignedInContext,
   change: (user: User) => Promise<Reply>,
@@ -61,7 +61,7 @@ async function changeSelfWithRetry<Reply>(
     try {
       return await change(user);
     } catch (error) {
-      if (attempt === TRIES || !isProblem(error) || error.code !== 'stale') throw error;
+      if (attempt === MAX_ATTEMPTS || !isProblem(error) || error.code !== 'stale') throw error;
     }
   }
 }

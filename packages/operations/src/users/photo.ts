@@ -7,7 +7,7 @@ import { photoKey } from './photo-key.ts';
 import { presentUser } from './present-user.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** Set the own photo. It is a private file, read by addresses that live for a short time. */
+/** Set the caller's photo. It is a private file, read by addresses that expire soon. */
 export const uploadPhoto = operationOn('user', 'uploadPhoto', async ({ file }, context) => {
   if (!file) throw problem('file_missing');
   const { subject, platform, newId } = context;
@@ -18,34 +18,34 @@ export const uploadPhoto = operationOn('user', 'uploadPhoto', async ({ file }, c
   try {
     return await exchangePhoto(subject.user, photo, context);
   } catch (error) {
-    // An answer of the database that got lost may be that of a photo which was saved.
-    const standing = await getUser(userId, { consistent: true });
-    if (standing?.photo !== photo) await deletePhoto({ userId, photo }, platform.files);
+    // The photo may have been saved although the database's reply was lost.
+    const current = await getUser(userId, { consistent: true });
+    if (current?.photo !== photo) await deletePhoto({ userId, photo }, platform.files);
     throw error;
   }
 });
 
-/** Remove a photo; also when there is none. */
+/** Remove a photo; succeeds also without one. */
 export const removePhoto = operationOn('user', 'removePhoto', (_, context) =>
   exchangePhoto(context.subject.user, undefined, context),
 );
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
- * Gives a user another photo, or none, and deletes the file of the one that it took the place of: of two at once, the
- * one that comes second deletes the file of the first. Answers the user.
+ * Replaces or removes a user's photo and deletes the former one's file: of two concurrent changes, the second deletes
+ * the file of the first. Returns the reply.
  */
 async function exchangePhoto(user: User, photo: string | undefined, context: SignedInContext) {
-  for (let standing = user, attempt = 1; ; attempt++) {
+  for (let current = user, attempt = 1; ; attempt++) {
     try {
-      return await commitPhoto(standing, photo, context);
+      return await commitPhoto(current, photo, context);
     } catch (error) {
-      if (!isProblem(error) || error.code !== 'stale' || attempt === TRIES) throw error;
+      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
     }
     const now = await getUser(user.userId, { consistent: true });
     if (!now) throw problem('not_found');
-    standing = now;
+    current = now;
   }
 }
 
@@ -58,7 +58,7 @@ async function commitPhoto(before: User, photo: string | undefined, { platform, 
   return reply;
 }
 
-/** Deletes the file of a user's photo, once the user no longer has it. */
+/** Deletes the file of a photo that the user no longer has. */
 async function deletePhoto(
   { userId, photo }: { userId: string; photo?: string | undefined },
   files: Files,

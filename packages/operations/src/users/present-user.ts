@@ -5,8 +5,8 @@ import { getOrganizations, type Organization, type User } from '@landbrief/store
 import { photoKey } from './photo-key.ts';
 
 /**
- * A user on the wire, with the organization, or the one that has not admitted the user yet. The photo is there when it
- * can be read from `files`.
+ * A user on the wire, with the organization, or the one that has not admitted the user yet. The photo is included when
+ * `files` is given.
  */
 export async function presentUser(user: User, files?: Files): Promise<UserOnTheWire> {
   const organizations = await getOrganizations(organizationsOf(user));

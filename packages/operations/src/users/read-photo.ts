@@ -8,7 +8,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The content type of a photo, as its own bytes say: what the sender calls it counts for nothing. */
+/** The content type of a photo, detected from its bytes; the sender's content type is ignored. */
 export async function readPhoto(bytes: Uint8Array): Promise<string> {
   if (bytes.length > photoLimits.bytes) {
     throw problem('payload_too_large', { message: 'A photo may have 1 MB at most.' });

@@ -8,8 +8,8 @@ export const relistUser: OutboxHandler<OutboxPayloads['list-user']> = async ({ p
 };
 
 /**
- * Brings the lists up to date at once, so that an administrator who goes back to one sees the change. What fails here
- * is done by the outbox item that the change left.
+ * Brings the lists up to date at once, so that an administrator who returns to one sees the change. When this fails,
+ * the outbox item of the change does it.
  */
 export async function relistUserNow(userId: string, { log }: Pick<Context, 'log'>): Promise<void> {
   await updateUserLists(userId).catch((error: unknown) => log.error('users.not-listed', error, { userId }));

@@ -3,9 +3,9 @@ import { requireUserUnchanged, type User, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 
 /**
- * Whoever deletes or demotes a super administrator, or gives one another address, is a super administrator who remains:
- * two who do it to one another at the same moment do not both succeed, so that there is always one. Nobody does it to
- * themselves (`updateUser`, `deleteUser`).
+ * A change that deletes or demotes a super administrator, or changes the address of one, requires that the caller's own
+ * user is unchanged: of two who do it to one another at the same moment only one succeeds, so that there is always a
+ * super administrator. Changing oneself this way is refused elsewhere (`updateUser`, `deleteUser`).
  */
 export function requireRemainingAdministrator(
   before: User,

@@ -14,7 +14,7 @@ import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 
 const USERS_A_STEP = 100;
 
-/** An organization has another name: its users have another place in the order of organizations. */
+/** Relists an organization's users after it was renamed: the lists can be sorted by organization. */
 export const relistOrganizationUsers: OutboxHandler<OutboxPayloads['list-organization-users']> = async (
   item,
 ) => {
@@ -29,8 +29,8 @@ export const relistOrganizationUsers: OutboxHandler<OutboxPayloads['list-organiz
 
 /**
  * Compares the lists of users with the users, step by step, and repairs what differs: first the members of every
- * organization, then everybody who is listed, then the counts; what organizations and people are not deleted against is
- * counted anew on the way. An operator starts it (docs/operations.md).
+ * organization, then everybody who is listed, then the counts. It also recounts the numbers that must be zero before
+ * organizations and users can be deleted. An operator starts it (docs/operations.md).
  */
 export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']> = async (item, { log }) => {
   const { organization = 0, after } = item.payload;

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 
 const MOST_FOUND = 20;
 
-/** Organizations that the caller can put a user into: any for a super administrator, else the own one. */
+/** Organizations that the caller can put a user into: any for a super administrator, else the caller's own. */
 export const searchUserOrganizations = operation('searchUserOrganizations', async ({ query }, { caller }) => {
   const search = query.org ?? '';
   if (hasRole(caller.role, 'superAdmin')) {

@@ -4,8 +4,8 @@ import { getReferral, getUser, patchUser } from '@landbrief/store';
 import { publicOperation } from '../operation.ts';
 
 /**
- * Stop notices by e-mail. The token is the referral of the mail that it stands in: it names one recipient, and is known
- * to nobody else. Doing it again changes nothing; the profile takes it back.
+ * Stop notices by e-mail. The token is the referral of the mail that contains it: it identifies one recipient and is
+ * known to nobody else. Repeating it changes nothing; the profile turns notices on again.
  */
 export const unsubscribe = publicOperation('unsubscribe', async ({ params }, { commit, audit }) => {
   const referral = await getReferral(hashSecret(params.token));

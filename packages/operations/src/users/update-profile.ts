@@ -4,14 +4,14 @@ import { requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { presentUser } from './present-user.ts';
 
-/** Change a person's own name, phone and settings; what is not given stays, an empty phone or null removes it. */
+/** Change a person's own name, phone and settings; absent fields stay, an empty phone or null removes the value. */
 export const updateProfile = operationOn('user', 'updateProfile', async ({ body }, context) => {
   const { settings = {}, ...given } = body.profile;
   const { user } = context.subject;
   const { files } = context.platform;
   requireVersion(given, user, { user: await presentUser(user, files) });
-  const { phone: kept, tz, units, ...rest } = user;
-  const phone = given.phone === undefined ? kept : given.phone;
+  const { phone: currentPhone, tz, units, ...rest } = user;
+  const phone = given.phone === undefined ? currentPhone : given.phone;
   const zone = settings.tz === undefined ? tz : settings.tz;
   const measures = settings.units ?? units;
   const changed: User = {
@@ -30,7 +30,7 @@ export const updateProfile = operationOn('user', 'updateProfile', async ({ body 
   });
 });
 
-/** A name of which something is left when it is cleaned. */
+/** The cleaned name; refused when it is empty. */
 function requireName(given: string, field: string): string {
   const name = cleanName(given);
   const missing: ProblemDetail = { path: `body.profile.${field}`, message: 'is missing' };

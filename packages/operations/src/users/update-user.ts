@@ -30,8 +30,8 @@ const input = calls.createUser.body.shape.user;
 type UserGiven = output<typeof input>;
 
 /**
- * Changes e-mail, roles, profile and organization of a user. A role that is taken away is gone with the next call that
- * the person makes. Roles, organization and e-mail address are never one's own to change.
+ * Changes e-mail, roles, profile and organization of a user. A removed role no longer applies from the person's next
+ * call. Nobody can change their own roles, organization and e-mail address.
  */
 export const updateUser = operationOn('user', 'updateUser', async ({ body }, context) => {
   const { user: before } = context.subject;
@@ -62,19 +62,19 @@ export const updateUser = operationOn('user', 'updateUser', async ({ body }, con
   return reply;
 });
 
-/** A user as it would be sent to be created as it stands, but for the organization. */
+/** The input that describes the current user, without the organization. */
 function currentInput({ email, role, firstName, lastName, phone }: User) {
   return { email, role, profile: { firstName, lastName, ...(phone ? { phone } : {}) } };
 }
 
-/** The user with what was given; an organization that is left out stays, null takes the user out of it. */
+/** The user with the given fields; an absent organization stays, null removes the user from it. */
 function applyInput(before: User, given: UserGiven, { now }: SignedInContext): User {
   const { phone: _phone, organizationId: own, pendingOrganizationId: pending, ...rest } = before;
-  const kept = given.email === before.email ? rest : withUnconfirmedAddress(rest, now);
+  const base = given.email === before.email ? rest : withUnconfirmedAddress(rest, now);
   const organizationId = given.organization === undefined ? own : (given.organization ?? undefined);
   const waits = pending !== undefined && pending !== organizationId && organizationId === own;
   return {
-    ...kept,
+    ...base,
     ...cleanProfile(given),
     email: given.email,
     role: given.role,
@@ -83,7 +83,7 @@ function applyInput(before: User, given: UserGiven, { now }: SignedInContext): U
   };
 }
 
-/** A new address is its owner's to prove: nobody who knew the old one comes in any more. */
+/** A new address is unconfirmed, and ends all sessions and the link to the provider's identity. */
 function withUnconfirmedAddress<Known extends Pick<User, 'undeliverable' | 'oid'>>(
   { undeliverable: _, oid: _oid, ...user }: Known,
   now: string,
@@ -91,7 +91,7 @@ function withUnconfirmedAddress<Known extends Pick<User, 'undeliverable' | 'oid'
   return { ...user, confirmed: false, sessionsSince: now };
 }
 
-/** Taking somebody out of the organization gives no right to an address of another one. */
+/** Removing a user from the organization does not allow an address of another organization. */
 async function requireOwnDomain(before: User, after: User, { caller }: SignedInContext): Promise<void> {
   const others = hasRole(caller.role, 'superAdmin') ? undefined : before.organizationId;
   await refuseForeignDomain(after.email, after.organizationId ?? others);
@@ -108,7 +108,7 @@ function refuseOwnAccount(before: User, after: User, { caller }: SignedInContext
   throwIfInvalid(details);
 }
 
-/** Projects belong to an organization: their owner cannot leave it and take them along. */
+/** Projects belong to an organization: their owner cannot leave it while owning some. */
 async function requireNoProjects({ userId, organizationId }: User): Promise<void> {
   if (organizationId === undefined) return;
   const projects = await listProjectsOfUser(userId);
@@ -120,7 +120,7 @@ async function requireNoProjects({ userId, organizationId }: User): Promise<void
   });
 }
 
-/** The address changes hands in the same transaction; both addresses are told, and the new one sets a password. */
+/** Moves the claim of the address in the same transaction, notifies both addresses and invites the new one. */
 async function emailWrites(before: User, after: User, context: SignedInContext): Promise<Write[]> {
   if (before.email === after.email) return [];
   const { caller, settings, now, newId } = context;

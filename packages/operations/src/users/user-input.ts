@@ -7,7 +7,7 @@ interface Given {
   profile: { firstName: string; lastName: string; phone?: string | undefined };
 }
 
-/** Names and phone as they are kept; a name of which nothing is left is refused. */
+/** Names and phone as they are stored; an empty name is refused. */
 export function cleanProfile({ profile }: Given): Pick<User, 'firstName' | 'lastName' | 'phone'> {
   const firstName = cleanName(profile.firstName);
   const lastName = cleanName(profile.lastName);
@@ -17,7 +17,7 @@ export function cleanProfile({ profile }: Given): Pick<User, 'firstName' | 'last
   return { firstName, lastName, ...(phone ? { phone } : {}) };
 }
 
-/** Refuses roles that make no sense, or that are not the caller's to give. */
+/** Refuses inconsistent roles, and roles that the caller may not grant. */
 export function requireRoles(
   after: number,
   before: Pick<User, 'role'> | undefined,
@@ -27,7 +27,7 @@ export function requireRoles(
   throwIfInvalid(validateRoles(change).map(({ path, message }) => ({ path: `body.user.${path}`, message })));
 }
 
-/** Who administers others is administered by others: nobody locks themselves out, or in. */
+/** Refuses changes to the caller's own account, or the impersonator's: another administrator makes them. */
 export function refuseSelf(user: User, { caller }: Pick<SignedInContext, 'caller'>, message: string): void {
   const own = [caller.user.userId, caller.impersonator?.userId];
   if (own.includes(user.userId)) throw problem('in_use', { message, data: { self: true } });
