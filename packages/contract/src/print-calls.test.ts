@@ -24,16 +24,13 @@ describe('npm run calls', () => {
   });
 
   test.each(['session', 'users', 'organizations', 'licences', 'audit'])(
-    'finds each call of %s in the file of its name, and a test that makes it',
+    'finds each call of %s in a file of its area, and a test that makes it',
     (area) => {
-      const told = callNames
-        .filter((name) => areaOf(name) === area)
-        .map((name) => [name, describeCall(name)] as const);
-      const built = told.filter(([, text]) => !text.includes('not built'));
+      const descriptions = callNames.filter((name) => areaOf(name) === area).map((name) => describeCall(name));
+      const built = descriptions.filter((text) => !text.includes('not built'));
       expect(built.length).toBeGreaterThan(1);
-      for (const [name, text] of built) {
-        const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-        expect(text).toContain(`operation  packages/operations/src/${area}/${file}.ts`);
+      for (const text of built) {
+        expect(text).toMatch(new RegExp(`operation {2}packages/operations/src/${area}/[a-z-]+\\.ts`));
         expect(text).toMatch(/ {2}test {7}\S+\.test\.ts/);
       }
     },
