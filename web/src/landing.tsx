@@ -2,6 +2,14 @@ import { setNavigator } from './go-to.ts';
 import { LandingDocument } from './pages/landing/landing-document.tsx';
 import { render } from './start.tsx';
 
+let isOpening = false;
+
+function openApplication(): void {
+  if (isOpening) return;
+  isOpening = true;
+  void import('./router.tsx').then(({ renderApplication }) => renderApplication());
+}
+
 // Whoever logs in here goes on in the same document, with the session that it has.
 setNavigator({
   navigate: (path, { replace }) => {
@@ -11,9 +19,14 @@ setNavigator({
       window.history.replaceState({ idx: 0 }, '');
       window.history.pushState({ idx: 1 }, '', path);
     }
-    void import('./router.tsx').then(({ renderApplication }) => renderApplication());
+    openApplication();
   },
   target: () => window.location,
+});
+
+// Forward leads to a page of the application that an earlier visit opened in this document.
+window.addEventListener('popstate', () => {
+  if (window.location.pathname !== '/') openApplication();
 });
 
 render(<LandingDocument />);

@@ -104,7 +104,10 @@ const routes: RouteObject[] = [
       {
         path: '/projects/:projectid',
         loader: ({ request, params }) =>
-          redirectFrom(new URL(request.url).pathname, `/projects/${params.projectid}/details`),
+          redirectFrom(
+            new URL(request.url).pathname,
+            `/projects/${encodeURIComponent(params.projectid ?? '')}/details`,
+          ),
         HydrateFallback: Waiting,
       },
       {

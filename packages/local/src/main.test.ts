@@ -55,7 +55,8 @@ it('starts, serves, survives a kill of the server and of everything, and begins 
   const port = await freePort();
   const site = `http://localhost:${port}`;
   mkdirSync(webRoot);
-  writeFileSync(join(webRoot, 'index.html'), '<title>Landbrief</title>');
+  for (const document of ['index.html', 'app.html'])
+    writeFileSync(join(webRoot, document), '<title>Landbrief</title>');
   const summary = await start(port);
   expect(summary).toContain(`${site}/local/mailbox`);
   const provider = /Provider +(\S+)/.exec(summary)?.[1];

@@ -41,6 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', play);
   asked = [];
   kept.clear();

@@ -50,6 +50,12 @@ export function store(kind: Area, key: string, value: string | null | undefined)
   }
 }
 
+/** The next document then asks for no session. */
+export function clearSessionHint(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support.
+  document.cookie = `${sessionHintCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
+}
+
 /** Whether the server left word that a session may be there; a visitor's first look asks for none. */
 export function mayHaveSession(): boolean {
   return document.cookie.split(/; */).some((pair) => pair.startsWith(`${sessionHintCookie}=`));

@@ -10,7 +10,7 @@ import {
   type SignOutReason,
   watchSession,
 } from './state.ts';
-import { readStored, storageKeys, store } from './storage.ts';
+import { clearSessionHint, readStored, storageKeys, store } from './storage.ts';
 import { notifyOtherTabs, onTabMessage, sessionIdOf, type TokenMessage } from './tabs.ts';
 import type { SessionUser } from './types.ts';
 
@@ -297,6 +297,7 @@ export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
   const told = sendLogout(authorization);
   providerLogout = reason === 'asked' ? told.then(goToProvider) : Promise.resolve(false);
   clearSession(reason);
+  clearSessionHint();
   notifyOtherTabs({ kind: 'signed-out', session, expired: reason === 'expired' });
   await told;
 }

@@ -11,7 +11,7 @@ export async function askAndStopImpersonation(): Promise<void> {
   goTo('/projects', savedState);
   setTimeout(() => {
     stopImpersonation()
-      .then(() => goTo('/admin'))
+      .then(() => goTo('/admin', savedState))
       .catch((error: unknown) => reportProblem(error, 'stop the impersonation'));
   }, times.impersonationStop);
 }

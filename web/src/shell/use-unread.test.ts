@@ -20,6 +20,7 @@ async function poll(status: number, body: object = { result: 'ok', count: 3 }, s
 
 beforeEach(() => {
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+  vi.stubGlobal('document', { cookie: '' });
   changeSession({ phase: 'in', token: 'token', tokenExpiry: Date.now() + 900_000 });
 });
 afterEach(() => vi.unstubAllGlobals());

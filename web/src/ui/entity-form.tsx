@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { FormEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigation } from 'react-router-dom';
 import { codeOf } from '../shell/problems.ts';
 import { focusFirst } from './focus-first.ts';
 import { FormButtons, FormLayout } from './form-layout.tsx';
@@ -53,6 +53,8 @@ interface EntityFormProps<Values> extends FormSaving<Values> {
 export function EntityForm<Values>(props: EntityFormProps<Values>) {
   const { form, what, name, saving, onSave, children } = props;
   const isNew = name === undefined;
+  // Saved, and on the way to the next page: a second click would save it again.
+  const isLeaving = useNavigation().state === 'loading';
   useUnsavedGuard(form.isDirty(), isNew ? `the new ${what}` : `the ${what} ${name}`);
   const save = (values: Values, overwrite?: boolean) => void onSave(values, overwrite).catch(() => undefined);
   return (
@@ -64,7 +66,11 @@ export function EntityForm<Values>(props: EntityFormProps<Values>) {
           Cancel
         </Button>
         {props.actions}
-        <Button type="submit" loading={saving} disabled={props.blocked || (!isNew && !form.isDirty())}>
+        <Button
+          type="submit"
+          loading={saving || isLeaving}
+          disabled={props.blocked || (!isNew && !form.isDirty())}
+        >
           {isNew ? props.addLabel : 'Save'}
         </Button>
       </FormButtons>
