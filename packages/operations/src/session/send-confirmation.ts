@@ -10,8 +10,8 @@ import { safeName } from '../users/person-name.ts';
 /**
  * Sends the confirmation mail of a registration with its link, which is valid for 48 h and confirms only this
  * registration. The owner of an existing account gets a mail that says so instead, and a user whom an administrator
- * created is invited again, whatever was registered with the address. Without a registration nothing is sent. The
- * link's secret is generated here and is only in the mail.
+ * created is invited again, whatever was registered with the address. Without a registration there is no confirmation
+ * mail. The link's secret is generated here and is only in the mail.
  */
 export const sendConfirmation: OutboxHandler<OutboxPayloads['confirm-email']> = async (
   { outboxId, payload },
