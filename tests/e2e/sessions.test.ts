@@ -30,6 +30,8 @@ async function tokenOfNextCall(tab: Page): Promise<string | undefined> {
   const entry = tab.url().includes('/dashboard') ? 'Inbox' : 'Dashboard';
   await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
   const authorization = (await sent).headers().authorization;
+  // The clock is one for all tabs: what is asked after it was set would refresh the token for the others.
+  await expect(tab).toHaveURL(new RegExp(`/${entry}$`, 'i'));
   return authorization?.replace(/^Bearer ([^:]+).*$/, '$1');
 }
 

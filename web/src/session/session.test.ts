@@ -39,9 +39,9 @@ type Loaded = Awaited<ReturnType<typeof load>> & typeof import('../api.ts');
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('BroadcastChannel', undefined);
-  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', play);
   asked = [];
   kept.clear();
@@ -346,6 +346,7 @@ describe('the end of a session', () => {
     await session.signOut();
     expect(session.getSession()).toMatchObject({ phase: 'out', token: undefined, acting: undefined });
     expect(kept.has('aas')).toBe(false);
+    expect(document.cookie).toBe('landbrief_session=; Path=/; Max-Age=0; SameSite=Strict');
     expect(counted('/logout')).toBe(1);
   });
 });
