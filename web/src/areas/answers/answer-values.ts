@@ -17,9 +17,9 @@ import {
 export type AnswerValue = DomainAnswer | null;
 
 /** What stands in a field: text, or the chosen ones of a question that takes several. */
-export type Raw = string | readonly string[];
+export type RawContent = string | readonly string[];
 
-export type AskedQuestion = Pick<
+export type DomainQuestionInput = Pick<
   DomainQuestion,
   | 'id'
   | 'type'
@@ -38,7 +38,7 @@ export type AskedQuestion = Pick<
 >;
 
 /** A question of the calls as the domain's rules take it. */
-export function domainQuestion(question: Question): AskedQuestion {
+export function domainQuestion(question: Question): DomainQuestionInput {
   const { _id, requirement, requirementDetails, ...rest } = question;
   return { ...rest, id: _id, isRequirement: requirement, requirement: requirementDetails };
 }
@@ -65,7 +65,7 @@ export function entriesOf(answer: Answer) {
 }
 
 /** A value as it is typed into its field: empty for "Not applicable", which is ticked beside it. */
-export function rawOf(question: Question, given: AnswerValue): Raw {
+export function rawOf(question: Question, given: AnswerValue): RawContent {
   const value = isNotApplicable(given) ? null : given;
   if (question.type === questionType.choice && question.multiple) {
     return Array.isArray(value) ? value : isEmpty(value) ? [] : [String(value)];
@@ -76,7 +76,7 @@ export function rawOf(question: Question, given: AnswerValue): Raw {
 
 /** What stands in a question's field, and whether "Not applicable" is ticked beside it. */
 export interface FieldContent {
-  raw: Raw;
+  raw: RawContent;
   /** What was typed stays in `raw` meanwhile. */
   isNotApplicable: boolean;
 }
@@ -92,7 +92,7 @@ export function contentFor(question: Question, value: AnswerValue): FieldContent
 export type Reading = { value: AnswerValue; refused?: never } | { value?: never; refused: string };
 
 /** What a field's content means, or why it can't be saved. */
-function readRaw(question: Question, raw: Raw): Reading {
+function readRaw(question: Question, raw: RawContent): Reading {
   const parsed = parseAnswerValue(domainQuestion(question), raw);
   if (!parsed.details) return { value: parsed.value };
   return { refused: parsed.details[0]?.message ?? 'cannot be saved.' };

@@ -1,6 +1,13 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { entriesOf, forgetEntry, isJournalEmpty, type JournalEntry, keepEntry, takeOver } from './journal.ts';
+import {
+  deleteEntry,
+  entriesOf,
+  isJournalEmpty,
+  type JournalEntry,
+  storeEntry,
+  takeOverEntries,
+} from './journal.ts';
 
 function entry(id: string, change: Partial<JournalEntry> = {}): JournalEntry {
   return {
@@ -28,31 +35,34 @@ function entry(id: string, change: Partial<JournalEntry> = {}): JournalEntry {
 const ids = (entries: readonly JournalEntry[]) => entries.map(({ id }) => id);
 
 it('keeps what is typed with the version that was seen, until the server has it', async () => {
-  await keepEntry(entry('one'));
-  await keepEntry(entry('one', { at: 2, draft: { ...entry('one').draft, raw: '213' } }));
+  await storeEntry(entry('one'));
+  await storeEntry(entry('one', { at: 2, draft: { ...entry('one').draft, raw: '213' } }));
   expect(await entriesOf('nora')).toEqual([
     entry('one', { at: 2, draft: { ...entry('one').draft, raw: '213' } }),
   ]);
-  await forgetEntry('one');
+  await deleteEntry('one');
   expect(await entriesOf('nora')).toEqual([]);
   expect(await isJournalEmpty()).toBe(true);
 });
 
 it('shows and gives nobody what somebody else typed in the same browser', async () => {
-  await keepEntry(entry('noras'));
-  await keepEntry(entry('as nora', { owner: 'admin as nora' }));
+  await storeEntry(entry('noras'));
+  await storeEntry(entry('as nora', { owner: 'admin as nora' }));
   expect(await entriesOf('pete')).toEqual([]);
-  expect(await takeOver('pete', 'first', 'second')).toEqual([]);
+  expect(await takeOverEntries('pete', 'first', 'second')).toEqual([]);
   expect(ids(await entriesOf('nora'))).toEqual(['noras']);
   expect(ids(await entriesOf('admin as nora'))).toEqual(['as nora']);
-  await forgetEntry('noras');
-  await forgetEntry('as nora');
+  await deleteEntry('noras');
+  await deleteEntry('as nora');
 });
 
 it('gives what a page left to one of the pages that come after it', async () => {
-  await keepEntry(entry('older', { at: 1 }));
-  await keepEntry(entry('newer', { at: 2, questionId: 'zoning' }));
-  await keepEntry(entry('open elsewhere', { page: 'other' }));
-  const taken = await Promise.all([takeOver('nora', 'first', 'second'), takeOver('nora', 'first', 'third')]);
+  await storeEntry(entry('older', { at: 1 }));
+  await storeEntry(entry('newer', { at: 2, questionId: 'zoning' }));
+  await storeEntry(entry('open elsewhere', { page: 'other' }));
+  const taken = await Promise.all([
+    takeOverEntries('nora', 'first', 'second'),
+    takeOverEntries('nora', 'first', 'third'),
+  ]);
   expect(taken.map(ids)).toEqual([['newer', 'older'], []]);
 });

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Draft } from './answer-desk.ts';
+import type { Draft } from './answer-editor.ts';
 import type { SaveStatus } from './save-state.ts';
 
 /**
@@ -45,7 +45,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** A browser may keep nothing (private windows, a full disk): then answers last as long as the page. */
-async function tried<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
+async function withFallback<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -57,7 +57,7 @@ async function tried<Result>(work: () => Promise<Result>, otherwise: Result): Pr
 
 /** The transaction is committed at once: a page that is being left would not get to it. False: it was not possible. */
 async function change(work: (answers: { put: Put; delete: Remove }) => void): Promise<boolean> {
-  return tried(async () => {
+  return withFallback(async () => {
     const transaction = (await database()).transaction('answers', 'readwrite');
     const { store } = transaction;
     work({ put: (entry) => void store.put(entry), delete: (id) => void store.delete(id) });
@@ -71,23 +71,26 @@ type Put = (entry: JournalEntry) => void;
 type Remove = (id: string) => void;
 
 /** Resolves with whether the browser keeps it. */
-export function keepEntry(entry: JournalEntry): Promise<boolean> {
+export function storeEntry(entry: JournalEntry): Promise<boolean> {
   return change((answers) => answers.put(entry));
 }
 
-export async function forgetEntry(id: string): Promise<void> {
+export async function deleteEntry(id: string): Promise<void> {
   await change((answers) => answers.delete(id));
 }
 
 /** The entries of a person, the newest first. */
 export async function entriesOf(owner: string): Promise<JournalEntry[]> {
-  const entries = await tried(async () => (await database()).getAllFromIndex('answers', 'owner', owner), []);
+  const entries = await withFallback(
+    async () => (await database()).getAllFromIndex('answers', 'owner', owner),
+    [],
+  );
   return entries.sort((one, other) => other.at - one.at);
 }
 
 /** Takes over the person's entries of a page that is gone; of two pages that try, one gets them. */
-export async function takeOver(owner: string, from: string, page: string): Promise<JournalEntry[]> {
-  return tried(async () => {
+export async function takeOverEntries(owner: string, from: string, page: string): Promise<JournalEntry[]> {
+  return withFallback(async () => {
     const transaction = (await database()).transaction('answers', 'readwrite');
     const all = await transaction.store.index('owner').getAll(owner);
     const taken = all.filter((entry) => entry.page === from).map((entry) => ({ ...entry, page }));
@@ -99,5 +102,5 @@ export async function takeOver(owner: string, from: string, page: string): Promi
 
 /** Whether nobody's answers are kept; false when that cannot be told. */
 export function isJournalEmpty(): Promise<boolean> {
-  return tried(async () => (await (await database()).count('answers')) === 0, false);
+  return withFallback(async () => (await (await database()).count('answers')) === 0, false);
 }

@@ -1,6 +1,6 @@
 import type { Question } from '@landbrief/contract';
 import { describe, expect, it } from 'vitest';
-import { filtered, leftOf, nextLeft, shownBy } from './only-left.ts';
+import { filterSections, nextLeft, requiredLeft, visibleQuestions } from './only-left.ts';
 import { reviewOf, type Saved } from './review.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -48,34 +48,34 @@ const nothingUnsaved = () => false;
 
 describe('the filter "Only required left"', () => {
   it('has required questions and requirements without an answer', () => {
-    expect([...leftOf(questions, new Set(['zoning']))]).toEqual(['acres', 'kilovolts', 'gas']);
+    expect([...requiredLeft(questions, new Set(['zoning']))]).toEqual(['acres', 'kilovolts', 'gas']);
   });
 
   it('keeps an answered question while it has the focus, and no longer', () => {
-    const all = leftOf(questions, new Set());
-    const before = shownBy(new Set(), { left: all, focused: 'gas', isUnsaved: nothingUnsaved });
-    const left = leftOf(questions, new Set(['gas']));
-    const during = shownBy(before, { left, focused: 'gas', isUnsaved: nothingUnsaved });
+    const all = requiredLeft(questions, new Set());
+    const before = visibleQuestions(new Set(), { left: all, focused: 'gas', isUnsaved: nothingUnsaved });
+    const left = requiredLeft(questions, new Set(['gas']));
+    const during = visibleQuestions(before, { left, focused: 'gas', isUnsaved: nothingUnsaved });
     expect(during).toEqual(all);
-    expect(shownBy(during, { left, focused: 'zoning', isUnsaved: nothingUnsaved })).toEqual(left);
+    expect(visibleQuestions(during, { left, focused: 'zoning', isUnsaved: nothingUnsaved })).toEqual(left);
   });
 
   it('keeps an answered question while something in it is not saved', () => {
-    const left = leftOf(questions, new Set(['gas']));
+    const left = requiredLeft(questions, new Set(['gas']));
     const isUnsaved = (id: string) => id === 'gas';
-    const before = leftOf(questions, new Set());
-    expect(shownBy(before, { left, focused: undefined, isUnsaved })).toEqual(before);
+    const before = requiredLeft(questions, new Set());
+    expect(visibleQuestions(before, { left, focused: undefined, isUnsaved })).toEqual(before);
   });
 
   it('does not bring in an answered question that gets the focus', () => {
-    const left = leftOf(questions, new Set(['gas']));
-    expect(shownBy(left, { left, focused: 'gas', isUnsaved: nothingUnsaved })).toEqual(left);
+    const left = requiredLeft(questions, new Set(['gas']));
+    expect(visibleQuestions(left, { left, focused: 'gas', isUnsaved: nothingUnsaved })).toEqual(left);
   });
 
   it('lists categories with something left, and the open one though it is empty', () => {
     const shown = new Set(['gas']);
-    expect(filtered(sections, shown, utilities).map(({ name }) => name)).toEqual([utilities]);
-    const [first, second] = filtered(sections, shown, site);
+    expect(filterSections(sections, shown, utilities).map(({ name }) => name)).toEqual([utilities]);
+    const [first, second] = filterSections(sections, shown, site);
     expect(first).toMatchObject({ name: site, questions: [], sections: [] });
     expect(second?.sections.map(({ name }) => name)).toEqual(['Gas']);
   });

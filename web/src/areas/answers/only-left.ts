@@ -3,13 +3,16 @@ import { isNeeded, type PrimarySection } from './sections.ts';
 
 /** The filter "Only required left": what keeps a property from being submitted, and nothing else. */
 
-export function leftOf(questions: readonly Question[], answered: ReadonlySet<string>): ReadonlySet<string> {
+export function requiredLeft(
+  questions: readonly Question[],
+  answered: ReadonlySet<string>,
+): ReadonlySet<string> {
   return new Set(
     questions.filter((question) => isNeeded(question) && !answered.has(question._id)).map(({ _id }) => _id),
   );
 }
 
-export interface Standing {
+export interface FilterState {
   left: ReadonlySet<string>;
   /** The question that has the focus. */
   focused: string | undefined;
@@ -17,16 +20,16 @@ export interface Standing {
 }
 
 /** What the filter shows. A question that was answered stays while it has the focus or something that is not saved. */
-export function shownBy(
+export function visibleQuestions(
   before: ReadonlySet<string>,
-  { left, focused, isUnsaved }: Standing,
+  { left, focused, isUnsaved }: FilterState,
 ): ReadonlySet<string> {
   const staying = [...before].filter((id) => id === focused || isUnsaved(id));
   return new Set([...left, ...staying]);
 }
 
 /** The categories with something in the filter, and the open one; each with what the filter shows of it. */
-export function filtered(
+export function filterSections(
   sections: readonly PrimarySection[],
   shown: ReadonlySet<string>,
   open: string | undefined,

@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { dropPrefetched } from '../../ahead.ts';
 import { ApiProblem, client } from '../../api.ts';
 import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
-import type { AnswerOutcome } from './answer-desk.ts';
+import type { AnswerOutcome } from './answer-editor.ts';
 import { sentValue } from './answer-values.ts';
-import { answersCall, askedCall, type PropertyPath } from './reads.ts';
+import { answersCall, type PropertyPath, propertyQuestionsCall } from './reads.ts';
 import type { SaveRequest } from './save-queue.ts';
 
 export type { PropertyPath };
@@ -18,7 +18,8 @@ export function useListAnswers(path: PropertyPath) {
   return useQuery(answersOf(path));
 }
 
-export const questionsOf = (path: PropertyPath) => callQuery(...askedCall(path), { handled: true });
+export const questionsOf = (path: PropertyPath) =>
+  callQuery(...propertyQuestionsCall(path), { handled: true });
 
 export function useListPropertyQuestions(path: PropertyPath) {
   return useQuery(questionsOf(path));
@@ -30,7 +31,7 @@ interface AnswerSave extends SaveRequest {
 }
 
 /** Milliseconds; longer than the API may take. A save that is given up is tried again under its key. */
-const longestSave = 35_000;
+const saveTimeout = 35_000;
 
 /** One save; what shows the property learns of it. */
 export async function saveAnswer(path: PropertyPath, save: AnswerSave) {
@@ -46,9 +47,9 @@ export async function saveAnswer(path: PropertyPath, save: AnswerSave) {
     },
     idempotencyKey: key,
     keepalive,
-    signal: AbortSignal.timeout(longestSave),
+    signal: AbortSignal.timeout(saveTimeout),
   });
-  putAnswer(path, questionId, reply.answer, reply.counts);
+  cacheAnswer(path, questionId, reply.answer, reply.counts);
   return reply;
 }
 
@@ -69,7 +70,7 @@ export function useSaveAnswer(path: PropertyPath) {
         lastTry.current = undefined;
         return reply;
       } catch (error) {
-        if (error instanceof ApiProblem && !mayPass(error)) lastTry.current = undefined;
+        if (error instanceof ApiProblem && !isRetryable(error)) lastTry.current = undefined;
         throw error;
       }
     },
@@ -77,7 +78,7 @@ export function useSaveAnswer(path: PropertyPath) {
 }
 
 /** The saved answer and the counts go to whoever shows them, without asking again. */
-function putAnswer(
+function cacheAnswer(
   path: PropertyPath,
   questionId: string,
   answer: Answer | undefined,
@@ -127,27 +128,27 @@ export async function outcomeOf(
       return { kind: 'failed' };
     }
     if (error.code === 'stale') return { kind: 'stale', answer: currentAnswer(error) };
-    return mayPass(error)
+    return isRetryable(error)
       ? { kind: 'failed' }
       : { kind: 'refused', message: error.details[0]?.message ?? error.message };
   }
 }
 
-const passingStatuses: readonly number[] = [0, 401, 408, 425, 429];
+const retryableStatuses: readonly number[] = [0, 401, 408, 425, 429];
 
 /** Whether the same save may succeed later, with the same key. */
-function mayPass({ status, code }: ApiProblem): boolean {
-  return passingStatuses.includes(status) || status >= 500 || code === 'idempotency_conflict';
+function isRetryable({ status, code }: ApiProblem): boolean {
+  return retryableStatuses.includes(status) || status >= 500 || code === 'idempotency_conflict';
 }
 
 export function useMarkAnswerSeen(path: PropertyPath) {
   return useCall('markAnswerSeen', {
     handled: true,
-    onDone: (_reply, { params }) => putSeen(path, params.answerId),
+    onDone: (_reply, { params }) => cacheSeen(path, params.answerId),
   });
 }
 
-function putSeen(path: PropertyPath, answerId: string): void {
+function cacheSeen(path: PropertyPath, answerId: string): void {
   void queryClient.invalidateQueries({ queryKey: ['listOwnerProperties'], refetchType: 'none' });
   let wasUnseen = false;
   queryClient.setQueryData(answersOf(path).queryKey, (before) => {

@@ -7,5 +7,5 @@ export interface PropertyPath {
 
 export const answersCall = (params: PropertyPath) => readingCall('listAnswers', { params });
 
-export const askedCall = ({ projectId, propertyId }: PropertyPath) =>
+export const propertyQuestionsCall = ({ projectId, propertyId }: PropertyPath) =>
   readingCall('listPropertyQuestions', { params: { owner: projectId, propertyId } });

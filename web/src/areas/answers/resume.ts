@@ -2,12 +2,12 @@ import { actingRole } from '@landbrief/domain';
 import { ApiProblem } from '../../api.ts';
 import { queryClient } from '../../queries.ts';
 import { getSession, onSessionEvent } from '../../session/state.ts';
-import { deskField, deskOf, isViewed, resumeOn, viewDesk } from './desks.ts';
-import { entriesOf, type JournalEntry, takeOver } from './journal.ts';
+import { entriesOf, type JournalEntry, takeOverEntries } from './journal.ts';
+import { answerEditorOf, findEditedField, isViewed, restoreDrafts, viewEditor } from './open-editors.ts';
 import { answersOf, type PropertyPath, questionsOf } from './queries.ts';
 import { retryDelay } from './save-state.ts';
 import { propertyGoneText } from './texts.ts';
-import { forget, hold, isHeld, keep, lockOf, page, whoTypes } from './unsent.ts';
+import { addEntry, draftOwner, hasEntry, page, pageLockName, removeEntry, saveEntry } from './unsent.ts';
 
 /** Sends what earlier pages of the same person left in the journal. */
 
@@ -22,33 +22,33 @@ onSessionEvent(() => {
 
 /** Once for each person who signs in; a reviewer changes nothing. */
 export async function resumeAnswers(): Promise<void> {
-  const owner = whoTypes();
+  const owner = draftOwner();
   if (owner === undefined || owner === resumedFor || getSession().acting === actingRole.reviewer) return;
   resumedFor = owner;
   const { signal } = session;
   const entries = await entriesOf(owner);
   const pages = new Set(entries.map((entry) => entry.page));
-  for (const from of pages) void resumeWhenGone(from, owner, signal);
+  for (const from of pages) void resumeWhenClosed(from, owner, signal);
 }
 
-async function resumeWhenGone(from: string, owner: string, signal: AbortSignal): Promise<void> {
-  if (await whenGone(from, signal)) await resumeFrom(from, owner, signal);
+async function resumeWhenClosed(from: string, owner: string, signal: AbortSignal): Promise<void> {
+  if (await waitUntilClosed(from, signal)) await resumeFrom(from, owner, signal);
 }
 
 /** When the page that holds entries is closed, at once for one that is; false when somebody else came meanwhile. */
-async function whenGone(from: string, signal: AbortSignal): Promise<boolean> {
+async function waitUntilClosed(from: string, signal: AbortSignal): Promise<boolean> {
   if (from === page || !navigator.locks) return !signal.aborted;
   try {
-    return await navigator.locks.request(lockOf(from), { signal }, () => true);
+    return await navigator.locks.request(pageLockName(from), { signal }, () => true);
   } catch {
     return false;
   }
 }
 
 async function resumeFrom(from: string, owner: string, signal: AbortSignal): Promise<void> {
-  const taken = (await takeOver(owner, from, page)).filter(({ id }) => !isHeld(id));
+  const taken = (await takeOverEntries(owner, from, page)).filter(({ id }) => !hasEntry(id));
   if (signal.aborted) return;
-  for (const entry of taken) hold(entry);
+  for (const entry of taken) addEntry(entry);
   const byProperty = Map.groupBy(
     taken.filter((entry) => !entry.isSetAside),
     ({ propertyId }) => propertyId,
@@ -62,42 +62,42 @@ async function resumeProperty(entries: readonly JournalEntry[], signal: AbortSig
   const path = { projectId: first.projectId, propertyId: first.propertyId };
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {
-      return await resumeOnDesk(path, signal);
+      return await resumeInEditor(path, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (isGone(error)) {
-        for (const entry of entries) refuse(entry, propertyGoneText);
+      if (isInaccessible(error)) {
+        for (const entry of entries) markRefused(entry, propertyGoneText);
         return;
       }
-      await untilOnline(retryDelay(failures), signal);
+      await waitForRetry(retryDelay(failures), signal);
     }
   }
 }
 
-async function resumeOnDesk(path: PropertyPath, signal: AbortSignal): Promise<void> {
+async function resumeInEditor(path: PropertyPath, signal: AbortSignal): Promise<void> {
   const [{ questions }, { answers }] = await Promise.all([
     queryClient.fetchQuery(questionsOf(path)),
     queryClient.fetchQuery(answersOf(path)),
   ]);
   if (signal.aborted) return;
-  const desk = deskOf(path);
-  const leave = viewDesk(path, desk);
-  if (desk.isEmpty) desk.load(questions, answers);
-  resumeOn(desk, path.propertyId);
+  const editor = answerEditorOf(path);
+  const leave = viewEditor(path, editor);
+  if (editor.isEmpty) editor.load(questions, answers);
+  restoreDrafts(editor, path.propertyId);
   leave();
 }
 
-function isGone(error: unknown): boolean {
+function isInaccessible(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 403 || error.status === 404);
 }
 
-function refuse(entry: JournalEntry, refusal: string): void {
-  if (!isHeld(entry.id) || deskField(entry.propertyId, entry.id)) return;
-  keep({ ...entry, status: 'refused', draft: { ...entry.draft, refusal } });
+function markRefused(entry: JournalEntry, refusal: string): void {
+  if (!hasEntry(entry.id) || findEditedField(entry.propertyId, entry.id)) return;
+  saveEntry({ ...entry, status: 'refused', draft: { ...entry.draft, refusal } });
 }
 
 /** After a while, or as soon as the network is back. */
-function untilOnline(delay: number, signal: AbortSignal): Promise<void> {
+function waitForRetry(delay: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, delay);
     window.addEventListener('online', done);
@@ -117,15 +117,15 @@ export function needsPerson({ status, propertyId }: JournalEntry): boolean {
 }
 
 /** The person does not want it any more: the field shows again what is saved. */
-export function discard({ id, propertyId }: JournalEntry): void {
-  const at = deskField(propertyId, id);
-  if (!at) return void forget(id);
-  const { desk, questionId } = at;
-  if (desk.field(questionId)?.save.theirs) desk.takeTheirs(questionId);
-  else desk.putBack(questionId);
+export function discardDraft({ id, propertyId }: JournalEntry): void {
+  const at = findEditedField(propertyId, id);
+  if (!at) return void removeEntry(id);
+  const { editor, questionId } = at;
+  if (editor.field(questionId)?.save.theirs) editor.takeTheirs(questionId);
+  else editor.revert(questionId);
 }
 
-export function tryAgain({ id, propertyId }: JournalEntry): void {
-  const at = deskField(propertyId, id);
-  at?.desk.retry(at.questionId);
+export function retrySave({ id, propertyId }: JournalEntry): void {
+  const at = findEditedField(propertyId, id);
+  at?.editor.retry(at.questionId);
 }

@@ -1,7 +1,7 @@
 import type { Question } from '@landbrief/contract';
 import { requirementState, requirementWords } from '@landbrief/domain';
 import { type AnswerValue, domainQuestion, shownValue } from './answer-values.ts';
-import { leftOf } from './only-left.ts';
+import { requiredLeft } from './only-left.ts';
 
 /** A saved answer that does not meet its requirement. */
 export interface Unmet {
@@ -39,7 +39,7 @@ export function reviewOf(
   return {
     answered: questions.filter(({ _id }) => answered.has(_id)).length,
     total: questions.length,
-    left: leftOf(questions, answered).size,
+    left: requiredLeft(questions, answered).size,
     unsaved,
     hasRequirements: questions.some(
       (question) => requirementState(domainQuestion(question), undefined) !== 'none',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerValue } from './answer-values.ts';
 import { SaveQueue, type SaveRequest } from './save-queue.ts';
-import { type Content, expected, type Outcome, type Standing } from './save-state.ts';
+import { type Content, expectedValue, type Outcome, type SavedValue } from './save-state.ts';
 
 /**
  * One field before a server that keeps answers as the API does, behind a network that delays, loses and cuts. Whatever
@@ -12,23 +12,23 @@ import { type Content, expected, type Outcome, type Standing } from './save-stat
  */
 
 class Server {
-  standing: Standing = { value: null, version: undefined };
+  saved: SavedValue = { value: null, version: undefined };
   removed = 0;
   readonly #replies = new Map<string, Outcome>();
   #versions = 0;
 
   put(value: AnswerValue): void {
-    if (isEmpty(value) && !isEmpty(this.standing.value)) this.removed += 1;
+    if (isEmpty(value) && !isEmpty(this.saved.value)) this.removed += 1;
     this.#versions += 1;
-    this.standing = isEmpty(value) ? { value: null, version: undefined } : { value, version: this.#versions };
+    this.saved = isEmpty(value) ? { value: null, version: undefined } : { value, version: this.#versions };
   }
 
   save({ value, version, key }: SaveRequest): Outcome {
     const before = this.#replies.get(key);
     if (before) return before;
-    if (version !== this.standing.version) return { kind: 'stale', standing: this.standing };
+    if (version !== this.saved.version) return { kind: 'stale', saved: this.saved };
     this.put(value);
-    const reply: Outcome = { kind: 'saved', standing: this.standing };
+    const reply: Outcome = { kind: 'saved', saved: this.saved };
     this.#replies.set(key, reply);
     return reply;
   }
@@ -44,7 +44,7 @@ class Desk {
   queue = this.#open();
 
   #open(): SaveQueue {
-    return new SaveQueue(this.server.standing, {
+    return new SaveQueue(this.server.saved, {
       send: (request) => new Promise((resolve) => this.#waiting.push({ request, resolve })),
       onChange: () => undefined,
     });
@@ -85,7 +85,7 @@ class Desk {
     if (this.server.removed > this.clears) throw new Error('An answer was removed that nobody cleared.');
     if (isUnsaved || !this.content) return;
     const shown = this.content.kind === 'value' ? this.content.value : null;
-    if (JSON.stringify(expected(state)) !== JSON.stringify(shown))
+    if (JSON.stringify(expectedValue(state)) !== JSON.stringify(shown))
       throw new Error('The field shows something else than what is called saved.');
   }
 
@@ -102,22 +102,22 @@ class Desk {
 const values = ['Riverbend', 'M-1', '345 kV', 'Class I rail', notApplicable];
 const anyValue = fc.constantFrom<AnswerValue>(...values);
 
-type Step = (desk: Desk) => void | Promise<void>;
+type Step = (editor: Desk) => void | Promise<void>;
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   anyValue.map(
     (value): Step =>
-      (desk) =>
-        desk.type({ kind: 'value', value }),
+      (editor) =>
+        editor.type({ kind: 'value', value }),
   ),
-  fc.constant<Step>((desk) => desk.type({ kind: 'invalid' })),
-  fc.constant<Step>((desk) => desk.type({ kind: 'blank' })),
-  fc.constant<Step>((desk) => {
-    desk.clears += 1;
-    desk.type({ kind: 'value', value: null });
-    desk.queue.flush();
+  fc.constant<Step>((editor) => editor.type({ kind: 'invalid' })),
+  fc.constant<Step>((editor) => editor.type({ kind: 'blank' })),
+  fc.constant<Step>((editor) => {
+    editor.clears += 1;
+    editor.type({ kind: 'value', value: null });
+    editor.queue.flush();
   }),
-  fc.constant<Step>((desk) => desk.queue.flush()),
+  fc.constant<Step>((editor) => editor.queue.flush()),
   fc.constantFrom(100, 700, 5000).map(
     (time): Step =>
       async () => {
@@ -126,11 +126,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constantFrom('answered' as const, 'lost' as const, 'cut' as const, 'strays' as const).map(
     (how): Step =>
-      (desk) =>
-        desk.arrive(how),
+      (editor) =>
+        editor.arrive(how),
   ),
-  fc.constant<Step>((desk) => desk.strayArrives()),
-  fc.constant<Step>((desk) => desk.reload()),
+  fc.constant<Step>((editor) => editor.strayArrives()),
+  fc.constant<Step>((editor) => editor.reload()),
 );
 
 beforeEach(() => {
@@ -143,21 +143,21 @@ afterEach(() => {
 it('has on the server what the field shows once all is saved, whatever the network did', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
-      const desk = new Desk();
+      const editor = new Desk();
       for (const take of steps) {
-        await take(desk);
-        desk.check();
+        await take(editor);
+        editor.check();
       }
-      await desk.comeToRest();
-      desk.check();
-      const { state, isUnsaved } = desk.queue;
+      await editor.comeToRest();
+      editor.check();
+      const { state, isUnsaved } = editor.queue;
       expect(state.theirs, 'no conflict with oneself').toBeUndefined();
-      expect(state.saved.value).toEqual(desk.server.standing.value);
-      if (desk.content?.kind === 'value') {
+      expect(state.saved.value).toEqual(editor.server.saved.value);
+      if (editor.content?.kind === 'value') {
         expect(isUnsaved).toBe(false);
-        expect(desk.server.standing.value).toEqual(desk.content.value);
-      } else if (desk.content?.kind === 'invalid') expect(isUnsaved).toBe(true);
-      else expect(isUnsaved).toBe(!isEmpty(desk.server.standing.value));
+        expect(editor.server.saved.value).toEqual(editor.content.value);
+      } else if (editor.content?.kind === 'invalid') expect(isUnsaved).toBe(true);
+      else expect(isUnsaved).toBe(!isEmpty(editor.server.saved.value));
     }),
   );
 });
@@ -165,20 +165,20 @@ it('has on the server what the field shows once all is saved, whatever the netwo
 it('overwrites nobody unseen', async () => {
   const theirs: fc.Arbitrary<Step> = fc.constantFrom('by Olivia', 'by Pete', 'by the county').map(
     (value): Step =>
-      (desk) => {
-        desk.server.put(value);
+      (editor) => {
+        editor.server.put(value);
       },
   );
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(step, theirs), { maxLength: 40, size: 'max' }), async (steps) => {
-      const desk = new Desk();
+      const editor = new Desk();
       for (const take of steps) {
-        const before = desk.server.standing;
-        const known = desk.queue.state.saved;
-        await take(desk);
-        const { standing } = desk.server;
+        const before = editor.server.saved;
+        const known = editor.queue.state.saved;
+        await take(editor);
+        const { saved } = editor.server;
         const isTheirs = String(before.value).startsWith('by ');
-        const wasReplacedByUs = standing !== before && !String(standing.value).startsWith('by ');
+        const wasReplacedByUs = saved !== before && !String(saved.value).startsWith('by ');
         if (isTheirs && wasReplacedByUs) expect(known.version, 'was shown before').toBe(before.version);
       }
     }),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveQueue, type SaveRequest } from './save-queue.ts';
-import { type Outcome, type SaveStatus, type Standing, statusOf } from './save-state.ts';
+import { type Outcome, type SavedValue, type SaveStatus, statusOf } from './save-state.ts';
 
 /** A server for one answer, whose replies the test lets go one by one. */
-function desk(saved: Standing = { value: null, version: undefined }) {
+function editor(saved: SavedValue = { value: null, version: undefined }) {
   const requests: (SaveRequest & { reply: (outcome: Outcome) => Promise<void> })[] = [];
   const seen: SaveStatus[] = [];
   const queue = new SaveQueue(saved, {
@@ -29,7 +29,7 @@ function desk(saved: Standing = { value: null, version: undefined }) {
 
 const savedAs = (value: string, version: number): Outcome => ({
   kind: 'saved',
-  standing: { value, version },
+  saved: { value, version },
 });
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('saving while one types', () => {
   it('waits until the typing rests, and sends once', async () => {
-    const { queue, requests, request } = desk();
+    const { queue, requests, request } = editor();
     queue.type({ kind: 'value', value: 'River' }, 700);
     await vi.advanceTimersByTimeAsync(600);
     queue.type({ kind: 'value', value: 'Riverbend' }, 700);
@@ -53,14 +53,14 @@ describe('saving while one types', () => {
   });
 
   it('does not wait any longer when the field is left', () => {
-    const { queue, requests } = desk();
+    const { queue, requests } = editor();
     queue.type({ kind: 'value', value: '120' }, 700);
     queue.flush();
     expect(requests).toHaveLength(1);
   });
 
   it('sends nothing that the server has', () => {
-    const { queue, requests } = desk({ value: '120', version: 3 });
+    const { queue, requests } = editor({ value: '120', version: 3 });
     queue.type({ kind: 'value', value: '121' }, 700);
     queue.type({ kind: 'value', value: '120' }, 700);
     queue.flush();
@@ -69,7 +69,7 @@ describe('saving while one types', () => {
   });
 
   it('sends nothing of a content that cannot be saved', async () => {
-    const { queue, requests } = desk();
+    const { queue, requests } = editor();
     queue.type({ kind: 'value', value: '12' }, 700);
     queue.type({ kind: 'invalid' }, undefined);
     await vi.advanceTimersByTimeAsync(2000);
@@ -79,7 +79,7 @@ describe('saving while one types', () => {
 
 describe('order', () => {
   it('has one save on its way, and names the version that came back', async () => {
-    const { queue, requests, request } = desk();
+    const { queue, requests, request } = editor();
     queue.type({ kind: 'value', value: '1' }, 0);
     queue.flush();
     queue.type({ kind: 'value', value: '12' }, 0);
@@ -97,7 +97,7 @@ describe('order', () => {
   });
 
   it('sends again what was changed back while it was on its way', async () => {
-    const { queue, request } = desk({ value: 'Yes', version: 1 });
+    const { queue, request } = editor({ value: 'Yes', version: 1 });
     queue.type({ kind: 'value', value: 'No' }, 0);
     queue.flush();
     queue.type({ kind: 'value', value: 'Yes' }, 0);
@@ -108,7 +108,7 @@ describe('order', () => {
 
 describe('retry', () => {
   it('keeps the value and tries again with the same key, later each time', async () => {
-    const { queue, requests, request } = desk();
+    const { queue, requests, request } = editor();
     queue.type({ kind: 'value', value: '345 kV' }, 0);
     queue.flush();
     await request(0).reply({ kind: 'failed' });
@@ -126,7 +126,7 @@ describe('retry', () => {
   });
 
   it('asks what became of the value without an answer before another one leaves, under its own key', async () => {
-    const { queue, requests, request } = desk();
+    const { queue, requests, request } = editor();
     queue.type({ kind: 'value', value: '34.5 kV' }, 0);
     queue.flush();
     await request(0).reply({ kind: 'failed' });
@@ -140,7 +140,7 @@ describe('retry', () => {
   });
 
   it('does not repeat what the server refuses', async () => {
-    const { queue, requests, request } = desk();
+    const { queue, requests, request } = editor();
     queue.type({ kind: 'value', value: 'x' }, 0);
     queue.flush();
     await request(0).reply({ kind: 'refused', message: 'The property is eliminated.' });
@@ -151,7 +151,7 @@ describe('retry', () => {
       refusal: 'The property is eliminated.',
     });
     expect(queue.isUnsaved).toBe(true);
-    queue.again();
+    queue.retry();
     expect(requests).toHaveLength(2);
   });
 });
@@ -160,10 +160,10 @@ describe('stale', () => {
   const theirs = { value: '90', version: 4 };
 
   async function overtaken() {
-    const all = desk({ value: '80', version: 3 });
+    const all = editor({ value: '80', version: 3 });
     all.queue.type({ kind: 'value', value: '100' }, 0);
     all.queue.flush();
-    await all.request(0).reply({ kind: 'stale', standing: theirs });
+    await all.request(0).reply({ kind: 'stale', saved: theirs });
     return all;
   }
 
@@ -190,36 +190,36 @@ describe('stale', () => {
   });
 
   it('takes its own value for no conflict, when the answer to it was lost too long ago', async () => {
-    const { queue, requests, request } = desk();
+    const { queue, requests, request } = editor();
     queue.type({ kind: 'value', value: '100' }, 0);
     queue.flush();
     await request(0).reply({ kind: 'failed' });
     queue.type({ kind: 'value', value: '1000' }, 0);
     queue.flush();
-    await request(1).reply({ kind: 'stale', standing: { value: '100', version: 1 } });
+    await request(1).reply({ kind: 'stale', saved: { value: '100', version: 1 } });
     expect(requests).toHaveLength(3);
     expect(request(2)).toMatchObject({ value: '1000', version: 1 });
   });
 
   it('takes the same value of somebody else for no conflict', async () => {
-    const { queue, request } = desk({ value: '80', version: 3 });
+    const { queue, request } = editor({ value: '80', version: 3 });
     queue.type({ kind: 'value', value: '100' }, 0);
     queue.flush();
     queue.type({ kind: 'value', value: '90' }, 700);
-    await request(0).reply({ kind: 'stale', standing: theirs });
+    await request(0).reply({ kind: 'stale', saved: theirs });
     expect(queue.state).toMatchObject({ saved: theirs, typed: undefined, theirs: undefined });
   });
 });
 
 describe('reading the server again', () => {
   it('follows others while nothing is unsaved', () => {
-    const { queue } = desk({ value: '80', version: 1 });
+    const { queue } = editor({ value: '80', version: 1 });
     queue.refresh({ value: '90', version: 2 });
     expect(queue.state).toMatchObject({ saved: { value: '90', version: 2 } });
   });
 
   it('keeps what is being typed', () => {
-    const { queue } = desk({ value: '80', version: 1 });
+    const { queue } = editor({ value: '80', version: 1 });
     queue.type({ kind: 'value', value: '100' }, 700);
     queue.refresh({ value: '90', version: 2 });
     expect(queue.state).toMatchObject({ typed: { value: '100' }, saved: { version: 1 } });

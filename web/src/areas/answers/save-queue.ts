@@ -1,27 +1,27 @@
 import {
-  anew,
+  applyOutcome,
+  applyServerValue,
   type Content,
+  clearRefusal,
   dropTyped,
-  type Flight,
-  finished,
+  type InFlightSave,
   isUnsaved,
   keepMine,
-  type LeftBehind,
   maySend,
   type Outcome,
-  refreshed,
-  resumed,
+  restoreUnsaved,
   retryDelay,
+  type SavedValue,
   type SaveState,
-  type Standing,
-  sending,
+  setTyped,
+  startRetry,
+  startSave,
   startState,
   takeTheirs,
-  tryingAgain,
-  type as typed,
+  type UnsavedState,
 } from './save-state.ts';
 
-export interface SaveRequest extends Flight {
+export interface SaveRequest extends InFlightSave {
   /** The page is being left. */
   keepalive: boolean;
 }
@@ -36,14 +36,14 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 /** Saves one field: waits while one types, one save at a time in order, again after a failure. */
 export class SaveQueue {
   #state: SaveState;
-  #pause: Timer;
-  #retry: Timer;
+  #typingTimer: Timer;
+  #retryTimer: Timer;
   /** What is typed leaves as soon as the flight has arrived. */
   #isDue = false;
   #isClosed = false;
   readonly #options: SaveQueueOptions;
 
-  constructor(saved: Standing, options: SaveQueueOptions) {
+  constructor(saved: SavedValue, options: SaveQueueOptions) {
     this.#state = startState(saved);
     this.#options = options;
   }
@@ -59,78 +59,78 @@ export class SaveQueue {
   /** `delay` in milliseconds; undefined waits for `flush`. */
   type(content: Content, delay: number | undefined): void {
     this.#isDue = false;
-    clearTimeout(this.#pause);
-    this.#become(typed(this.#state, content));
-    if (delay !== undefined) this.#pause = setTimeout(() => this.flush(), delay);
+    clearTimeout(this.#typingTimer);
+    this.#setState(setTyped(this.#state, content));
+    if (delay !== undefined) this.#typingTimer = setTimeout(() => this.flush(), delay);
   }
 
   /** What is typed is given up. */
   drop(): void {
-    clearTimeout(this.#pause);
-    this.#become(dropTyped(this.#state));
+    clearTimeout(this.#typingTimer);
+    this.#setState(dropTyped(this.#state));
   }
 
   /** Nothing waits any longer: a save that failed is tried again, and what is typed leaves. */
   flush({ keepalive = false } = {}): void {
     if (this.#isClosed) return;
-    clearTimeout(this.#pause);
+    clearTimeout(this.#typingTimer);
     this.#isDue = true;
-    if (this.#state.flight) this.#tryAgain(keepalive);
-    else if (maySend(this.#state)) void this.#try(sending(this.#state, crypto.randomUUID()), keepalive);
+    if (this.#state.flight) this.#retryInFlight(keepalive);
+    else if (maySend(this.#state)) void this.#send(startSave(this.#state, crypto.randomUUID()), keepalive);
   }
 
   /** Also what the server refused. */
-  again(): void {
-    this.#become(anew(this.#state));
+  retry(): void {
+    this.#setState(clearRefusal(this.#state));
     this.flush();
   }
 
   keepMine(): void {
-    this.#become(keepMine(this.#state));
+    this.#setState(keepMine(this.#state));
     this.flush();
   }
 
   takeTheirs(): void {
-    this.#become(takeTheirs(this.#state));
+    this.#setState(takeTheirs(this.#state));
   }
 
-  refresh(standing: Standing): void {
-    this.#become(refreshed(this.#state, standing));
+  refresh(saved: SavedValue): void {
+    this.#setState(applyServerValue(this.#state, saved));
   }
 
   /** Takes over what an earlier page left, and sends it. */
-  resume(left: LeftBehind): void {
-    this.#become(resumed(this.#state, left));
+  resume(left: UnsavedState): void {
+    this.#setState(restoreUnsaved(this.#state, left));
     this.flush();
   }
 
   /** Nothing is sent or told any more. */
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#pause);
-    clearTimeout(this.#retry);
+    clearTimeout(this.#typingTimer);
+    clearTimeout(this.#retryTimer);
   }
 
-  #become(state: SaveState): void {
+  #setState(state: SaveState): void {
     if (state === this.#state) return;
     this.#state = state;
     this.#options.onChange(state);
   }
 
-  #tryAgain(keepalive: boolean): void {
-    if (!this.#state.trying) void this.#try(tryingAgain(this.#state), keepalive);
+  #retryInFlight(keepalive: boolean): void {
+    if (!this.#state.trying) void this.#send(startRetry(this.#state), keepalive);
   }
 
-  async #try(state: SaveState, keepalive: boolean): Promise<void> {
+  async #send(state: SaveState, keepalive: boolean): Promise<void> {
     const { flight } = state;
     if (!flight) return;
-    clearTimeout(this.#retry);
-    this.#become(state);
+    clearTimeout(this.#retryTimer);
+    this.#setState(state);
     const outcome = await this.#options.send({ ...flight, keepalive });
     if (this.#isClosed) return;
-    this.#become(finished(this.#state, outcome));
+    this.#setState(applyOutcome(this.#state, outcome));
     if (outcome.kind === 'failed')
-      this.#retry = setTimeout(() => this.#tryAgain(false), retryDelay(this.#state.failures));
+      this.#retryTimer = setTimeout(() => this.#retryInFlight(false), retryDelay(this.#state.failures));
     else if (this.#isDue) this.flush();
   }
 }

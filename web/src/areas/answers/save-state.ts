@@ -9,7 +9,7 @@ import type { AnswerValue } from './answer-values.ts';
  */
 
 /** What the server has: a value, and the version to name when changing it. */
-export interface Standing {
+export interface SavedValue {
   value: AnswerValue;
   version: number | undefined;
 }
@@ -18,7 +18,7 @@ export interface Standing {
 export type Content = { kind: 'value'; value: AnswerValue } | { kind: 'invalid' } | { kind: 'blank' };
 
 /** A save that has no answer yet. */
-export interface Flight {
+export interface InFlightSave {
   value: AnswerValue;
   version: number | undefined;
   /** The same for each try. */
@@ -28,8 +28,8 @@ export interface Flight {
 export type SaveStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'refused' | 'stale';
 
 export interface SaveState {
-  saved: Standing;
-  flight: Flight | undefined;
+  saved: SavedValue;
+  flight: InFlightSave | undefined;
   /** What is neither saved nor on its way. */
   typed: Content | undefined;
   /** A try of the flight is under way. */
@@ -37,7 +37,7 @@ export interface SaveState {
   /** Tries in a row without an answer. */
   failures: number;
   /** What somebody else saved meanwhile; while this stands, nothing is sent. */
-  theirs: Standing | undefined;
+  theirs: SavedValue | undefined;
   /** Why the server refused what is typed. */
   refusal: string | undefined;
   /** Something was saved since the field was opened. */
@@ -45,19 +45,19 @@ export interface SaveState {
 }
 
 export type Outcome =
-  | { kind: 'saved'; standing: Standing }
+  | { kind: 'saved'; saved: SavedValue }
   /** Somebody else changed it since. */
-  | { kind: 'stale'; standing: Standing }
+  | { kind: 'stale'; saved: SavedValue }
   /** No answer, or one that says to try again. */
   | { kind: 'failed' }
   /** Trying again would not help. */
   | { kind: 'refused'; message: string };
 
-function same(a: AnswerValue, b: AnswerValue): boolean {
+function isSameValue(a: AnswerValue, b: AnswerValue): boolean {
   return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 }
 
-export function startState(saved: Standing): SaveState {
+export function startState(saved: SavedValue): SaveState {
   return {
     saved,
     flight: undefined,
@@ -71,7 +71,7 @@ export function startState(saved: Standing): SaveState {
 }
 
 /** What the server will have once the flight has arrived. */
-export function expected({ flight, saved }: SaveState): AnswerValue {
+export function expectedValue({ flight, saved }: SaveState): AnswerValue {
   return (flight ?? saved).value;
 }
 
@@ -95,15 +95,17 @@ export function statusOf(state: SaveState): SaveStatus {
 }
 
 /** What is typed counts only while it differs from what the server has or is about to have. */
-function settled(state: SaveState): SaveState {
+function dropTypedIfSame(state: SaveState): SaveState {
   const { typed, theirs } = state;
   if (!typed || theirs || typed.kind === 'invalid') return state;
   const value = typed.kind === 'value' ? typed.value : null;
-  return same(value, expected(state)) ? { ...state, typed: undefined, refusal: undefined } : state;
+  return isSameValue(value, expectedValue(state))
+    ? { ...state, typed: undefined, refusal: undefined }
+    : state;
 }
 
-export function type(state: SaveState, typed: Content): SaveState {
-  return settled({ ...state, typed, refusal: undefined });
+export function setTyped(state: SaveState, typed: Content): SaveState {
+  return dropTypedIfSame({ ...state, typed, refusal: undefined });
 }
 
 /** The field goes back to what the server has, or is about to have. */
@@ -112,48 +114,48 @@ export function dropTyped(state: SaveState): SaveState {
 }
 
 /** The typed value leaves. */
-export function sending(state: SaveState, key: string): SaveState {
+export function startSave(state: SaveState, key: string): SaveState {
   if (state.typed?.kind !== 'value') return state;
   const flight = { value: state.typed.value, version: state.saved.version, key };
   return { ...state, flight, typed: undefined, trying: true, failures: 0 };
 }
 
 /** The flight is tried again. */
-export function tryingAgain(state: SaveState): SaveState {
+export function startRetry(state: SaveState): SaveState {
   return { ...state, trying: true };
 }
 
 /** After an answer, or after none. */
-export function finished(before: SaveState, outcome: Outcome): SaveState {
+export function applyOutcome(before: SaveState, outcome: Outcome): SaveState {
   const { flight } = before;
   if (!flight) return before;
   if (outcome.kind === 'failed') return { ...before, trying: false, failures: before.failures + 1 };
   const landed = { ...before, flight: undefined, trying: false, failures: 0 };
-  if (outcome.kind === 'saved') return arrived(landed, outcome.standing);
+  if (outcome.kind === 'saved') return applySaved(landed, outcome.saved);
   const mine: Content = landed.typed ?? { kind: 'value', value: flight.value };
   if (outcome.kind === 'refused') {
-    if (landed.typed) return settled(landed);
+    if (landed.typed) return dropTypedIfSame(landed);
     return { ...landed, typed: mine, refusal: outcome.message };
   }
-  const { standing } = outcome;
-  if (same(standing.value, flight.value)) return arrived(landed, standing);
-  const agreed = settled({ ...landed, saved: standing, typed: mine });
-  return agreed.typed ? { ...landed, typed: mine, theirs: standing } : { ...agreed, wasSaved: true };
+  const { saved } = outcome;
+  if (isSameValue(saved.value, flight.value)) return applySaved(landed, saved);
+  const agreed = dropTypedIfSame({ ...landed, saved, typed: mine });
+  return agreed.typed ? { ...landed, typed: mine, theirs: saved } : { ...agreed, wasSaved: true };
 }
 
-function arrived(state: SaveState, saved: Standing): SaveState {
-  return settled({ ...state, saved, wasSaved: true });
+function applySaved(state: SaveState, saved: SavedValue): SaveState {
+  return dropTypedIfSame({ ...state, saved, wasSaved: true });
 }
 
 /** A refused value may be tried again. */
-export function anew(state: SaveState): SaveState {
+export function clearRefusal(state: SaveState): SaveState {
   return state.refusal === undefined ? state : { ...state, refusal: undefined };
 }
 
 /** The typed value goes over the other person's. */
 export function keepMine(state: SaveState): SaveState {
   if (!state.theirs) return state;
-  return settled({ ...state, saved: state.theirs, theirs: undefined });
+  return dropTypedIfSame({ ...state, saved: state.theirs, theirs: undefined });
 }
 
 export function takeTheirs(state: SaveState): SaveState {
@@ -162,21 +164,21 @@ export function takeTheirs(state: SaveState): SaveState {
 }
 
 /** The server was read again. A field with something unsaved keeps it; its next save says whether it was overtaken. */
-export function refreshed(state: SaveState, standing: Standing): SaveState {
-  const isOlder = (standing.version ?? Number.POSITIVE_INFINITY) < (state.saved.version ?? 0);
+export function applyServerValue(state: SaveState, saved: SavedValue): SaveState {
+  const isOlder = (saved.version ?? Number.POSITIVE_INFINITY) < (state.saved.version ?? 0);
   if (isUnsaved(state) || isOlder) return state;
-  if (JSON.stringify(state.saved) === JSON.stringify(standing)) return state;
-  return { ...startState(standing), wasSaved: state.wasSaved };
+  if (JSON.stringify(state.saved) === JSON.stringify(saved)) return state;
+  return { ...startState(saved), wasSaved: state.wasSaved };
 }
 
 /** What an earlier page left unsaved. */
-export interface LeftBehind extends Pick<SaveState, 'saved' | 'flight' | 'typed' | 'refusal'> {}
+export interface UnsavedState extends Pick<SaveState, 'saved' | 'flight' | 'typed' | 'refusal'> {}
 
 /** Goes on where an earlier page stopped. The version that was seen there stays, so that a later one is noticed. */
-export function resumed(now: SaveState, left: LeftBehind): SaveState {
+export function restoreUnsaved(now: SaveState, left: UnsavedState): SaveState {
   const state = { ...startState(left.saved), ...left };
-  const current = settled({ ...state, saved: now.saved });
-  return !left.flight && !current.typed ? now : settled(state);
+  const current = dropTypedIfSame({ ...state, saved: now.saved });
+  return !left.flight && !current.typed ? now : dropTypedIfSame(state);
 }
 
 const firstRetry = 2000;

@@ -12,7 +12,7 @@ const changes = createSignal();
 const isMarked = () => readStored('local', key) !== null;
 export const unsentMark = { get: isMarked, watch: changes.watch };
 
-export function mark(on: boolean): void {
+export function setUnsentMark(on: boolean): void {
   if (isMarked() === on) return;
   store('local', key, on ? 'yes' : undefined);
   changes.notify();

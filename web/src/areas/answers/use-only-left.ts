@@ -2,35 +2,35 @@ import type { Question } from '@landbrief/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { whenReleased } from '../../ui/press.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
-import type { AnswerDesk } from './answer-desk.ts';
+import type { AnswerEditor } from './answer-editor.ts';
 import { focusedQuestion } from './focus.ts';
-import { leftOf, shownBy } from './only-left.ts';
+import { requiredLeft, visibleQuestions } from './only-left.ts';
 import { isUnsaved } from './save-state.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 /** The filter "Only required left" as the address has it. It ends by itself when nothing is left. */
 export function useOnlyLeft({
-  desk,
+  editor,
   questions,
   answered,
   isOffered,
 }: {
-  desk: AnswerDesk;
+  editor: AnswerEditor;
   questions: readonly Question[];
   answered: ReadonlySet<string>;
   isOffered: boolean;
 }) {
   const { query, change } = useQueryState();
-  const left = useMemo(() => leftOf(questions, answered), [questions, answered]);
+  const left = useMemo(() => requiredLeft(questions, answered), [questions, answered]);
   const focused = useFocusedQuestion();
   const isOn = isOffered && query.get('only') === 'left';
   const unsavedOn = (id: string) => {
-    const save = desk.field(id)?.save;
+    const save = editor.field(id)?.save;
     return save !== undefined && isUnsaved(save);
   };
   const last = useRef(none);
-  const shown = isOn ? shownBy(last.current, { left, focused, isUnsaved: unsavedOn }) : none;
+  const shown = isOn ? visibleQuestions(last.current, { left, focused, isUnsaved: unsavedOn }) : none;
   const [hasEnded, setHasEnded] = useState(false);
   const isOver = isOn && shown.size === 0;
   const latest = useRef(change);

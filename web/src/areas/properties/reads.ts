@@ -3,7 +3,7 @@ import { ownerType, pageSizes } from '@landbrief/domain';
 import { type PrefetchCall, readingCall } from '../../ahead.ts';
 import { hasOwnerSideRole, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
-import { answersCall, askedCall, type PropertyPath } from '../answers/reads.ts';
+import { answersCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';
 import { comparedAhead } from './comparison-pages.ts';
 
 export type ListBody = NonNullable<CallArguments<'listOwnerProperties'>['body']>;
@@ -63,6 +63,6 @@ export const propertyData: ScreenData = {
   },
   '/projects/:projectid/properties/:propertyid': ({ params: { projectid, propertyid } }) => {
     const path = { projectId: projectid, propertyId: propertyid };
-    return [propertyCall(path), askedCall(path), answersCall(path)];
+    return [propertyCall(path), propertyQuestionsCall(path), answersCall(path)];
   },
 };

@@ -2,20 +2,20 @@ import type { Question } from '@landbrief/contract';
 import { questionType } from '@landbrief/domain';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Raw } from '../answer-values.ts';
+import type { RawContent } from '../answer-values.ts';
 import styles from './answer-input.module.css';
 
 export interface AnswerInputProps {
   /** Of the first control; jumping to a question focuses it. */
   id: string;
   question: Question;
-  raw: Raw;
+  raw: RawContent;
   labelledBy: string;
   describedBy: string;
   invalid: boolean;
   disabled?: boolean;
   /** `now`: a choice is made, not typed. */
-  onType: (raw: Raw, now: boolean) => void;
+  onType: (raw: RawContent, now: boolean) => void;
   onLeave: () => void;
   /** Enter in a field of one line. */
   onEnter?: () => void;
@@ -33,7 +33,7 @@ export function AnswerInput(props: AnswerInputProps) {
   return props.question.multiple ? <ManyChoices {...props} /> : <OneOfMany {...props} />;
 }
 
-function one(raw: Raw): string {
+function one(raw: RawContent): string {
   return typeof raw === 'string' ? raw : (raw[0] ?? '');
 }
 

@@ -8,19 +8,19 @@ import { useStore } from '../../../store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import type { AnswerDesk } from '../answer-desk.ts';
+import type { AnswerEditor } from '../answer-editor.ts';
 import { questionsId } from '../field-ids.ts';
 import { focusHeading } from '../focus.ts';
-import { filtered, nextLeft } from '../only-left.ts';
+import { filterSections, nextLeft } from '../only-left.ts';
 import { progressOf, sectionsOf } from '../sections.ts';
 import { noQuestionsText, onlyLeftTexts, readOnlyReason, reviewerReason } from '../texts.ts';
 import { unsent } from '../unsent.ts';
-import { useDesk, useDeskSummary } from '../use-desk.ts';
-import { useJumping, useNext } from '../use-jumping.ts';
+import { useAnswerEditor, useAnswersSummary } from '../use-answer-editor.ts';
+import { useCategoryNavigation, useNextRequired } from '../use-category-navigation.ts';
 import { useOnlyLeft } from '../use-only-left.ts';
 import styles from './answering.module.css';
+import { AnsweringBar } from './answering-bar.tsx';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
-import { DeskBar } from './desk-bar.tsx';
 import { Questions } from './questions.tsx';
 
 /** Milliseconds that leaving waits for saves before it asks. */
@@ -28,7 +28,7 @@ const leavingWait = 3000;
 
 /** What submitting has to know of the answers, and the ways back to them. */
 export interface Submitting {
-  desk: AnswerDesk;
+  editor: AnswerEditor;
   questions: readonly Question[];
   settle: () => Promise<boolean>;
   /** The server refused: these have no answer. */
@@ -58,30 +58,30 @@ export function Answering({
 }: AnsweringProps) {
   const isSubmitted = property.status === propertyStatus.finished;
   const path = { projectId: project._id, propertyId: property._id };
-  const desk = useDesk(path, { questions, answers }, { savesWhileTyping: !isSubmitted });
-  const summary = useDeskSummary(desk);
+  const editor = useAnswerEditor(path, { questions, answers }, { savesWhileTyping: !isSubmitted });
+  const summary = useAnswersSummary(editor);
   const isKept = useStore(unsent).isKept;
   useUnsavedGuard(
     summary.unsaved > 0,
     plural(summary.unsaved, 'answer'),
-    () => desk.settle(leavingWait),
+    () => editor.flushAndWait(leavingWait),
     isKept,
   );
   const { answered } = summary;
   const sections = useMemo(() => sectionsOf(questions), [questions]);
   const ordered = useMemo(() => sections.flatMap((section) => section.questions), [sections]);
-  const { current: open, choose, goOn, jump } = useJumping(sections, answered);
-  const next = useNext({ ordered, answered, jump });
+  const { current: open, choose, goToCategoryHeading, jump } = useCategoryNavigation(sections, answered);
+  const next = useNextRequired({ ordered, answered, jump });
   const reason = actingAsReviewer ? reviewerReason : readOnlyReason(project, property);
   const isFilterOffered = reason === undefined && !isSubmitted;
   const { isOn, left, shown, isDone } = useOnlyLeft({
-    desk,
+    editor,
     questions: ordered,
     answered,
     isOffered: isFilterOffered,
   });
   if (questions.length === 0) return <EmptyState title={noQuestionsText} />;
-  const listed = isOn ? filtered(sections, shown, open?.name) : sections;
+  const listed = isOn ? filterSections(sections, shown, open?.name) : sections;
   const current = listed.find(({ name }) => name === open?.name);
   const after = isOn
     ? nextLeft(sections, left, open?.name)
@@ -134,20 +134,20 @@ export function Answering({
         </CategoryNav>
       </aside>
       <div>
-        <DeskBar
+        <AnsweringBar
           progress={progressOf(ordered, answered)}
           summary={summary}
           readOnly={reason !== undefined}
           onNext={next}
         >
           {submit({
-            desk,
+            editor,
             questions: ordered,
-            settle: () => desk.settle(),
+            settle: () => editor.flushAndWait(),
             onMissing: showMissing,
             onShowLeft: showLeft,
           })}
-        </DeskBar>
+        </AnsweringBar>
         {reason && (
           <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
             {reason}
@@ -165,7 +165,7 @@ export function Answering({
           <Questions
             key={current.name}
             section={current}
-            desk={desk}
+            editor={editor}
             status={property.status}
             readOnly={reason !== undefined}
           />
@@ -174,7 +174,7 @@ export function Answering({
           <Button
             variant="default"
             mt="md"
-            onClick={() => goOn(after.name)}
+            onClick={() => goToCategoryHeading(after.name)}
             rightSection={<IconArrowRight size={16} aria-hidden />}
           >
             Next: {after.name}

@@ -1,14 +1,14 @@
 import { isEmpty, isNotApplicable as isNone, mayClear } from '@landbrief/domain';
 import { Anchor, Button } from '@mantine/core';
 import { lazy, memo, Suspense, useState } from 'react';
-import type { AnswerDesk } from '../answer-desk.ts';
+import type { AnswerEditor } from '../answer-editor.ts';
 import { type AnswerValue, domainQuestion, readContent, shownValue } from '../answer-values.ts';
 import type { Field } from '../field.ts';
 import { cardId, fieldId } from '../field-ids.ts';
 import { answeredLook } from '../looks.ts';
-import { expected, isUnsaved } from '../save-state.ts';
+import { expectedValue, isUnsaved } from '../save-state.ts';
 import { notApplicableTexts } from '../texts.ts';
-import { useField } from '../use-desk.ts';
+import { useField } from '../use-answer-editor.ts';
 import { AnswerField } from './answer-field.tsx';
 import { QuestionMarks } from './marks.tsx';
 import styles from './question-card.module.css';
@@ -19,7 +19,7 @@ const StaleChoice = lazy(async () => ({ default: (await import('./stale-choice.t
 const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
 
 export interface CardProps {
-  desk: AnswerDesk;
+  editor: AnswerEditor;
   id: string;
   propertyStatus: number;
   readOnly: boolean;
@@ -27,13 +27,19 @@ export interface CardProps {
 }
 
 /** A question as its participant answers it. */
-export const QuestionCard = memo(function QuestionCard({ desk, id, ...rest }: CardProps) {
-  const field = useField(desk, id);
+export const QuestionCard = memo(function QuestionCard({ editor, id, ...rest }: CardProps) {
+  const field = useField(editor, id);
   if (!field) return null;
-  return <Card field={field} desk={desk} {...rest} />;
+  return <Card field={field} editor={editor} {...rest} />;
 });
 
-function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps, 'id'> & { field: Field }) {
+function Card({
+  field,
+  editor,
+  propertyStatus,
+  readOnly,
+  onEnter,
+}: Omit<CardProps, 'id'> & { field: Field }) {
   const { question, raw, isNotApplicable, invalid, save, answer } = field;
   const id = question._id;
   const labelId = `label-${id}`;
@@ -63,11 +69,11 @@ function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps
               labelledBy={labelId}
               describedBy={helpId}
               invalid={invalid !== undefined}
-              onType={(typed, now) => desk.type(id, typed, { now })}
-              onTick={(isTicked) => desk.tick(id, isTicked)}
-              onLeave={() => desk.leave(id)}
+              onType={(typed, now) => editor.change(id, typed, { now })}
+              onTick={(isTicked) => editor.setNotApplicable(id, isTicked)}
+              onLeave={() => editor.finishEditing(id)}
               onEnter={() => {
-                desk.leave(id);
+                editor.finishEditing(id);
                 onEnter(id);
               }}
             />
@@ -79,8 +85,8 @@ function Card({ field, desk, propertyStatus, readOnly, onEnter }: Omit<CardProps
           {question.note && <p className={styles.note}>{question.note}</p>}
         </div>
       </div>
-      <Trouble field={field} desk={desk} propertyStatus={propertyStatus} />
-      <Tools field={field} desk={desk} propertyStatus={propertyStatus} readOnly={readOnly} />
+      <Trouble field={field} editor={editor} propertyStatus={propertyStatus} />
+      <Tools field={field} editor={editor} propertyStatus={propertyStatus} readOnly={readOnly} />
     </li>
   );
 }
@@ -100,12 +106,12 @@ function AnsweredMark({ isAnswered }: { isAnswered: boolean }) {
 function judgedValue(field: Field): AnswerValue {
   const { question, emptied, save } = field;
   if (emptied) return save.saved.value;
-  return save.typed ? (readContent(question, field).value ?? null) : expected(save);
+  return save.typed ? (readContent(question, field).value ?? null) : expectedValue(save);
 }
 
 /** "Not applicable" from when the owner took it. */
 function isWithdrawn({ question, save }: Field): boolean {
-  return !question.allowNotApplicable && isNone(expected(save));
+  return !question.allowNotApplicable && isNone(expectedValue(save));
 }
 
 /** What is typed, also where it can't be saved. */
@@ -119,7 +125,7 @@ function clearable({ question, save, answer }: Field, propertyStatus: number): b
   return mayClear({
     question: domainQuestion(question),
     propertyStatus,
-    answered: !isEmpty(expected(save)),
+    answered: !isEmpty(expectedValue(save)),
     fromDirectory: answer?.source === 'directory' && answer.answerUpdates.length === 0,
     actingReviewer: false,
   });
@@ -128,12 +134,12 @@ function clearable({ question, save, answer }: Field, propertyStatus: number): b
 /** What keeps the content from being saved, and the way out. */
 function Trouble({
   field,
-  desk,
+  editor,
   propertyStatus,
-}: Pick<CardProps, 'desk' | 'propertyStatus'> & { field: Field }) {
+}: Pick<CardProps, 'editor' | 'propertyStatus'> & { field: Field }) {
   const { question, invalid, emptied, save } = field;
   const id = question._id;
-  const still = shownValue(question, expected(save));
+  const still = shownValue(question, expectedValue(save));
   if (save.status === 'stale') {
     return (
       <Suspense>
@@ -141,8 +147,8 @@ function Trouble({
           question={question}
           mine={shownContent(field)}
           theirs={field.theirs}
-          onKeepMine={() => desk.keepMine(id)}
-          onTakeTheirs={() => desk.takeTheirs(id)}
+          onKeepMine={() => editor.keepMine(id)}
+          onTakeTheirs={() => editor.takeTheirs(id)}
         />
       </Suspense>
     );
@@ -160,14 +166,14 @@ function Trouble({
       <p className={styles.trouble}>
         “{still}” is still saved.{' '}
         {clearable(field, propertyStatus) ? (
-          <Anchor component="button" type="button" inherit onClick={() => desk.clear(id)}>
+          <Anchor component="button" type="button" inherit onClick={() => editor.clear(id)}>
             Clear Answer
           </Anchor>
         ) : (
           'This answer is required and can be changed, not cleared.'
         )}
         {' · '}
-        <Anchor component="button" type="button" inherit onClick={() => desk.putBack(id)}>
+        <Anchor component="button" type="button" inherit onClick={() => editor.revert(id)}>
           Put it back
         </Anchor>
       </p>
@@ -179,7 +185,7 @@ function Trouble({
       {save.status === 'failed'
         ? 'The server could not be reached. Your text is kept and tried again.'
         : save.refusal}{' '}
-      <Anchor component="button" type="button" inherit onClick={() => desk.retry(id)}>
+      <Anchor component="button" type="button" inherit onClick={() => editor.retry(id)}>
         Retry now
       </Anchor>
     </p>
@@ -189,10 +195,10 @@ function Trouble({
 /** How the saving stands, and what else can be done with the answer. */
 function Tools({
   field,
-  desk,
+  editor,
   propertyStatus,
   readOnly,
-}: Pick<CardProps, 'desk' | 'propertyStatus' | 'readOnly'> & { field: Field }) {
+}: Pick<CardProps, 'editor' | 'propertyStatus' | 'readOnly'> & { field: Field }) {
   const [open, setOpen] = useState(false);
   const { question, answer, emptied, save } = field;
   const canClear = !readOnly && !emptied && save.status !== 'stale' && clearable(field, propertyStatus);
@@ -206,7 +212,7 @@ function Tools({
             c="dimmed"
             size="compact-xs"
             aria-label={`Clear Answer: ${question.text}`}
-            onClick={() => desk.clear(question._id)}
+            onClick={() => editor.clear(question._id)}
           >
             Clear Answer
           </Button>

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { AnswerDesk } from '../answer-desk.ts';
+import type { AnswerEditor } from '../answer-editor.ts';
 import { questionsId } from '../field-ids.ts';
 import { focusQuestion } from '../focus.ts';
 import type { PrimarySection } from '../sections.ts';
@@ -12,12 +12,12 @@ import styles from './questions.module.css';
 /** The questions of the open category, or what the filter leaves of them. */
 export function Questions({
   section,
-  desk,
+  editor,
   status,
   readOnly,
 }: {
   section: PrimarySection;
-  desk: AnswerDesk;
+  editor: AnswerEditor;
   status: number;
   readOnly: boolean;
 }) {
@@ -42,7 +42,7 @@ export function Questions({
             {questions.map(({ _id }) => (
               <QuestionCard
                 key={_id}
-                desk={desk}
+                editor={editor}
                 id={_id}
                 propertyStatus={status}
                 readOnly={readOnly}

@@ -3,15 +3,15 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import type { AnswerDesk } from '../answer-desk.ts';
+import type { AnswerEditor } from '../answer-editor.ts';
 import { type Review, reviewOf } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
-import { useDeskSummary } from '../use-desk.ts';
+import { useAnswersSummary } from '../use-answer-editor.ts';
 import styles from './submit-review.module.css';
 
 /** How the property stands, before it is submitted. */
 export function SubmitReview({
-  desk,
+  editor,
   questions,
   title,
   action,
@@ -20,7 +20,7 @@ export function SubmitReview({
   onBack,
   onShowLeft,
 }: {
-  desk: AnswerDesk;
+  editor: AnswerEditor;
   questions: readonly Question[];
   title: string;
   /** "Submit" */
@@ -30,8 +30,8 @@ export function SubmitReview({
   onBack: () => void;
   onShowLeft: () => void;
 }) {
-  const summary = useDeskSummary(desk);
-  const review = reviewOf(questions, (id) => savedOn(desk, id), summary);
+  const summary = useAnswersSummary(editor);
+  const review = reviewOf(questions, (id) => savedOn(editor, id), summary);
   const { answered, total, left, unsaved, hasRequirements, notMet } = review;
   return (
     <Modal opened onClose={onBack} title={title} size="lg">
@@ -84,8 +84,8 @@ export function SubmitReview({
   );
 }
 
-function savedOn(desk: AnswerDesk, id: string) {
-  const field = desk.field(id);
+function savedOn(editor: AnswerEditor, id: string) {
+  const field = editor.field(id);
   return { value: field?.save.saved.value ?? null, override: field?.answer?.override };
 }
 

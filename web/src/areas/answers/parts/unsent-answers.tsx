@@ -6,16 +6,16 @@ import { Link } from 'react-router-dom';
 import { useStore } from '../../../store.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatMoment, plural } from '../../../ui/format.ts';
-import { whoseDesks } from '../desks.ts';
 import type { JournalEntry } from '../journal.ts';
-import { discard, needsPerson, resumeAnswers, tryAgain } from '../resume.ts';
+import { editorGeneration } from '../open-editors.ts';
+import { discardDraft, needsPerson, resumeAnswers, retrySave } from '../resume.ts';
 import { unsentTexts } from '../texts.ts';
 import { unsent } from '../unsent.ts';
 import styles from './unsent-answers.module.css';
 
 /** Tells, on whatever page, of typed answers that are not on the server and need the person; nothing without any. */
 export function UnsentAnswers() {
-  const person = useStore(whoseDesks);
+  const person = useStore(editorGeneration);
   const entries = useStore(unsent).entries.filter(needsPerson);
   const [opened, setOpened] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each person has answers of their own
@@ -72,7 +72,7 @@ function Entry({ entry, onLeave }: { entry: JournalEntry; onLeave: () => void })
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => tryAgain(entry)}
+            onClick={() => retrySave(entry)}
             aria-label={`Try again: ${question}`}
           >
             Try again
@@ -83,7 +83,7 @@ function Entry({ entry, onLeave }: { entry: JournalEntry; onLeave: () => void })
             size="compact-sm"
             variant="subtle"
             color="red.8"
-            onClick={() => discard(entry)}
+            onClick={() => discardDraft(entry)}
             aria-label={`Discard: ${question}`}
           >
             Discard

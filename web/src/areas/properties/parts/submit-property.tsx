@@ -22,7 +22,7 @@ const SubmitReview = lazy(async () => ({
 export function SubmitProperty({
   project,
   property,
-  desk,
+  editor,
   questions,
   settle,
   onMissing,
@@ -85,7 +85,7 @@ export function SubmitProperty({
       {isAsking && (
         <Suspense>
           <SubmitReview
-            desk={desk}
+            editor={editor}
             questions={questions}
             title={`${action} “${property.name}”?`}
             action={action}

@@ -5,14 +5,14 @@ import { submitButtonId } from './field-ids.ts';
 import { focusedQuestion, focusHeading, focusQuestion } from './focus.ts';
 import { nextNeeded, type PrimarySection, progressOf } from './sections.ts';
 
-interface Going {
+interface CategoryOptions {
   scroll?: boolean;
   /** Turns the filter on or off; without it, it stays as it is. */
   only?: 'left' | undefined;
 }
 
 /** The open category stands in the address; a jump opens a question's category and focuses its field. */
-export function useJumping(sections: readonly PrimarySection[], answered: ReadonlySet<string>) {
+export function useCategoryNavigation(sections: readonly PrimarySection[], answered: ReadonlySet<string>) {
   const { query, change } = useQueryState();
   const target = useRef<string>(undefined);
   const headed = useRef<string>(undefined);
@@ -25,14 +25,14 @@ export function useJumping(sections: readonly PrimarySection[], answered: Readon
   const current =
     sections.find(({ name }) => name === wanted) ?? sections.find(({ name }) => name === first.current);
   const choose = useCallback(
-    (category: string | undefined, { scroll = true, ...filter }: Going = {}) => {
+    (category: string | undefined, { scroll = true, ...filter }: CategoryOptions = {}) => {
       change({ category, ...filter }, { replace: true });
       if (scroll) window.scrollTo({ top: Math.min(window.scrollY, 180) });
     },
     [change],
   );
   const jump = useCallback(
-    (id: string, { category, ...filter }: Pick<Going, 'only'> & { category?: string } = {}) => {
+    (id: string, { category, ...filter }: Pick<CategoryOptions, 'only'> & { category?: string } = {}) => {
       const section = sections.find(({ questions }) => questions.some(({ _id }) => _id === id));
       choose(category ?? section?.name, { ...filter, scroll: false });
       target.current = id;
@@ -41,7 +41,7 @@ export function useJumping(sections: readonly PrimarySection[], answered: Readon
     [sections, choose],
   );
   /** To the heading of the next category, from the end of this one. */
-  const goOn = useCallback(
+  const goToCategoryHeading = useCallback(
     (name: string) => {
       choose(name, { scroll: false });
       headed.current = name;
@@ -56,11 +56,11 @@ export function useJumping(sections: readonly PrimarySection[], answered: Readon
     }
     if (target.current && focusQuestion(target.current)) target.current = undefined;
   });
-  return { current, choose, goOn, jump };
+  return { current, choose, goToCategoryHeading, jump };
 }
 
 /** Alt+N, and the button: the next question that is needed; to the submit button when nothing is left. */
-export function useNext({
+export function useNextRequired({
   ordered,
   answered,
   jump,

@@ -11,12 +11,12 @@ import {
 import type { ReactNode } from 'react';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
-import type { DeskSummary } from '../desk-summary.ts';
+import type { AnswersSummary } from '../answers-summary.ts';
 import type { Progress } from '../sections.ts';
-import styles from './desk-bar.module.css';
+import styles from './answering-bar.module.css';
 
 /** Always in sight while answering: how far, how much is left, whether all is saved, and the way to submit. */
-export function DeskBar({
+export function AnsweringBar({
   progress,
   summary,
   readOnly,
@@ -24,7 +24,7 @@ export function DeskBar({
   children,
 }: {
   progress: Progress;
-  summary: DeskSummary;
+  summary: AnswersSummary;
   readOnly: boolean;
   onNext: () => void;
   /** Submitting. */
@@ -91,7 +91,7 @@ function Said({ long, short }: { long: string; short: string }) {
 }
 
 /** One line for all fields; each field says its own besides. */
-function Saves({ summary: { unsaved, held, failed, stale, saved } }: { summary: DeskSummary }) {
+function Saves({ summary: { unsaved, held, failed, stale, saved } }: { summary: AnswersSummary }) {
   if (failed + stale > 0) {
     return (
       <span className={styles.saves} data-bad>

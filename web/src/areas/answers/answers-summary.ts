@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 import { isUnsaved } from './save-state.ts';
 
 /** How the answers of a property stand, all together. */
-export interface DeskSummary {
+export interface AnswersSummary {
   /** On their way. */
   saving: number;
   failed: number;
@@ -19,7 +19,7 @@ export interface DeskSummary {
   answered: ReadonlySet<string>;
 }
 
-export const emptySummary: DeskSummary = {
+export const emptySummary: AnswersSummary = {
   saving: 0,
   failed: 0,
   stale: 0,
@@ -31,8 +31,8 @@ export const emptySummary: DeskSummary = {
 
 export function summaryOf(
   fields: readonly Field[],
-  { before, savesWhileTyping }: { before: DeskSummary; savesWhileTyping: boolean },
-): DeskSummary {
+  { before, savesWhileTyping }: { before: AnswersSummary; savesWhileTyping: boolean },
+): AnswersSummary {
   const counted = (is: (save: Field['save']) => boolean) => fields.filter(({ save }) => is(save)).length;
   const answered = fields
     .filter(({ save }) => !isEmpty(save.saved.value))

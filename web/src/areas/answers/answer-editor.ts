@@ -5,22 +5,22 @@ import {
   contentFor,
   type FieldContent,
   latestValue,
-  type Raw,
+  type RawContent,
   type Reading,
   rawOf,
   readContent,
 } from './answer-values.ts';
-import { type DeskSummary, emptySummary, summaryOf } from './desk-summary.ts';
+import { type AnswersSummary, emptySummary, summaryOf } from './answers-summary.ts';
 import type { Field } from './field.ts';
 import { SaveQueue, type SaveRequest } from './save-queue.ts';
 import {
   type Content,
-  type LeftBehind,
   type Outcome,
+  type SavedValue,
   type SaveState,
   type SaveStatus,
-  type Standing,
   statusOf,
+  type UnsavedState,
 } from './save-state.ts';
 
 export type AnswerOutcome =
@@ -29,92 +29,92 @@ export type AnswerOutcome =
   | { kind: 'refused'; message: string };
 
 /** What is unsaved in a field, so that another page can go on with it. */
-export interface Draft extends LeftBehind {
-  raw: Raw;
+export interface Draft extends UnsavedState {
+  raw: RawContent;
   /** Absent: no. */
   isNotApplicable?: boolean;
 }
 
-export interface DeskOptions {
+export interface AnswerEditorOptions {
   send: (question: Question, request: SaveRequest) => Promise<AnswerOutcome>;
   /** Told of everything unsaved before it is sent, and with nothing once the server has it or it was given up. */
-  keep?: (question: Question, draft: Draft | undefined, status: SaveStatus) => void;
+  onDraftChange?: (question: Question, draft: Draft | undefined, status: SaveStatus) => void;
 }
 
 const typingDelay = 700;
 
-interface Seat {
+interface EditedField {
   field: Field;
   queue: SaveQueue;
   isKept: boolean;
 }
 
-function standingOf(answer: Answer | undefined): Standing {
+function savedValueOf(answer: Answer | undefined): SavedValue {
   return { value: latestValue(answer), version: answer?.version };
 }
 
 /** All fields of one property: what is typed, what is saved, what is on its way. Lives on while one looks elsewhere. */
-export class AnswerDesk {
-  readonly #options: DeskOptions;
-  readonly #seats = new Map<string, Seat>();
+export class AnswerEditor {
+  readonly #options: AnswerEditorOptions;
+  readonly #edited = new Map<string, EditedField>();
   readonly #changes = createSignal();
   readonly watch = this.#changes.watch;
   #summary = emptySummary;
   /** Submitted properties keep each value in their history, so they are saved when a field is left, not while one types. */
   savesWhileTyping = true;
 
-  constructor(options: DeskOptions) {
+  constructor(options: AnswerEditorOptions) {
     this.#options = options;
   }
 
   /** Takes what the server answered; what is being typed stays. */
   load(questions: readonly Question[], answers: readonly Answer[]): void {
     const byQuestion = new Map(answers.map((answer) => [answer.question, answer]));
-    for (const question of questions) this.#place(question, byQuestion.get(question._id));
-    this.#tell();
+    for (const question of questions) this.#loadField(question, byQuestion.get(question._id));
+    this.#notify();
   }
 
   field(id: string): Field | undefined {
-    return this.#seats.get(id)?.field;
+    return this.#edited.get(id)?.field;
   }
 
   get isEmpty(): boolean {
-    return this.#seats.size === 0;
+    return this.#edited.size === 0;
   }
 
-  get summary(): DeskSummary {
+  get summary(): AnswersSummary {
     return this.#summary;
   }
 
   /** `now`: a choice is made, not typed. */
-  type(id: string, raw: Raw, { now = false } = {}): void {
-    const seat = this.#seats.get(id);
-    if (!seat) return;
-    const content = contentOf(put(seat, { raw, isNotApplicable: false }));
+  change(id: string, raw: RawContent, { now = false } = {}): void {
+    const edited = this.#edited.get(id);
+    if (!edited) return;
+    const content = contentOf(setContent(edited, { raw, isNotApplicable: false }));
     const waits = content.kind !== 'value' || !this.savesWhileTyping || now;
-    seat.queue.type(content, waits ? undefined : typingDelay);
+    edited.queue.type(content, waits ? undefined : typingDelay);
     this.#change(id, {});
-    if (now) seat.queue.flush();
+    if (now) edited.queue.flush();
   }
 
   /** "Not applicable" is ticked or unticked; unticked, what was typed before holds again. */
-  tick(id: string, isNotApplicable: boolean): void {
-    const seat = this.#seats.get(id);
-    if (!seat) return;
-    const content = contentOf(put(seat, { raw: seat.field.raw, isNotApplicable }));
+  setNotApplicable(id: string, isNotApplicable: boolean): void {
+    const edited = this.#edited.get(id);
+    if (!edited) return;
+    const content = contentOf(setContent(edited, { raw: edited.field.raw, isNotApplicable }));
     const isUndone = content.kind === 'blank' && this.savesWhileTyping;
-    seat.queue.type(isUndone ? { kind: 'value', value: null } : content, undefined);
+    edited.queue.type(isUndone ? { kind: 'value', value: null } : content, undefined);
     this.#change(id, {});
-    seat.queue.flush();
+    edited.queue.flush();
   }
 
   /** The field is left: nothing waits any longer, and numbers are written out. */
-  leave(id: string): void {
-    const seat = this.#seats.get(id);
-    if (!seat) return;
-    seat.queue.flush();
-    const { question, invalid } = seat.field;
-    const reading = readContent(question, seat.field);
+  finishEditing(id: string): void {
+    const edited = this.#edited.get(id);
+    if (!edited) return;
+    edited.queue.flush();
+    const { question, invalid } = edited.field;
+    const reading = readContent(question, edited.field);
     if (invalid === undefined && reading.refused === undefined && typeof reading.value === 'number') {
       this.#change(id, { raw: rawOf(question, reading.value) });
     }
@@ -122,68 +122,68 @@ export class AnswerDesk {
 
   /** Tries again what could not be saved, also what the server refused. */
   retry(id: string): void {
-    this.#seats.get(id)?.queue.again();
+    this.#edited.get(id)?.queue.retry();
   }
 
   /** Clear Answer. */
   clear(id: string): void {
-    const seat = this.#seats.get(id);
-    if (!seat) return;
-    seat.field = { ...seat.field, ...contentFor(seat.field.question, null), invalid: undefined };
-    seat.queue.type({ kind: 'value', value: null }, undefined);
+    const edited = this.#edited.get(id);
+    if (!edited) return;
+    edited.field = { ...edited.field, ...contentFor(edited.field.question, null), invalid: undefined };
+    edited.queue.type({ kind: 'value', value: null }, undefined);
     this.#change(id, {});
-    seat.queue.flush();
+    edited.queue.flush();
   }
 
   /** Puts the saved answer back into the field. */
-  putBack(id: string): void {
-    const seat = this.#seats.get(id);
-    if (!seat) return;
-    seat.queue.drop();
-    const { question, save } = seat.field;
+  revert(id: string): void {
+    const edited = this.#edited.get(id);
+    if (!edited) return;
+    edited.queue.drop();
+    const { question, save } = edited.field;
     const { value } = save.flight ?? save.saved;
     this.#change(id, { ...contentFor(question, value), invalid: undefined });
   }
 
   keepMine(id: string): void {
-    this.#seats.get(id)?.queue.keepMine();
+    this.#edited.get(id)?.queue.keepMine();
   }
 
   takeTheirs(id: string): void {
-    const seat = this.#seats.get(id);
-    if (!seat) return;
-    const { question, theirs } = seat.field;
-    seat.field = {
-      ...seat.field,
+    const edited = this.#edited.get(id);
+    if (!edited) return;
+    const { question, theirs } = edited.field;
+    edited.field = {
+      ...edited.field,
       answer: theirs,
       ...contentFor(question, latestValue(theirs)),
       invalid: undefined,
     };
-    seat.queue.takeTheirs();
+    edited.queue.takeTheirs();
   }
 
   /** Goes on with what an earlier page left unsaved. False: there is no such question, or something else is typed there. */
   resume(id: string, { raw, isNotApplicable = false, ...left }: Draft): boolean {
-    const seat = this.#seats.get(id);
-    if (!seat || seat.queue.isUnsaved) return false;
-    const reading = put(seat, { raw, isNotApplicable });
-    seat.isKept = true;
+    const edited = this.#edited.get(id);
+    if (!edited || edited.queue.isUnsaved) return false;
+    const reading = setContent(edited, { raw, isNotApplicable });
+    edited.isKept = true;
     // Clear Answer leaves the same empty field as emptying it does; only the draft tells them apart.
     const typed = isClearing(left.typed) ? left.typed : left.typed && contentOf(reading);
-    seat.queue.resume({ ...left, typed });
+    edited.queue.resume({ ...left, typed });
     this.#change(id, {});
     return true;
   }
 
   flush(options: { keepalive?: boolean } = {}): void {
-    for (const { queue } of this.#seats.values()) if (queue.isUnsaved) queue.flush(options);
+    for (const { queue } of this.#edited.values()) if (queue.isUnsaved) queue.flush(options);
   }
 
   /**
    * Sends what waits; resolves when nothing is on its way any more, at the latest after so many milliseconds. False:
    * something is not saved.
    */
-  async settle(within?: number): Promise<boolean> {
+  async flushAndWait(within?: number): Promise<boolean> {
     this.flush();
     let isOver = false;
     const rest = this.#untilQuiet(() => isOver);
@@ -206,32 +206,32 @@ export class AnswerDesk {
 
   /** Another person is there: nothing is sent or told any more. */
   close(): void {
-    for (const { queue } of this.#seats.values()) queue.close();
+    for (const { queue } of this.#edited.values()) queue.close();
   }
 
-  #place(question: Question, answer: Answer | undefined): void {
-    const seat = this.#seats.get(question._id);
-    if (!seat) {
-      this.#seats.set(question._id, this.#newSeat(question, answer));
+  #loadField(question: Question, answer: Answer | undefined): void {
+    const edited = this.#edited.get(question._id);
+    if (!edited) {
+      this.#edited.set(question._id, this.#createEdited(question, answer));
       return;
     }
-    seat.queue.refresh(standingOf(answer));
-    const { field, queue } = seat;
+    edited.queue.refresh(savedValueOf(answer));
+    const { field, queue } = edited;
     const { saved } = queue.state;
-    seat.field = {
+    edited.field = {
       ...field,
       question,
       save: viewOf(queue.state),
       answer: saved.version === answer?.version ? answer : field.answer,
-      ...(queue.isUnsaved || sameField({ ...field, question }, saved)
+      ...(queue.isUnsaved || showsSavedValue({ ...field, question }, saved)
         ? {}
         : contentFor(question, saved.value)),
     };
   }
 
-  #newSeat(question: Question, answer: Answer | undefined): Seat {
+  #createEdited(question: Question, answer: Answer | undefined): EditedField {
     const id = question._id;
-    const queue = new SaveQueue(standingOf(answer), {
+    const queue = new SaveQueue(savedValueOf(answer), {
       send: (request) => this.#send(id, request),
       onChange: () => this.#change(id, {}),
     });
@@ -243,37 +243,37 @@ export class AnswerDesk {
   }
 
   async #send(id: string, request: SaveRequest): Promise<Outcome> {
-    const seat = this.#seats.get(id);
-    if (!seat) return { kind: 'refused', message: 'The question is gone.' };
-    const outcome = await this.#options.send(seat.field.question, request);
+    const edited = this.#edited.get(id);
+    if (!edited) return { kind: 'refused', message: 'The question is gone.' };
+    const outcome = await this.#options.send(edited.field.question, request);
     if (outcome.kind === 'failed' || outcome.kind === 'refused') return outcome;
     const { answer, kind } = outcome;
-    if (kind === 'saved') seat.field = { ...seat.field, answer, theirs: undefined };
-    else seat.field = { ...seat.field, theirs: answer };
-    return { kind, standing: standingOf(answer) };
+    if (kind === 'saved') edited.field = { ...edited.field, answer, theirs: undefined };
+    else edited.field = { ...edited.field, theirs: answer };
+    return { kind, saved: savedValueOf(answer) };
   }
 
   #change(id: string, change: Partial<Field>): void {
-    const seat = this.#seats.get(id);
-    if (!seat) return;
-    const save = viewOf(seat.queue.state);
+    const edited = this.#edited.get(id);
+    if (!edited) return;
+    const save = viewOf(edited.queue.state);
     const emptied = save.typed?.kind === 'blank';
-    seat.field = { ...seat.field, ...standingAnswers(seat.field, save), ...change, save, emptied };
-    this.#keep(seat);
-    this.#tell();
+    edited.field = { ...edited.field, ...currentAnswers(edited.field, save), ...change, save, emptied };
+    this.#keep(edited);
+    this.#notify();
   }
 
-  #keep(seat: Seat): void {
-    const { raw, isNotApplicable, question, save } = seat.field;
-    if (!seat.queue.isUnsaved && !seat.isKept) return;
-    seat.isKept = seat.queue.isUnsaved;
+  #keep(edited: EditedField): void {
+    const { raw, isNotApplicable, question, save } = edited.field;
+    if (!edited.queue.isUnsaved && !edited.isKept) return;
+    edited.isKept = edited.queue.isUnsaved;
     const { saved, flight, typed, refusal, status } = save;
     const draft = { raw, isNotApplicable, saved, flight, typed, refusal };
-    this.#options.keep?.(question, seat.isKept ? draft : undefined, status);
+    this.#options.onDraftChange?.(question, edited.isKept ? draft : undefined, status);
   }
 
-  #tell(): void {
-    const fields = [...this.#seats.values()].map(({ field }) => field);
+  #notify(): void {
+    const fields = [...this.#edited.values()].map(({ field }) => field);
     const { savesWhileTyping } = this;
     this.#summary = summaryOf(fields, { before: this.#summary, savesWhileTyping });
     this.#changes.notify();
@@ -285,9 +285,9 @@ function viewOf(state: SaveState): Field['save'] {
 }
 
 /** Puts something into a field, and tells what it means. */
-function put(seat: Seat, content: FieldContent): Reading {
-  const reading = readContent(seat.field.question, content);
-  seat.field = { ...seat.field, ...content, invalid: reading.refused };
+function setContent(edited: EditedField, content: FieldContent): Reading {
+  const reading = readContent(edited.field.question, content);
+  edited.field = { ...edited.field, ...content, invalid: reading.refused };
   return reading;
 }
 
@@ -301,14 +301,14 @@ function contentOf(reading: Reading): Content {
 }
 
 /** The answer of the version that is known to be saved, and the other person's while it has to be chosen. */
-function standingAnswers({ answer, theirs }: Field, save: SaveState): Pick<Field, 'answer' | 'theirs'> {
+function currentAnswers({ answer, theirs }: Field, save: SaveState): Pick<Field, 'answer' | 'theirs'> {
   const { version } = save.saved;
   const current = version === undefined ? undefined : theirs?.version === version ? theirs : answer;
   return { answer: current, theirs: save.theirs ? theirs : undefined };
 }
 
 /** Whether the field already shows what is saved, however it was typed. */
-function sameField(field: Field, { value }: Standing): boolean {
+function showsSavedValue(field: Field, { value }: SavedValue): boolean {
   if (field.isNotApplicable && !field.question.allowNotApplicable) return false;
   const reading = readContent(field.question, field);
   return reading.refused === undefined && JSON.stringify(reading.value) === JSON.stringify(value);

@@ -1,0 +1,156 @@
+import type { Question } from '@landbrief/contract';
+import { callQuery, queryClient } from '../../queries.ts';
+import { onSessionEvent } from '../../session/state.ts';
+import { createStore } from '../../store.ts';
+import { AnswerEditor, type Draft } from './answer-editor.ts';
+import { outcomeOf, type PropertyPath, saveAnswer } from './queries.ts';
+import type { SaveStatus } from './save-state.ts';
+import { questionGoneText, typedAnewText } from './texts.ts';
+import {
+  draftOwner,
+  hasEntry,
+  page,
+  publish,
+  removeEntry,
+  saveEntry,
+  sendingIdentity,
+  unsent,
+} from './unsent.ts';
+
+/** The editors of the properties that somebody looks at, or that hold something unsaved. */
+
+interface OpenEditor {
+  editor: AnswerEditor;
+  viewers: number;
+}
+
+const editors = new Map<string, OpenEditor>();
+/** The journal's entry of each field that has one, by editor. */
+const entryIds = new WeakMap<AnswerEditor, Map<string, string>>();
+/** Changes with whoever is there: a screen then takes another editor. */
+export const editorGeneration = createStore(0);
+
+// Another person, or the same one in another role: what was typed before is not theirs to send.
+onSessionEvent(() => {
+  for (const { editor } of editors.values()) editor.close();
+  editors.clear();
+  editorGeneration.set(editorGeneration.get() + 1);
+});
+
+// A page that is put away may never come back: what waits leaves now.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flushAll({ keepalive: true });
+});
+window.addEventListener('pagehide', () => flushAll({ keepalive: true }));
+window.addEventListener('online', () => flushAll());
+
+function flushAll(options: { keepalive?: boolean } = {}): void {
+  for (const { editor } of editors.values()) editor.flush(options);
+}
+
+/** The editor of a property; `viewDesk` lets it go. */
+export function answerEditorOf(path: PropertyPath): AnswerEditor {
+  const known = editors.get(path.propertyId);
+  if (known) return known.editor;
+  const editor = createEditor(path);
+  editors.set(path.propertyId, { editor, viewers: 0 });
+  return editor;
+}
+
+function createEditor(path: PropertyPath): AnswerEditor {
+  const ids = new Map<string, string>();
+  const owner = draftOwner();
+  const sender = sendingIdentity();
+  const editor = new AnswerEditor({
+    send: async (question, request) => {
+      // While the session becomes somebody else's, nothing is sent in that person's name.
+      if (sendingIdentity() !== sender) return { kind: 'failed' };
+      return outcomeOf(saveAnswer(path, { ...request, questionId: question._id }), question);
+    },
+    onDraftChange: (question, draft, status) => {
+      const id = ids.get(question._id) ?? crypto.randomUUID();
+      if (draft && owner !== undefined) {
+        ids.set(question._id, id);
+        keepDraft({ id, owner, path, question, draft, status });
+      } else if (ids.delete(question._id)) void removeEntry(id);
+    },
+  });
+  entryIds.set(editor, ids);
+  return editor;
+}
+
+function keepDraft({
+  id,
+  owner,
+  path,
+  question,
+  draft,
+  status,
+}: {
+  id: string;
+  owner: string;
+  path: PropertyPath;
+  question: Question;
+  draft: Draft;
+  status: SaveStatus;
+}): void {
+  const { queryKey } = callQuery('getProperty', { params: path });
+  const property = queryClient.getQueryData(queryKey)?.property.name ?? '';
+  const names = { property, question: question.text, questionId: question._id };
+  saveEntry({ id, owner, page, ...path, ...names, at: Date.now(), draft, status });
+}
+
+/** Keeps an editor open while somebody looks at it, and afterwards until nothing on it is unsaved. */
+export function viewEditor({ propertyId }: PropertyPath, editor: AnswerEditor): () => void {
+  const known = editors.get(propertyId);
+  const opened = known?.editor === editor ? known : { editor, viewers: 0 };
+  editors.set(propertyId, opened);
+  opened.viewers += 1;
+  publish();
+  return () => {
+    opened.viewers -= 1;
+    publish();
+    editor.flush();
+    const stop = editor.watch(release);
+    release();
+    function release() {
+      if (opened.viewers > 0 || editors.get(propertyId) !== opened) stop();
+      else if (editor.summary.unsaved === 0) {
+        stop();
+        editors.delete(propertyId);
+      }
+    }
+  };
+}
+
+/** Whether somebody looks at the property's fields now. */
+export function isViewed(propertyId: string): boolean {
+  return (editors.get(propertyId)?.viewers ?? 0) > 0;
+}
+
+/** Brings what the journal has of a property into its fields; what finds another text there is set aside. */
+export function restoreDrafts(editor: AnswerEditor, propertyId: string): void {
+  if (editor.isEmpty) return;
+  const ids = entryIds.get(editor);
+  const bound = new Set(ids?.values());
+  for (const entry of unsent.get().entries) {
+    if (entry.propertyId !== propertyId || entry.isSetAside || bound.has(entry.id)) continue;
+    if (!hasEntry(entry.id)) continue;
+    const before = ids?.get(entry.questionId);
+    if (before === undefined) ids?.set(entry.questionId, entry.id);
+    if (editor.resume(entry.questionId, entry.draft)) continue;
+    if (before === undefined) ids?.delete(entry.questionId);
+    const refusal = editor.field(entry.questionId) ? typedAnewText : questionGoneText;
+    saveEntry({ ...entry, status: 'refused', isSetAside: true, draft: { ...entry.draft, refusal } });
+  }
+}
+
+/** What the journal has of a field, tried again or given up by the person. */
+export function findEditedField(
+  propertyId: string,
+  entryId: string,
+): { editor: AnswerEditor; questionId: string } | undefined {
+  const editor = editors.get(propertyId)?.editor;
+  const found = [...(editor ? (entryIds.get(editor) ?? []) : [])].find(([, id]) => id === entryId);
+  return editor && found ? { editor, questionId: found[0] } : undefined;
+}
