@@ -9,10 +9,10 @@ import { onSessionEvent } from './session/state.ts';
  * that no screen takes is dropped, a refusal too: who may see a screen is for its guards to decide.
  */
 
-/** What changes nothing may be asked in vain. */
+/** Only reading calls are prefetched: a reply that no screen uses does no harm. */
 type ReadingName = Extract<CallName, `${'count' | 'get' | 'list' | 'search'}${string}`>;
 
-/** A reading call and its arguments: what a query is made of, and what is asked ahead. */
+/** A reading call and its arguments: the key of a query, and of a prefetched reply. */
 type ReadingCall<Name extends ReadingName> = readonly [name: Name, args: CallArguments<Name>];
 export type PrefetchCall = readonly [name: ReadingName, args: unknown];
 
@@ -21,12 +21,12 @@ interface Prefetched {
   answer: Promise<unknown>;
 }
 
-/** Milliseconds; as old as an answer may be that the cache shows without asking again. */
+/** Milliseconds for which the cache shows a reply without fetching it again. */
 export const cacheFreshFor = 15_000;
 const prefetched = new Map<string, Prefetched>();
 let isCached: (call: PrefetchCall) => boolean = () => false;
 
-// Another person, or the same one in another role, gets answers of their own.
+// Replies depend on the user and the acting role.
 onSessionEvent(() => prefetched.clear());
 
 export function readingCall<Name extends ReadingName>(
@@ -36,7 +36,7 @@ export function readingCall<Name extends ReadingName>(
   return [name, args];
 }
 
-/** The cache tells what it has, or is asking for: that is not asked ahead. */
+/** Sets the function that says whether the query cache has a reply, or is fetching it: such calls are not prefetched. */
 export function setCacheLookup(answer: (call: PrefetchCall) => boolean): void {
   isCached = answer;
 }
@@ -48,13 +48,13 @@ export function prefetch(calls: readonly PrefetchCall[]): void {
     if (prefetched.has(key) || isCached([name, args])) continue;
     const method = prefetchClient[name] as (args: unknown) => Promise<unknown>;
     const answer = method(args);
-    // Whoever takes the answer is told of its failure.
+    // The failure is reported to the query that takes the reply.
     answer.catch(() => undefined);
     prefetched.set(key, { at: Date.now(), answer });
   }
 }
 
-/** The answer that was asked for ahead, or is on its way; the next one asks for its own. */
+/** The prefetched reply, which may still be loading; it is handed out once. */
 export function takePrefetched<Name extends CallName>(
   name: Name,
   args: CallArguments<Name>,
@@ -65,12 +65,12 @@ export function takePrefetched<Name extends CallName>(
   return asked && !isOld(asked.at) ? (asked.answer as Promise<CallReply<Name>>) : undefined;
 }
 
-/** Something is being changed: what was asked before may be old. */
+/** Called when something is changed: replies from before may be out of date. */
 export function dropPrefetched(): void {
   prefetched.clear();
 }
 
 const isOld = (at: number) => Date.now() - at > cacheFreshFor;
 
-/** Who asks ahead and who asks then name the arguments by the same function of `reads.ts`. */
+/** The prefetch and the query build their arguments with the same function of `reads.ts`, so that the keys are equal. */
 const keyOf = (name: CallName, args: unknown) => JSON.stringify([name, args]);

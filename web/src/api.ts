@@ -13,7 +13,7 @@ export const client = createClient({
   authorization: authorizationHeader,
 });
 
-/** For what is asked ahead of a screen (`ahead.ts`): a refusal does not log out. */
+/** For prefetching (`ahead.ts`): a 403 does not log out. */
 export const prefetchClient = createClient({
   baseUrl: config.apiBase,
   fetch: prefetchFetch,
@@ -22,7 +22,7 @@ export const prefetchClient = createClient({
 
 export { ApiProblem } from '@landbrief/contract/client';
 
-/** Entities as the calls answer them. */
+/** Entities as the calls return them. */
 export type Project = CallReply<'getProject'>['project'];
 export type MessageSummary = CallReply<'listMessages'>['messages'][number];
 export type Message = CallReply<'getMessage'>['message'];

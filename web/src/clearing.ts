@@ -1,4 +1,4 @@
-/** A change that clears what a form has left empty: in an update, null clears and what is left out stays. */
+/** Sends null for the fields that a form left empty: in an update, null clears a field and an absent one is unchanged. */
 export function withClearedFields<Given extends object, Field extends keyof Given>(
   given: Given,
   ...fields: readonly Field[]

@@ -13,7 +13,7 @@ interface Navigator {
 
 let navigator: Navigator | undefined;
 
-/** The landing page has no router: each of the two documents says how it opens pages of the application. */
+/** The landing page has no router, so each of the two documents sets its own way to open pages of the application. */
 export function setNavigator(own: Navigator): void {
   navigator = own;
 }

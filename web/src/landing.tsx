@@ -10,12 +10,12 @@ function openApplication(): void {
   void import('./router.tsx').then(({ renderApplication }) => renderApplication());
 }
 
-// Whoever logs in here goes on in the same document, with the session that it has.
+// After a login the application is rendered in this document, which has the session already.
 setNavigator({
   navigate: (path, { replace }) => {
     if (replace) window.history.replaceState(null, '', path);
     else {
-      // The router numbers its entries of the history, and knows by that where Back leads.
+      // The router numbers its history entries, and uses the numbers to handle Back.
       window.history.replaceState({ idx: 0 }, '');
       window.history.pushState({ idx: 1 }, '', path);
     }

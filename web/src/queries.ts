@@ -36,11 +36,9 @@ interface CallMeta extends Record<string, unknown> {
   handled?: boolean;
 }
 
-/** Milliseconds in which an answer is shown again without asking. */
-
 /**
- * Every answer of the server that screens show. A failure nobody handles goes to the error banner, with the name of
- * what was tried (document 2 section 8).
+ * The cache of the server's replies. A failure that no screen handles goes to the error banner, with the name of the
+ * action (document 2 section 8).
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
@@ -59,16 +57,16 @@ function report(error: unknown, meta: CallMeta | undefined): void {
   if (meta?.handled !== true) reportProblem(error, meta?.action);
 }
 
-/** A failure that may be over in a moment: no answer at all, or the server's own fault. */
+/** A failure that may not happen again: no response, or a 5xx. */
 function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500;
 }
 
-// What comes in while a button is pressed is shown after the click.
+// Replies that arrive while a button is pressed are shown after the click.
 notifyManager.setScheduler((run) => setTimeout(() => whenReleased(run), 0));
 
-// Another person, or the same one in another role, must not see what was cached before.
+// Another user or acting role must not see cached replies.
 onSessionEvent(() => queryClient.clear());
 
 setCacheLookup((call: PrefetchCall) => {
@@ -99,8 +97,8 @@ export function callQuery<Name extends CallName>(name: Name, args: CallArguments
 }
 
 /**
- * What a query of a screen asks: the answer that was asked for ahead, else its own. What was refused ahead is asked again,
- * because now it is the screen that asks.
+ * Fetches for a query: takes the prefetched reply, else sends the call. After a 403 of the prefetch the call is sent again,
+ * so that the refusal is handled as one of the screen.
  */
 export async function fetchCall<Name extends CallName>(
   name: Name,
@@ -126,7 +124,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 interface CallPlan<Name extends CallName> extends CallMeta {
-  /** Reading calls whose answers are old afterwards. */
+  /** Reading calls to fetch again afterwards. */
   refetch?: readonly CallName[];
   onDone?: (reply: CallReply<Name>, args: CallArguments<Name>) => void;
 }

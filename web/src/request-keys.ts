@@ -1,11 +1,11 @@
 /**
- * The keys under which a form makes its requests: the same request has the same key until it has succeeded, so that
- * pressing again after an answer that was lost does nothing twice.
+ * The idempotency keys of a form's requests: the same request has the same key until it has succeeded, so that pressing
+ * again after a lost reply does nothing twice.
  */
 export class RequestKeys {
   readonly #keys = new Map<string, string>();
 
-  /** The key of this request; another one as soon as anything in it is another. */
+  /** The key of this request; a request with different content gets a different key. */
   keyOf(request: unknown): string {
     const content = contentOf(request);
     const key = this.#keys.get(content) ?? crypto.randomUUID();
@@ -13,7 +13,7 @@ export class RequestKeys {
     return key;
   }
 
-  /** It succeeded: the same again is meant to happen again. */
+  /** After a success the same request is a new one, with a new key. */
   succeeded(request: unknown): void {
     this.#keys.delete(contentOf(request));
   }
@@ -23,7 +23,7 @@ function contentOf(request: unknown): string {
   return JSON.stringify(request, (_, value: unknown) => (value instanceof Blob ? fileOf(value) : value));
 }
 
-/** A file that is chosen once more is another object of the same file. */
+/** Choosing the same file again makes another File object. */
 function fileOf(file: Blob) {
   const { size, type } = file;
   return file instanceof File

@@ -27,13 +27,13 @@ import { render } from './start.tsx';
 import { LinkContext } from './ui/link.tsx';
 
 /**
- * From the table of screens to pages. A frame stays while one moves among its screens; a screen's module is loaded beside
- * its guards and what it reads, and the old page remains until the new one can be shown.
+ * Builds the routes from the table of screens. A layout stays mounted while the user moves among its screens; a screen's
+ * module is loaded in parallel with its guards and its data, and the old page is shown until the new one is ready.
  */
 
 const frames: readonly ComponentType[] = [AppLayout, OpenLayout, FullPageLayout, ReportPdfLayout];
 
-/** Screens that need a login share the application's frame; open ones have a frame that suits both. */
+/** Screens that need a login share the application's layout; public ones have a layout for visitors and users. */
 function frameOf({ layout, guards }: Screen): ComponentType {
   if (layout === 'full-page') return FullPageLayout;
   if (layout === 'report-pdf') return ReportPdfLayout;
@@ -51,13 +51,13 @@ function routeOf(screen: Screen): RouteObject {
   };
 }
 
-/** Asks for what the screen reads, and lets in whom its guards let in. */
+/** Prefetches the screen's data and runs its guards. */
 function loaderOf(screen: Screen): LoaderFunction {
   return async ({ request, params }) => {
     const { pathname, search } = new URL(request.url);
     // A request has no fragment.
     const { hash } = targetLocation();
-    // What is not asked ahead, the screen asks itself; its failure is told where it is shown.
+    // The screen fetches what was not prefetched, and shows its failure.
     prefetchScreen(screen, { params, search }, callsOfScreen).catch(() => undefined);
     const path = pathname + search + hash;
     const instead = await checkGuards(screen.guards, { path, params });
@@ -65,7 +65,7 @@ function loaderOf(screen: Screen): LoaderFunction {
   };
 }
 
-/** At the beginning, and after Back and Forward, the address has an entry of the history already. */
+/** At the first load, and after Back and Forward, the address has a history entry already. */
 function hasEntry(pathname: string): boolean {
   return pathname === window.location.pathname;
 }
@@ -75,13 +75,13 @@ function redirectFrom(pathname: string, to: string): Response | Promise<never> {
   return to === '/' ? loadDocument(() => window.location.replace(to)) : replace(to);
 }
 
-/** The navigation waits while the document gives way to another one. */
+/** Never resolves: the navigation waits until the other document is loaded. */
 function loadDocument(load: () => void): Promise<never> {
   load();
   return new Promise(() => undefined);
 }
 
-/** A screen's own query and fragment are its own matter. */
+/** A change of the query or fragment alone does not run the guards again. */
 const isAnotherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -119,14 +119,14 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Renders the screen of the address, and whichever follow. */
+/** Renders the screen of the address, and follows navigation. */
 export function renderApplication(): void {
   const router = createBrowserRouter(routes);
   setNavigator({
     navigate: (path, options) => void router.navigate(path, options),
     target: () => router.state.navigation.location ?? router.state.location,
   });
-  // A page that left for another document, and is shown again by Back, would still wait for it.
+  // A page that Back restores from the browser's cache would still wait for the other document.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && router.state.navigation.state !== 'idle') window.location.reload();
   });

@@ -5,7 +5,7 @@ import { isOpenToRole } from './session/guards.ts';
 import { type SessionState, whenSessionKnown } from './session/state.ts';
 import type { SessionUser } from './session/types.ts';
 
-/** The names that paths of screens have for ids; empty where the path has none. */
+/** The id parameters of screen paths; empty where a path has none. */
 const noParams = {
   organizationid: '',
   participantid: '',
@@ -16,17 +16,17 @@ const noParams = {
   userid: '',
 };
 
-/** Somebody opens a screen: what its data follows from. */
+/** A user opens a screen: what decides which data it reads. */
 export interface ScreenRequest {
   params: Readonly<typeof noParams>;
   query: URLSearchParams;
   user: SessionUser;
   session: SessionState;
-  /** Whether the person holds one of the roles. */
+  /** Whether the user has one of the roles. */
   has: (...roles: RoleName[]) => boolean;
 }
 
-/** What screens read as they open, by path. Reading calls only: what is asked ahead may be asked in vain. */
+/** The calls that each screen makes as it opens, by path. Reading calls only, since a prefetched reply may not be used. */
 export type ScreenData = Readonly<Record<string, (visit: ScreenRequest) => readonly PrefetchCall[]>>;
 
 interface Address {
@@ -36,14 +36,14 @@ interface Address {
 
 const ownerSideGuards: readonly GuardName[] = ['project-asking', 'project-editing'];
 
-/** Whether somebody can be of those who ask in a project; what they are in this one is not known yet. */
+/** Whether the user can be on the owner's side of a project; their relation to this one is not known yet. */
 export function hasOwnerSideRole({ has }: Pick<ScreenRequest, 'has'>): boolean {
   return has('projectOwner', 'collaborator', 'reviewer', 'admin');
 }
 
 /**
- * Asks for what a screen will ask, as soon as it is known who is there. Whom the screen's role or side is closed to is
- * asked nothing for; all else is for its guards, and for the screen, to decide.
+ * Prefetches what a screen reads, as soon as the session is known. Nothing is prefetched for a user whose roles the
+ * screen refuses; everything else is left to its guards and to the screen.
  */
 export async function prefetchScreen(
   screen: Screen,

@@ -11,7 +11,7 @@ import { userData } from './areas/users/reads.ts';
 import { dashboardData } from './pages/dashboard/reads.ts';
 import type { ScreenData, ScreenRequest } from './screen-ahead.ts';
 
-/** What each screen reads as it opens, by its path in the table of screens; told by its area. */
+/** The calls that each screen makes as it opens, by its path in the table of screens; each area defines its own. */
 export const screenData: ScreenData = {
   ...dashboardData,
   ...messageData,
@@ -25,7 +25,7 @@ export const screenData: ScreenData = {
   ...userData,
 };
 
-/** The unread messages in the frame, the project or template that the path names, and what the screen reads. */
+/** The unread count of the layout, the project or template of the path, and the screen's own calls. */
 export function callsOfScreen(path: string, visit: ScreenRequest): PrefetchCall[] {
   const { projectid, templateid } = visit.params;
   return [

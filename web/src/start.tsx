@@ -10,7 +10,7 @@ import { deferChangesWhilePressed } from './ui/press.ts';
 
 let root: Root | undefined;
 
-/** Renders the landing page or the application; the first of them starts the session. */
+/** Renders the landing page or the application; the first call starts the session. */
 export function render(page: ReactNode): void {
   root ??= start();
   root.render(<StrictMode>{page}</StrictMode>);

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 export interface Observable<Value> {
   get: () => Value;
-  /** Tells the watcher of every change; answers with the way to stop. */
+  /** Calls the watcher after every change; returns a function that stops it. */
   watch: (watcher: () => void) => () => void;
 }
 
-/** For values that live elsewhere: tells that something changed. */
+/** Notifies watchers of changes to a value that is stored elsewhere. */
 export function createSignal() {
   const watchers = new Set<() => void>();
   return {

@@ -1,7 +1,7 @@
 import { type LandingPage, landingPages, landingPath, safeRedirect } from '@landbrief/domain';
 import { isBuilt } from '../routes.ts';
 
-/** The landing pages that are there to be chosen. */
+/** The landing pages that a user can choose. */
 export const offeredLandingPages = (Object.keys(landingPages) as LandingPage[]).filter((page) =>
   isBuilt(landingPages[page]),
 );
@@ -14,7 +14,7 @@ export interface AfterLogin {
 }
 
 /**
- * Where a login leads: the referred message in the inbox, else the wanted page, else the user's landing page, which is
+ * Where a login leads: the referred message in the inbox, else the requested page, else the user's landing page, which is
  * the dashboard while the chosen one is not built.
  */
 export function destinationAfterLogin({ messageId, requestedPath, landingPage }: AfterLogin): string {

@@ -16,15 +16,15 @@ import {
 } from './token-life.ts';
 import type { SessionUser } from './types.ts';
 
-/** What a login answers. */
+/** The reply to a login. */
 export interface NewToken {
   token: string;
   tokenExpiry: number;
-  /** Who logged in, where the answer told it. */
+  /** The user, where the reply contains it. */
   user?: SessionUser;
 }
 
-/** Whom the token shows: as its answer told, else asked for. */
+/** The user of the token: from the reply that brought the token, else fetched. */
 async function loadUser(): Promise<SessionUser> {
   return takeUserOfToken() ?? fetchUser();
 }
@@ -36,7 +36,7 @@ async function fetchUser(): Promise<SessionUser> {
 
 let started: Promise<void> | undefined;
 
-/** Looks once, at the start of the page, whether a refresh cookie, where one may be, still stands for somebody. */
+/** Restores the session from the refresh cookie, once, when the page is loaded. */
 export function startSession(): Promise<void> {
   started ??= restore();
   return started;
@@ -58,7 +58,7 @@ async function restore(): Promise<void> {
   }
 }
 
-/** Another tab logged in anew, or stopped impersonating: this one shows the same person from now on. */
+/** Another tab logged in again or stopped impersonating: this tab shows the same user. */
 async function showSessionOfOtherTab(): Promise<void> {
   try {
     changeSession({ user: await loadUser(), phase: 'in' });
@@ -87,12 +87,12 @@ export async function enterSession({ token, tokenExpiry, user: told }: NewToken)
   }
 }
 
-/** Asks for the signed-in user again, after the profile was changed. */
+/** Fetches the signed-in user again, after the profile was changed. */
 export async function reloadUser(): Promise<void> {
   changeSession({ user: await fetchUser() });
 }
 
-/** Acts in another role from now on: a new token, the user as that role sees it, and every cached answer dropped. */
+/** Changes the acting role: gets a new token and drops the cached replies. */
 export async function actAs(acting: ActingRole | undefined): Promise<void> {
   const before = getSession().acting;
   changeSession({ acting });
@@ -103,7 +103,7 @@ export async function actAs(acting: ActingRole | undefined): Promise<void> {
   emitIdentityChanged();
 }
 
-/** Acts in no role in particular any more: nothing is asked, and every cached answer is dropped. */
+/** Clears the acting role without a new token, and drops the cached replies. */
 export function clearActingRole(): void {
   if (getSession().acting === undefined) return;
   changeSession({ acting: undefined });
@@ -111,8 +111,8 @@ export function clearActingRole(): void {
 }
 
 /**
- * Becomes another person in this tab from now on, as far as the server lets the person who sits there. The session knows
- * one such person at a time: a tab that shows another one lets go.
+ * Impersonates another user in this tab, if the server allows it. A session impersonates one user at a time: tabs that
+ * impersonate another one stop.
  */
 export async function startImpersonation(userId: string): Promise<void> {
   const { user, acting } = getSession();
@@ -138,7 +138,7 @@ export async function stopImpersonation(): Promise<void> {
   emitIdentityChanged();
 }
 
-/** The flags of the person who really sits there, also while impersonating. */
+/** The role flags of the real user, also while impersonating. */
 export function realRole(): number {
   const kept = Number(readStored('session', storageKeys.realRole) ?? Number.NaN);
   const { user, impersonating } = getSession();

@@ -5,8 +5,8 @@ import { isTokenExpired, leaveEndedSession, refreshToken, signOut } from './toke
 
 /**
  * `fetch` for calls of the API: 'jwt expired' refreshes the token and repeats the call once; 403 logs out
- * (document 3 section 8); a session that the server has ended is ended here too. A tab that slept past its token's end
- * refreshes before it asks anything.
+ * (document 3 section 8); a session that the server has ended is ended here too. An expired token is refreshed before
+ * the call.
  */
 export async function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const asking = sessionIdOf(getSession().token);
@@ -16,8 +16,8 @@ export async function sessionFetch(input: RequestInfo | URL, init: RequestInit =
 }
 
 /**
- * The same for what is asked ahead of the screen that shows it: whether the person may see the screen is not known yet,
- * so that a 403 says nothing of the session.
+ * The same for prefetching: it is not known yet whether the user may see the screen, so a 403 says nothing about the
+ * session.
  */
 export async function prefetchFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const asking = sessionIdOf(getSession().token);
@@ -26,7 +26,7 @@ export async function prefetchFetch(input: RequestInfo | URL, init: RequestInit 
   return sendWithRetry(asking, input, init, fetch(input, init));
 }
 
-/** The answer, or of an expired token the answer to the repeated call. */
+/** The response; after an expired token, the response to the repeated call. */
 async function sendWithRetry(
   asking: string | undefined,
   input: RequestInfo | URL,
@@ -51,19 +51,19 @@ function fetchWithCurrentToken(input: RequestInfo | URL, init: RequestInit): Pro
   return fetch(input, { ...init, headers });
 }
 
-/** What the server would say, without asking it. */
+/** Ends the session with the response that the server would give. */
 function endSessionLocally(asking: string | undefined): Response {
   endSession('expired', asking);
   const { status, message } = problemCatalogue.session_ended;
   return Response.json({ result: 'error', code: 'session_ended', message }, { status });
 }
 
-/** The server is told in the background: whoever called waits for its own answer only. */
+/** The logout request is sent in the background: the call does not wait for it. */
 function endSession(reason: 'forbidden' | 'expired', asking: string | undefined): void {
   if (isCurrentSession(asking)) void signOut(reason);
 }
 
-/** Whether the page still is that session's: in the meantime somebody may have logged in anew. */
+/** Whether this is still the page's session: there may have been a new login meanwhile. */
 function isCurrentSession(asking: string | undefined): boolean {
   const { phase, token } = getSession();
   return phase === 'in' && sessionIdOf(token) === asking;

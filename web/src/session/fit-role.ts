@@ -8,16 +8,16 @@ import { clearActingRole } from './enter.ts';
 import { getSession } from './state.ts';
 
 /**
- * Opening something picks the right role by itself (docs/decisions/acting-role.md): a role that was chosen in the list
- * of projects is let go where it would stand in the way.
+ * Opening a project chooses the right role (docs/decisions/acting-role.md): an acting role that was chosen in the list
+ * of projects is cleared where it does not fit.
  */
 
-/** Whose a screen of a project is: of those whom nothing that it calls is refused to. */
+/** Whom a screen of a project is for: the users who may make all of its calls. */
 const audiences = {
   asking: isOwnerSide,
-  /** Whoever only reads would lose there what was typed. */
+  /** A reviewer could not save what is typed there. */
   editing: isEditor,
-  /** Whoever changes the project is told there that participants answer. */
+  /** Editors see there that participants answer. */
   answering: (project: Project) => isRespondent(project) || isEditor(project),
 };
 export type ProjectAudience = keyof typeof audiences;
@@ -26,7 +26,7 @@ function isEditor(project: Project): boolean {
   return isProjectEditor(project, getSession().acting === actingRole.reviewer);
 }
 
-/** Whether a project is one of those that the list has in this role. */
+/** Whether the list of projects shows this project in this role. */
 function isListedInRole(acting: ActingRole, project: Project): boolean {
   switch (acting) {
     case actingRole.participant:
@@ -38,7 +38,7 @@ function isListedInRole(acting: ActingRole, project: Project): boolean {
   }
 }
 
-/** Opens a project as who one is in it; answers with the screen to show instead of one that it does not have for them. */
+/** Clears an acting role that does not fit the project; returns the path to show instead of a screen for other users. */
 export async function fitProject(
   projectId: string,
   audience: ProjectAudience | undefined,
@@ -53,7 +53,7 @@ export async function fitProject(
   return project && audience && !audiences[audience](project) ? `/projects/${projectId}/details` : undefined;
 }
 
-/** The project as it is seen now; undefined when it is not, which its screen tells. */
+/** The project as the current role sees it; undefined when it cannot be read, which its screen shows. */
 async function readProject(id: string): Promise<Project | undefined> {
   try {
     const { project } = await queryClient.fetchQuery(callQuery(...projectCall(id), { handled: true }));

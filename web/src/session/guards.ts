@@ -9,10 +9,10 @@ import { getSession, type SessionState, whenSessionKnown } from './state.ts';
 import { refreshToken } from './token-life.ts';
 import type { SessionUser } from './types.ts';
 
-/** Who may enter a screen (document 1 section 6, guards). A guard answers with where to go instead, or nothing. */
+/** Who may open a screen (document 1 section 6, guards). A guard returns the path to go to instead, or undefined. */
 
 export interface GuardRequest {
-  /** Path, query and fragment of the wanted page. */
+  /** Path, query and fragment of the requested page. */
   path: string;
   params: Readonly<Record<string, string | undefined>>;
 }
@@ -25,7 +25,7 @@ const home = '/';
 
 type RoleGuard = (request: { session: SessionState }) => string | undefined;
 
-/** Those that look at the person alone. */
+/** The guards that need the user only. */
 const byRole = {
   admin: allow(hasRole('admin')),
   'user-admin': allow(hasRole('orgAdmin', 'superAdmin'), '/admin'),
@@ -53,7 +53,7 @@ const guards: Record<GuardName, Guard> = {
   'project-answering': fitToProject('answering'),
 };
 
-/** Nobody else: what the screen calls would be refused, and a refusal logs out (document 3 section 5). */
+/** Other users are sent away: the screen's calls would be refused, and a refusal logs out (document 3 section 5). */
 function allow(may: (user: SessionUser) => boolean, instead = home): RoleGuard {
   return ({ session: { user } }) => (user && may(user) ? undefined : instead);
 }
@@ -62,7 +62,7 @@ function hasRole(...roles: RoleName[]) {
   return ({ role }: SessionUser) => hasAnyRole(role, roles);
 }
 
-/** Opens a project as who one is in it; a screen of some of its people leads the others to the details. */
+/** Clears an acting role that does not fit the project; users whom the screen is not for are sent to the details. */
 function fitToProject(audience?: ProjectAudience): Guard {
   return async ({ params }) => {
     const { fitProject } = await import('./fit-role.ts');
@@ -70,7 +70,7 @@ function fitToProject(audience?: ProjectAudience): Guard {
   };
 }
 
-/** Lets an acting role go that the list of projects was narrowed to, unless the screen suits it. */
+/** Clears an acting role that the screen is not for. */
 function requireActingRole(...fitting: ActingRole[]): Guard {
   return ({ session: { acting } }) => {
     if (acting !== undefined && !fitting.includes(acting)) clearActingRole();
@@ -78,12 +78,12 @@ function requireActingRole(...fitting: ActingRole[]): Guard {
   };
 }
 
-/** Whether none of the guards refuses the person for their roles. */
+/** Whether no guard refuses the user because of their roles. */
 export function isOpenToRole(names: readonly GuardName[], session: SessionState): boolean {
   return names.every((name) => byRole[name as keyof typeof byRole]?.({ session }) === undefined);
 }
 
-/** The contact of a questionnaire needs no login: the server says whether the link stands (decisions 11). */
+/** The contact of a questionnaire needs no login: the server says whether the link is valid (decisions 11). */
 async function verifyQuestionnaire({ params }: GuardRequest): Promise<string | undefined> {
   const id = params.questionnaireid;
   if (!id) return home;
@@ -98,8 +98,8 @@ async function verifyQuestionnaire({ params }: GuardRequest): Promise<string | u
 }
 
 /**
- * Runs the guards of a screen in their order, once it is known who is there. Answers with the path to go to instead,
- * from the first that refuses; an unknown name is an error of status 500.
+ * Runs the guards of a screen in their order, as soon as the session is known. Returns the path to go to instead, from
+ * the first guard that refuses; an unknown name is an error of status 500.
  */
 export async function checkGuards(
   names: readonly string[],

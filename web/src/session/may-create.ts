@@ -2,8 +2,8 @@ import { isAdmin, isProjectOwner, isSuperAdmin } from '@landbrief/domain';
 import type { SessionUser } from './types.ts';
 
 /**
- * Projects and templates belong to an organization: whoever has none yet is refused (403), which logs out, so that they
- * are not offered any. What is asked are the roles that are held: opening the screen picks the fitting one.
+ * Projects and templates belong to an organization: a user without one is refused (403), which logs out, so the buttons
+ * are not shown to them. The account's roles count, not the acting role: opening the screen changes that.
  */
 type Person = Pick<SessionUser, 'role' | 'organization'>;
 

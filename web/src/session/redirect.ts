@@ -1,7 +1,7 @@
 import { safeRedirect } from '@landbrief/domain';
 import { readStored, storageKeys, store } from './storage.ts';
 
-/** Keeps the address a logged-out visitor wanted, for after the login (document 1 section 6). */
+/** Stores the path that a logged-out visitor requested, for after the login (document 1 section 6). */
 export function storeRequestedPath(path: string): void {
   const wanted = safeRedirect(path);
   if (wanted) store('session', storageKeys.redirect, wanted);

@@ -1,12 +1,12 @@
 import { lifetimes } from '@landbrief/domain';
 
 /**
- * The server's time. This device's clock may be wrong by any amount, and a token says when the server's clock shows its
- * end: what is between the two is learnt from every new token, which is given for a known time.
+ * The server's time. This device's clock may be wrong, and a token expires by the server's clock. The difference is
+ * computed from every new token, whose lifetime is known.
  */
 let ahead = 0;
 
-/** Milliseconds that the server is ahead of this device, as of a token that was given just now. */
+/** Milliseconds that the server's clock is ahead of this device's, from a token that was issued just now. */
 export function serverAheadBy(tokenExpiry: number): number {
   return tokenExpiry - lifetimes.accessToken - Date.now();
 }

@@ -14,12 +14,12 @@ export interface SessionState {
   readonly impersonating: string | undefined;
 }
 
-/** Why a session ended; decides whether the wanted address is kept. */
+/** Why a session ended; decides whether the requested path is kept. */
 export type SignOutReason = 'asked' | 'forbidden' | 'expired' | 'elsewhere';
 
 export type SessionEvent =
   | { kind: 'signed-out'; reason: SignOutReason }
-  /** Another person is there, or the same one anew; perhaps because of a login in another tab. */
+  /** There is another user or acting role, or a new login of the same user; perhaps in another tab. */
   | { kind: 'identity-changed'; inOtherTab: boolean };
 
 const session = createStore<SessionState>({
@@ -41,7 +41,7 @@ export function changeSession(change: Partial<SessionState>): void {
   session.set({ ...session.get(), ...change });
 }
 
-/** Tells the router and the query cache what happened; returns the way to stop listening. */
+/** Subscribes to session events; returns a function that unsubscribes. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -51,7 +51,7 @@ export function emitSessionEvent(event: SessionEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** Forgets everything about the person, at once and without asking the server. */
+/** Clears everything about the user at once, without a request. */
 export function clearSession(reason: SignOutReason): void {
   const { phase, token } = getSession();
   const wasKnown = phase === 'in' || token !== undefined;
@@ -67,7 +67,7 @@ export function clearSession(reason: SignOutReason): void {
   if (wasKnown) emitSessionEvent({ kind: 'signed-out', reason });
 }
 
-/** Waits until it is known whether somebody is signed in. */
+/** Resolves when it is known whether a user is signed in. */
 export function whenSessionKnown(): Promise<SessionState> {
   if (getSession().phase !== 'starting') return Promise.resolve(getSession());
   return new Promise((resolve) => {

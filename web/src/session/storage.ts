@@ -7,17 +7,17 @@ export const storageKeys = {
   acting: shared.actingAs,
   /** Impersonated user id, kept for the session. */
   impersonating: shared.impersonationUserId,
-  /** The real role of whoever impersonates, kept beside it. */
+  /** The role flags of the user who impersonates. */
   realRole: 'iurole',
-  /** The address that a logged-out visitor wanted. */
+  /** The path that a logged-out visitor requested. */
   redirect: 'loginRedirectUrl',
   /** The referral id that waits for a login. */
   referral: 'emailReferralId',
-  /** The provider that somebody signed on at last, in local storage. */
+  /** The provider of the last single sign-on, in local storage. */
   provider: 'ssoProvider',
-  /** The sign-on that a tab has left for, in session storage. */
+  /** The single sign-on that this tab has begun, in session storage. */
   signOn: 'ssoBegun',
-  /** When a token refresh was begun, so that the next page waits for its cookie. */
+  /** When a token refresh began, so that the next page waits for its cookie. */
   refreshing: 'refreshStarted',
   logoAnimation: shared.logoAnimation,
 } as const;
@@ -50,13 +50,13 @@ export function store(kind: Area, key: string, value: string | null | undefined)
   }
 }
 
-/** The next document then asks for no session. */
+/** Without the hint, the next document sends no refresh. */
 export function clearSessionHint(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support.
   document.cookie = `${sessionHintCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
 }
 
-/** Whether the server left word that a session may be there; a visitor's first look asks for none. */
+/** Whether the hint cookie says that there may be a session; without it no refresh is sent. */
 export function mayHaveSession(): boolean {
   return document.cookie.split(/; */).some((pair) => pair.startsWith(`${sessionHintCookie}=`));
 }

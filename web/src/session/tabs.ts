@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other about their session. */
+/** The messages about the session between the tabs of one browser. */
 
 export interface TokenMessage {
   kind: 'token';
@@ -7,17 +7,17 @@ export interface TokenMessage {
   tokenExpiry: number;
   /** How far the server's clock is ahead; a tab that was frozen reads this late. */
   ahead: number;
-  /** Whom the session impersonates. */
+  /** The id of the impersonated user. */
   impersonating: string | undefined;
-  /** Somebody has just logged in. */
+  /** Sent after a login. */
   login: boolean;
 }
 
 export type TabMessage =
   | TokenMessage
-  /** The session ended; it is named, because another one may have begun. What ended by itself did so for all tabs. */
+  /** The session with this id ended; another one may have begun. An expired session is expired in all tabs. */
   | { kind: 'signed-out'; session: string | undefined; expired: boolean }
-  /** Whom the session impersonates from now on. */
+  /** The session impersonates this user from now on. */
   | { kind: 'impersonation'; userId: string | undefined };
 
 const channel =
@@ -36,7 +36,7 @@ export function sessionIdOf(token: string | undefined): string | undefined {
   return claimOf(token, 'sid');
 }
 
-/** The person whose login an access token comes from, also while somebody is impersonated. */
+/** The id of the user who logged in, also while impersonating. */
 export function userIdOf(token: string | undefined): string | undefined {
   return claimOf(token, 'sub');
 }

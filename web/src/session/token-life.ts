@@ -16,31 +16,31 @@ import type { SessionUser } from './types.ts';
 
 /**
  * Keeps the access token fresh. The refresh cookie rotates, and using a rotated one again ends the session, so there
- * is at most one refresh at a time in the whole browser (Web Locks), its answer is shared with the other tabs, and it
- * outlives the page that asked (`keepalive`).
+ * is at most one refresh at a time in the whole browser (Web Locks), its reply is shared with the other tabs, and it
+ * outlives the page that sent it (`keepalive`).
  */
 
 const lockName = 'landbrief-token-refresh';
-/** Longer than the API may take: a refresh that was given up may have been answered, and counts once. */
+/** Longer than the API's timeout: the server may still process an aborted refresh, and the cookie can be used once. */
 const requestTimeout = 35_000;
-/** How long the cookie of a refresh whose page went away may need to arrive. */
+/** How long to wait for the cookie of a refresh whose page was closed. */
 const cookieGrace = 3_000;
-/** A signed-in tab whose network is not there yet (it was just woken) asks again, each time after the grace. */
+/** A signed-in tab without a network (the device just woke up) retries, each time after the grace. */
 const maxAttempts = 3;
-/** How long the answer of the tab that asked may need to this one. */
+/** How long to wait for the token that another tab shares. */
 const sharedTokenWait = 500;
-/** A token that ends within this time is not sent any more. */
+/** A token that expires within this time is not sent any more. */
 const minTokenRest = 2_000;
 
-/** `other`: the cookie is by now that of another login. */
+/** `other`: the cookie belongs to another login now. */
 type Outcome = 'fresh' | 'other' | 'refused' | 'unreachable';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: { asking: string; outcome: Promise<Outcome> } | undefined;
-/** What another tab gave last, and whom the session impersonated by then. */
+/** The last token from another tab, and whom the session impersonated then. */
 let shared: { token: string; impersonating: string | undefined } | undefined;
 let onOtherPerson: (() => void) | undefined;
-/** Who came with a token and is not shown yet. */
+/** The user in the reply that brought a token; not in the session's state yet. */
 let userOfToken: { token: string; impersonating: string | undefined; user: SessionUser } | undefined;
 
 onTabMessage((notice) => {
@@ -54,7 +54,7 @@ onTabMessage((notice) => {
     changeSession({ impersonating: undefined, acting: undefined });
     onOtherPerson?.();
   } else if (phase === 'starting' || sessionIdOf(notice.token) === sessionIdOf(token)) {
-    // The token is the same whatever a tab acts as.
+    // The token does not depend on the acting role of a tab.
     if (phase !== 'out') adoptToken(notice);
   } else if (notice.login || phase === 'in') {
     changeSession({ acting: undefined, impersonating: undefined });
@@ -69,18 +69,18 @@ function adoptToken({ token, tokenExpiry, ahead, impersonating }: TokenMessage):
   setToken(token, tokenExpiry);
 }
 
-/** Called when the tab holds the token of another person than before: another tab logged in anew. */
+/** Sets the listener for when the tab gets the token of another user, because another tab logged in. */
 export function onPersonChange(listener: () => void): void {
   onOtherPerson = listener;
 }
 
-/** Takes over a token that was given just now and plans its refresh. */
+/** Stores a token that was issued just now and schedules its refresh. */
 export function setNewToken(token: string, tokenExpiry: number): void {
   setServerAhead(serverAheadBy(tokenExpiry));
   setToken(token, tokenExpiry);
 }
 
-/** Takes over a token that lives for the rest of the one before, which tells nothing of the server's clock. */
+/** Stores a token with the expiry of the one before, from which the server's clock cannot be computed. */
 export function replaceToken(token: string, tokenExpiry: number): void {
   setToken(token, tokenExpiry);
 }
@@ -90,7 +90,7 @@ function setToken(token: string, tokenExpiry: number): void {
   planRefresh(tokenExpiry);
 }
 
-/** Gives the token that this tab holds to the others. */
+/** Sends this tab's token to the other tabs. */
 export function shareToken({ login }: { login: boolean }): void {
   const { token, tokenExpiry, impersonating } = getSession();
   if (token === undefined || tokenExpiry === undefined) return;
@@ -122,7 +122,7 @@ function whenOnline(work: () => void): void {
   window.addEventListener('online', work, { once: true });
 }
 
-/** Whether a signed-in tab holds a token that is not worth sending: it slept past its end, for a day perhaps. */
+/** Whether the token of a signed-in tab has expired, as after the device slept. */
 export function isTokenExpired(): boolean {
   const { phase, tokenExpiry } = getSession();
   return (
@@ -131,8 +131,8 @@ export function isTokenExpired(): boolean {
 }
 
 /**
- * Asks for a new token once, however many callers there are; true when this person has one. Never throws. When the
- * cookie is another person's by now, the page becomes that person's and the answer is false.
+ * Gets a new token, with one request for all callers; true when this user has one. Never throws. When the cookie
+ * belongs to another user now, the page switches to that user and the result is false.
  */
 export async function refreshToken(): Promise<boolean> {
   return (await refresh()) === 'fresh';
@@ -141,7 +141,7 @@ export async function refreshToken(): Promise<boolean> {
 async function refresh(): Promise<Outcome> {
   const { acting, impersonating } = getSession();
   const asking = `${acting} ${impersonating}`;
-  // Whoever wishes for something else asks after the one that is under way.
+  // A caller with another acting role or impersonation waits for the refresh under way, then starts its own.
   if (running && running.asking !== asking) await running.outcome;
   running ??= { asking, outcome: runRefresh() };
   return running.outcome;
@@ -157,7 +157,7 @@ async function runRefresh(): Promise<Outcome> {
   }
 }
 
-/** Runs the work while no other tab does. Whoever had to wait may find that another tab's answer is enough. */
+/** Runs the refresh under the browser-wide lock. After waiting for it, the token of the other tab may be enough. */
 async function withRefreshLock(work: () => Promise<Outcome>): Promise<Outcome> {
   if (!navigator.locks) return work();
   const before = getSession().token;
@@ -185,7 +185,7 @@ function untilTokenChanges(before: string | undefined): Promise<void> {
   });
 }
 
-/** Asks, and asks again while nobody answers a signed-in tab. */
+/** Requests a token; a signed-in tab retries when there is no response. */
 async function requestTokenWithRetry(): Promise<Outcome> {
   const most = getSession().phase === 'in' ? maxAttempts : 1;
   for (let attempt = 1; ; attempt++) {
@@ -212,13 +212,13 @@ async function requestToken(): Promise<Outcome> {
     keepalive: true,
     signal: AbortSignal.timeout(requestTimeout),
   });
-  // Only an answer takes the mark away: a page that is being left sees its request fail while the browser goes on
-  // with it, and the next page must wait for the cookie it brings.
+  // Only a response removes the mark: a page that is being closed sees its request fail while the browser continues
+  // it, and the next page must wait for its cookie.
   store('local', storageKeys.refreshing, undefined);
   if (answer.ok) return applyReply(await answer.json());
   const wishes = acting !== undefined || impersonating !== undefined;
   if (answer.status !== 403 || !wishes || getSession().phase !== 'starting') return 'refused';
-  // What was acted as before the page was loaded is no longer allowed; the session is.
+  // The stored acting role or impersonation is no longer allowed; the session is still valid.
   changeSession({ acting: undefined, impersonating: undefined });
   return requestToken();
 }
@@ -231,7 +231,7 @@ function applyReply(reply: unknown): Outcome {
   const isOther = phase === 'in' && sessionIdOf(before) !== sessionIdOf(token);
   if (isOther) changeSession({ acting: undefined, impersonating: undefined });
   setNewToken(token, tokenExpiry);
-  // Of another login it would be whom this tab wished to impersonate.
+  // After another login this would be the user whom this tab asked to impersonate.
   const { impersonating, user: shown } = getSession();
   const isNew = isUser(user) && !isOther && user._id !== shown?._id;
   userOfToken = isNew ? { token, impersonating, user } : undefined;
@@ -243,7 +243,7 @@ function isUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && '_id' in value;
 }
 
-/** The user who came with the token that this tab holds, once; undefined where the token came without one. */
+/** The user in the reply that brought this tab's token, once; undefined where the reply had none. */
 export function takeUserOfToken(): SessionUser | undefined {
   const { token, impersonating } = getSession();
   const isOf =
@@ -253,7 +253,7 @@ export function takeUserOfToken(): SessionUser | undefined {
   return user;
 }
 
-/** A page that was left in the middle of a refresh may still be getting its cookie. */
+/** The browser may still be completing the refresh of a page that was closed. */
 async function waitForAbandonedRefresh(): Promise<void> {
   const started = Number(readStored('local', storageKeys.refreshing) ?? Number.NaN);
   const rest = started + cookieGrace - Date.now();
@@ -264,7 +264,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** A tab that slept past its timer refreshes when it is looked at again, or comes back out of the browser's cache. */
+/** A tab that missed its timer refreshes when it becomes visible, or is restored from the browser's cache. */
 export function refreshWhenVisible(): void {
   const look = () => {
     const { phase, tokenExpiry } = getSession();
@@ -279,16 +279,16 @@ export function emitIdentityChanged({ inOtherTab = false } = {}): void {
   emitSessionEvent({ kind: 'identity-changed', inOtherTab });
 }
 
-/** Forgets a session that the server says has ended: there is nothing to tell it. */
+/** Clears a session that the server has ended; no logout request is needed. */
 export function leaveEndedSession(): void {
   stopRefreshing();
   clearSession('expired');
 }
 
 /**
- * Ends the session. What the browser knows is forgotten at once, whatever the server answers (document 3 section 4);
- * the server is told for at most 6 s. Resolves when it was told, or could not be. Whoever asked for it goes on to the
- * logout of the organization's own provider, where there is one.
+ * Ends the session. The browser's state is cleared at once, whatever the server responds (document 3 section 4); the
+ * logout request may take 6 s. Resolves when it succeeded or failed. A user who asked to sign out goes on to the logout
+ * of the organization's own provider, where there is one.
  */
 export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
   const authorization = authorizationHeader();
@@ -304,12 +304,12 @@ export async function signOut(reason: SignOutReason = 'asked'): Promise<void> {
 
 let providerLogout = Promise.resolve(false);
 
-/** Whether the last logout leads on to a provider's; known once the server was told of it. */
+/** Whether the last logout continues at a provider; resolves after the logout request. */
 export function isLeavingForProvider(): Promise<boolean> {
   return providerLogout;
 }
 
-/** Answers with the address of the provider's logout, where there is one. */
+/** Returns the address of the provider's logout, where there is one. */
 async function sendLogout(authorization: string | undefined): Promise<unknown> {
   try {
     const answer = await fetch(`${config.apiBase}/logout`, {
@@ -327,7 +327,7 @@ async function sendLogout(authorization: string | undefined): Promise<unknown> {
     const { redirectUrl }: { redirectUrl?: unknown } = await answer.json();
     return redirectUrl;
   } catch (error) {
-    console.warn('The server could not be told of the logout', error);
+    console.warn('The logout request failed', error);
     return undefined;
   }
 }

@@ -17,14 +17,14 @@ import { mayCopyTemplates, mayCreateProjects, mayCreateTemplates } from './may-c
 import { getSession, type SessionState, watchSession } from './state.ts';
 import type { SessionUser } from './types.ts';
 
-/** What a screen may ask about whoever uses it. */
+/** The session and what its user may do, for screens. */
 export interface Session extends SessionState {
-  /** The flags that hold now, with the acting role taken into account. */
+  /** The effective role flags: those of the acting role, if there is one. */
   role: number;
-  /** The flags of the person who really sits there. */
+  /** The role flags of the real user, also while impersonating. */
   realRole: number;
   signedIn: boolean;
-  /** Holds the role; opening what only owners have lets another acting role go. */
+  /** The account has the role; opening a screen for owners clears another acting role. */
   isOwner: boolean;
   isParticipant: boolean;
   isAdmin: boolean;
@@ -42,8 +42,8 @@ export interface Session extends SessionState {
 }
 
 /**
- * Document 1 section 6 shows it to a collaborator only when a super administrator sits there; an organization
- * administrator may impersonate as well, and whoever may begin it can always leave it (docs/decisions/session.md).
+ * Document 1 section 6 shows it to a collaborator only when the real user is a super administrator; an organization
+ * administrator may impersonate as well, and must be able to stop (docs/decisions/session.md).
  */
 function mayStop(role: number, real: number): boolean {
   return !hasAnyRole(role, ['collaborator']) || isAdmin(real);
