@@ -1,7 +1,7 @@
 import { readStored, store } from '../session/storage.ts';
 
 /**
- * After a deployment an open page may ask for a script that is gone. The page is then loaded anew (document 3
+ * After a deployment an open page may request a script that was deleted. The page is then reloaded (document 3
  * section 8), but not more than once in ten seconds, so that a script that is really missing shows its error.
  */
 const key = 'chunkReload';
@@ -19,7 +19,7 @@ export function isChunkFailure(error: unknown): boolean {
   return signs.some((sign) => message.includes(sign));
 }
 
-/** Reloads when that is the cure; true when it does. */
+/** Reloads after a missing script; true when it does. */
 export function reloadForChunk(
   error: unknown,
   { now = Date.now(), reload = () => window.location.reload() } = {},

@@ -49,7 +49,7 @@ export function useColorScheme(): { scheme: 'light' | 'dark'; toggle: () => void
   return { scheme, toggle: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark') };
 }
 
-/** What was wished for: light, dark, or as the system has it. */
+/** The setting: light, dark, or the system's. */
 export function useColorSchemeSetting(): ColorScheme {
   return useStore({ watch: watchColorScheme, get: readColorScheme });
 }

@@ -3,7 +3,7 @@ import { personName } from '../ui/person-name.ts';
 import { askAndStopImpersonation } from './stop-impersonation.ts';
 import styles from './strip.module.css';
 
-/** Says plainly, on top of every page and however far it is scrolled, that one is somebody else. */
+/** Names the impersonated user above every page, also while scrolling. */
 export function ImpersonationStrip() {
   const { user, isImpersonating, mayStopImpersonation } = useSession();
   if (!isImpersonating || !user) return null;

@@ -5,8 +5,8 @@ import { onSessionEvent, type SessionEvent } from '../session/state.ts';
 import { isLeavingForProvider } from '../session/token-life.ts';
 
 /**
- * A session that ended by itself keeps the page for the next login, and asks for it, in each of its tabs; a wished or
- * forbidden end does not. A login in one tab brings the others back to theirs.
+ * An expired session stores the page for the next login and opens the login, in each of its tabs; a logout or a 403 does
+ * not. After a login in one tab the others return to their pages.
  */
 export function leaveWhenSignedOut(): void {
   onSessionEvent((event) => {

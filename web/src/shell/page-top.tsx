@@ -6,7 +6,7 @@ const ImpersonationStrip = lazy(async () => ({
   default: (await import('./impersonation-strip.tsx')).ImpersonationStrip,
 }));
 
-/** Above every page: the skip link, and whom one is when it is somebody else. */
+/** Above every page: the skip link, and the strip that names an impersonated user. */
 export function PageTop() {
   const { isImpersonating } = useSession();
   return (

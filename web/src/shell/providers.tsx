@@ -13,7 +13,7 @@ function showOwnTimes(): void {
 watchSession(showOwnTimes);
 showOwnTimes();
 
-/** What every screen but the landing page stands in: theme, server answers, confirmations. */
+/** The providers of every screen but the landing page: theme, query cache, confirmations. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider>

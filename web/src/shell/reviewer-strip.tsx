@@ -1,7 +1,7 @@
 import { useSession } from '../session/use-session.ts';
 import styles from './strip.module.css';
 
-/** Says on top of the application that one only reads; whoever is somebody else is told that first. */
+/** Says above every page that the user is a reviewer and cannot edit; the impersonation strip has precedence. */
 export function ReviewerStrip() {
   const { actingAsReviewer, isImpersonating } = useSession();
   if (!actingAsReviewer || isImpersonating) return null;

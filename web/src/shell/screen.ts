@@ -4,7 +4,7 @@ import type { Screen } from '../routes/screen.ts';
 import { screens } from '../routes.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** Small things that a screen tells the shell: its own title, and the names of what its path holds. */
+/** What a screen sets in the shell: its own title, and the names of the ids in its path. */
 
 const titles = createStore<readonly { title: string }[]>([]);
 const labels = createStore<ReadonlyMap<string, string>>(new Map());

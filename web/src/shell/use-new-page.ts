@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const positions = new Map<string, number>();
 
 /**
- * A new page begins at its top and at its content: keyboards and screen readers go on from there, not from the old
- * link. Going back returns to where one was.
+ * A new page is shown from its top, with the focus on its content, so that keyboards and screen readers continue there.
+ * Going back restores the scroll position.
  */
 export function useScrollAndFocusOnNavigation(pathname: string): void {
   const { key, hash } = useLocation();

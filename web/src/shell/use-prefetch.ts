@@ -21,8 +21,8 @@ const quietAfter = times.prefetchWaitMax / 2;
 const idleWithin = times.prefetchWaitMax - quietAfter;
 
 /**
- * Loads the screens of the navigation when the first page has what it asked for and nothing else is going on, at most 2 s
- * after that: on a slow line they would stand in its way.
+ * Loads the modules of the navigation's screens when the first page has its data and no request is under way, at most
+ * 2 s after that: on a slow line they would delay the page.
  */
 export function usePrefetch(): void {
   const session = useSession();

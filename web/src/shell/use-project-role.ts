@@ -4,7 +4,7 @@ import { projectCall } from '../areas/projects/reads.ts';
 import { callQuery } from '../queries.ts';
 import { statusOf } from './problems.ts';
 
-/** The project's screen asks the same, so it is asked once. */
+/** The project's screen has the same query, so there is one request. */
 function useProject(projectId: string | undefined) {
   return useQuery({
     ...callQuery(...projectCall(projectId ?? ''), { handled: true }),
@@ -12,12 +12,12 @@ function useProject(projectId: string | undefined) {
   });
 }
 
-/** What one is in a project; undefined until it is known. */
+/** The user's relation to a project; undefined until it is known. */
 export function useProjectRole(projectId: string | undefined): Project['relation'] | undefined {
   return useProject(projectId).data?.project.relation;
 }
 
-/** True of a project that is not there, or not for this person: nothing of it is to be seen, no navigation either. */
+/** True for a project that does not exist, or not for this user: its navigation is hidden. */
 export function useIsProjectMissing(projectId: string | undefined): boolean {
   const { data, error } = useProject(projectId);
   return data === undefined && statusOf(error) === 404;

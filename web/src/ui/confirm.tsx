@@ -24,12 +24,12 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
 const load = () => import('./confirm-dialog.tsx');
 const Dialog = lazy(load);
 
-/** Loads the dialog ahead, for a question that may come while the page is on its way out or the network is gone. */
+/** Preloads the dialog, for a question that may come while the page is being left or the network is down. */
 export function prepareConfirm(): void {
   load().catch((error: unknown) => console.warn('The dialog is loaded when it is needed', error));
 }
 
-/** Stands once in the providers; the dialog's code is loaded with the first question. */
+/** Rendered once in the providers; the dialog's code is loaded with the first question. */
 export function ConfirmHost() {
   const { question, opened: isOpen } = useStore(dialog);
   if (!question) return null;

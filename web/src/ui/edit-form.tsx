@@ -10,7 +10,7 @@ interface EditFormProps<Entity extends Versioned> {
   children: (began: Entity) => ReactNode;
 }
 
-/** The form of what is edited. It keeps what it began with, whatever arrives meanwhile. */
+/** Renders the form of an edit. The form keeps the entity that it was opened with until the next round. */
 export function EditForm<Entity extends Versioned>({ edit, label, children }: EditFormProps<Entity>) {
   const { latest, round } = edit;
   if (latest) {

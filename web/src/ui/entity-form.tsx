@@ -9,17 +9,17 @@ import { ProblemAlert } from './problem-alert.tsx';
 import { StaleAlert } from './stale-alert.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-/** How what a form holds is saved, and what became of it. */
+/** How a form is saved, and the result. */
 export interface FormSaving<Values> {
   error: Error | null;
   saving: boolean;
-  /** `overwrite` after a stale write: the latest version is replaced. A failure is told by `error`. */
+  /** `overwrite` after a stale write: the latest version is replaced. A failure is in `error`. */
   onSave: (values: Values, overwrite?: boolean) => Promise<unknown>;
-  /** Begins anew with what somebody else saved meanwhile; a new thing has nobody else. */
+  /** Resets the form to what somebody else saved meanwhile; absent for a new entity. */
   onLoadLatest?: () => void;
 }
 
-/** What is needed here of a form of Mantine's `useForm`. */
+/** The part of Mantine's `useForm` that is used here. */
 interface FormOf<Values> {
   isDirty: () => boolean;
   getValues: () => Values;
@@ -34,7 +34,7 @@ interface EntityFormProps<Values> extends FormSaving<Values> {
   form: FormOf<Values>;
   /** "template" */
   what: string;
-  /** As it stands in a sentence: "“Riverbend”". Undefined for a new one. */
+  /** For a sentence: "“Riverbend”". Undefined for a new one. */
   name: string | undefined;
   addLabel: string;
   /** Where Cancel leads. */

@@ -10,7 +10,7 @@ const dollars = new Intl.NumberFormat(locale, {
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** How moments are told in a time zone; that of the device without one. */
+/** The formats of moments in a time zone; the device's without one. */
 function formatsIn(timeZone: string | undefined) {
   return {
     moments: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
@@ -28,7 +28,7 @@ function formats() {
   return shown.formats;
 }
 
-/** Tells moments in this time zone from now on: the setting of whoever is signed in. */
+/** Formats moments in this time zone from now on: the setting of the signed-in user. */
 export function setTimeZone(zone: string | undefined): void {
   if (shown?.zone !== zone) shown = { zone, formats: formatsIn(zone) };
 }

@@ -1,14 +1,14 @@
 /**
- * Between pressing and letting go nothing moves, so that a click reaches what was pressed. Leaving a field for a button
- * would show a mark or a message and push the button away from under the pointer: the field is left at the click
- * instead, and what comes in from the server meanwhile is shown after it.
+ * While the pointer is down the layout must not change, so that the click reaches what was pressed. Leaving a field for a
+ * button could show a message that moves the button: the field is blurred at the click instead, and replies of the
+ * server that arrive meanwhile are shown after it.
  */
 
 const fields =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select';
 const pressable =
   'button, a[href], label, summary, input[type="checkbox"], input[type="radio"], [role="button"], [role="option"], [role="tab"], [role="menuitem"]';
-/** Milliseconds. The click of a touch comes after the finger has left; not every touch has one. */
+/** Milliseconds. The click of a touch comes after the pointer is up; not every touch has one. */
 const clickOfTouchWithin = 400;
 const longestPress = 3000;
 
@@ -46,7 +46,7 @@ function pressedOf(target: EventTarget | null): Element | undefined {
 function onDown({ target, button }: MouseEvent): void {
   if (button !== 0 || !pressedOf(target)) return;
   isDown = true;
-  // Letting go outside the window is not heard of.
+  // A release outside the window has no event.
   releaseIn(longestPress);
 }
 

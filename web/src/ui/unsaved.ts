@@ -1,19 +1,19 @@
 import { getSession } from '../session/state.ts';
 import { confirm, prepareConfirm } from './confirm.tsx';
 
-/** Something typed on the page that the server does not have. */
+/** Unsaved input on the page. */
 export interface Unsaved {
-  /** What would be lost, as it stands in a sentence: "the project “Riverbend”". */
+  /** What would be lost, for a sentence: "the project “Riverbend”". */
   readonly what: () => string;
   readonly isUnsaved: () => boolean;
-  /** Tried before anybody is asked; afterwards `isUnsaved` is looked at again. */
+  /** Called before the question is shown; afterwards `isUnsaved` is read again. */
   readonly save: () => Promise<unknown>;
-  /** The browser keeps it: leaving puts it off, and loses nothing. */
+  /** The browser stores it: leaving loses nothing. */
   readonly isKept?: boolean;
 }
 
 interface Registration extends Unsaved {
-  /** Begun by somebody who was signed in: once they are not, there is nothing to come back to. */
+  /** Begun while signed in: after a logout there is nothing to come back to. */
   readonly signedIn: boolean;
 }
 
@@ -39,7 +39,7 @@ function warn(event: BeforeUnloadEvent): void {
   if (unsaved().length > 0) event.preventDefault();
 }
 
-/** Guards it until the answer is called; `confirmLosing` asks about this one alone. */
+/** Registers unsaved input until `release` is called; the returned `confirmLosing` asks about this one only. */
 export function registerUnsaved(it: Unsaved): {
   release: () => void;
   confirmLosing: (leaving: Leaving) => Promise<boolean>;
@@ -47,7 +47,7 @@ export function registerUnsaved(it: Unsaved): {
   const own: Registration = { ...it, signedIn: getSession().phase === 'in' };
   registered.add(own);
   prepareConfirm();
-  // A page that listens for being left is not kept for going back to it: only while there is something to lose.
+  // A page with this listener is not put into the back/forward cache: listen only while something is registered.
   if (registered.size === 1) window.addEventListener('beforeunload', warn);
   return {
     release: () => {
@@ -68,7 +68,7 @@ export function wouldLose(from: string, to: string): boolean {
   return from !== to && unsaved().length > 0;
 }
 
-/** Whether that may be done: asks, naming what is lost, where something is not saved. */
+/** Asks for confirmation, naming what would be lost; true at once where nothing is unsaved. */
 export function confirmLosing(leaving: Leaving): Promise<boolean> {
   return ask(leaving, registered);
 }

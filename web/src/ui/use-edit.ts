@@ -3,7 +3,7 @@ import { reportProblem } from '../shell/problems.ts';
 import type { FormSaving } from './entity-form.tsx';
 import { confirmLosing } from './unsaved.ts';
 
-/** Whatever people edit carries a version, and a write names the version that it saw. */
+/** Everything that users edit has a version, and a write names the version that it saw. */
 export interface Versioned {
   _id: string;
   version: number;
@@ -14,20 +14,20 @@ interface Reading<Data> {
   refetch: () => Promise<{ data: Data | undefined; error: unknown }>;
 }
 
-/** The edit of something that carries a version; `EditForm` draws it. */
+/** The edit of an entity; `EditForm` renders it. */
 export interface Edit<Entity> {
-  /** As it was read last; undefined while it is loading. */
+  /** As last read; undefined while it is loading. */
   latest: Entity | undefined;
-  /** The form begins anew with each. */
+  /** The form is reset when it changes. */
   round: number;
   reload: () => Promise<Entity | undefined>;
-  /** Begins anew with what the server has now. */
+  /** Resets the form to the server's version. */
   loadLatest: () => void;
-  /** The same, and asks where something is typed by then. */
+  /** The same, after a confirmation where something is unsaved. */
   refresh: () => Promise<void>;
 }
 
-/** Reads what is edited. While the server does not answer, what was typed stays, and the banner says why. */
+/** Reads the entity to edit. When the server cannot be reached, the input is kept and the error banner says why. */
 export function useEdit<Data, Entity extends Versioned>(
   { data, refetch }: Reading<Data>,
   pick: (data: Data) => Entity,
@@ -51,8 +51,8 @@ export function useEdit<Data, Entity extends Versioned>(
 }
 
 /**
- * What a form that began with this needs to be saved: `save` is given the version to write over, which is the one that
- * the form began with, or after a stale write the latest.
+ * The saving of a form: `save` gets the version to overwrite, which is the one that the form was opened with, or the
+ * latest after a stale write.
  */
 export function formSaving<Entity extends Versioned, Values>(
   { reload, loadLatest }: Edit<Entity>,

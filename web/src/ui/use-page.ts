@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQueryState } from './use-query-state.ts';
 
-/** Where one is in a list, in rows; `replace` leaves no way back to a page that is no more. */
+/** The position in a list, in rows; `replace` removes a page that no longer exists from the history. */
 export interface Paging {
   skip: number;
   limit: number;
@@ -14,7 +14,7 @@ interface PageOfList<Row> {
   count: number;
 }
 
-/** Where the last page begins when this one lies beyond it, as after its last row was deleted; undefined when it does not. */
+/** The first row of the last page when this page is beyond it, as after its last row was deleted; undefined otherwise. */
 export function lastPageFrom(
   { rows, count }: PageOfList<unknown>,
   { skip, limit }: Pick<Paging, 'skip' | 'limit'>,
@@ -26,7 +26,7 @@ export function lastPageFrom(
 
 /** The page of a list that the address asks for, as `PagedList` shows it. */
 export interface PageOfRows<Row> extends Paging {
-  /** Undefined while they are on their way, and while a page beyond the last gives way to it. */
+  /** Undefined while they are loading, and while a page beyond the last is replaced. */
   rows: readonly Row[] | undefined;
   /** Of the whole list; 0 until it is known. */
   count: number;

@@ -24,7 +24,7 @@ export function readQueryState(query: URLSearchParams) {
   };
 }
 
-/** What a list shows stands in its address: search, page, order, what is open. The back button undoes it. */
+/** The state of a list is in its address: search, page, order, what is open. Back restores the one before. */
 export function useQueryState() {
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form';
 import { useEffect } from 'react';
 import { ApiProblem } from '../api.ts';
 
-/** What the server refused stands at its field: by the code of the refusal, or by the path of each of its details. */
+/** Shows the server's refusals at their fields: by the problem's code, or by the path of each of its details. */
 export function useServerErrors(
   form: { setErrors: (errors: FormErrors) => void },
   error: Error | null,

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type Leaving, registerUnsaved } from './unsaved.ts';
 
-/** Given to `navigate` after saving: the guard still stands until the page is drawn again. */
+/** Passed to `navigate` after saving: the guard is active until the next render. */
 export const savedState = { state: { saved: true } } as const;
 
 /**
@@ -19,7 +19,7 @@ export function useUnsavedGuard(
   const current = useRef({ isUnsaved, what, save });
   current.current = { isUnsaved, what, save };
   const registration = useRef<ReturnType<typeof registerUnsaved>>(undefined);
-  // In the layout phase: a later one would still guard a page that is no longer drawn.
+  // In the layout phase: a later effect would still guard a page that is no longer rendered.
   useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
     const own = registerUnsaved({

@@ -37,7 +37,7 @@ export interface Draft extends UnsavedState {
 
 export interface AnswerEditorOptions {
   send: (question: Question, request: SaveRequest) => Promise<AnswerOutcome>;
-  /** Told of everything unsaved before it is sent, and with nothing once the server has it or it was given up. */
+  /** Called with every unsaved draft before it is sent, and with undefined when it is saved or discarded. */
   onDraftChange?: (question: Question, draft: Draft | undefined, status: SaveStatus) => void;
 }
 
@@ -53,7 +53,7 @@ function savedValueOf(answer: Answer | undefined): SavedValue {
   return { value: latestValue(answer), version: answer?.version };
 }
 
-/** All fields of one property: what is typed, what is saved, what is on its way. Lives on while one looks elsewhere. */
+/** All fields of one property: what is typed, saved and being sent. It outlives the screen while something is unsaved. */
 export class AnswerEditor {
   readonly #options: AnswerEditorOptions;
   readonly #edited = new Map<string, EditedField>();
@@ -67,7 +67,7 @@ export class AnswerEditor {
     this.#options = options;
   }
 
-  /** Takes what the server answered; what is being typed stays. */
+  /** Loads the server's questions and answers; unsaved input is kept. */
   load(questions: readonly Question[], answers: readonly Answer[]): void {
     const byQuestion = new Map(answers.map((answer) => [answer.question, answer]));
     for (const question of questions) this.#loadField(question, byQuestion.get(question._id));
@@ -86,7 +86,7 @@ export class AnswerEditor {
     return this.#summary;
   }
 
-  /** `now`: a choice is made, not typed. */
+  /** `now`: a choice, saved without waiting for further typing. */
   change(id: string, raw: RawContent, { now = false } = {}): void {
     const edited = this.#edited.get(id);
     if (!edited) return;
@@ -97,7 +97,7 @@ export class AnswerEditor {
     if (now) edited.queue.flush();
   }
 
-  /** "Not applicable" is ticked or unticked; unticked, what was typed before holds again. */
+  /** Ticks or unticks "Not applicable"; unticking restores what was typed before. */
   setNotApplicable(id: string, isNotApplicable: boolean): void {
     const edited = this.#edited.get(id);
     if (!edited) return;
@@ -108,7 +108,7 @@ export class AnswerEditor {
     edited.queue.flush();
   }
 
-  /** The field is left: nothing waits any longer, and numbers are written out. */
+  /** The field lost the focus: saves what is pending, and formats numbers. */
   finishEditing(id: string): void {
     const edited = this.#edited.get(id);
     if (!edited) return;
@@ -120,7 +120,7 @@ export class AnswerEditor {
     }
   }
 
-  /** Tries again what could not be saved, also what the server refused. */
+  /** Retries a failed save, also one that the server refused. */
   retry(id: string): void {
     this.#edited.get(id)?.queue.retry();
   }
@@ -162,13 +162,13 @@ export class AnswerEditor {
     edited.queue.takeTheirs();
   }
 
-  /** Goes on with what an earlier page left unsaved. False: there is no such question, or something else is typed there. */
+  /** Restores a draft of an earlier page. False: there is no such question, or its field has other unsaved input. */
   resume(id: string, { raw, isNotApplicable = false, ...left }: Draft): boolean {
     const edited = this.#edited.get(id);
     if (!edited || edited.queue.isUnsaved) return false;
     const reading = setContent(edited, { raw, isNotApplicable });
     edited.isKept = true;
-    // Clear Answer leaves the same empty field as emptying it does; only the draft tells them apart.
+    // Clear Answer and emptying the field look the same; only the draft distinguishes them.
     const typed = isClearing(left.typed) ? left.typed : left.typed && contentOf(reading);
     edited.queue.resume({ ...left, typed });
     this.#change(id, {});
@@ -180,8 +180,8 @@ export class AnswerEditor {
   }
 
   /**
-   * Sends what waits; resolves when nothing is on its way any more, at the latest after so many milliseconds. False:
-   * something is not saved.
+   * Sends what is pending; resolves when no save is in flight, or after `within` milliseconds. False: something is still
+   * unsaved.
    */
   async flushAndWait(within?: number): Promise<boolean> {
     this.flush();
@@ -204,7 +204,7 @@ export class AnswerEditor {
     }
   }
 
-  /** Another person is there: nothing is sent or told any more. */
+  /** The session changed: nothing is sent or notified any more. */
   close(): void {
     for (const { queue } of this.#edited.values()) queue.close();
   }
@@ -284,7 +284,7 @@ function viewOf(state: SaveState): Field['save'] {
   return { ...state, status: statusOf(state) };
 }
 
-/** Puts something into a field, and tells what it means. */
+/** Changes the content of a field; returns the parsed value. */
 function setContent(edited: EditedField, content: FieldContent): Reading {
   const reading = readContent(edited.field.question, content);
   edited.field = { ...edited.field, ...content, invalid: reading.refused };
@@ -300,7 +300,7 @@ function contentOf(reading: Reading): Content {
   return isEmpty(reading.value) ? { kind: 'blank' } : { kind: 'value', value: reading.value };
 }
 
-/** The answer of the version that is known to be saved, and the other person's while it has to be chosen. */
+/** The answer of the saved version, and the other user's while the conflict is open. */
 function currentAnswers({ answer, theirs }: Field, save: SaveState): Pick<Field, 'answer' | 'theirs'> {
   const { version } = save.saved;
   const current = version === undefined ? undefined : theirs?.version === version ? theirs : answer;

@@ -11,12 +11,12 @@ import {
   questionType,
 } from '@landbrief/domain';
 
-/** Between what a field holds, what the calls carry, and what the rules of the domain ask for. */
+/** Converts between the content of a field, the wire format and the domain's types. */
 
 /** A value as screens hold it; null is none. */
 export type AnswerValue = DomainAnswer | null;
 
-/** What stands in a field: text, or the chosen ones of a question that takes several. */
+/** The content of a field: text, or the chosen choices of a multiple-choice question. */
 export type RawContent = string | readonly string[];
 
 export type DomainQuestionInput = Pick<
@@ -43,7 +43,7 @@ export function domainQuestion(question: Question): DomainQuestionInput {
   return { ...rest, id: _id, isRequirement: requirement, requirement: requirementDetails };
 }
 
-/** The value that holds now: the latest update's, else the first one. */
+/** The current value: the latest update's, else the first one. */
 export function latestValue(answer: Answer | undefined): AnswerValue {
   if (!answer) return null;
   const latest = answer.answerUpdates.at(-1) ?? answer;
@@ -59,7 +59,7 @@ export function isAnswered(answer: Answer | undefined): boolean {
   return !isEmpty(latestValue(answer));
 }
 
-/** Every value that an answer carries, the newest first. */
+/** Every value of an answer, the newest first. */
 export function entriesOf(answer: Answer) {
   return [answer, ...answer.answerUpdates].toReversed();
 }
@@ -74,14 +74,14 @@ export function rawOf(question: Question, given: AnswerValue): RawContent {
   return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 }
 
-/** What stands in a question's field, and whether "Not applicable" is ticked beside it. */
+/** The content of a question's field, and whether "Not applicable" is ticked beside it. */
 export interface FieldContent {
   raw: RawContent;
   /** What was typed stays in `raw` meanwhile. */
   isNotApplicable: boolean;
 }
 
-/** A value as its field shows it. What the owner takes no longer cannot be ticked: the field asks for a value. */
+/** A value as its field shows it. "Not applicable" is not ticked when the question no longer allows it. */
 export function contentFor(question: Question, value: AnswerValue): FieldContent {
   return {
     raw: rawOf(question, value),

@@ -2,16 +2,16 @@ import { isEmpty } from '@landbrief/domain';
 import type { Field } from './field.ts';
 import { isUnsaved } from './save-state.ts';
 
-/** How the answers of a property stand, all together. */
+/** The save state of all answers of a property. */
 export interface AnswersSummary {
-  /** On their way. */
+  /** Saves in flight. */
   saving: number;
   failed: number;
-  /** Changed elsewhere: waits for a choice. */
+  /** Changed by somebody else: the user has to choose. */
   stale: number;
-  /** Does not leave by itself: can't be saved, was emptied, or waits until its field is left. */
+  /** Not sent automatically: invalid, emptied, or waiting until its field is left. */
   held: number;
-  /** Whatever is typed and not known to be on the server. */
+  /** Everything that is typed and not known to be saved. */
   unsaved: number;
   /** Something was saved since the screen was opened. */
   saved: boolean;

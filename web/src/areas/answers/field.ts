@@ -10,8 +10,8 @@ export interface Field extends FieldContent {
   /** The field was emptied, but an answer is saved or on its way: only Clear Answer removes it. */
   emptied: boolean;
   save: SaveState & { status: SaveStatus };
-  /** The answer as the server told it last. */
+  /** The answer as the server last returned it. */
   answer: Answer | undefined;
-  /** The other person's answer, while it has to be chosen. */
+  /** The other user's answer, while the conflict is open. */
   theirs: Answer | undefined;
 }

@@ -3,8 +3,8 @@ import type { Draft } from './answer-editor.ts';
 import type { SaveStatus } from './save-state.ts';
 
 /**
- * What is typed and not yet on the server, kept by the browser until it is. Each entry belongs to a person and to the
- * page that holds it; when that page is gone, another one of the same person takes it over.
+ * Unsaved answers, stored in IndexedDB until the server has them. Each entry belongs to a user and to the page that has
+ * it open; when that page is closed, another page of the same user takes it over.
  */
 
 export interface JournalEntry {
@@ -15,14 +15,14 @@ export interface JournalEntry {
   projectId: string;
   propertyId: string;
   questionId: string;
-  /** As they are called, for when they are gone. */
+  /** Their names, in case they are deleted. */
   property: string;
   question: string;
   /** Epoch milliseconds. */
   at: number;
   draft: Draft;
   status: SaveStatus;
-  /** Something newer stands in the field: only shown. */
+  /** The field has newer input: the entry is shown only. */
   isSetAside?: boolean;
 }
 
@@ -44,7 +44,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** A browser may keep nothing (private windows, a full disk): then answers last as long as the page. */
+/** Storage may be unavailable (private windows, a full disk): then drafts last as long as the page. */
 async function withFallback<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await work();
@@ -70,7 +70,7 @@ async function change(work: (answers: { put: Put; delete: Remove }) => void): Pr
 type Put = (entry: JournalEntry) => void;
 type Remove = (id: string) => void;
 
-/** Resolves with whether the browser keeps it. */
+/** Resolves with whether the browser stored it. */
 export function storeEntry(entry: JournalEntry): Promise<boolean> {
   return change((answers) => answers.put(entry));
 }
@@ -79,7 +79,7 @@ export async function deleteEntry(id: string): Promise<void> {
   await change((answers) => answers.delete(id));
 }
 
-/** The entries of a person, the newest first. */
+/** The entries of a user, the newest first. */
 export async function entriesOf(owner: string): Promise<JournalEntry[]> {
   const entries = await withFallback(
     async () => (await database()).getAllFromIndex('answers', 'owner', owner),
@@ -88,7 +88,7 @@ export async function entriesOf(owner: string): Promise<JournalEntry[]> {
   return entries.sort((one, other) => other.at - one.at);
 }
 
-/** Takes over the person's entries of a page that is gone; of two pages that try, one gets them. */
+/** Takes over the user's entries of a closed page; of two pages that try, one gets them. */
 export async function takeOverEntries(owner: string, from: string, page: string): Promise<JournalEntry[]> {
   return withFallback(async () => {
     const transaction = (await database()).transaction('answers', 'readwrite');
@@ -100,7 +100,7 @@ export async function takeOverEntries(owner: string, from: string, page: string)
   }, []);
 }
 
-/** Whether nobody's answers are kept; false when that cannot be told. */
+/** Whether the journal has no entries of any user; false when it cannot be read. */
 export function isJournalEmpty(): Promise<boolean> {
   return withFallback(async () => (await (await database()).count('answers')) === 0, false);
 }

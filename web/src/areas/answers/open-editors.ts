@@ -17,7 +17,7 @@ import {
   unsent,
 } from './unsent.ts';
 
-/** The editors of the properties that somebody looks at, or that hold something unsaved. */
+/** The answer editors of the properties that are on screen or have unsaved answers. */
 
 interface OpenEditor {
   editor: AnswerEditor;
@@ -27,17 +27,17 @@ interface OpenEditor {
 const editors = new Map<string, OpenEditor>();
 /** The journal's entry of each field that has one, by editor. */
 const entryIds = new WeakMap<AnswerEditor, Map<string, string>>();
-/** Changes with whoever is there: a screen then takes another editor. */
+/** Counts the changes of user or role: after each, screens get a new editor. */
 export const editorGeneration = createStore(0);
 
-// Another person, or the same one in another role: what was typed before is not theirs to send.
+// Another user or acting role must not send what was typed before.
 onSessionEvent(() => {
   for (const { editor } of editors.values()) editor.close();
   editors.clear();
   editorGeneration.set(editorGeneration.get() + 1);
 });
 
-// A page that is put away may never come back: what waits leaves now.
+// A hidden page may be discarded by the browser: send what is pending now.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') flushAll({ keepalive: true });
 });
@@ -63,7 +63,7 @@ function createEditor(path: PropertyPath): AnswerEditor {
   const sender = sendingIdentity();
   const editor = new AnswerEditor({
     send: async (question, request) => {
-      // While the session becomes somebody else's, nothing is sent in that person's name.
+      // While the session changes to another user, nothing is sent in that user's name.
       if (sendingIdentity() !== sender) return { kind: 'failed' };
       return outcomeOf(saveAnswer(path, { ...request, questionId: question._id }), question);
     },
@@ -100,7 +100,7 @@ function keepDraft({
   saveEntry({ id, owner, page, ...path, ...names, at: Date.now(), draft, status });
 }
 
-/** Keeps an editor open while somebody looks at it, and afterwards until nothing on it is unsaved. */
+/** Keeps an editor open while it is on screen, and afterwards until nothing in it is unsaved. */
 export function viewEditor({ propertyId }: PropertyPath, editor: AnswerEditor): () => void {
   const known = editors.get(propertyId);
   const opened = known?.editor === editor ? known : { editor, viewers: 0 };
@@ -123,12 +123,12 @@ export function viewEditor({ propertyId }: PropertyPath, editor: AnswerEditor): 
   };
 }
 
-/** Whether somebody looks at the property's fields now. */
+/** Whether the property's fields are on screen. */
 export function isViewed(propertyId: string): boolean {
   return (editors.get(propertyId)?.viewers ?? 0) > 0;
 }
 
-/** Brings what the journal has of a property into its fields; what finds another text there is set aside. */
+/** Restores a property's drafts from the journal; a draft whose field has other input is set aside. */
 export function restoreDrafts(editor: AnswerEditor, propertyId: string): void {
   if (editor.isEmpty) return;
   const ids = entryIds.get(editor);
@@ -145,7 +145,7 @@ export function restoreDrafts(editor: AnswerEditor, propertyId: string): void {
   }
 }
 
-/** What the journal has of a field, tried again or given up by the person. */
+/** The editor and question of a journal entry. */
 export function findEditedField(
   propertyId: string,
   entryId: string,

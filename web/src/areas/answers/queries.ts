@@ -30,10 +30,10 @@ interface AnswerSave extends SaveRequest {
   override?: boolean | undefined;
 }
 
-/** Milliseconds; longer than the API may take. A save that is given up is tried again under its key. */
+/** Milliseconds; longer than the API's timeout. An aborted save is retried with its idempotency key. */
 const saveTimeout = 35_000;
 
-/** One save; what shows the property learns of it. */
+/** Saves one answer and updates the cached property. */
 export async function saveAnswer(path: PropertyPath, save: AnswerSave) {
   const { questionId, value, version, override, key, keepalive } = save;
   const reply = await client.saveAnswer({
@@ -54,8 +54,8 @@ export async function saveAnswer(path: PropertyPath, save: AnswerSave) {
 }
 
 /**
- * Saves that somebody asks for with a button. Pressing it again after no answer came is the same save: it carries the
- * same key. It is tried even when the browser thinks that it is offline: then it fails at once.
+ * Saves by a button. Pressing it again after a lost response sends the same save with the same idempotency key. It is
+ * sent even when the browser reports to be offline: then it fails at once.
  */
 export function useSaveAnswer(path: PropertyPath) {
   const lastTry = useRef<{ text: string; key: string }>(undefined);
@@ -77,14 +77,14 @@ export function useSaveAnswer(path: PropertyPath) {
   });
 }
 
-/** The saved answer and the counts go to whoever shows them, without asking again. */
+/** Puts the saved answer and the counts into the query cache, without fetching them again. */
 function cacheAnswer(
   path: PropertyPath,
   questionId: string,
   answer: Answer | undefined,
   counts: AnswerCounts,
 ): void {
-  // A list that was asked for before this save would bring the old answer back.
+  // A list that was requested before this save would restore the old answer.
   dropPrefetched();
   void queryClient.cancelQueries({ queryKey: answersOf(path).queryKey });
   queryClient.setQueryData(answersOf(path).queryKey, (before) => {
@@ -108,13 +108,13 @@ function isAnswer(value: unknown): value is Answer {
   return typeof value === 'object' && value !== null && 'answerUpdates' in value && 'version' in value;
 }
 
-/** The answer that stands instead, as a 409 `stale` tells it. */
+/** The current answer, from a 409 `stale`. */
 function currentAnswer(problem: ApiProblem): Answer | undefined {
   const { current } = problem.data;
   return isAnswer(current) ? current : undefined;
 }
 
-/** What became of a save, as the queue understands it. */
+/** The outcome of a save, for the save queue. */
 export async function outcomeOf(
   save: Promise<{ answer?: Answer | undefined }>,
   question: Question,

@@ -9,7 +9,7 @@ import { retryDelay } from './save-state.ts';
 import { propertyGoneText } from './texts.ts';
 import { addEntry, draftOwner, hasEntry, page, pageLockName, removeEntry, saveEntry } from './unsent.ts';
 
-/** Sends what earlier pages of the same person left in the journal. */
+/** Sends what earlier pages of the same user left in the journal. */
 
 let session = new AbortController();
 let resumedFor: string | undefined;
@@ -20,7 +20,7 @@ onSessionEvent(() => {
   resumedFor = undefined;
 });
 
-/** Once for each person who signs in; a reviewer changes nothing. */
+/** Runs once for each user who signs in; not for reviewers, who change nothing. */
 export async function resumeAnswers(): Promise<void> {
   const owner = draftOwner();
   if (owner === undefined || owner === resumedFor || getSession().acting === actingRole.reviewer) return;
@@ -35,7 +35,7 @@ async function resumeWhenClosed(from: string, owner: string, signal: AbortSignal
   if (await waitUntilClosed(from, signal)) await resumeFrom(from, owner, signal);
 }
 
-/** When the page that holds entries is closed, at once for one that is; false when somebody else came meanwhile. */
+/** Waits until the page that has the entries is closed; false when the session changed meanwhile. */
 async function waitUntilClosed(from: string, signal: AbortSignal): Promise<boolean> {
   if (from === page || !navigator.locks) return !signal.aborted;
   try {
@@ -111,12 +111,12 @@ function waitForRetry(delay: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What needs the person: refused for good, or stopped in a property that is not in sight. */
+/** Whether the user must act: refused for good, or not sent in a property that is not on screen. */
 export function needsPerson({ status, propertyId }: JournalEntry): boolean {
   return status === 'refused' || (status !== 'saving' && !isViewed(propertyId));
 }
 
-/** The person does not want it any more: the field shows again what is saved. */
+/** Discards the draft: the field shows the saved answer again. */
 export function discardDraft({ id, propertyId }: JournalEntry): void {
   const at = findEditedField(propertyId, id);
   if (!at) return void removeEntry(id);

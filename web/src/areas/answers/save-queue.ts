@@ -33,12 +33,12 @@ export interface SaveQueueOptions {
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Saves one field: waits while one types, one save at a time in order, again after a failure. */
+/** Saves one field: waits while the user types, sends one save at a time in order, retries after a failure. */
 export class SaveQueue {
   #state: SaveState;
   #typingTimer: Timer;
   #retryTimer: Timer;
-  /** What is typed leaves as soon as the flight has arrived. */
+  /** Send what is typed as soon as the save in flight has its response. */
   #isDue = false;
   #isClosed = false;
   readonly #options: SaveQueueOptions;
@@ -64,13 +64,13 @@ export class SaveQueue {
     if (delay !== undefined) this.#typingTimer = setTimeout(() => this.flush(), delay);
   }
 
-  /** What is typed is given up. */
+  /** Discards what is typed. */
   drop(): void {
     clearTimeout(this.#typingTimer);
     this.#setState(dropTyped(this.#state));
   }
 
-  /** Nothing waits any longer: a save that failed is tried again, and what is typed leaves. */
+  /** Sends what is typed, or retries the failed save, without waiting. */
   flush({ keepalive = false } = {}): void {
     if (this.#isClosed) return;
     clearTimeout(this.#typingTimer);
@@ -79,7 +79,7 @@ export class SaveQueue {
     else if (maySend(this.#state)) void this.#send(startSave(this.#state, crypto.randomUUID()), keepalive);
   }
 
-  /** Also what the server refused. */
+  /** Retries, also what the server refused. */
   retry(): void {
     this.#setState(clearRefusal(this.#state));
     this.flush();
@@ -98,13 +98,13 @@ export class SaveQueue {
     this.#setState(applyServerValue(this.#state, saved));
   }
 
-  /** Takes over what an earlier page left, and sends it. */
+  /** Restores what an earlier page left unsaved, and sends it. */
   resume(left: UnsavedState): void {
     this.#setState(restoreUnsaved(this.#state, left));
     this.flush();
   }
 
-  /** Nothing is sent or told any more. */
+  /** Nothing is sent or notified any more. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#typingTimer);

@@ -2,10 +2,10 @@ import { isEmpty } from '@landbrief/domain';
 import type { AnswerValue } from './answer-values.ts';
 
 /**
- * The saving of one field as a value and its changes: nothing here waits or sends. A field has three things: what the
- * server has, at most one save on its way, and what was typed since. A save without an answer stays on its way until it
- * has one, and each of its tries carries the same key, so that it counts once; only then the next one leaves. Each names
- * the version that was seen, so that saves can't overtake one another.
+ * The save state of one field, as pure functions: nothing here waits or sends. The state is the saved value, at most one
+ * save in flight, and what was typed since. A save without a response stays in flight and is retried with the same
+ * idempotency key; the next one is sent after its response. Each save names the version that was seen, so that a save
+ * cannot overwrite a newer one.
  */
 
 /** What the server has: a value, and the version to name when changing it. */
@@ -17,7 +17,7 @@ export interface SavedValue {
 /** What a field holds: a value, something that can't be saved, or nothing (only Clear Answer removes what is saved). */
 export type Content = { kind: 'value'; value: AnswerValue } | { kind: 'invalid' } | { kind: 'blank' };
 
-/** A save that has no answer yet. */
+/** A save that has no response yet. */
 export interface InFlightSave {
   value: AnswerValue;
   version: number | undefined;
@@ -30,13 +30,13 @@ export type SaveStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'r
 export interface SaveState {
   saved: SavedValue;
   flight: InFlightSave | undefined;
-  /** What is neither saved nor on its way. */
+  /** What is neither saved nor in flight. */
   typed: Content | undefined;
-  /** A try of the flight is under way. */
+  /** An attempt to send the save is under way. */
   trying: boolean;
-  /** Tries in a row without an answer. */
+  /** Attempts in a row without a response. */
   failures: number;
-  /** What somebody else saved meanwhile; while this stands, nothing is sent. */
+  /** What somebody else saved meanwhile; nothing is sent while it is set. */
   theirs: SavedValue | undefined;
   /** Why the server refused what is typed. */
   refusal: string | undefined;
@@ -48,7 +48,7 @@ export type Outcome =
   | { kind: 'saved'; saved: SavedValue }
   /** Somebody else changed it since. */
   | { kind: 'stale'; saved: SavedValue }
-  /** No answer, or one that says to try again. */
+  /** No response, or one that allows a retry. */
   | { kind: 'failed' }
   /** Trying again would not help. */
   | { kind: 'refused'; message: string };
@@ -70,7 +70,7 @@ export function startState(saved: SavedValue): SaveState {
   };
 }
 
-/** What the server will have once the flight has arrived. */
+/** The value that the server will have after the save in flight. */
 export function expectedValue({ flight, saved }: SaveState): AnswerValue {
   return (flight ?? saved).value;
 }
@@ -80,7 +80,7 @@ export function isUnsaved({ flight, typed, theirs }: SaveState): boolean {
   return flight !== undefined || typed !== undefined || theirs !== undefined;
 }
 
-/** Whether a new save may leave now. */
+/** Whether a new save may be sent now. */
 export function maySend({ flight, typed, theirs, refusal }: SaveState): boolean {
   return !flight && !theirs && refusal === undefined && typed?.kind === 'value';
 }
@@ -94,7 +94,7 @@ export function statusOf(state: SaveState): SaveStatus {
   return wasSaved ? 'saved' : 'idle';
 }
 
-/** What is typed counts only while it differs from what the server has or is about to have. */
+/** Drops what is typed when it equals the value that the server has or will have. */
 function dropTypedIfSame(state: SaveState): SaveState {
   const { typed, theirs } = state;
   if (!typed || theirs || typed.kind === 'invalid') return state;
@@ -108,19 +108,19 @@ export function setTyped(state: SaveState, typed: Content): SaveState {
   return dropTypedIfSame({ ...state, typed, refusal: undefined });
 }
 
-/** The field goes back to what the server has, or is about to have. */
+/** Discards what is typed. */
 export function dropTyped(state: SaveState): SaveState {
   return state.theirs ? state : { ...state, typed: undefined, refusal: undefined };
 }
 
-/** The typed value leaves. */
+/** Makes the typed value the save in flight. */
 export function startSave(state: SaveState, key: string): SaveState {
   if (state.typed?.kind !== 'value') return state;
   const flight = { value: state.typed.value, version: state.saved.version, key };
   return { ...state, flight, typed: undefined, trying: true, failures: 0 };
 }
 
-/** The flight is tried again. */
+/** Marks another attempt of the save in flight as begun. */
 export function startRetry(state: SaveState): SaveState {
   return { ...state, trying: true };
 }
@@ -147,12 +147,12 @@ function applySaved(state: SaveState, saved: SavedValue): SaveState {
   return dropTypedIfSame({ ...state, saved, wasSaved: true });
 }
 
-/** A refused value may be tried again. */
+/** Allows a refused value to be sent again. */
 export function clearRefusal(state: SaveState): SaveState {
   return state.refusal === undefined ? state : { ...state, refusal: undefined };
 }
 
-/** The typed value goes over the other person's. */
+/** The typed value will overwrite the other user's. */
 export function keepMine(state: SaveState): SaveState {
   if (!state.theirs) return state;
   return dropTypedIfSame({ ...state, saved: state.theirs, theirs: undefined });
@@ -163,7 +163,7 @@ export function takeTheirs(state: SaveState): SaveState {
   return { ...startState(state.theirs), wasSaved: true };
 }
 
-/** The server was read again. A field with something unsaved keeps it; its next save says whether it was overtaken. */
+/** Applies a value read from the server. A field with unsaved input keeps it; its next save shows whether it is stale. */
 export function applyServerValue(state: SaveState, saved: SavedValue): SaveState {
   const isOlder = (saved.version ?? Number.POSITIVE_INFINITY) < (state.saved.version ?? 0);
   if (isUnsaved(state) || isOlder) return state;
@@ -174,7 +174,7 @@ export function applyServerValue(state: SaveState, saved: SavedValue): SaveState
 /** What an earlier page left unsaved. */
 export interface UnsavedState extends Pick<SaveState, 'saved' | 'flight' | 'typed' | 'refusal'> {}
 
-/** Goes on where an earlier page stopped. The version that was seen there stays, so that a later one is noticed. */
+/** Restores what an earlier page left unsaved, with the version that it saw, so that a later one is detected. */
 export function restoreUnsaved(now: SaveState, left: UnsavedState): SaveState {
   const state = { ...startState(left.saved), ...left };
   const current = dropTypedIfSame({ ...state, saved: now.saved });
@@ -184,7 +184,7 @@ export function restoreUnsaved(now: SaveState, left: UnsavedState): SaveState {
 const firstRetry = 2000;
 const longestRetry = 30_000;
 
-/** Milliseconds until the next try: doubling, at most half a minute. */
+/** Milliseconds until the next attempt: doubling, at most half a minute. */
 export function retryDelay(failures: number): number {
   return Math.min(longestRetry, firstRetry * 2 ** Math.max(0, failures - 1));
 }

@@ -2,8 +2,7 @@ import { readStored, store } from '../../session/storage.ts';
 import { createSignal } from '../../store.ts';
 
 /**
- * Says that the browser keeps answers of somebody that are not on the server, so that the code that sends them is loaded
- * only when it is needed.
+ * Marks that the journal has unsaved answers, so that the code that sends them is loaded only when it is needed.
  */
 
 const key = 'unsentAnswers';

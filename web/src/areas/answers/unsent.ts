@@ -4,7 +4,7 @@ import { createStore } from '../../store.ts';
 import { deleteEntry, isJournalEmpty, type JournalEntry, storeEntry } from './journal.ts';
 import { setUnsentMark } from './unsent-mark.ts';
 
-/** The journal's entries that this page holds, for whoever is signed in. */
+/** The journal's entries of the signed-in user that this page has open. */
 
 /** Names the page in the journal; locked while the page lives. */
 export const page = crypto.randomUUID();
@@ -12,8 +12,7 @@ export const pageLockName = (name: string) => `landbrief-answers-${name}`;
 void navigator.locks?.request(pageLockName(page), () => new Promise(() => undefined));
 
 /**
- * Whom entries belong to: the person, and whoever is impersonated apart from what that person types. Nobody while
- * nobody is signed in.
+ * Whom new entries belong to: the user, or the pair of real and impersonated user. Undefined while nobody is signed in.
  */
 export function draftOwner(): string | undefined {
   const { phase, user, impersonating, token } = getSession();
@@ -21,7 +20,7 @@ export function draftOwner(): string | undefined {
   return impersonating === undefined ? user._id : `${userIdOf(token)} as ${user._id}`;
 }
 
-/** In whose name and role a request goes out now. */
+/** The user, impersonated user and acting role of a request sent now. */
 export function sendingIdentity(): string {
   const { token, acting, impersonating } = getSession();
   return JSON.stringify([userIdOf(token), impersonating, acting]);
@@ -31,7 +30,7 @@ const entries = new Map<string, JournalEntry>();
 
 interface Unsent {
   entries: readonly JournalEntry[];
-  /** Whether the browser kept the last entry; private windows and full disks keep none. */
+  /** Whether the browser stored the last entry; private windows and full disks store none. */
   isKept: boolean;
 }
 
@@ -50,7 +49,7 @@ export function hasEntry(id: string): boolean {
   return entries.has(id);
 }
 
-/** Holds an entry of the journal as it is. */
+/** Adds an entry that is in the journal already. */
 export function addEntry(entry: JournalEntry): void {
   entries.set(entry.id, entry);
   setUnsentMark(true);
@@ -62,13 +61,13 @@ export function saveEntry(entry: JournalEntry): void {
   void storeEntry(entry).then((isKept) => publish({ ...unsent.get(), isKept }));
 }
 
-/** The server has it, or the person gave it up. */
+/** Removes an entry that is saved or discarded. */
 export async function removeEntry(id: string): Promise<void> {
   entries.delete(id);
   publish();
   await deleteEntry(id);
   if (entries.size > 0 || !(await isJournalEmpty()) || entries.size > 0) return;
   setUnsentMark(false);
-  // Another tab may have kept something since it was counted, and found the mark standing.
+  // Another tab may have stored an entry after the count, and found the mark set.
   if (!(await isJournalEmpty())) setUnsentMark(true);
 }

@@ -8,7 +8,7 @@ import type { Field } from './field.ts';
 import { answerEditorOf, editorGeneration, viewEditor } from './open-editors.ts';
 import type { PropertyPath } from './queries.ts';
 
-/** The editor of a property, with the newest of the server on it. Leaving the page sends what is left. */
+/** The answer editor of a property, loaded with the newest answers. Leaving the page sends what is pending. */
 export function useAnswerEditor(
   path: PropertyPath,
   { questions, answers }: { questions: readonly Question[]; answers: readonly Answer[] },
@@ -28,7 +28,7 @@ export function useAnswerEditor(
 
 const watches = new WeakMap<AnswerEditor, AnswerEditor['watch']>();
 
-/** How saving goes is told after the click, when something is being pressed: marks and messages move nothing away. */
+/** Notifies after the click while something is being pressed, so that marks and messages do not move the layout. */
 function deferredWatch(editor: AnswerEditor): AnswerEditor['watch'] {
   const known = watches.get(editor);
   if (known) return known;

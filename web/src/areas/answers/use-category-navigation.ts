@@ -11,7 +11,7 @@ interface CategoryOptions {
   only?: 'left' | undefined;
 }
 
-/** The open category stands in the address; a jump opens a question's category and focuses its field. */
+/** The open category is in the address; a jump opens a question's category and focuses its field. */
 export function useCategoryNavigation(sections: readonly PrimarySection[], answered: ReadonlySet<string>) {
   const { query, change } = useQueryState();
   const target = useRef<string>(undefined);
