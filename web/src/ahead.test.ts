@@ -21,6 +21,7 @@ let status = 200;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address.replace('/api/v1', ''));
     const count = asked.length;
