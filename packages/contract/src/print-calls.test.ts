@@ -26,7 +26,9 @@ describe('npm run calls', () => {
   test.each(['session', 'users', 'organizations', 'licences', 'audit'])(
     'finds each call of %s in a file of its area, and a test that makes it',
     (area) => {
-      const descriptions = callNames.filter((name) => areaOf(name) === area).map((name) => describeCall(name));
+      const descriptions = callNames
+        .filter((name) => areaOf(name) === area)
+        .map((name) => describeCall(name));
       const built = descriptions.filter((text) => !text.includes('not built'));
       expect(built.length).toBeGreaterThan(1);
       for (const text of built) {
