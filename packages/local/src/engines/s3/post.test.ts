@@ -1,4 +1,6 @@
+import { pbkdf2 } from 'node:crypto';
 import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -67,6 +69,17 @@ it.each([
   const before = s3.held().length;
   const answer = await post(await presign({ Key: 'refused' }), content, { ...changed });
   expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)]);
+  expect(s3.held()).toHaveLength(before);
+});
+
+it('keeps nothing of a file that is refused before its place on the disk is open', async () => {
+  const form = await presign({ Key: 'refused' });
+  const before = s3.held().length;
+  // Node opens files on the threads that also do this arithmetic: the open waits until it is done.
+  const busy = Array.from({ length: 16 }, () => promisify(pbkdf2)('busy', 'disk', 300_000, 64, 'sha512'));
+  const answer = await post(form, new Uint8Array(5_000_000));
+  await Promise.all(busy);
+  expect(answer.status).toBe(400);
   expect(s3.held()).toHaveLength(before);
 });
 

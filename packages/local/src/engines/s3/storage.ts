@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { createReadStream, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -69,9 +70,11 @@ export class Bucket {
         yield chunk;
       }
     }
+    // Opened before the first byte is read: an open that is still pending would create the file after its removal.
+    const file = await open(this.#blobPath(blob), 'w');
     try {
       const chunks: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false });
-      await pipeline(chunks, measure, createWriteStream(this.#blobPath(blob)));
+      await pipeline(chunks, measure, file.createWriteStream());
     } catch (error) {
       this.discard({ blob });
       throw error;
