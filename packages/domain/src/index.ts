@@ -22,6 +22,7 @@ export * from './numbers.ts';
 export * from './organization.ts';
 export * from './organization-lists.ts';
 export * from './participant.ts';
+export * from './positions.ts';
 export type { ProblemCode } from './problem-catalogue.ts';
 export { problemCatalogue } from './problem-catalogue.ts';
 export * from './problems.ts';
