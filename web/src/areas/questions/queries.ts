@@ -2,7 +2,14 @@ import type { CallReply } from '@landbrief/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
-import { categoriesCall, type OwnerKey, questionCall, questionsCall, requirementsCall } from './reads.ts';
+import {
+  categoriesCall,
+  type OwnerKey,
+  questionCall,
+  questionsCall,
+  requirementsCall,
+  selectionCall,
+} from './reads.ts';
 import type { CategorySelection } from './selection.ts';
 
 export type Question = CallReply<'getQuestion'>['question'];
@@ -23,6 +30,11 @@ export function useListQuestions(owner: OwnerKey, selection: CategorySelection |
   });
 }
 
+/** All questions, once selection is on; the server is asked once for every part of the screen. */
+export function useListQuestionsForSelection(owner: OwnerKey, isActive: boolean) {
+  return useQuery({ ...callQuery(...selectionCall(owner), { handled: true }), enabled: isActive });
+}
+
 export function useListRequirements(owner: OwnerKey) {
   return useQuery(callQuery(...requirementsCall(owner), { handled: true }));
 }
@@ -31,7 +43,13 @@ export function useGetQuestion(id: string) {
   return useQuery(callQuery(...questionCall(id), { handled: true }));
 }
 
-const questionReads = ['listPrimaryCategories', 'listQuestions', 'listRequirements', 'getQuestion'] as const;
+const questionReads = [
+  'listPrimaryCategories',
+  'listQuestions',
+  'listQuestionsForSelection',
+  'listRequirements',
+  'getQuestion',
+] as const;
 const ownerReads = ['getTemplate', 'listTemplates', 'getMaxPhase', 'getProject', 'listProjects'] as const;
 const refetch = [...questionReads, ...ownerReads];
 

@@ -15,6 +15,9 @@ export const categoriesCall = ({ owner, type }: OwnerKey) =>
 export const questionsCall = ({ owner, type }: OwnerKey, selection: CategorySelection | undefined) =>
   readingCall('listQuestions', { params: { owner, type }, query: { ...selection } });
 
+export const selectionCall = ({ owner, type }: OwnerKey) =>
+  readingCall('listQuestionsForSelection', { params: { owner, type } });
+
 export const requirementsCall = ({ owner, type }: OwnerKey) =>
   readingCall('listRequirements', { params: { owner, type } });
 

@@ -8,6 +8,8 @@ export const texts = {
   noQuestions: 'No questions to display for selected category',
   deleteTitle: 'Confirm Question Delete!',
   deleted: 'Question was deleted.',
+  selectCategory: 'Select Category',
+  deselectCategory: 'Deselect Category',
   tagTaken: 'This tag is already in use.',
 } as const;
 

@@ -15,6 +15,7 @@ import { BackToTop } from './back-to-top.tsx';
 import styles from './categories-and-questions.module.css';
 import { CategoryPanel } from './category-panel.tsx';
 import { QuestionList } from './question-list.tsx';
+import { SelectCategoryToggle } from './select-category-toggle.tsx';
 
 /** Categories left, their questions right, of a template or a project (document 1 section 2.8). */
 export function CategoriesAndQuestions({
@@ -69,7 +70,11 @@ export function CategoriesAndQuestions({
         )}
       </div>
       <div className={styles.right}>
-        <Panel title={listHeading(active, true)} flush>
+        <Panel
+          title={listHeading(active, true)}
+          actions={<SelectCategoryToggle owner={owner} category={active} />}
+          flush
+        >
           <QuestionList owner={owner} selection={active} done={done} isLoading={categories === undefined} />
         </Panel>
       </div>

@@ -8,6 +8,7 @@ import type { QuestionOwner } from '../owner.ts';
 import type { Question } from '../queries.ts';
 import { QuestionDetails } from './question-details.tsx';
 import styles from './question-list.module.css';
+import { SelectQuestionCheckbox } from './select-question-checkbox.tsx';
 
 /** One question: required or not, its text, what is asked of the answer, its phase; all the rest on demand. */
 export function QuestionRow({
@@ -27,6 +28,7 @@ export function QuestionRow({
     <li className={styles.row}>
       <div className={styles.summary} data-done={done !== undefined || undefined}>
         <div className={styles.question}>
+          <SelectQuestionCheckbox ownerId={owner.id} question={question} />
           {question.required ? <RequiredBadge /> : <span className={styles.notRequired} />}
           <span className={styles.text}>{question.text}</span>
         </div>
