@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
 import { question, questionChange, questionInput } from './entities/questions.ts';
-import { code, count, flag, id, text } from './values.ts';
+import { code, count, flag, id, phaseNumber, searchText, text, wholeNumber } from './values.ts';
 
 const type = code(codesOf(ownerTypes));
 const owner = { owner: id, type };
@@ -15,6 +15,7 @@ const categoryFilter = {
   secondary: text(bounds.categoryMax).optional(),
 };
 const questions = { questions: z.array(question), count };
+const PAGE_MAX = 500;
 
 const readOwner = readers('questionOwner', relations.questionReaders);
 const editors = { see: relations.questionReaders, may: relations.questionEditors };
@@ -35,7 +36,7 @@ export const createQuestions = call({
   method: 'POST',
   path: '/questions/bulk',
   summary:
-    'Add many questions to one template or project, all or none; 409 `duplicate_questions` lists the tags',
+    'Add many questions to a template, or to a project in setup, all or none; 409 `duplicate_questions` lists the tags',
   access: changeOwner,
   subject: { id: 'body.questions.0.owner', ownerType: 'body.questions.0.ownerType' },
   body: z.strictObject({
@@ -93,11 +94,23 @@ export const getQuestion = call({
 export const listQuestions = call({
   method: 'GET',
   path: '/questions/{owner}/{type}',
-  summary: 'The questions of a template or project, or of one of its categories, in their order',
+  summary:
+    'The questions of a template or project, or of one of its categories, in their order; `count` is of all matches',
   access: readOwner,
   subject: ofOwner,
   params: owner,
-  query: { ...categoryFilter, viewPhase },
+  query: {
+    ...categoryFilter,
+    viewPhase,
+    /** In the text, the tag or the data field. */
+    search: searchText.optional(),
+    required: flag.optional(),
+    requirements: flag.optional(),
+    phase: z.coerce.number<number | string>().pipe(phaseNumber).optional(),
+    /** All when it is absent. */
+    limit: wholeNumber(1, PAGE_MAX).optional(),
+    skip: wholeNumber(0, bounds.questionsPerOwner).default(0),
+  },
   reply: questions,
 });
 
@@ -137,7 +150,7 @@ export const listQuestionsForSelection = call({
 export const listTags = call({
   method: 'GET',
   path: '/tags/{owner}/{type}',
-  summary: 'Tags of a template or project that begin with a text',
+  summary: 'Up to 50 tags of a template or project that begin with a text, ignoring case',
   access: readOwner,
   subject: ofOwner,
   params: owner,
@@ -168,8 +181,16 @@ export const updateQuestion = call({
 export const orderQuestions = call({
   method: 'PUT',
   path: '/questions',
-  summary: 'Set the order of the questions of one category',
+  summary:
+    'Set the order of all questions of one category; questions of other categories that are listed move there',
   access: changeQuestion,
   subject: { id: 'body.questionIds.0' },
-  body: z.strictObject({ questionIds: z.array(id).min(1).max(bounds.questionsPerOwner) }),
+  body: z.strictObject({
+    questionIds: z.array(id).min(1).max(bounds.questionsPerOwner),
+    /** The category; without it, that of the first question. */
+    primaryCategory: text(bounds.categoryMax).optional(),
+    secondaryCategory: text(bounds.categoryMax).optional(),
+    tertiaryCategory: text(bounds.categoryMax).optional(),
+  }),
+  bodyLimit: BULK_BODY_LIMIT,
 });

@@ -73,6 +73,11 @@ export function inCategoryOrder<Item extends Positioned>(
   return buildCategoryTree(items, order).flatMap((node) => node.items);
 }
 
+/** The key by which categories are compared: the names of a path, ignoring case. */
+export function categoryPathKey(names: readonly string[]): string {
+  return JSON.stringify(names.map((name) => name.toLowerCase()));
+}
+
 /** Notices of a refused rename (document 3 section 5). */
 export const categoryTexts = {
   deleteNotAllowedTitle: 'Category Delete Not Allowed!',

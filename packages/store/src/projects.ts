@@ -182,7 +182,7 @@ export function moveProjects(
   return [...moved.map(move), countOwnedProjects(from, -moved.length), countOwnedProjects(to, moved.length)];
 }
 
-/** Sets the question set or its counts; fails when the questions have changed since they were read. */
+/** Sets the question set or its counts; fails when the questions or the status have changed since they were read. */
 export function changeProjectQuestions(
   project: Project,
   changes: Partial<QuestionCounts> & {
@@ -191,7 +191,7 @@ export function changeProjectQuestions(
     updated: string;
   },
 ): Write {
-  const { projectId, questionsVersion } = project;
+  const { projectId, questionsVersion, status } = project;
   const { phaseCounts, ...plain } = changes;
   return writeChange(
     projects.transactUpdate(
@@ -201,7 +201,14 @@ export function changeProjectQuestions(
         ...(phaseCounts ? { phaseCounts: $set(phaseCounts) } : {}),
         questionsVersion: questionsVersion + 1,
       },
-      { condition: { attr: 'questionsVersion', eq: questionsVersion } },
+      {
+        condition: {
+          and: [
+            { attr: 'questionsVersion', eq: questionsVersion },
+            { attr: 'status', eq: status },
+          ],
+        },
+      },
     ),
     { before: project, after: { ...project, ...changes } },
   );

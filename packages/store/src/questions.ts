@@ -10,6 +10,7 @@ import {
   string,
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
 import { deleteMany, putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
@@ -151,8 +152,12 @@ export async function getCachedQuestionSet({
   return set;
 }
 
-export async function getQuestion(questionSetId: string, questionId: string): Promise<Question | undefined> {
-  const { Item } = await questions.get({ questionSetId, questionId });
+export async function getQuestion(
+  questionSetId: string,
+  questionId: string,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Question | undefined> {
+  const { Item } = await questions.get({ questionSetId, questionId }, { consistent });
   return Item;
 }
 
@@ -181,6 +186,22 @@ export async function replaceQuestion(before: Question, after: Question): Promis
       }),
     ),
   ];
+}
+
+/**
+ * Writes the place of a question from `before` to `after`. Its version counts only a move to another category: somebody
+ * who edits the question meanwhile is not hindered by a new order.
+ */
+export function placeQuestion(before: Question, after: Question): Write {
+  const { questionSetId, questionId, position, categoryId, version, updated } = after;
+  const moved =
+    categoryId === before.categoryId ? {} : { categoryId: categoryId ?? $remove(), version, updated };
+  return write(
+    questions.transactUpdate(
+      { questionSetId, questionId, position, ...moved },
+      { condition: { attr: 'version', eq: before.version } },
+    ),
+  );
 }
 
 export async function deleteQuestion(question: Question): Promise<Write[]> {

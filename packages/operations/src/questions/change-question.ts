@@ -6,6 +6,7 @@ import { domainQuestion } from './domain-question.ts';
 import { questionDraft } from './question-draft.ts';
 import { withCurrentOwner } from './question-owner.ts';
 import { presentQuestion } from './question-view.ts';
+import { emptyQuestionSet } from './replace-question-set.ts';
 import { ownerWrite, recountIfNeeded, writeQuestion } from './write-question.ts';
 
 /** Changes a question that was read at `version`. A changed requirement applies to existing answers at once. */
@@ -41,4 +42,11 @@ export const deleteQuestion = operationOn('question', 'deleteQuestion', async (_
     ];
     return context.commit(writes, {});
   }),
+);
+
+/** Deletes all questions and categories of a template or project; answers are treated as by `deleteQuestion`. */
+export const deleteAllQuestions = operationOn(
+  'questionOwner',
+  'deleteAllQuestions',
+  async (_input, context) => emptyQuestionSet(context.subject, context),
 );

@@ -1,8 +1,9 @@
-import { problem, tagKey } from '@landbrief/domain';
-import { findTag } from '@landbrief/store';
+import { problem, type QuestionDraft, tagKey } from '@landbrief/domain';
+import { findTag, type QuestionSet } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { mergeQuestions } from './merge-questions.ts';
 import { questionDraft } from './question-draft.ts';
+import { requireInSetup } from './question-owner.ts';
 import { presentQuestions, viewQuestions } from './question-view.ts';
 import { replaceQuestionSet } from './replace-question-set.ts';
 import { writeQuestion } from './write-question.ts';
@@ -15,18 +16,14 @@ export const createQuestion = operationOn('questionOwner', 'createQuestion', asy
   writeQuestion(context.subject, { draft: questionDraft(body.question, 'body.question') }, context),
 );
 
-/** Adds many questions, all or none; `duplicate_questions` names tags that are in use. */
+/** Adds many questions, all or none; `duplicate_questions` names the tags that are in use, and their questions. */
 export const createQuestions = operationOn('questionOwner', 'createQuestions', async ({ body }, context) => {
   const drafts = body.questions.map((input, index) => questionDraft(input, `body.questions.${index}`));
-  return replaceQuestionSet(context.subject, context, async (set, { ownerId, ownerType, owner }) => {
-    const taken = new Set(set.questions.map(({ tag }) => tagKey(tag)));
-    const duplicates = drafts.flatMap(({ tag }, index) => {
-      if (!tag) return [];
-      const isTaken = taken.has(tagKey(tag));
-      taken.add(tagKey(tag));
-      return isTaken ? [{ path: `body.questions.${index}.tag`, message: `${tag} is in use already.` }] : [];
-    });
-    if (duplicates.length > 0) throw problem('duplicate_questions', { details: duplicates });
+  requireInSetup(context.subject);
+  return replaceQuestionSet(context.subject, context, async (set, current) => {
+    requireInSetup(current);
+    refuseTakenTags(set, drafts);
+    const { ownerId, ownerType, owner } = current;
     const { questionSetId, phaseCount } = owner;
     const merged = await mergeQuestions(set, drafts, {
       questionSetId,
@@ -41,3 +38,15 @@ export const createQuestions = operationOn('questionOwner', 'createQuestions', a
     return { set: merged.set, reply: { questions: presentQuestions(view) } };
   });
 });
+
+function refuseTakenTags({ questions }: QuestionSet, drafts: readonly QuestionDraft[]): void {
+  const taken = new Map(questions.map(({ tag, text }) => [tagKey(tag), text]));
+  const details = drafts.flatMap(({ tag, text }, index) => {
+    if (!tag) return [];
+    const holder = taken.get(tagKey(tag));
+    if (holder === undefined) taken.set(tagKey(tag), text);
+    const message = `${tag} is in use already, by “${holder}”.`;
+    return holder === undefined ? [] : [{ path: `body.questions.${index}.tag`, message }];
+  });
+  if (details.length > 0) throw problem('duplicate_questions', { details });
+}

@@ -2,7 +2,10 @@ import type { Question as DomainQuestion, QuestionType } from '@landbrief/domain
 import type { Category, Question } from '@landbrief/store';
 
 /** The names of a question's categories, primary first. */
-function categoryPath(categoryId: string | undefined, categories: ReadonlyMap<string, Category>): string[] {
+export function categoryPath(
+  categoryId: string | undefined,
+  categories: ReadonlyMap<string, Category>,
+): string[] {
   const names: string[] = [];
   for (let at = categoryId; at; at = categories.get(at)?.parentId) {
     const category = categories.get(at);

@@ -3,6 +3,8 @@ import {
   changeByPhase,
   countAsked,
   countByPhase,
+  isClosedOrArchived,
+  isCopyTarget,
   isProblem,
   ownerType,
   type PhaseQuestions,
@@ -29,7 +31,8 @@ export async function reloadOwner({
     const owner = await getTemplate(ownerId);
     if (owner) return { ownerType: type, ownerId, owner };
   } else {
-    const owner = await getProject(ownerId);
+    const owner = await getProject(ownerId, { consistent: true });
+    if (owner && isClosedOrArchived(owner.status)) throw problem('not_allowed_in_status');
     if (owner) return { ownerType: type, ownerId, owner };
   }
   throw problem('not_found');
@@ -51,6 +54,15 @@ export async function withCurrentOwner<Reply>(
       if (!isOutdated || attempt === MAX_ATTEMPTS) throw error;
     }
   }
+}
+
+/** Many questions are added to a project only in setup: existing answers could otherwise belong to other questions. */
+export function requireInSetup({ ownerType: type, owner }: QuestionOwnerSubject): void {
+  if (type === ownerType.template || isCopyTarget(owner.status)) return;
+  throw problem('not_allowed_in_status', {
+    message:
+      'Many questions are added while a project is in setup. This project has been activated: add the questions one by one, or clone the project.',
+  });
 }
 
 /** Refuses to exceed the maximum of questions of a template or project (decisions 8). */

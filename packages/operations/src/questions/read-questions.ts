@@ -1,4 +1,5 @@
-import { ownerType } from '@landbrief/domain';
+import type { Question as WireQuestion } from '@landbrief/contract';
+import { ownerType, searchKey, tagKey } from '@landbrief/domain';
 import { getCachedQuestionSet, loadCategories } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { domainQuestion } from './domain-question.ts';
@@ -16,8 +17,40 @@ export const getQuestion = operationOn('question', 'getQuestion', async (_input,
 });
 
 export const listQuestions = operationOn('questionOwner', 'listQuestions', async ({ query }, { subject }) => {
-  const questions = presentQuestions(viewQuestions(await loadShownSet(subject)), query);
-  return { questions, count: questions.length };
+  const { limit = Number.POSITIVE_INFINITY, skip, ...filter } = query;
+  const found = presentQuestions(viewQuestions(await loadShownSet(subject)), filter).filter((question) =>
+    matches(question, filter),
+  );
+  return { questions: found.slice(skip, skip + limit), count: found.length };
+});
+
+interface Filter {
+  search?: string | undefined;
+  required?: boolean | undefined;
+  requirements?: boolean | undefined;
+  phase?: number | undefined;
+}
+
+function matches(question: WireQuestion, { search, required, requirements, phase }: Filter): boolean {
+  const { text, tag, loisDataField = '' } = question;
+  const key = searchKey(search ?? '');
+  return (
+    (required === undefined || question.required === required) &&
+    (requirements === undefined || question.requirement === requirements) &&
+    (phase === undefined || question.phase === phase) &&
+    (key === '' || [text, tag, loisDataField].some((field) => searchKey(field).includes(key)))
+  );
+}
+
+const TAGS_MAX = 50;
+
+/** Tags that begin with a text, for choosing one; sorted. */
+export const listTags = operationOn('questionOwner', 'listTags', async ({ query }, { subject }) => {
+  const { questions } = await loadShownSet(subject);
+  const prefix = tagKey(query.tag ?? '');
+  const found = questions.flatMap(({ tag }) => (tagKey(tag).startsWith(prefix) ? [tag] : []));
+  const byKey = (a: string, b: string) => (tagKey(a) < tagKey(b) ? -1 : 1);
+  return { tags: found.sort(byKey).slice(0, TAGS_MAX) };
 });
 
 export const listQuestionsForSelection = operationOn(

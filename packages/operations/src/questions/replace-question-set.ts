@@ -19,14 +19,33 @@ export async function replaceQuestionSet<Reply>(
   context: SignedInContext,
   change: (set: QuestionSet, subject: QuestionOwnerSubject) => Promise<{ set: QuestionSet; reply: Reply }>,
 ): Promise<Reply> {
-  for (let attempt = 1; ; attempt++) {
-    const current = attempt === 1 ? subject : await reloadOwner(subject);
+  return retryStale(subject, async (current) => {
     const { set, reply } = await change(
       await loadQuestionSet(current.owner.questionSetId, { consistent: true }),
       current,
     );
+    return () => switchQuestionSet(current, set, reply, context);
+  });
+}
+
+/** Deletes all questions and categories: the owner points to an empty set. */
+export async function emptyQuestionSet(
+  subject: QuestionOwnerSubject,
+  context: SignedInContext,
+): Promise<object> {
+  const empty: QuestionSet = { questions: [], categories: [] };
+  return retryStale(subject, async (current) => () => switchQuestionSet(current, empty, {}, context));
+}
+
+/** Prepares and commits; again with the current owner when its questions have changed meanwhile. */
+async function retryStale<Reply>(
+  subject: QuestionOwnerSubject,
+  prepare: (current: QuestionOwnerSubject) => Promise<() => Promise<Reply>>,
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const commit = await prepare(attempt === 1 ? subject : await reloadOwner(subject));
     try {
-      return await switchQuestionSet(current, set, reply, context);
+      return await commit();
     } catch (error) {
       if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
     }
@@ -64,7 +83,8 @@ async function switchQuestionSet<Reply>(
   const { now, newId } = context;
   refuseTooMany(subject, set.questions.length);
   const questionSetId = newId();
-  await stageQuestionSet(questionSetId, set, { ownerId, ownerType: type }, context);
+  if (set.questions.length + set.categories.length > 0)
+    await stageQuestionSet(questionSetId, set, { ownerId, ownerType: type }, context);
   const recount =
     type === ownerType.project
       ? [enqueue('recount-project', { projectId: ownerId }, { outboxId: newId(), now })]

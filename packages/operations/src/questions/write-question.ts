@@ -3,13 +3,16 @@ import {
   categoryNames,
   completeQuestion,
   isMandatory,
+  isProblem,
   ownerType,
+  type Problem,
   problem,
   type QuestionDraft,
   tagFromText,
 } from '@landbrief/domain';
 import {
   findTag,
+  getQuestion,
   loadCategories,
   putCategory,
   createQuestion as putQuestion,
@@ -31,19 +34,43 @@ export async function writeQuestion(
   { draft, before }: { draft: QuestionDraft; before?: Question },
   context: SignedInContext,
 ) {
-  return withCurrentOwner(subject, (current) => tryWriteQuestion(current, draft, before, context));
+  return withCurrentOwner(subject, async (current) => {
+    try {
+      return await tryWriteQuestion(current, draft, before, context);
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'tag_exists') throw error;
+      throw await nameTagHolder(error, current, draft.tag ?? '');
+    }
+  });
+}
+
+/** The problem of a tag that is in use, with the text of the question that has it. */
+async function nameTagHolder(
+  tagExists: Problem,
+  { owner: { questionSetId } }: QuestionOwnerSubject,
+  tag: string,
+): Promise<Problem> {
+  const holderId = await findTag(questionSetId, tag.trim());
+  const holder = holderId && (await getQuestion(questionSetId, holderId, { consistent: true }));
+  if (!holder) return tagExists;
+  return problem('tag_exists', {
+    message: `The tag ${tag.trim()} is in use already, by “${holder.text}”. Choose another one.`,
+  });
 }
 
 async function tryWriteQuestion(
   subject: QuestionOwnerSubject,
   draft: QuestionDraft,
-  before: Question | undefined,
+  read: Question | undefined,
   context: SignedInContext,
 ) {
   const { owner, ownerId, ownerType: type } = subject;
   const { questionSetId } = owner;
-  if (!before) refuseTooMany(subject, owner.questionCount + 1);
-  const categories = await loadCategories(questionSetId);
+  if (!read) refuseTooMany(subject, owner.questionCount + 1);
+  const [categories, before] = await Promise.all([
+    loadCategories(questionSetId),
+    read && rereadQuestion(questionSetId, read),
+  ]);
   const placer = categoryPlacer(categories, { questionSetId, newId: context.newId });
   const identity = {
     id: before?.questionId ?? context.newId(),
@@ -78,6 +105,13 @@ async function tryWriteQuestion(
   const byId = new Map([...categories, ...placer.added].map((category) => [category.categoryId, category]));
   const saved = { ...question, version: before ? before.version + 1 : 1 };
   return context.commit(writes, { question: presentQuestion(saved, domainQuestion(saved, byId), 0) });
+}
+
+/** The question with its current position, which changes without its version. */
+async function rereadQuestion(questionSetId: string, { questionId, version }: Question): Promise<Question> {
+  const current = await getQuestion(questionSetId, questionId, { consistent: true });
+  if (current?.version !== version) throw problem('stale');
+  return current;
 }
 
 /** The write of the owner's counts; its `stale` makes `withCurrentOwner` retry when the questions changed meanwhile. */

@@ -1,15 +1,9 @@
-import {
-  copiedQuestion,
-  importPhase,
-  isCopyTarget,
-  ownerType,
-  phaseExceeds,
-  problem,
-} from '@landbrief/domain';
+import { copiedQuestion, importPhase, ownerType, phaseExceeds, problem } from '@landbrief/domain';
 import { getTemplate, loadQuestionSet } from '@landbrief/store';
 import type { Caller } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
+import { requireInSetup } from '../questions/question-owner.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 import { replaceQuestionSet } from '../questions/replace-question-set.ts';
 import { templateRelations } from '../subjects/index.ts';
@@ -23,7 +17,8 @@ export const importTemplateIntoProject = operationOn(
   'importTemplateIntoProject',
   async ({ params, body }, context) => {
     const { project } = context.subject;
-    requireInSetup(project.status);
+    const subject = { ownerType: ownerType.project, ownerId: project.projectId, owner: project };
+    requireInSetup(subject);
     const template = await readableTemplate(params.templateId, context.caller);
     const { ordered } = viewQuestions(await loadQuestionSet(template.questionSetId));
     const drafts = ordered.map((question) => {
@@ -31,8 +26,9 @@ export const importTemplateIntoProject = operationOn(
       const moved = body.updatePhase && phaseExceeds(question.phase, project.phaseCount);
       return moved ? { ...draft, phase: importPhase(question.phase, project.phaseCount) } : draft;
     });
-    const subject = { ownerType: ownerType.project, ownerId: project.projectId, owner: project };
-    return replaceQuestionSet(subject, context, async (set, { ownerId, owner }) => {
+    return replaceQuestionSet(subject, context, async (set, current) => {
+      requireInSetup(current);
+      const { ownerId, owner } = current;
       const { questionSetId, phaseCount } = owner;
       const options = {
         questionSetId,
@@ -47,15 +43,6 @@ export const importTemplateIntoProject = operationOn(
     });
   },
 );
-
-/** A template overwrites questions with the same tags; existing answers would then belong to other questions. */
-function requireInSetup(status: number): void {
-  if (isCopyTarget(status)) return;
-  throw problem('not_allowed_in_status', {
-    message:
-      'Questions come from a template while a project is in setup. This project has been activated: add the questions one by one, or clone the project.',
-  });
-}
 
 async function readableTemplate(templateId: string, caller: Caller) {
   const template = await getTemplate(templateId);
