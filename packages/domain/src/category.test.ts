@@ -105,7 +105,8 @@ describe('categoryRename', () => {
     });
     expect(categoryRename({ newName: 'Uncategorized', isPrimary: true, hasSecondaries: true })).toMatchObject(
       {
-        message: 'Invalid category name!',
+        message:
+          'Invalid category name! To leave its questions without a category, use Move Under and then choose Uncategorized.',
       },
     );
   });

@@ -1,5 +1,5 @@
 import { type Problem, problem } from './problems.ts';
-import { type CategoryPath, categoryNames } from './question.ts';
+import { type CategoryPath, categoryNames, cleanCategoryName } from './question.ts';
 import { isUncategorized, uncategorized } from './uncategorized.ts';
 
 /** A category with all its questions and subcategories, in display order. */
@@ -19,17 +19,23 @@ export interface CategoryOrder {
 
 type Positioned = CategoryPath & { position: number };
 
-function sortByOrder<Item>(
-  nodes: CategoryNode<Item>[],
-  order: readonly CategoryOrder[],
-): CategoryNode<Item>[] {
-  const places = new Map(order.map(({ name }, place) => [name, place]));
-  const place = (node: CategoryNode<Item>): number => {
-    if (node.name === '') return -1;
-    const known = places.get(node.name);
-    return known ?? (node.name === uncategorized ? Number.POSITIVE_INFINITY : order.length);
-  };
-  return nodes.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+/** The text by which categories are compared: case and the width of spaces make no difference. */
+export function categoryKey(name: string): string {
+  return cleanCategoryName(name).toLowerCase();
+}
+
+/** Entries of one category in an order, as after two categories became one: its first place, and the children of all. */
+function mergedOrder(order: readonly CategoryOrder[]): Map<string, { place: number; entry: CategoryOrder }> {
+  const byKey = new Map<string, { place: number; entry: CategoryOrder }>();
+  for (const { name, children = [] } of order) {
+    const known = byKey.get(categoryKey(name));
+    const entry = {
+      name: known?.entry.name ?? name,
+      children: [...(known?.entry.children ?? []), ...children],
+    };
+    byKey.set(categoryKey(name), { place: known?.place ?? byKey.size, entry });
+  }
+  return byKey;
 }
 
 function group<Item extends Positioned>(
@@ -38,17 +44,29 @@ function group<Item extends Positioned>(
   order: readonly CategoryOrder[],
 ): CategoryNode<Item>[] {
   const nodes = new Map<string, CategoryNode<Item>>();
+  const known = mergedOrder(order);
   for (const item of items) {
     const name = categoryNames(item)[level] ?? (level === 0 ? uncategorized : '');
-    const node = nodes.get(name) ?? { name, count: 0, items: [], children: [] };
+    const key = categoryKey(name);
+    const node = nodes.get(key) ?? {
+      name: known.get(key)?.entry.name ?? name,
+      count: 0,
+      items: [],
+      children: [],
+    };
     node.items.push(item);
     node.count += 1;
-    nodes.set(name, node);
+    nodes.set(key, node);
   }
-  const children = new Map(order.map((entry) => [entry.name, entry.children ?? []]));
-  return sortByOrder([...nodes.values()], order).map((node) => {
+  const place = ({ name }: CategoryNode<Item>): number => {
+    if (name === '') return -1;
+    const last = name === uncategorized ? Number.POSITIVE_INFINITY : known.size;
+    return known.get(categoryKey(name))?.place ?? last;
+  };
+  const sorted = [...nodes.values()].sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+  return sorted.map((node) => {
     if (level === 2 || node.name === '' || node.name === uncategorized) return node;
-    const below = group(node.items, level + 1, children.get(node.name) ?? []);
+    const below = group(node.items, level + 1, known.get(categoryKey(node.name))?.entry.children ?? []);
     return { ...node, children: below, items: below.flatMap((child) => child.items) };
   });
 }
@@ -83,6 +101,10 @@ export const categoryTexts = {
   deleteNotAllowedTitle: 'Category Delete Not Allowed!',
   invalidRenameTitle: 'Invalid Category Rename!',
   invalidName: 'Invalid category name!',
+  uncategorizePrimary:
+    'To leave its questions without a category, use Move Under and then choose Uncategorized.',
+  uncategorizeNested:
+    'To leave its questions without a category, use Move to Primary Category and choose Uncategorized.',
 } as const;
 
 export interface CategoryRename {
@@ -103,5 +125,7 @@ export function categoryRename({
   if (newName.trim() === '') {
     return isPrimary && hasSecondaries ? problem('category_delete_not_allowed') : 'delete';
   }
-  return isUncategorized(newName) ? problem('invalid_category_name') : 'rename';
+  if (!isUncategorized(newName)) return 'rename';
+  const advice = isPrimary ? categoryTexts.uncategorizePrimary : categoryTexts.uncategorizeNested;
+  return problem('invalid_category_name', { message: `${categoryTexts.invalidName} ${advice}` });
 }

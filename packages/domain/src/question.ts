@@ -154,7 +154,7 @@ function categoryDetails(path: CategoryPath): ProblemDetail[] {
   const details: ProblemDetail[] = [];
   const levels = { primaryCategory, secondaryCategory, tertiaryCategory };
   for (const [level, name] of Object.entries(levels)) {
-    details.push(...lengthDetail(level, name, bounds.categoryMax));
+    details.push(...categoryNameDetails(level, name));
   }
   if (isUncategorized(primaryCategory) && !isUncategorized(secondaryCategory)) {
     details.push({ path: 'secondaryCategory', message: 'needs a primary category.' });
@@ -221,12 +221,26 @@ export function cleanCategoryPath(path: CategoryPath): CategoryPath {
   };
 }
 
+/** A category's name as it is stored and compared: trimmed, with single spaces. */
+export function cleanCategoryName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
+}
+
+/** White space becomes single spaces; other control characters are refused. */
+const controlCharacter = /(?!\s)\p{Cc}/u;
+
+/** What is wrong with a name that a category is to get. */
+export function categoryNameDetails(path: string, name: string | undefined): ProblemDetail[] {
+  if (controlCharacter.test(name ?? '')) return [{ path, message: 'must not contain control characters.' }];
+  return lengthDetail(path, name, bounds.categoryMax);
+}
+
 /** The names of a question's categories, from the primary down; empty when it is uncategorized. */
 export function categoryNames(path: CategoryPath): string[] {
   const names: string[] = [];
   for (const name of [path.primaryCategory, path.secondaryCategory, path.tertiaryCategory]) {
     if (isUncategorized(name)) break;
-    names.push((name ?? '').trim().replace(/\s+/g, ' '));
+    names.push(cleanCategoryName(name ?? ''));
   }
   return names;
 }

@@ -87,6 +87,18 @@ export async function changeTags(
   });
 }
 
+/** Releases the tags of deleted questions, each share once. */
+export async function releaseTags(questionSetId: string, released: readonly string[]): Promise<Write[]> {
+  const byShare = Map.groupBy(released, (tag) => shareOf(questionSetId, tag));
+  return Promise.all(
+    [...byShare].map(async ([share, tags]) => {
+      const kept = await readShare(questionSetId, share);
+      for (const tag of tags) kept.delete(keyOf(tag));
+      return write(putShare(questionSetId, share, kept));
+    }),
+  );
+}
+
 const tagExists = (tag: string) =>
   problem('tag_exists', { message: `The tag ${tag} is in use already. Choose another one.` });
 

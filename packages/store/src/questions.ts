@@ -14,7 +14,7 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { LRUCache } from 'lru-cache';
 import { deleteMany, putMany } from './bulk.ts';
 import { type AnyTransaction, type Write, write } from './commit.ts';
-import { changeTags, tagDeletions, tagPuts } from './question-tags.ts';
+import { changeTags, releaseTags, tagDeletions, tagPuts } from './question-tags.ts';
 import { findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
 
@@ -100,10 +100,14 @@ function indexed(question: Question) {
   return { ...question, byIdPk: `QUESTION#${question.questionId}`, byIdSk: question.questionSetId };
 }
 
-export async function loadCategories(questionSetId: string): Promise<Category[]> {
+/** The categories of a set; read them consistently to decide a change. */
+export async function loadCategories(
+  questionSetId: string,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Category[]> {
   const { Items = [] } = await categories.query(
     { partition: `QUESTIONSET#${questionSetId}`, range: { beginsWith: 'CATEGORY#' } },
-    { maxPages: Number.POSITIVE_INFINITY },
+    { consistent, maxPages: Number.POSITIVE_INFINITY },
   );
   return Items;
 }
@@ -150,6 +154,18 @@ export async function getCachedQuestionSet({
   const set = await loadQuestionSet(questionSetId, { consistent: true });
   cache.set(key, set);
   return set;
+}
+
+/**
+ * Keeps what the cache has after a change that was committed: the set as it was at `questionsVersion`, changed by `after`.
+ * The next read then costs nothing.
+ */
+export function changeCachedQuestionSet(
+  { questionSetId, questionsVersion }: { questionSetId: string; questionsVersion: number },
+  after: (set: QuestionSet) => QuestionSet,
+): void {
+  const cached = cache.get(`${questionSetId} ${questionsVersion}`);
+  if (cached) cache.set(`${questionSetId} ${questionsVersion + 1}`, after(cached));
 }
 
 export async function getQuestion(
@@ -202,6 +218,17 @@ export function placeQuestion(before: Question, after: Question): Write {
       { condition: { attr: 'version', eq: before.version } },
     ),
   );
+}
+
+/** Deletes questions of one set with their tags, for a transaction that checks that its questions are unchanged. */
+export async function deleteQuestions(questionSetId: string, deleted: readonly Question[]): Promise<Write[]> {
+  return [
+    ...deleted.map(({ questionId }) => write(questions.transactDelete({ questionSetId, questionId }))),
+    ...(await releaseTags(
+      questionSetId,
+      deleted.map(({ tag }) => tag),
+    )),
+  ];
 }
 
 export async function deleteQuestion(question: Question): Promise<Write[]> {

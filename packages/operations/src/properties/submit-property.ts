@@ -3,6 +3,7 @@ import {
   fullyApproved,
   isProblem,
   missingForSubmission,
+  orderOfCategories,
   participantAccess,
   problem,
   propertyStatus,
@@ -20,7 +21,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { categoryOrder, viewQuestions } from '../questions/question-view.ts';
+import { viewQuestions } from '../questions/question-view.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { countProperty, participantOf } from './count-property.ts';
@@ -94,7 +95,7 @@ async function refuseIncomplete(subject: SubjectOf<'property'>): Promise<void> {
     viewQuestions(shownSet(set, subject)).ordered,
     byQuestion,
     property.phase,
-    categoryOrder(set.categories),
+    orderOfCategories(set.categories),
   );
   const refusal = submissionRefusal(missing);
   if (refusal) throw refusal;

@@ -1,6 +1,23 @@
+import {
+  movePrimaryCategory,
+  moveSecondaryCategory,
+  orderCategories,
+  promoteSecondaryCategory,
+  renameCategory,
+} from './change-categories.ts';
 import { deleteAllQuestions, deleteQuestion, updateQuestion } from './change-question.ts';
 import { checkTag, createQuestion, createQuestions } from './create-questions.ts';
-import { listPrimaryCategories, listPropertyPrimaryCategories } from './list-categories.ts';
+import { deletePrimaryCategory, deleteSecondaryCategory } from './delete-categories.ts';
+import {
+  listPrimaryCategories,
+  listPropertyPrimaryCategories,
+  listPropertySecondaryCategories,
+  listSecondaryCategories,
+  listTertiaryCategories,
+  searchPrimaryCategories,
+  searchSecondaryCategories,
+  searchTertiaryCategories,
+} from './list-categories.ts';
 import { orderQuestions } from './order-questions.ts';
 import {
   getQuestion,
@@ -27,4 +44,17 @@ export const questionOperations = [
   listPropertyQuestions,
   listPrimaryCategories,
   listPropertyPrimaryCategories,
+  searchPrimaryCategories,
+  listSecondaryCategories,
+  listPropertySecondaryCategories,
+  searchSecondaryCategories,
+  listTertiaryCategories,
+  searchTertiaryCategories,
+  renameCategory,
+  movePrimaryCategory,
+  moveSecondaryCategory,
+  promoteSecondaryCategory,
+  orderCategories,
+  deletePrimaryCategory,
+  deleteSecondaryCategory,
 ];

@@ -1,12 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type CategoryBranch,
+  categoryKey,
   categoryNames,
   completeQuestion,
   EventLoopYielder,
   phaseExceeds,
   problem,
   type QuestionDraft,
+  resolveCategories,
   tagFromText,
   tagKey,
   validateQuestion,
@@ -38,24 +41,43 @@ export interface Merged {
   beyondPhases: number;
 }
 
-/** Finds category paths in a set, and adds missing categories; names are compared ignoring case. */
+const pathKey = (names: readonly string[]) => names.map(categoryKey).join('\n');
+
+function rowsByPath(categories: readonly Category[]): Map<string, string[]> {
+  const known = new Map<string, string[]>();
+  const visit = (branches: readonly CategoryBranch<Category>[], above: readonly string[]): void => {
+    for (const { name, rows, children } of branches) {
+      const ids = rows.map(({ categoryId }) => categoryId);
+      known.set(pathKey([...above, name]), ids);
+      visit(children, [...above, name]);
+    }
+  };
+  visit(resolveCategories(categories), []);
+  return known;
+}
+
+/**
+ * Finds category paths in a set, and adds missing categories; names are compared ignoring case. `current` is the row that
+ * a question has: it keeps it where the row has this path already.
+ */
 export function categoryPlacer(
   categories: readonly Category[],
   { questionSetId, newId }: Pick<MergeOptions, 'questionSetId' | 'newId'>,
 ) {
-  const key = (parentId: string | undefined, name: string) => `${parentId ?? ''}/${name.toLowerCase()}`;
-  const known = new Map(categories.map((category) => [key(category.parentId, category.name), category]));
+  const known = rowsByPath(categories);
   let position = categories.reduce((last, category) => Math.max(last, category.position), 0);
   const added: Category[] = [];
-  const place = (names: readonly string[]): string | undefined => {
+  const place = (names: readonly string[], current?: string): string | undefined => {
     let parentId: string | undefined;
-    for (const name of names) {
-      const found = known.get(key(parentId, name));
+    for (const [level, name] of names.entries()) {
+      const key = pathKey(names.slice(0, level + 1));
+      const found = known.get(key);
       if (found) {
-        parentId = found.categoryId;
+        const isCurrent = current !== undefined && level === names.length - 1 && found.includes(current);
+        parentId = isCurrent ? current : found[0];
         continue;
       }
-      position += 1;
+      position = Math.floor(position) + 1;
       const category: Category = {
         questionSetId,
         categoryId: newId(),
@@ -63,7 +85,7 @@ export function categoryPlacer(
         name,
         position,
       };
-      known.set(key(parentId, name), category);
+      known.set(key, [category.categoryId]);
       added.push(category);
       parentId = category.categoryId;
     }
@@ -136,7 +158,10 @@ export async function mergeQuestions(
         before ? requireConsistent({ ...domainQuestion(before, categories), ...draft }) : draft,
         identity,
       );
-    const categoryId = placer.place(categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }));
+    const categoryId = placer.place(
+      categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }),
+      before?.categoryId,
+    );
     const question: Question = {
       ...content,
       choices: [...content.choices],

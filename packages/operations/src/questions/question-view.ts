@@ -2,12 +2,12 @@ import type { Question as WireQuestion } from '@landbrief/contract';
 import {
   buildCategoryTree,
   type CategoryNode,
-  type CategoryOrder,
   type Question as DomainQuestion,
   operandsOf,
+  orderOfCategories,
   uncategorized,
 } from '@landbrief/domain';
-import type { Category, Question, QuestionSet } from '@landbrief/store';
+import type { Question, QuestionSet } from '@landbrief/store';
 import { domainQuestion } from './domain-question.ts';
 
 /** A set's questions in the order of screens, exports and reports. */
@@ -15,14 +15,6 @@ export interface QuestionView {
   tree: CategoryNode<DomainQuestion>[];
   ordered: DomainQuestion[];
   byId: ReadonlyMap<string, Question>;
-}
-
-/** The categories of a parent by position, with their descendants. */
-export function categoryOrder(categories: readonly Category[], parentId?: string): CategoryOrder[] {
-  return categories
-    .filter((category) => category.parentId === parentId)
-    .sort((a, b) => a.position - b.position)
-    .map(({ name, categoryId }) => ({ name, children: categoryOrder(categories, categoryId) }));
 }
 
 export function viewQuestions(
@@ -33,7 +25,7 @@ export function viewQuestions(
   const questions = set.questions.filter(asked);
   const tree = buildCategoryTree(
     questions.map((question) => domainQuestion(question, categories)),
-    categoryOrder(set.categories),
+    orderOfCategories(set.categories),
   );
   return {
     tree,

@@ -68,7 +68,7 @@ async function tryWriteQuestion(
   const { questionSetId } = owner;
   if (!read) refuseTooMany(subject, owner.questionCount + 1);
   const [categories, before] = await Promise.all([
-    loadCategories(questionSetId),
+    loadCategories(questionSetId, { consistent: true }),
     read && rereadQuestion(questionSetId, read),
   ]);
   const placer = categoryPlacer(categories, { questionSetId, newId: context.newId });
@@ -81,7 +81,10 @@ async function tryWriteQuestion(
   };
   const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } =
     completeQuestion(draft, identity);
-  const categoryId = placer.place(categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }));
+  const categoryId = placer.place(
+    categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }),
+    before?.categoryId,
+  );
   const question: Question = {
     ...content,
     choices: [...content.choices],

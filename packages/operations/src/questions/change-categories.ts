@@ -1,0 +1,94 @@
+import {
+  type CategoryNames,
+  categoryKey,
+  categoryNameDetails,
+  isUncategorized,
+  locateCategory,
+  moveCategory,
+  movePrimaryUnder,
+  orderCategories as planCategoryOrder,
+  renameCategory as planRename,
+  promoteCategory,
+  requireRealCategory,
+  throwIfInvalid,
+} from '@landbrief/domain';
+import { getCachedQuestionSet } from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import type { QuestionOwnerSubject } from '../subjects/index.ts';
+import { viewQuestions } from './question-view.ts';
+import { changeCategories } from './write-categories.ts';
+
+const levels = ['primary', 'secondary', 'tertiary'] as const;
+
+/** Renames a category of any level; a blank name leaves its questions uncategorized (document 3 section 5). */
+export const renameCategory = operationOn(
+  'questionOwner',
+  'renameCategory',
+  async ({ params, body }, context) => {
+    const { previousName, newName, primaryCategory, secondaryCategory } = body;
+    requireRealCategory(previousName);
+    throwIfInvalid(categoryNameDetails('body.newName', newName));
+    const level = levels.indexOf(params.level);
+    const above = [primaryCategory, secondaryCategory].slice(0, level);
+    return changeCategories(context.subject, context, async (rows, subject) => {
+      const names = locateCategory(rows, { name: previousName, level, above });
+      const isEmptied = newName === '' && level === 0;
+      return planRename(rows, names, newName, isEmptied && (await hasSecondaries(subject, names)));
+    });
+  },
+);
+
+/** Whether questions are in secondaries of a primary category; empty ones are not shown, and count for nothing. */
+async function hasSecondaries({ owner }: QuestionOwnerSubject, [primary = '']: CategoryNames) {
+  const { tree } = viewQuestions(await getCachedQuestionSet(owner));
+  const node = tree.find(({ name }) => categoryKey(name) === categoryKey(primary));
+  return node?.children.some(({ name }) => name !== '') ?? false;
+}
+
+/** Moves a primary category under another one. Its secondaries become tertiaries, and its tertiaries join these. */
+export const movePrimaryCategory = operationOn(
+  'questionOwner',
+  'movePrimaryCategory',
+  async ({ params, body }, context) =>
+    changeCategories(context.subject, context, (rows) =>
+      movePrimaryUnder(rows, params.name, body.newPrimaryCategory),
+    ),
+);
+
+/** Moves a secondary category under another primary one; under `Uncategorized`, it ends. */
+export const moveSecondaryCategory = operationOn(
+  'questionOwner',
+  'moveSecondaryCategory',
+  async ({ params: { secondary }, body: { primaryCategory, newPrimaryCategory } }, context) =>
+    changeCategories(context.subject, context, (rows) =>
+      moveCategory(
+        rows,
+        [primaryCategory, secondary],
+        isUncategorized(newPrimaryCategory) ? [] : [newPrimaryCategory, secondary],
+      ),
+    ),
+);
+
+/** Makes a secondary category a primary one, after its former one. Its tertiaries become secondaries. */
+export const promoteSecondaryCategory = operationOn(
+  'questionOwner',
+  'promoteSecondaryCategory',
+  async ({ params, body }, context) =>
+    changeCategories(context.subject, context, (rows) =>
+      promoteCategory(
+        rows,
+        locateCategory(rows, { name: params.secondary, level: 1, above: [body.primaryCategory] }),
+      ),
+    ),
+);
+
+/** Puts the categories into an order; those that have no questions need not be in it. */
+export const orderCategories = operationOn('questionOwner', 'orderCategories', async ({ body }, context) => {
+  const order = body.order.map(({ primaryCategory, secondaryCategories }) => ({
+    name: primaryCategory,
+    children: secondaryCategories.map((name) => ({ name })),
+  }));
+  return changeCategories(context.subject, context, async (rows, { owner }) =>
+    planCategoryOrder(rows, order, viewQuestions(await getCachedQuestionSet(owner)).tree),
+  );
+});

@@ -1,0 +1,89 @@
+import { type CategoryChanges, MAX_ROWS_CHANGED, problem } from '@landbrief/domain';
+import {
+  type Category,
+  changeCachedQuestionSet,
+  deleteCategory,
+  loadCategories,
+  putCategory,
+  type QuestionSet,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import type { QuestionOwnerSubject } from '../subjects/index.ts';
+import { changeQuestionsOf, withCurrentOwner } from './question-owner.ts';
+import { replaceQuestionSet } from './replace-question-set.ts';
+
+type Plan = (
+  categories: readonly Category[],
+  subject: QuestionOwnerSubject,
+) => CategoryChanges<Category> | Promise<CategoryChanges<Category>>;
+
+/**
+ * Changes categories in one transaction: few rows, and the owner, whose questions nobody may have changed since they were
+ * read; then `plan` decides again. An act that changes very many rows writes a new set instead.
+ */
+export async function changeCategories(
+  subject: QuestionOwnerSubject,
+  context: SignedInContext,
+  plan: Plan,
+): Promise<object> {
+  return withCurrentOwner(subject, async (current) => {
+    const categories = await loadCategories(current.owner.questionSetId, { consistent: true });
+    const changes = await plan(categories, current);
+    const count = changes.changed.length + changes.deleted.length;
+    if (count === 0) return {};
+    return count > MAX_ROWS_CHANGED
+      ? rewriteCategories(current, context, plan)
+      : writeCategories(current, changes, context);
+  });
+}
+
+async function writeCategories(
+  subject: QuestionOwnerSubject,
+  changes: CategoryChanges<Category>,
+  context: SignedInContext,
+): Promise<object> {
+  const reply = await context.commit(
+    [
+      questionsUnchanged(subject, context),
+      ...changes.changed.map(putCategory),
+      ...changes.deleted.map(deleteCategory),
+    ],
+    {},
+  );
+  changeCachedQuestionSet(subject.owner, (set) => withCategories(set, changes));
+  return reply;
+}
+
+/** Increments the owner's `questionsVersion` with unchanged counts; `withCurrentOwner` retries when it is outdated. */
+function questionsUnchanged(subject: QuestionOwnerSubject, { now }: SignedInContext) {
+  const { questionCount, requirementCount, requiredCount } = subject.owner;
+  const phaseCounts = 'phaseCounts' in subject.owner ? subject.owner.phaseCounts : [];
+  const write = changeQuestionsOf(
+    subject,
+    { questionCount, requirementCount, requiredCount, phaseCounts },
+    { now },
+  );
+  return { ...write, otherwise: () => problem('stale', { data: { owner: true } }) };
+}
+
+function rewriteCategories(
+  subject: QuestionOwnerSubject,
+  context: SignedInContext,
+  plan: Plan,
+): Promise<object> {
+  return replaceQuestionSet(subject, context, async (set, current) => ({
+    set: withCategories(set, await plan(set.categories, current)),
+    reply: {},
+  }));
+}
+
+function withCategories(set: QuestionSet, { changed, deleted }: CategoryChanges<Category>): QuestionSet {
+  const after = new Map(changed.map((category) => [category.categoryId, category]));
+  const gone = new Set(deleted.map(({ categoryId }) => categoryId));
+  return {
+    ...set,
+    categories: set.categories
+      .filter(({ categoryId }) => !gone.has(categoryId))
+      .map((category) => after.get(category.categoryId) ?? category),
+  };
+}
