@@ -103,6 +103,7 @@ hasDataFeed GET /datafeeds/me/has/{projectId}
 impersonateParticipant POST /participant/impersonate/{projectId}/{participantId} key
 importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants key
 importParticipants POST /participants/import/{projectId} multipart:participants key
+importProblemsSheet POST /import/template/{id}/problems multipart:template file
 importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:answers key
 importTemplate POST /import/template/{id} multipart:template key
 importTemplateIntoProject POST /template/project/{templateId} json key
@@ -170,6 +171,7 @@ moveProjects POST /user/move/projects json key
 moveSecondaryCategory PUT /category/primary/move/{secondary} json
 orderCategories PUT /categories/order/{owner}/{type} json
 orderQuestions PUT /questions json
+previewImportTemplate POST /import/template/{id}/preview multipart:template
 printProjectReport GET /pdf/report/project/{reportId} file
 promoteSecondaryCategory PUT /category/move/{secondary} json
 readReferral GET /message/noauth/{id}
