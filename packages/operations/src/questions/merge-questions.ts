@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type CategoryBranch,
-  categoryKey,
   categoryNames,
+  categoryPathKey,
   completeQuestion,
   EventLoopYielder,
   type Problem,
@@ -56,14 +56,12 @@ export interface Merged {
   beyondPhases: number;
 }
 
-const pathKey = (names: readonly string[]) => names.map(categoryKey).join('\n');
-
 function rowsByPath(categories: readonly Category[]): Map<string, string[]> {
   const known = new Map<string, string[]>();
   const visit = (branches: readonly CategoryBranch<Category>[], above: readonly string[]): void => {
     for (const { name, rows, children } of branches) {
       const ids = rows.map(({ categoryId }) => categoryId);
-      known.set(pathKey([...above, name]), ids);
+      known.set(categoryPathKey([...above, name]), ids);
       visit(children, [...above, name]);
     }
   };
@@ -73,7 +71,7 @@ function rowsByPath(categories: readonly Category[]): Map<string, string[]> {
 
 /**
  * Finds category paths in a set, and adds missing categories; names are compared ignoring case. `current` is the row that
- * a question has: it keeps it where the row has this path already.
+ * a question has: it keeps it where the row has this path already, or names a deleted category and is uncategorized.
  */
 export function categoryPlacer(
   categories: readonly Category[],
@@ -82,10 +80,13 @@ export function categoryPlacer(
   const known = rowsByPath(categories);
   let position = categories.reduce((last, category) => Math.max(last, category.position), 0);
   const added: Category[] = [];
+  const ids = new Set(categories.map(({ categoryId }) => categoryId));
   const place = (names: readonly string[], current?: string): string | undefined => {
+    const isOfNoCategory = names.length === 0 && current !== undefined && !ids.has(current);
+    if (isOfNoCategory) return current;
     let parentId: string | undefined;
     for (const [level, name] of names.entries()) {
-      const key = pathKey(names.slice(0, level + 1));
+      const key = categoryPathKey(names.slice(0, level + 1));
       const found = known.get(key);
       if (found) {
         const isCurrent = current !== undefined && level === names.length - 1 && found.includes(current);
