@@ -278,16 +278,16 @@ export function completeQuestion(
   };
 }
 
-/**
- * A copy of a question (document 1 section 5): without id and position, without `Uncategorized`, with its tag locked.
- */
-export function copiedQuestion({ id: _id, position: _position, ...question }: Question): QuestionDraft {
+/** What a copy changes of a question: `Uncategorized` is dropped and the tag locked (document 1 section 5). */
+export function copiedContent<Content extends CategoryPath>(question: Content) {
   const { primaryCategory, secondaryCategory, tertiaryCategory, ...content } = question;
-  return {
-    ...content,
-    ...cleanCategoryPath({ primaryCategory, secondaryCategory, tertiaryCategory }),
-    tagLocked: true,
-  };
+  const path = cleanCategoryPath({ primaryCategory, secondaryCategory, tertiaryCategory });
+  return { ...content, ...path, tagLocked: true as const };
+}
+
+/** A copy of a question, without its id and position. */
+export function copiedQuestion({ id: _id, position: _position, ...question }: Question): QuestionDraft {
+  return copiedContent(question);
 }
 
 export function phaseExceeds(phase: number, phaseCount: number): boolean {

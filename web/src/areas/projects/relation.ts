@@ -28,3 +28,15 @@ export function mayEditProject(
 ): boolean {
   return isProjectEditor(project, actingAsReviewer) && !isClosedOrArchived(project.status);
 }
+
+const ofOwnOrganization: ReadonlySet<Project['relation']> = new Set([
+  'owner',
+  'administrator',
+  'sharedEdit',
+  'sharedView',
+]);
+
+/** Whether the project is one of the caller's organization; collaborators and reviewers may be of another. */
+export function belongsToOwnOrganization({ relation }: Related): boolean {
+  return ofOwnOrganization.has(relation);
+}

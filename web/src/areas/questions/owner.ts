@@ -1,6 +1,6 @@
 import { type OwnerType, ownerType } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
-import { mayEditProject } from '../projects/relation.ts';
+import { isOwnerSide, mayEditProject } from '../projects/relation.ts';
 import type { Template } from '../templates/queries.ts';
 
 /** The template or project that questions belong to, as the question screens need it. */
@@ -12,6 +12,8 @@ export interface QuestionOwner {
   questionCount: number;
   /** Edit, delete, add and import show. */
   mayEdit: boolean;
+  /** Its questions can be selected and copied: by the owner's side, unless they only review. */
+  mayCopyFrom: boolean;
   listPath: string;
   addPath: string;
   editPath: (questionId: string) => string;
@@ -26,6 +28,7 @@ export function templateOwner(template: Template, actingAsReviewer: boolean): Qu
     phaseCount: template.phaseCount,
     questionCount: template.questionCount,
     mayEdit: template.editable && !actingAsReviewer,
+    mayCopyFrom: !actingAsReviewer,
     listPath: path,
     addPath: `${path}/question/add`,
     editPath: (questionId) => `${path}/question/${questionId}/edit-question`,
@@ -41,6 +44,7 @@ export function projectOwner(project: Project, actingAsReviewer: boolean): Quest
     phaseCount: project.phaseCount,
     questionCount: project.questionCount,
     mayEdit: mayEditProject(project, actingAsReviewer),
+    mayCopyFrom: isOwnerSide(project) && project.relation !== 'reviewer' && !actingAsReviewer,
     listPath: path,
     addPath: `${path}/add`,
     editPath: (questionId) => `${path}/${questionId}/edit-question`,

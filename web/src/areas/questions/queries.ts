@@ -65,6 +65,10 @@ export function useDeleteQuestion() {
   return useCall('deleteQuestion', { action: 'delete the question', refetch });
 }
 
+export function useDeleteAllQuestions() {
+  return useCall('deleteAllQuestions', { action: 'delete all categories and questions', refetch });
+}
+
 /** Whether a tag is still free; true when it cannot be asked, because saving asks again. */
 export async function checkTag({ owner, type }: OwnerKey, tag: string): Promise<boolean> {
   try {

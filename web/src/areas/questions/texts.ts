@@ -1,4 +1,5 @@
 import { type OwnerType, ownerType } from '@landbrief/domain';
+import { plural } from '../../ui/format.ts';
 import type { CategorySelection } from './selection.ts';
 
 /** The texts of categories and questions that are told exactly (documents 1 and 3). */
@@ -8,6 +9,14 @@ export const texts = {
   noQuestions: 'No questions to display for selected category',
   deleteTitle: 'Confirm Question Delete!',
   deleted: 'Question was deleted.',
+  selectQuestions: 'Select Questions',
+  clearSelection: 'Clear Selection',
+  selectAll: 'Select All',
+  duplicates: 'Duplicate questions found',
+  copyUnexpected: 'An unexpected error occurred while copying questions.',
+  deleteAll: 'Delete All Categories',
+  deleteAllTitle: 'Confirm Categories and Questions Delete!',
+  deletedAll: 'All categories and questions were deleted.',
   selectCategory: 'Select Category',
   deselectCategory: 'Deselect Category',
   tagTaken: 'This tag is already in use.',
@@ -27,4 +36,35 @@ export function deleteMessage(text: string, type: OwnerType): string {
   return type === ownerType.project
     ? `${asked} This action removes question answers (if any) for this project and cannot be undone!`
     : `${asked} This action cannot be undone!`;
+}
+
+/** How the copy dialog and its toasts call the targets. */
+export const targetWords: Record<OwnerType, { one: string; many: string; counted: string; heads: string }> = {
+  [ownerType.template]: { one: 'template', many: 'templates', counted: 'template(s)', heads: 'Templates' },
+  [ownerType.project]: { one: 'project', many: 'projects', counted: 'project(s)', heads: 'Projects' },
+};
+
+/** 'Copy 12 Questions' (document 1 section 2.7). */
+export function copyLabel(count: number): string {
+  return `Copy ${plural(count, 'Question')}`;
+}
+
+/** For projects it adds what becomes of the answers (document 3 section 8). */
+export function deleteAllMessage(name: string, type: OwnerType): string {
+  const asked = `Are you sure you want to delete ALL categories and questions for "${name}"?`;
+  return type === ownerType.project
+    ? `${asked} This action removes all answered questions for this project and cannot be undone!`
+    : asked;
+}
+
+/** 'Copy to 2 Templates'. */
+export function copyToLabel(count: number, type: OwnerType): string {
+  const { one, heads } = targetWords[type];
+  const head = one.charAt(0).toUpperCase() + one.slice(1);
+  return count === 0 ? `Copy to ${heads}` : `Copy to ${plural(count, head)}`;
+}
+
+/** The notice on the way to a new target. */
+export function creatingNew(count: number, type: OwnerType): string {
+  return `Create the new ${targetWords[type].one}: ${plural(count, 'question')} will be copied into it.`;
 }

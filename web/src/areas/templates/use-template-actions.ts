@@ -1,7 +1,10 @@
+import { ownerType } from '@landbrief/domain';
 import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { useDeleteAll } from '../questions/use-delete-all.ts';
 import { type Template, useCloneTemplate, useDeleteTemplate, useExportTemplate } from './queries.ts';
 import { saveFile } from './save-file.ts';
 import { texts } from './texts.ts';
@@ -13,8 +16,15 @@ export function useTemplateActions(template: Template) {
   const exporting = useExportTemplate();
   const removing = useDeleteTemplate();
   const id = template._id;
+  const { user } = useSession();
+  const deleteAll = useDeleteAll(
+    { ...template, id, type: ownerType.template },
+    template.org !== undefined && template.org === user?.organization?._id,
+  );
   return {
-    busy: cloning.isPending || exporting.isPending || removing.isPending,
+    /** Undefined for those who may not. */
+    deleteAll,
+    busy: deleteAll?.isDeleting || cloning.isPending || exporting.isPending || removing.isPending,
     exporting: exporting.isPending,
     clone: () =>
       cloning.mutate(

@@ -9,7 +9,14 @@ import { hasProjectLicence } from '../project-licence.ts';
 const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
 
 /** Leads to Add Project while a licence is left, else says that there is none (document 1 section 5). */
-export function NewProjectButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
+export function NewProjectButton({
+  variant = 'filled',
+  onLeave,
+}: {
+  variant?: 'filled' | 'default';
+  /** Called before the screen is left. */
+  onLeave?: () => void;
+}) {
   const navigate = useNavigate();
   const { user, mayCreateProjects } = useSession();
   const organization = user?.organization;
@@ -19,8 +26,12 @@ export function NewProjectButton({ variant = 'filled' }: { variant?: 'filled' | 
   const begin = async () => {
     setAsking(true);
     try {
-      if (await hasProjectLicence(organization._id)) await navigate('/projects/add');
-      else setUnavailable(true);
+      if (await hasProjectLicence(organization._id)) {
+        onLeave?.();
+        await navigate('/projects/add');
+      } else {
+        setUnavailable(true);
+      }
     } catch (error) {
       reportProblem(error, 'look up the project licenses');
     } finally {

@@ -1,10 +1,11 @@
-import { projectListActing } from '@landbrief/domain';
+import { ownerType, projectListActing } from '@landbrief/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { usePendingCopy } from '../../questions/use-pending-copy.tsx';
 import { ProjectsButton } from '../parts/header-buttons.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
 import { blankProject, type ProjectValues, projectBody } from '../project-values.ts';
@@ -14,11 +15,15 @@ export default function AddProject() {
   const navigate = useNavigate();
   const { acting, user } = useSession();
   const create = useCreateProject();
+  const { notice, copyInto } = usePendingCopy(ownerType.project);
+  const [isCopying, setCopying] = useState(false);
   const [initial] = useState(() => blankProject(acting === projectListActing.inventory, user?.settings.tz));
   const save = async (values: ProjectValues) => {
     const { project } = await create.mutateAsync({ body: projectBody(values) });
     toast.success('Project was added.');
-    void navigate(`/projects/${project._id}/details`, savedState);
+    setCopying(true);
+    const isCopied = await copyInto(project._id);
+    void navigate(`/projects/${project._id}/${isCopied ? 'questions' : 'details'}`, savedState);
   };
   return (
     <>
@@ -27,11 +32,12 @@ export default function AddProject() {
         actions={<ProjectsButton />}
         summary="Next you bring in its questions and invite people. Nobody sees it until you activate it."
       />
+      {notice}
       <ProjectForm
         initial={initial}
         isNew
         error={create.error}
-        saving={create.isPending}
+        saving={create.isPending || isCopying}
         backTo="/projects"
         onSave={save}
       />

@@ -16,6 +16,7 @@ import styles from './categories-and-questions.module.css';
 import { CategoryPanel } from './category-panel.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SelectCategoryToggle } from './select-category-toggle.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 
 /** Categories left, their questions right, of a template or a project (document 1 section 2.8). */
 export function CategoriesAndQuestions({
@@ -52,34 +53,37 @@ export function CategoriesAndQuestions({
     if (isNarrow) setOpen(false);
   };
   return (
-    <div className={styles.columns}>
-      <div className={styles.left}>
-        {categories ? (
-          <CategoryPanel
-            categories={categories}
-            active={active}
-            collapsible={isNarrow}
-            isOpen={!isNarrow || isOpen}
-            onToggle={() => setOpen((before) => !before)}
-            onSelect={choose}
-          />
-        ) : (
-          <Panel title={texts.categories} flush>
-            <SkeletonRows rows={8} label="the categories" />
+    <>
+      <SelectionBar owner={owner} />
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          {categories ? (
+            <CategoryPanel
+              categories={categories}
+              active={active}
+              collapsible={isNarrow}
+              isOpen={!isNarrow || isOpen}
+              onToggle={() => setOpen((before) => !before)}
+              onSelect={choose}
+            />
+          ) : (
+            <Panel title={texts.categories} flush>
+              <SkeletonRows rows={8} label="the categories" />
+            </Panel>
+          )}
+        </div>
+        <div className={styles.right}>
+          <Panel
+            title={listHeading(active, true)}
+            actions={<SelectCategoryToggle owner={owner} category={active} />}
+            flush
+          >
+            <QuestionList owner={owner} selection={active} done={done} isLoading={categories === undefined} />
           </Panel>
-        )}
+        </div>
+        <BackToTop isNarrow={isNarrow} />
       </div>
-      <div className={styles.right}>
-        <Panel
-          title={listHeading(active, true)}
-          actions={<SelectCategoryToggle owner={owner} category={active} />}
-          flush
-        >
-          <QuestionList owner={owner} selection={active} done={done} isLoading={categories === undefined} />
-        </Panel>
-      </div>
-      <BackToTop isNarrow={isNarrow} />
-    </div>
+    </>
   );
 }
 

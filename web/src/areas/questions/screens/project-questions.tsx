@@ -12,6 +12,8 @@ import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-b
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { projectOwner } from '../owner.ts';
 import { CategoriesAndQuestions } from '../parts/categories-and-questions.tsx';
+import { DeleteAllButton } from '../parts/delete-all-button.tsx';
+import { SelectQuestionsButton } from '../parts/select-questions-button.tsx';
 import { useDone } from '../use-done.ts';
 
 const ImportDialog = lazy(() => import('../../templates/parts/import-from-template.tsx'));
@@ -42,6 +44,8 @@ function Questions({ project }: { project: Project }) {
           <>
             <ProjectsButton />
             <EditProjectButton project={project} />
+            <DeleteAllButton project={project} owner={owner} />
+            <SelectQuestionsButton owner={owner} />
             {owner.mayEdit && (
               <>
                 {questionCount > 0 && isCopyTarget(project.status) && importButton}

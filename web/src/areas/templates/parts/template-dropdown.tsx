@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-rea
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { texts as questionTexts } from '../../questions/texts.ts';
 import type { Template } from '../queries.ts';
 import type { TemplateActions } from '../use-template-actions.ts';
 import { TemplateButton } from './template-menu.tsx';
@@ -10,7 +11,7 @@ import { TemplateButton } from './template-menu.tsx';
 /** Stands open in place of the button that was pressed, and keeps the keyboard. */
 export default function TemplateDropdown({
   template,
-  actions: { clone, exportFile, remove, busy },
+  actions: { clone, exportFile, remove, deleteAll, busy },
 }: {
   template: Template;
   actions: TemplateActions;
@@ -46,17 +47,24 @@ export default function TemplateDropdown({
         <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={exportFile}>
           Export
         </Menu.Item>
+        {(mayChange || deleteAll) && <Menu.Divider />}
+        {deleteAll && (
+          <Menu.Item
+            color="var(--bad)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={deleteAll.ask}
+          >
+            {questionTexts.deleteAll}
+          </Menu.Item>
+        )}
         {mayChange && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              color="var(--bad)"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => void remove()}
-            >
-              Delete
-            </Menu.Item>
-          </>
+          <Menu.Item
+            color="var(--bad)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -1,8 +1,11 @@
+import { ownerType } from '@landbrief/domain';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { usePendingCopy } from '../../questions/use-pending-copy.tsx';
 import { type TemplateFields, TemplateForm } from '../parts/template-form.tsx';
 import { TemplatesButton } from '../parts/templates-button.tsx';
 import { useCreateTemplate } from '../queries.ts';
@@ -13,11 +16,15 @@ export default function AddTemplate() {
   const navigate = useNavigate();
   const { organization } = useUser();
   const create = useCreateTemplate();
+  const { notice, copyInto } = usePendingCopy(ownerType.template);
+  const [isCopying, setCopying] = useState(false);
   const save = async ({ system, ...fields }: TemplateFields) => {
     const { template } = await create.mutateAsync({
       body: { template: { ...fields, ...(system ? { system } : {}) } },
     });
     toast.success('Template was added.');
+    setCopying(true);
+    await copyInto(template._id);
     void navigate(`/templates/${template._id}`, savedState);
   };
   return (
@@ -27,11 +34,12 @@ export default function AddTemplate() {
         actions={<TemplatesButton />}
         summary="Next you import its questions from a spreadsheet, or add them one by one."
       />
+      {notice}
       <TemplateForm
         initial={{ ...blank, system: organization === undefined }}
         isNew
         error={create.error}
-        saving={create.isPending}
+        saving={create.isPending || isCopying}
         backTo="/templates"
         onSave={save}
       />

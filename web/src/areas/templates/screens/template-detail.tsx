@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { templateOwner } from '../../questions/owner.ts';
 import { CategoriesAndQuestions } from '../../questions/parts/categories-and-questions.tsx';
+import { SelectQuestionsButton } from '../../questions/parts/select-questions-button.tsx';
 import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
 import { TemplatesButton } from '../parts/templates-button.tsx';
@@ -75,6 +76,7 @@ function Detail({ template }: { template: Template }) {
             )}
             <TemplateMenu template={template} />
             <ExportButton template={template} />
+            <SelectQuestionsButton owner={owner} />
             {actions}
           </>
         }

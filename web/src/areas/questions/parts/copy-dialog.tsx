@@ -1,0 +1,159 @@
+import { type OwnerType, ownerType } from '@landbrief/domain';
+import { Button, Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { FormButtons } from '../../../ui/form-layout.tsx';
+import { quoted } from '../../../ui/format.ts';
+import { copyOf } from '../copied-questions.ts';
+import { targetTypes } from '../copy-outcome.ts';
+import type { CopyTarget } from '../copy-targets.ts';
+import type { QuestionOwner } from '../owner.ts';
+import type { Question } from '../queries.ts';
+import { copyLabel, copyToLabel, targetWords } from '../texts.ts';
+import { useCopy } from '../use-copy.ts';
+import styles from './copy-dialog.module.css';
+import { CopyResults } from './copy-results.tsx';
+import { CopyTargetList } from './copy-target-list.tsx';
+import { CopyToNew } from './copy-to-new.tsx';
+
+interface CopyDialogProps {
+  owner: QuestionOwner;
+  questions: readonly Question[];
+  onClose: () => void;
+  /** All that could be copied was copied. */
+  onCopied: (type: OwnerType) => void;
+}
+
+/** Copies the chosen questions: an option, the targets, the result for each (document 1 section 4). */
+export default function CopyDialog({ owner, questions, onClose, onCopied }: CopyDialogProps) {
+  const [option, setOption] = useState<OwnerType>();
+  const [step, setStep] = useState<'option' | 'targets' | 'results'>('option');
+  const [chosen, setChosen] = useState<readonly CopyTarget[]>([]);
+  const copies = useMemo(() => questions.map(copyOf), [questions]);
+  const { run, results, isCopying } = useCopy();
+  const [isDone, setDone] = useState(false);
+
+  const start = async (type: OwnerType) => {
+    setStep('results');
+    if ((await run(copies, chosen, type)) !== 'success') return;
+    setDone(true);
+    onCopied(type);
+  };
+  const isCopied = (target: CopyTarget) => results.get(target.id)?.state === 'copied';
+  const close = () => {
+    if (isCopying) return;
+    if (option !== undefined && chosen.some(isCopied) && !isDone) onCopied(option);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={copyLabel(questions.length)}
+      size="lg"
+      closeOnClickOutside={!isCopying}
+      closeOnEscape={!isCopying}
+      withCloseButton={!isCopying}
+    >
+      {(step === 'option' || option === undefined) && (
+        <Options
+          owner={owner}
+          option={option}
+          onOption={(type) => {
+            if (type !== option) setChosen([]);
+            setOption(type);
+          }}
+          onCancel={close}
+          onContinue={() => setStep('targets')}
+        />
+      )}
+      {step === 'targets' && option !== undefined && (
+        <Stack gap="md">
+          <CopyTargetList
+            key={option}
+            type={option}
+            sourceId={owner.id}
+            chosen={chosen}
+            onChoose={setChosen}
+            create={<CopyToNew type={option} owner={owner} questions={copies} />}
+          />
+          <FormButtons>
+            <Button variant="default" onClick={() => setStep('option')}>
+              Back
+            </Button>
+            <Button disabled={chosen.length === 0 || isCopying} onClick={() => void start(option)}>
+              {copyToLabel(chosen.length, option)}
+            </Button>
+          </FormButtons>
+        </Stack>
+      )}
+      {step === 'results' && option !== undefined && (
+        <Stack gap="md">
+          <CopyResults targets={chosen} results={results} type={option} />
+          <FormButtons>
+            {!isCopying && !isDone && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setChosen(chosen.filter((target) => !isCopied(target)));
+                  setStep('targets');
+                }}
+              >
+                Back
+              </Button>
+            )}
+            <Button loading={isCopying} disabled={isDone} onClick={close}>
+              {isDone ? 'Copied' : 'Done'}
+            </Button>
+          </FormButtons>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+interface OptionsProps {
+  owner: QuestionOwner;
+  option: OwnerType | undefined;
+  onOption: (type: OwnerType) => void;
+  onCancel: () => void;
+  onContinue: () => void;
+}
+
+const about = {
+  [ownerType.template]: 'Templates of your organization that you may change.',
+  [ownerType.project]: 'Projects in setup: once a project is active, it keeps its questions as they are.',
+};
+
+function Options({ owner, option, onOption, onCancel, onContinue }: OptionsProps) {
+  return (
+    <Stack gap="md">
+      <fieldset className={styles.options}>
+        <legend className={styles.legend}>Copy from {quoted(owner.name)} to</legend>
+        {targetTypes.map((type) => (
+          <label key={type} className={styles.option}>
+            <input
+              type="radio"
+              name="copy-to"
+              checked={option === type}
+              data-autofocus={type === (option ?? targetTypes[0]) || undefined}
+              onChange={() => onOption(type)}
+            />
+            <span className={styles.words}>
+              <span>{targetWords[type].heads}</span>
+              <span className={styles.second}>{about[type]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <FormButtons>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button disabled={option === undefined} onClick={onContinue}>
+          Continue
+        </Button>
+      </FormButtons>
+    </Stack>
+  );
+}

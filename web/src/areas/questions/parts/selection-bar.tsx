@@ -1,0 +1,93 @@
+import { type OwnerType, ownerType, times } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconCopy, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { queryClient } from '../../../queries.ts';
+import { formatNumber, plural } from '../../../ui/format.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import type { QuestionOwner } from '../owner.ts';
+import { useListQuestionsForSelection } from '../queries.ts';
+import { useQuestionSelection } from '../question-selection.ts';
+import { copyLabel, texts } from '../texts.ts';
+import styles from './question-selection.module.css';
+
+const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
+
+/** How many questions are chosen, and what can be done with them; only while selection is on (document 1 section 2.7). */
+export function SelectionBar({ owner }: { owner: QuestionOwner }) {
+  const { isActive, ids, setMany, clear } = useQuestionSelection(owner.id);
+  const key = { owner: owner.id, type: owner.type };
+  const { data, error, refetch } = useListQuestionsForSelection(key, isActive);
+  const [isCopying, setCopying] = useState(false);
+  const leave = useLeaveAfterCopy(clear);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends with the screen of its owner
+  useEffect(() => clear, [owner.id]);
+  if (!isActive) return null;
+  const chosen = data?.questions.filter(({ _id }) => ids.has(_id)) ?? [];
+  const count = data ? chosen.length : ids.size;
+  const selectAll = () => {
+    // Document 1 section 2.7: nothing happens where the questions are not available.
+    if (!data) console.error('The questions are not available.', error);
+    else
+      setMany(
+        data.questions.map(({ _id }) => _id),
+        true,
+      );
+  };
+  return (
+    <section className={styles.bar} aria-label="Selected questions">
+      <p className={styles.count} role="status">
+        <b>{formatNumber(count)}</b>
+        {` of ${plural(data?.count ?? owner.questionCount, 'question')} selected`}
+      </p>
+      <div className={styles.buttons}>
+        <Button ref={takeFocus} variant="default" size="xs" onClick={selectAll}>
+          {texts.selectAll}
+        </Button>
+        <Button variant="default" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={clear}>
+          {`${texts.clearSelection} (${formatNumber(count)})`}
+        </Button>
+        {chosen.length > 0 && (
+          <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => setCopying(true)}>
+            {copyLabel(chosen.length)}
+          </Button>
+        )}
+      </div>
+      {error && !data && <ProblemAlert error={error} onRetry={() => void refetch()} />}
+      {isCopying && (
+        <Suspense>
+          <CopyDialog
+            owner={owner}
+            questions={chosen}
+            onClose={() => setCopying(false)}
+            onCopied={(type) => leave(type, () => setCopying(false))}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/**
+ * A second after the copy the templates are shown, or the page of the project loads again (document 1 section 4). It loads
+ * its data again rather than the document, which would take the toast away after one of its five seconds.
+ */
+function useLeaveAfterCopy(clear: () => void) {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (type: OwnerType, close: () => void) => {
+    timer.current = setTimeout(() => {
+      close();
+      clear();
+      if (type === ownerType.template) {
+        void navigate('/templates');
+        return;
+      }
+      void queryClient.resetQueries();
+      window.scrollTo({ top: 0 });
+    }, times.redirectAfterCopy);
+  };
+}

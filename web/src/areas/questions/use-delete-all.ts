@@ -1,0 +1,44 @@
+import type { Session } from '../../session/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { QuestionOwner } from './owner.ts';
+import { useDeleteAllQuestions } from './queries.ts';
+import { actsOf } from './question-selection.ts';
+import { storeSelection } from './selection.ts';
+import { deleteAllMessage, texts } from './texts.ts';
+
+/**
+ * Delete All Categories is for administrators of the organization that the questions belong to, its list administrators and
+ * super administrators (document 1 section 6).
+ */
+export function mayDeleteAll(
+  { isOrgAdmin, isListAdmin, isSuperAdmin, actingAsReviewer }: Session,
+  isOfOwnOrganization: boolean,
+): boolean {
+  return !actingAsReviewer && (isSuperAdmin || ((isOrgAdmin || isListAdmin) && isOfOwnOrganization));
+}
+
+type Deleted = Pick<QuestionOwner, 'id' | 'type' | 'name' | 'questionCount'>;
+
+/** Asks, deletes, and forgets what was selected; undefined when there is nothing to delete or the user may not. */
+export function useDeleteAll(owner: Deleted, isOfOwnOrganization: boolean) {
+  const session = useSession();
+  const remove = useDeleteAllQuestions();
+  if (owner.questionCount === 0 || !mayDeleteAll(session, isOfOwnOrganization)) return undefined;
+  const ask = async () => {
+    const message = deleteAllMessage(owner.name, owner.type);
+    if (!(await confirm({ title: texts.deleteAllTitle, message, destructive: true }))) return;
+    remove.mutate(
+      { params: { owner: owner.id, type: owner.type } },
+      {
+        onSuccess: () => {
+          storeSelection(owner.id, undefined);
+          actsOf(owner.id).clear();
+          toast.success(texts.deletedAll);
+        },
+      },
+    );
+  };
+  return { ask: () => void ask(), isDeleting: remove.isPending };
+}
