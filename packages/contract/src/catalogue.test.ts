@@ -174,7 +174,7 @@ describe('acting as reviewer', () => {
     expect(entries.filter(([, { method, access }]) => method === 'GET' && access.write)).toEqual([]);
   });
 
-  test('hinders every other call but those on the own session, mailbox and profile, and searches', () => {
+  test('hinders every other call but those on the own session, mailbox and profile, searches and previews', () => {
     const free = entries.filter(
       ([, { method, access }]) => method !== 'GET' && !access.write && access.who !== 'anyone',
     );
@@ -191,6 +191,7 @@ describe('acting as reviewer', () => {
       'listParticipantProperties',
       'markMessageRead',
       'moveMessage',
+      'previewRequirement',
       'removeCommunity',
       'removePhoto',
       'requestAdmission',

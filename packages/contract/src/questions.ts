@@ -1,6 +1,6 @@
 import { bounds, codesOf, ownerType as ownerTypes } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, relations, writers } from './access.ts';
+import { readers, relations, restrictedReaders, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
 import { question, questionChange, questionInput } from './entities/questions.ts';
 import { code, count, flag, id, phaseNumber, searchText, text, wholeNumber } from './values.ts';
@@ -156,6 +156,39 @@ export const listTags = call({
   params: owner,
   query: { tag: text(bounds.tagMax).optional() },
   reply: { tags: z.array(z.string()) },
+});
+
+const ownerEditors = [...relations.questionEditors, ...relations.administrators];
+
+export const countAffected = call({
+  method: 'GET',
+  path: '/questions/affected/{owner}/{type}',
+  summary:
+    'How many answers a change of all questions would touch, or of one, or of those of a category; with their properties and participants',
+  access: restrictedReaders('questionOwner', { see: relations.questionReaders, may: ownerEditors }),
+  subject: ofOwner,
+  params: owner,
+  query: { question: id.optional(), ...categoryFilter },
+  reply: { questions: count, answers: count, properties: count, participants: count },
+});
+
+export const previewRequirement = call({
+  method: 'POST',
+  path: '/requirements/preview/{id}',
+  summary: 'How many submitted properties meet the requirement of a question after a change; changes nothing',
+  access: restrictedReaders('question', { see: relations.questionReaders, may: ownerEditors }),
+  subject: ofQuestion,
+  params: { id },
+  body: z.strictObject({ question: questionChange }),
+  reply: {
+    /** Submitted properties that are asked the question. */
+    properties: count,
+    met: count,
+    /** Without an answer too. */
+    notMet: count,
+    newlyMet: count,
+    newlyNotMet: count,
+  },
 });
 
 export const markAnswerSeen = call({

@@ -15,7 +15,7 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import { deleteMany, putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
-import { findParentsById, queryStored } from './reads.ts';
+import { batchGet, findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
 
 const value = () => anyOf(string(), number(), list(string()), nul());
@@ -136,6 +136,14 @@ export async function listAnswers(propertyId: string): Promise<Answer[]> {
     { consistent: true },
   );
   return found.filter((item): item is Answer => 'answerId' in item);
+}
+
+/** The answers of properties to questions, by key; absent where there is none. */
+export async function getAnswers(
+  keys: readonly Pick<Answer, 'propertyId' | 'questionId'>[],
+): Promise<Answer[]> {
+  const found = await batchGet(keys, (key) => answers.batchGet(key));
+  return found.filter(({ answerId }) => answerId !== undefined);
 }
 
 /** Every value that an answer ever had, oldest first. */

@@ -18,6 +18,7 @@ cloneTemplate POST /template/clone/{id} json key
 completeParticipation POST /events/participant/{id}/completed key
 confirmUser POST /user/confirm json
 copyDistributionList POST /distribution-lists/{id}/copy json key
+countAffected GET /questions/affected/{owner}/{type}
 countMessages GET /message/count
 countParticipantProperties GET /participant/{id}/property/count
 countProjectProperties GET /project/{id}/property/count
@@ -170,6 +171,7 @@ moveProjects POST /user/move/projects json key
 moveSecondaryCategory PUT /category/primary/move/{secondary} json
 orderCategories PUT /categories/order/{owner}/{type} json
 orderQuestions PUT /questions json
+previewRequirement POST /requirements/preview/{id} json
 printProjectReport GET /pdf/report/project/{reportId} file
 promoteSecondaryCategory PUT /category/move/{secondary} json
 readReferral GET /message/noauth/{id}

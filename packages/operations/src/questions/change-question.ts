@@ -23,7 +23,7 @@ export const updateQuestion = operationOn('question', 'updateQuestion', async ({
 });
 
 /** The stored question as input of `createQuestion`. */
-async function currentInput(question: Question) {
+export async function currentInput(question: Question) {
   const categories = await loadCategories(question.questionSetId);
   const byId = new Map(categories.map((category) => [category.categoryId, category]));
   const shown = presentQuestion(question, domainQuestion(question, byId), 0);

@@ -6,6 +6,7 @@ import {
   renameCategory,
 } from './change-categories.ts';
 import { deleteAllQuestions, deleteQuestion, updateQuestion } from './change-question.ts';
+import { countAffected } from './count-affected.ts';
 import { checkTag, createQuestion, createQuestions } from './create-questions.ts';
 import { deletePrimaryCategory, deleteSecondaryCategory } from './delete-categories.ts';
 import {
@@ -19,6 +20,7 @@ import {
   searchTertiaryCategories,
 } from './list-categories.ts';
 import { orderQuestions } from './order-questions.ts';
+import { previewRequirement } from './preview-requirement.ts';
 import {
   getQuestion,
   listPropertyQuestions,
@@ -35,6 +37,8 @@ export const questionOperations = [
   deleteQuestion,
   deleteAllQuestions,
   orderQuestions,
+  countAffected,
+  previewRequirement,
   getQuestion,
   checkTag,
   listTags,

@@ -8,7 +8,13 @@ import {
   problem,
   throwIfInvalid,
 } from '@landbrief/domain';
-import { getCachedQuestionSet, placeQuestion, type Question, type QuestionSet } from '@landbrief/store';
+import {
+  changeCachedQuestionSet,
+  getCachedQuestionSet,
+  placeQuestion,
+  type Question,
+  type QuestionSet,
+} from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { type Input, operationOn } from '../operation.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
@@ -33,15 +39,21 @@ async function tryOrder(subject: QuestionOwnerSubject, order: Order, context: Si
   if (changes.length > MAX_ROWS_CHANGED) return rewriteSet(subject, order, context);
   if (changes.length === 0) return {};
   const rows = changes.map(({ before, after }) => placeQuestion(before, after));
-  return context.commit([ownerWrite(subject, undefined, undefined, now), ...rows], {});
+  const reply = await context.commit([ownerWrite(subject, undefined, undefined, now), ...rows], {});
+  changeCachedQuestionSet(subject.owner, (set) => withChanges(set, changes));
+  return reply;
+}
+
+function withChanges(set: QuestionSet, changes: readonly Placed[]): QuestionSet {
+  const changed = new Map(changes.map(({ after }) => [after.questionId, after]));
+  const questions = set.questions.map((question) => changed.get(question.questionId) ?? question);
+  return { ...set, questions };
 }
 
 async function rewriteSet(subject: QuestionOwnerSubject, order: Order, context: SignedInContext) {
   return replaceQuestionSet(subject, context, async (set, current) => {
     const changes = planChanges(set, order, current, context.now);
-    const changed = new Map(changes.map(({ after }) => [after.questionId, after]));
-    const questions = set.questions.map((question) => changed.get(question.questionId) ?? question);
-    return { set: { ...set, questions }, reply: {} };
+    return { set: withChanges(set, changes), reply: {} };
   });
 }
 

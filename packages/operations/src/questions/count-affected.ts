@@ -1,0 +1,69 @@
+import { categoryNames, categoryPathKey, ownerType } from '@landbrief/domain';
+import { getCachedQuestionSet, getCountsOfProperties, type QuestionSet } from '@landbrief/store';
+import { type Input, operationOn } from '../operation.ts';
+import { categoryPath } from './domain-question.ts';
+import { answeredProperties, readGivenAnswers } from './given-answers.ts';
+
+type Query = Input<'countAffected'>['query'];
+
+/** What a change of questions touches in a project, to show it beforehand. A template has no answers. */
+export const countAffected = operationOn('questionOwner', 'countAffected', async ({ query }, { subject }) => {
+  const set = await getCachedQuestionSet(subject.owner);
+  const questionIds = selectQuestions(set, query);
+  const none = { questions: questionIds.size, answers: 0, properties: 0, participants: 0 };
+  if (subject.ownerType === ownerType.template || questionIds.size === 0) return none;
+  const isAll = questionIds.size === set.questions.length;
+  const { projectId } = subject.owner;
+  const given = await (isAll ? countAll(projectId) : countGiven(projectId, questionIds));
+  const properties = given.filter(({ answers }) => answers > 0);
+  return {
+    questions: questionIds.size,
+    answers: properties.reduce((total, { answers }) => total + answers, 0),
+    properties: properties.length,
+    participants: new Set(properties.map(({ participantId }) => participantId)).size,
+  };
+});
+
+/** Names of categories are compared ignoring case. */
+function selectQuestions(set: QuestionSet, { question, primary, secondary }: Query): Set<string> {
+  const categories = new Map(set.categories.map((category) => [category.categoryId, category]));
+  const selected =
+    primary === undefined
+      ? undefined
+      : categoryNames({ primaryCategory: primary, secondaryCategory: secondary });
+  const isSelected = (categoryId: string | undefined) => {
+    if (!selected) return true;
+    const names = categoryPath(categoryId, categories);
+    const compared = selected.length === 0 ? names : names.slice(0, selected.length);
+    return categoryPathKey(compared) === categoryPathKey(selected);
+  };
+  const found = set.questions.filter(
+    ({ questionId, categoryId }) =>
+      (question === undefined || questionId === question) && isSelected(categoryId),
+  );
+  return new Set(found.map(({ questionId }) => questionId));
+}
+
+interface AnswersOfProperty {
+  participantId: string;
+  answers: number;
+}
+
+async function countAll(projectId: string): Promise<AnswersOfProperty[]> {
+  const properties = await answeredProperties(projectId);
+  const counts = await getCountsOfProperties(properties.map(({ propertyId }) => propertyId));
+  return properties.map(({ propertyId, participantId }) => ({
+    participantId,
+    answers: counts.get(propertyId)?.answered ?? 0,
+  }));
+}
+
+async function countGiven(projectId: string, questionIds: ReadonlySet<string>): Promise<AnswersOfProperty[]> {
+  const counted = new Map<string, AnswersOfProperty>();
+  for (const { property } of await readGivenAnswers(await answeredProperties(projectId), questionIds)) {
+    const { propertyId, participantId } = property;
+    const answers = (counted.get(propertyId)?.answers ?? 0) + 1;
+    counted.set(propertyId, { participantId, answers });
+  }
+  return [...counted.values()];
+}

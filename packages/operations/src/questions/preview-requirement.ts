@@ -1,0 +1,69 @@
+import { calls } from '@landbrief/contract';
+import {
+  type AnswerState,
+  completeQuestion,
+  countsAsMet,
+  type Question as DomainQuestion,
+  isAsked,
+  ownerType,
+  propertyStatus,
+  requirementState,
+} from '@landbrief/domain';
+import { getAnswers, latestEntry, readPropertyList } from '@landbrief/store';
+import { applyValidChange, requireVersion } from '../change.ts';
+import { operationOn } from '../operation.ts';
+import { currentInput } from './change-question.ts';
+import { domainQuestion } from './domain-question.ts';
+import { questionDraft } from './question-draft.ts';
+
+/** Judges the submitted properties by a question as it would be after a change, by the rules that apply to it then. */
+export const previewRequirement = operationOn(
+  'question',
+  'previewRequirement',
+  async ({ body }, { subject }) => {
+    const { question } = subject;
+    requireVersion(body.question, question);
+    const schema = calls.createQuestion.body.shape.question;
+    const input = applyValidChange(schema, await currentInput(question), body.question, 'body.question');
+    const before = domainQuestion(question);
+    const after = completeQuestion(questionDraft(input, 'body.question'), before);
+    if (subject.ownerType === ownerType.template) return countJudged(before, after, []);
+    const submitted = (await readPropertyList(subject.ownerId)).filter(
+      ({ status, phase }) => status === propertyStatus.finished && isAsked(after, phase),
+    );
+    const { questionId } = question;
+    const found = await getAnswers(submitted.map(({ propertyId }) => ({ propertyId, questionId })));
+    const answers = new Map(
+      found.map((answer) => [
+        answer.propertyId,
+        { value: latestEntry(answer).value, override: answer.override },
+      ]),
+    );
+    return countJudged(
+      before,
+      after,
+      submitted.map(({ propertyId }) => answers.get(propertyId)),
+    );
+  },
+);
+
+function countJudged(
+  before: DomainQuestion,
+  after: DomainQuestion,
+  answers: readonly (AnswerState | undefined)[],
+) {
+  const judge = (question: DomainQuestion, answer: AnswerState | undefined) => {
+    const state = requirementState(question, answer);
+    const met = countsAsMet(state);
+    return { met, notMet: !met && state !== 'none' };
+  };
+  const judged = answers.map((answer) => ({ was: judge(before, answer), is: judge(after, answer) }));
+  const countWhere = (holds: (one: (typeof judged)[number]) => boolean) => judged.filter(holds).length;
+  return {
+    properties: judged.length,
+    met: countWhere(({ is }) => is.met),
+    notMet: countWhere(({ is }) => is.notMet),
+    newlyMet: countWhere(({ is, was }) => is.met && !was.met),
+    newlyNotMet: countWhere(({ is, was }) => is.notMet && !was.notMet),
+  };
+}
