@@ -16,7 +16,7 @@ and gets 404 for one that the caller may not see. An object that the request lea
 
 Calls marked *writes* are refused while acting as reviewer. Calls that change only the caller's own session, mailbox or
 profile are not marked: reading, filing and deleting one's own copies of messages, ending an impersonation. Neither is a
-POST that only searches.
+POST that only searches or previews.
 
 Calls marked *audited* are recorded in the audit trail for every caller (docs/decisions/audit.md); under impersonation
 every other write is recorded too.

@@ -188,6 +188,22 @@ export function uploadCall<
   };
 }
 
+type ConversionCall<P extends Shape> = CallDefinition<
+  Strict<P>,
+  Strict<None>,
+  UploadFields<None>,
+  ReplyOf<None>,
+  'file',
+  'multipart'
+>;
+
+/** A call that receives one file as an upload call does, and answers with another. */
+export function conversionCall<const P extends Shape = None>(
+  input: Omit<UploadInput<P, None, None>, 'fields' | 'fileOptional' | 'reply'>,
+): ConversionCall<P> {
+  return { ...uploadCall<P, None, None>(input), replies: 'file' };
+}
+
 type DownloadCall<P extends Shape, Q extends Shape> = CallDefinition<
   Strict<P>,
   Strict<Q>,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { call } from './call.ts';
 import { nestedCategory, ownerType, primaryCategory } from './entities/questions.ts';
-import { code, count, flag, id, text } from './values.ts';
+import { code, count, flag, id, pathText, text } from './values.ts';
 
 /** The categories of questions: a primary, secondary and tertiary name on each question. */
 
@@ -14,6 +14,7 @@ const ofProperty = { id: 'params.propertyId', within: 'params.owner' } as const;
 const ofBody = { id: 'body.owner', ownerType: 'body.ownerType' } as const;
 const viewPhase = flag.default(false);
 const categoryName = text(bounds.categoryMax).min(1);
+const categoryInPath = pathText(bounds.categoryMax);
 
 const readOwner = readers('questionOwner', relations.questionReaders);
 const readProperty = readers('property', relations.ownerSideAndRespondents);
@@ -28,7 +29,7 @@ export const deletePrimaryCategory = call({
   summary: 'Delete a primary category with its subcategories and questions, in a project with the answers',
   access: change,
   subject: ofOwner,
-  params: { ...owner, primary: categoryName },
+  params: { ...owner, primary: categoryInPath },
 });
 
 export const deleteSecondaryCategory = call({
@@ -37,7 +38,7 @@ export const deleteSecondaryCategory = call({
   summary: 'Delete a secondary category with its questions, in a project with the answers',
   access: change,
   subject: ofOwner,
-  params: { ...owner, primary: categoryName, secondary: categoryName },
+  params: { ...owner, primary: categoryInPath, secondary: categoryInPath },
 });
 
 export const listRequiredCategories = call({
@@ -116,7 +117,7 @@ export const searchSecondaryCategories = call({
   summary: 'The secondary categories of a primary one',
   access: readOwner,
   subject: ofOwner,
-  params: { ...owner, primary: categoryName },
+  params: { ...owner, primary: categoryInPath },
   query: { secondary: text(bounds.categoryMax).optional(), viewPhase },
   reply: nested,
 });
@@ -149,7 +150,7 @@ export const searchTertiaryCategories = call({
   summary: 'The tertiary categories of a secondary one',
   access: readOwner,
   subject: ofOwner,
-  params: { ...owner, primary: categoryName, secondary: categoryName },
+  params: { ...owner, primary: categoryInPath, secondary: categoryInPath },
   query: { tertiary: text(bounds.categoryMax).optional(), viewPhase },
   reply: nested,
 });
@@ -171,7 +172,7 @@ export const movePrimaryCategory = call({
   summary: 'Move a primary category under another one, as its secondary',
   access: change,
   subject: ofBody,
-  params: { name: categoryName },
+  params: { name: categoryInPath },
   body: z.strictObject({ owner: id, ownerType, newPrimaryCategory: categoryName }),
 });
 
@@ -181,7 +182,7 @@ export const moveSecondaryCategory = call({
   summary: 'Move a secondary category under another primary one',
   access: change,
   subject: ofBody,
-  params: { secondary: categoryName },
+  params: { secondary: categoryInPath },
   body: z.strictObject({
     owner: id,
     ownerType,
@@ -196,7 +197,7 @@ export const promoteSecondaryCategory = call({
   summary: 'Make a secondary category a primary one',
   access: change,
   subject: ofBody,
-  params: { secondary: categoryName },
+  params: { secondary: categoryInPath },
   /** `primaryCategory` distinguishes secondaries of the same name. */
   body: z.strictObject({ owner: id, ownerType, primaryCategory: categoryName.optional() }),
 });
@@ -222,7 +223,8 @@ export const renameCategory = call({
 export const orderCategories = call({
   method: 'PUT',
   path: '/categories/order/{owner}/{type}',
-  summary: 'Put the categories into this order',
+  summary:
+    'Put the categories into this order; secondaries that are left out stay in theirs, 409 `stale` names a category that is missing',
   access: change,
   subject: ofOwner,
   params: owner,

@@ -1,14 +1,19 @@
 import { takesIdempotencyKey } from './idempotency.ts';
 import { inMountingOrder } from './mounting-order.ts';
+import { isPathText } from './values.ts';
 
 /**
  * The part of the catalogue that the browser needs, without zod: one line for each call,
- * `name METHOD path [json|multipart:<file field>] [file] [key]`; `key` marks a call that takes an Idempotency-Key.
+ * `name METHOD path [json|multipart:<file field>] [file] [key]`; `key` marks a call that takes an Idempotency-Key, and
+ * `{~primary}` a name in a path, which is escaped.
  */
 export function clientTable(): string {
   return inMountingOrder()
     .map(([name, call]) => {
-      const { method, path, payload, fileField, replies } = call;
+      const { method, payload, fileField, replies } = call;
+      const path = call.path.replace(/\{(\w+)\}/g, (parameter, key: string) =>
+        isPathText(call.params, key) ? `{~${key}}` : parameter,
+      );
       return [
         name,
         method,

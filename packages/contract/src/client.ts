@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { CallName, Calls } from './areas.ts';
 import { clientTable } from './generated/client-table.ts';
 import { downloadStoredFile, needsDirectUpload, postFile, type StoredFile } from './large-files.ts';
+import { encodePathText } from './path-text.ts';
 
 /**
  * The typed client of the API: one method per call. It imports only types and a small generated table, so that the
@@ -142,12 +143,12 @@ export function takesIdempotencyKey(name: CallName): boolean {
 /** The path of a call with its parameters, below `baseUrl`. */
 export function callPath(name: CallName, args: Pick<LooseArguments, 'params' | 'query'> = {}): string {
   const route = routeOf(name);
-  const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+  const path = route.path.replace(/\{(~?)(\w+)\}/g, (_, isName: string, key: string) => {
     const value = args.params?.[key];
-    // A dot segment would lead to another call, even if it is encoded.
-    if (value === undefined || value === null || /^\.{0,2}$/.test(String(value)))
-      throw new TypeError(`${name} needs params.${key}.`);
-    return encodeURIComponent(String(value));
+    const text = isName ? encodePathText(String(value ?? '')) : encodeURIComponent(String(value ?? ''));
+    // A dot segment would lead to another call, even if it is percent-encoded.
+    if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} needs params.${key}.`);
+    return text;
   });
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(args.query ?? {})) {

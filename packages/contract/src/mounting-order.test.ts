@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { type AnyCall, type CallName, callNames, catalogue } from './areas.ts';
+import { type AnyCall, type CallName, callNames } from './areas.ts';
+import { callPath } from './client.ts';
 import { inMountingOrder } from './mounting-order.ts';
+import { isPathText } from './values.ts';
 
 type Mounted = readonly (readonly [CallName, AnyCall])[];
 
@@ -61,13 +63,30 @@ describe('mounting order', () => {
     );
   });
 
-  test('paths keep what a category is called', async () => {
-    const app = new Hono();
-    const { path } = catalogue.deleteSecondaryCategory;
-    app.delete(path.replace(/\{(\w+)\}/g, ':$1'), (c) => c.json(c.req.param()));
-    const names = { primary: 'Water/Sewer & 50%', secondary: 'Größe: #1?' };
-    const address = `/questions/o/2/${encodeURIComponent(names.primary)}/${encodeURIComponent(names.secondary)}`;
-    const response = await app.request(address, { method: 'DELETE' });
-    expect(await response.json()).toMatchObject(names);
-  });
+  const names = [
+    'Water/Sewer',
+    '100% ready?',
+    '#1 Main',
+    '..',
+    '~tilde',
+    '⚡ Power',
+    'חשמל',
+    'search',
+    'primary',
+  ];
+
+  test.each(names)(
+    'a category called %s reaches its own call, also when the path was decoded',
+    async (named) => {
+      const app = router(ordered);
+      for (const [name, { method, path, params }] of ordered) {
+        const keys = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
+        if (!keys.some((key) => isPathText(params, key))) continue;
+        const values = keys.map((key) => [key, isPathText(params, key) ? named : 'o']);
+        const address = callPath(name, { params: Object.fromEntries(values) });
+        expect(await (await app.request(address, { method })).text()).toBe(name);
+        expect(await (await app.request(decodeURIComponent(address), { method })).text()).toBe(name);
+      }
+    },
+  );
 });

@@ -1,12 +1,17 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, relations, roles, rolesWrite, templateAt, writers } from './access.ts';
-import { call, downloadCall, uploadCall } from './call.ts';
-import { template, templateChange, templateInput } from './entities/templates.ts';
-import { count, id, listQuery, name, phaseNumber, sortable } from './values.ts';
+import { readers, relations, restrictedReaders, roles, rolesWrite, templateAt, writers } from './access.ts';
+import { call, conversionCall, downloadCall, uploadCall } from './call.ts';
+import { importPreview, template, templateChange, templateInput } from './entities/templates.ts';
+import { count, id, listQuery, name, phaseNumber, sortable, wholeNumber } from './values.ts';
 
 const read = readers('template', relations.templateReaders);
 const change = writers('template', { see: relations.templateReaders, may: relations.templateEditors });
+/** A look at what `change` would do, which writes nothing. */
+const preview = restrictedReaders('template', {
+  see: relations.templateReaders,
+  may: relations.templateEditors,
+});
 const subject = { id: 'params.id' } as const;
 /** `beyondPhases` counts questions of phases that the template or project does not have; screens highlight them. */
 const imported = { added: count, updated: count, unchanged: count, beyondPhases: count };
@@ -125,5 +130,30 @@ export const importTemplate = uploadCall({
   audited: true,
   params: { id },
   fileField: 'template',
+  fields: {
+    /** Of a preview: 409 `stale` when the questions have changed since. */
+    questionsVersion: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  },
   reply: { ...imported },
+});
+
+export const previewImportTemplate = uploadCall({
+  method: 'POST',
+  path: '/import/template/{id}/preview',
+  summary: 'What importing a spreadsheet would add and change, and what is wrong in it; writes nothing',
+  access: preview,
+  subject,
+  params: { id },
+  fileField: 'template',
+  reply: { preview: importPreview },
+});
+
+export const importProblemsSheet = conversionCall({
+  method: 'POST',
+  path: '/import/template/{id}/problems',
+  summary: 'The spreadsheet as it was sent, with what is wrong with each row in a column `Problem`',
+  access: preview,
+  subject,
+  params: { id },
+  fileField: 'template',
 });

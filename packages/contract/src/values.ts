@@ -8,6 +8,7 @@ import {
   listLimitMax,
 } from '@landbrief/domain';
 import * as z from 'zod';
+import { decodePathText } from './path-text.ts';
 
 /**
  * Values of params, queries and bodies. Params and queries arrive as text; the client may also pass the typed value.
@@ -23,6 +24,31 @@ export const secret = z.string().min(20).max(200);
 
 export function text(maxLength: number) {
   return z.string().trim().max(maxLength);
+}
+
+const pathTexts = new WeakSet<z.ZodType>();
+
+/** A name in a path, which the client escapes (`encodePathText`). */
+export function pathText(maxLength: number) {
+  const schema = z
+    .string()
+    .transform(decodePathText)
+    .pipe(text(maxLength).min(1))
+    .meta({
+      description:
+        "In UTF-8 and percent-encoded, with a `~` in place of every `%`, and with `~ . ! ' ( ) *` encoded too: " +
+        '`Water/Sewer` is `Water~2FSewer`, `100% ready?` is `100~25~20ready~3F`, `..` is `~2E~2E`. Letters, digits, ' +
+        'hyphens and underscores stay as they are, so that a plain name needs no encoding.',
+      examples: ['Water~2FSewer'],
+    });
+  pathTexts.add(schema);
+  return schema;
+}
+
+/** Whether a field of a call's params is a name that is escaped in the path. */
+export function isPathText(params: z.ZodType, field: string): boolean {
+  const schema: unknown = params instanceof z.ZodObject ? params.shape[field] : undefined;
+  return schema instanceof z.ZodType && pathTexts.has(schema);
 }
 
 /** A search text of a query. */

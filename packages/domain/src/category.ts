@@ -91,9 +91,9 @@ export function inCategoryOrder<Item extends Positioned>(
   return buildCategoryTree(items, order).flatMap((node) => node.items);
 }
 
-/** The key by which categories are compared: the names of a path, ignoring case. */
+/** The key of a category: the names of its path, as categories are compared. */
 export function categoryPathKey(names: readonly string[]): string {
-  return JSON.stringify(names.map((name) => name.toLowerCase()));
+  return JSON.stringify(names.map(categoryKey));
 }
 
 /** Notices of a refused rename (document 3 section 5). */

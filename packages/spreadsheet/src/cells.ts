@@ -27,3 +27,14 @@ export function columnLetters(index: number): string {
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === undefined || (cell.kind === 'text' && cell.text.trim() === '');
 }
+
+/** Groups what stands in rows by its row. */
+export function groupByRow<Item extends { row: number }>(items: readonly Item[]): Map<number, Item[]> {
+  const groups = new Map<number, Item[]>();
+  for (const item of items) {
+    const group = groups.get(item.row);
+    if (group) group.push(item);
+    else groups.set(item.row, [item]);
+  }
+  return groups;
+}

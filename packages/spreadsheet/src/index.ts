@@ -11,9 +11,16 @@ export {
   type ExportedProperty,
   writeProjectExport,
 } from './projects/write-project.ts';
-export type { CellProblem, CellProblemCode } from './rows/problem-list.ts';
+export { type CellProblem, type CellProblemCode, ProblemList } from './rows/problem-list.ts';
 export type { CellValue, TableColumn, TableContent } from './table-content.ts';
-export { readTemplateFile, type TemplateFile } from './template/read-template.ts';
+export { templateColumnOf } from './template/columns.ts';
+export { writeProblemsSheet } from './template/problems-sheet.ts';
+export {
+  type CheckedTemplateFile,
+  checkTemplateFile,
+  readTemplateFile,
+  type TemplateFile,
+} from './template/read-template.ts';
 export type { WritableQuestion } from './template/write-row.ts';
 export { type TemplateHead, writeTemplateCsv, writeTemplateFile } from './template/write-template.ts';
 export { contentTypes, type FileFormat, writeTable } from './write-table.ts';

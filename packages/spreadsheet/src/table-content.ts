@@ -11,6 +11,12 @@ export interface TableColumn {
   allowed?: readonly string[];
 }
 
+/** A cell below the heading; both count from 0, and rows above the heading are negative: the heading is -1. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
 /** One sheet of an exported file. */
 export interface TableContent {
   /** Characters that are not allowed in a sheet's name are replaced, and long names shortened, when it is written. */
@@ -21,4 +27,8 @@ export interface TableContent {
   allowedInCells?: readonly { row: number; column: number; allowed: readonly string[] }[];
   /** How many columns stay in view at the left; the heading always does. */
   frozenColumns?: number;
+  /** Rows above the heading. */
+  rowsAbove?: readonly (readonly CellValue[])[];
+  /** Cells with a background of their own: those that are wrong. */
+  marked?: readonly CellPlace[];
 }

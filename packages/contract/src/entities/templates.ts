@@ -30,3 +30,35 @@ export const templateInput = z.strictObject({
 
 /** A change of a template, with the version that was read. */
 export const templateChange = changeOf(templateInput);
+
+/** What an import would do. The lists are cut to what one reply can hold; the counts are those of all. */
+export const importPreview = z.object({
+  /** Of the questions that the file was compared with; `importTemplate` refuses another. */
+  questionsVersion: version,
+  added: count,
+  updated: count,
+  unchanged: count,
+  /** Questions of phases that the template does not have. */
+  beyondPhases: count,
+  problemCount: count,
+  newQuestions: z.array(
+    z.object({
+      row: count,
+      tag: z.string(),
+      text: z.string(),
+      /** The names of its categories, primary first; none when it is uncategorized. */
+      categories: z.array(z.string()),
+    }),
+  ),
+  changedQuestions: z.array(
+    z.object({
+      row: count,
+      tag: z.string(),
+      text: z.string(),
+      /** In words; long texts are cut to the part that differs. */
+      changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  /** `row` and `column` as the spreadsheet program shows them; `column` is '' for a whole row. */
+  problems: z.array(z.object({ row: count, column: z.string(), message: z.string() })),
+});

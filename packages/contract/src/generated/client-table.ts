@@ -46,13 +46,13 @@ deleteDistributionList DELETE /distribution-lists/{id}
 deleteImage DELETE /images/{propertyId}/{imageId}/{fileName}
 deleteMessage DELETE /message/delete
 deleteOrganization DELETE /org/{id}
-deletePrimaryCategory DELETE /questions/{owner}/{type}/{primary}
+deletePrimaryCategory DELETE /questions/{owner}/{type}/{~primary}
 deleteProject DELETE /project/{id}
 deleteProperty DELETE /property/{projectId}/{propertyId}
 deleteQuestion DELETE /question/{id}
 deleteQuestionnaire DELETE /questionnaire/{participantId}/{projectId}/{propertyId}/{questionnaireId}
 deleteQuestionnaireAnswer DELETE /answer/questionnaire/{questionnaireId}/{answerId}
-deleteSecondaryCategory DELETE /questions/{owner}/{type}/{primary}/{secondary}
+deleteSecondaryCategory DELETE /questions/{owner}/{type}/{~primary}/{~secondary}
 deleteTemplate DELETE /template/{id}
 deleteUser DELETE /user/{id}
 eliminateParticipant PUT /events/participant/{id}/status/eliminated
@@ -104,6 +104,7 @@ hasDataFeed GET /datafeeds/me/has/{projectId}
 impersonateParticipant POST /participant/impersonate/{projectId}/{participantId} key
 importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants key
 importParticipants POST /participants/import/{projectId} multipart:participants key
+importProblemsSheet POST /import/template/{id}/problems multipart:template file
 importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:answers key
 importTemplate POST /import/template/{id} multipart:template key
 importTemplateIntoProject POST /template/project/{templateId} json key
@@ -166,14 +167,15 @@ markAttachmentSeen PUT /attachment/update/unseen/{attachmentId}
 markMessageRead PUT /message/read/{id} json
 markParticipantWorking PUT /events/participant/{id}/status/working
 moveMessage PUT /message/folder/{folder} json
-movePrimaryCategory PUT /category/move/primary/{name} json
+movePrimaryCategory PUT /category/move/primary/{~name} json
 moveProjects POST /user/move/projects json key
-moveSecondaryCategory PUT /category/primary/move/{secondary} json
+moveSecondaryCategory PUT /category/primary/move/{~secondary} json
 orderCategories PUT /categories/order/{owner}/{type} json
 orderQuestions PUT /questions json
+previewImportTemplate POST /import/template/{id}/preview multipart:template
 previewRequirement POST /requirements/preview/{id} json
 printProjectReport GET /pdf/report/project/{reportId} file
-promoteSecondaryCategory PUT /category/move/{secondary} json
+promoteSecondaryCategory PUT /category/move/{~secondary} json
 readReferral GET /message/noauth/{id}
 recallAnswer POST /answer/recall/{projectId}/{propertyId} json key
 recallAnswers POST /answers/recall/{projectId}/{propertyId} key
@@ -211,8 +213,8 @@ searchParticipantsByName GET /participants/name/search
 searchParticipantsByPerson POST /participants/{projectId}/personorg/search json
 searchPrimaryCategories GET /categories/primary/search/{owner}/{type}
 searchRecipients GET /user/email/search
-searchSecondaryCategories GET /categories/secondary/search/{owner}/{type}/{primary}
-searchTertiaryCategories GET /categories/tertiary/search/{owner}/{type}/{primary}/{secondary}
+searchSecondaryCategories GET /categories/secondary/search/{owner}/{type}/{~primary}
+searchTertiaryCategories GET /categories/tertiary/search/{owner}/{type}/{~primary}/{~secondary}
 searchUserOrganizations GET /user/organizations
 sendBackProperty PUT /events/participant/{id}/property/returned/{propertyId} json
 sendMessage POST /message/{id} key

@@ -2,10 +2,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type CategoryBranch,
-  categoryKey,
   categoryNames,
+  categoryPathKey,
   completeQuestion,
   EventLoopYielder,
+  type Problem,
+  type ProblemDetail,
   phaseExceeds,
   problem,
   type QuestionDraft,
@@ -30,6 +32,19 @@ export interface MergeOptions {
   newId: () => string;
   /** Ten thousand questions take a second: the event loop must run in between. */
   yielder?: EventLoopYielder;
+  /** Called for each draft: an import is looked at before anything is written. */
+  onMerged?: (merged: MergedQuestion) => void;
+  /** Called for a draft that contradicts what its question keeps, which is left out; without it the merge throws. */
+  onContradiction?: (at: number, details: readonly ProblemDetail[]) => void;
+}
+
+/** What a draft does to the set. */
+export interface MergedQuestion {
+  /** The draft's place among the drafts. */
+  at: number;
+  outcome: 'added' | 'updated' | 'unchanged';
+  before: Question | undefined;
+  after: Question;
 }
 
 export interface Merged {
@@ -41,14 +56,12 @@ export interface Merged {
   beyondPhases: number;
 }
 
-const pathKey = (names: readonly string[]) => names.map(categoryKey).join('\n');
-
 function rowsByPath(categories: readonly Category[]): Map<string, string[]> {
   const known = new Map<string, string[]>();
   const visit = (branches: readonly CategoryBranch<Category>[], above: readonly string[]): void => {
     for (const { name, rows, children } of branches) {
       const ids = rows.map(({ categoryId }) => categoryId);
-      known.set(pathKey([...above, name]), ids);
+      known.set(categoryPathKey([...above, name]), ids);
       visit(children, [...above, name]);
     }
   };
@@ -58,7 +71,7 @@ function rowsByPath(categories: readonly Category[]): Map<string, string[]> {
 
 /**
  * Finds category paths in a set, and adds missing categories; names are compared ignoring case. `current` is the row that
- * a question has: it keeps it where the row has this path already.
+ * a question has: it keeps it where the row has this path already, or names a deleted category and is uncategorized.
  */
 export function categoryPlacer(
   categories: readonly Category[],
@@ -67,10 +80,13 @@ export function categoryPlacer(
   const known = rowsByPath(categories);
   let position = categories.reduce((last, category) => Math.max(last, category.position), 0);
   const added: Category[] = [];
+  const ids = new Set(categories.map(({ categoryId }) => categoryId));
   const place = (names: readonly string[], current?: string): string | undefined => {
+    const isOfNoCategory = names.length === 0 && current !== undefined && !ids.has(current);
+    if (isOfNoCategory) return current;
     let parentId: string | undefined;
     for (const [level, name] of names.entries()) {
-      const key = pathKey(names.slice(0, level + 1));
+      const key = categoryPathKey(names.slice(0, level + 1));
       const found = known.get(key);
       if (found) {
         const isCurrent = current !== undefined && level === names.length - 1 && found.includes(current);
@@ -108,13 +124,56 @@ function contentOf({
 }
 
 /** A valid draft may contradict fields that the question keeps: "Not applicable" allowed beside a choice of that name. */
-function requireConsistent<Draft extends QuestionDraft>(merged: Draft): Draft {
-  const [first] = validateQuestion(merged);
-  if (!first) return merged;
-  throw problem('validation_error', {
-    message: `The question “${merged.text}” would contradict itself: ${first.path} ${first.message} Nothing was imported.`,
-    details: [{ path: `questions.${merged.tag}.${first.path}`, message: first.message }],
+function contradiction(merged: QuestionDraft, [first]: readonly ProblemDetail[]): Problem {
+  return problem('validation_error', {
+    message: `The question “${merged.text}” would contradict itself: ${first?.path} ${first?.message} Nothing was imported.`,
+    details: [{ path: `questions.${merged.tag}.${first?.path}`, message: first?.message ?? '' }],
   });
+}
+
+/** Makes the stored question of a draft, in place of `before` if its tag is in the set. */
+function questionMaker(
+  set: QuestionSet,
+  placer: Pick<ReturnType<typeof categoryPlacer>, 'place'>,
+  { questionSetId, ownerId, ownerType, now, newId }: MergeOptions,
+) {
+  const categories = new Map(set.categories.map((category) => [category.categoryId, category]));
+  let position = set.questions.reduce((last, question) => Math.max(last, question.position), 0);
+  const complete = (draft: QuestionDraft, tag: string, before: Question | undefined) => {
+    if (!before) position += 1;
+    return completeQuestion(draft, {
+      id: before?.questionId ?? newId(),
+      tag: before?.tag ?? tag,
+      position: before?.position ?? position,
+    });
+  };
+  return {
+    /** The draft with what its question keeps: fields for which the file has no column. */
+    withKept: (draft: QuestionDraft, before: Question | undefined): QuestionDraft =>
+      before ? { ...domainQuestion(before, categories), ...draft } : draft,
+    make: (draft: QuestionDraft, tag: string, before: Question | undefined): Question => {
+      const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } = complete(
+        draft,
+        tag,
+        before,
+      );
+      const names = categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory });
+      const categoryId = placer.place(names, before?.categoryId);
+      return {
+        ...content,
+        choices: [...content.choices],
+        questionSetId,
+        questionId: id,
+        ownerId,
+        ownerType,
+        ...(categoryId ? { categoryId } : {}),
+        ...(requirement ? { requirement: requirement as NonNullable<Question['requirement']> } : {}),
+        created: before?.created ?? now,
+        updated: now,
+        version: before ? before.version + 1 : 1,
+      };
+    },
+  };
 }
 
 /**
@@ -126,65 +185,36 @@ export async function mergeQuestions(
   drafts: readonly QuestionDraft[],
   options: MergeOptions,
 ): Promise<Merged> {
-  const {
-    questionSetId,
-    ownerId,
-    ownerType,
-    phaseCount,
-    now,
-    newId,
-    yielder = new EventLoopYielder(yieldToEventLoop, mergedAtATime),
-  } = options;
+  const { phaseCount, onMerged, onContradiction } = options;
+  const yielder = options.yielder ?? new EventLoopYielder(yieldToEventLoop, mergedAtATime);
   const placer = categoryPlacer(set.categories, options);
-  const categories = new Map(set.categories.map((category) => [category.categoryId, category]));
+  const { withKept, make } = questionMaker(set, placer, options);
   const byTag = new Map(set.questions.map((question) => [tagKey(question.tag), question]));
   const taken = new Set(byTag.keys());
   for (const { tag } of drafts) if (tag) taken.add(tagKey(tag));
-  let position = set.questions.reduce((last, question) => Math.max(last, question.position), 0);
   const counts = { added: 0, updated: 0, unchanged: 0, beyondPhases: 0 };
 
-  for (const draft of drafts) {
+  for (const [at, draft] of drafts.entries()) {
+    yielder.count();
+    await yielder.yieldIfDue();
     const tag = draft.tag?.trim() || tagFromText(draft.text, taken);
     taken.add(tagKey(tag));
     const before = byTag.get(tagKey(tag));
-    if (!before) position += 1;
-    const identity = {
-      id: before?.questionId ?? newId(),
-      tag: before?.tag ?? tag,
-      position: before?.position ?? position,
-    };
-    const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } =
-      completeQuestion(
-        before ? requireConsistent({ ...domainQuestion(before, categories), ...draft }) : draft,
-        identity,
-      );
-    const categoryId = placer.place(
-      categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }),
-      before?.categoryId,
-    );
-    const question: Question = {
-      ...content,
-      choices: [...content.choices],
-      questionSetId,
-      questionId: id,
-      ownerId,
-      ownerType,
-      ...(categoryId ? { categoryId } : {}),
-      ...(requirement ? { requirement: requirement as NonNullable<Question['requirement']> } : {}),
-      created: before?.created ?? now,
-      updated: now,
-      version: before ? before.version + 1 : 1,
-    };
-    const outcome = !before
-      ? 'added'
-      : isDeepStrictEqual(contentOf(before), contentOf(question))
-        ? 'unchanged'
-        : 'updated';
+    const merged = withKept(draft, before);
+    const details = before ? validateQuestion(merged) : [];
+    if (details.length > 0) {
+      if (!onContradiction) throw contradiction(merged, details);
+      onContradiction(at, details);
+      continue;
+    }
+    const question = make(merged, tag, before);
+    const isUnchanged = before && isDeepStrictEqual(contentOf(before), contentOf(question));
+    const after = isUnchanged ? before : question;
+    const outcome = isUnchanged ? 'unchanged' : before ? 'updated' : 'added';
     counts[outcome] += 1;
     if (phaseExceeds(question.phase, phaseCount)) counts.beyondPhases += 1;
-    byTag.set(tagKey(tag), outcome === 'unchanged' && before ? before : question);
-    yielder.count();
-    await yielder.yieldIfDue();
+    byTag.set(tagKey(tag), after);
+    onMerged?.({ at, outcome, before, after });
   }
   return {
     ...counts,

@@ -11,16 +11,32 @@ export interface ColumnSet<Name extends string> {
   lists?: ReadonlySet<Name>;
   /** Whether the file may have other columns; they are not read. */
   others?: 'refused' | 'ignored';
+  /** Columns that are allowed and not read, such as the one in which a file tells its own problems. */
+  notRead?: readonly string[];
 }
 
 const continued = /^(.*\S)\s+(\d{1,2})$/;
+
+/** A heading as it is compared: without line breaks, extra spaces, underscores, and a mark or colon at its end. */
+export function headingText(text: string): string {
+  return text
+    .replace(/[\s_]+/g, ' ')
+    .replace(/[\s*:]+$/, '')
+    .trim();
+}
+
+/** Whether a heading names a column that the file may have and that is not read. */
+export function isNotRead({ notRead = [] }: ColumnSet<string>, heading: string): boolean {
+  const title = headingText(heading).toLowerCase();
+  return notRead.some((name) => name.toLowerCase() === title);
+}
 
 /** The column with a heading, ignoring case and extra spaces; `part` numbers the continuations of a long list. */
 export function columnOfHeading<Name extends string>(
   columns: ColumnSet<Name>,
   heading: string,
 ): { column: Name; part: number } | undefined {
-  const title = heading.trim().replace(/\s+/g, ' ');
+  const title = headingText(heading);
   const exact = named(columns, title);
   if (exact) return { column: exact, part: 1 };
   const [, name = '', part = ''] = continued.exec(title) ?? [];

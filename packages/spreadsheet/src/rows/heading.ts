@@ -1,5 +1,5 @@
 import { columnLetters, isBlank, type TableRow } from '../cells.ts';
-import { type ColumnSet, closestColumn, columnOfHeading } from './column-set.ts';
+import { type ColumnSet, closestColumn, columnOfHeading, isNotRead } from './column-set.ts';
 import type { ProblemList } from './problem-list.ts';
 
 /** The positions of each column in the file: its own, and those of its continuations in order. */
@@ -17,7 +17,8 @@ export function readHeading<Name extends string>(
     const text = cell.text.trim();
     const found = cell.kind === 'text' ? columnOfHeading(columns, text) : undefined;
     if (!found) {
-      if (columns.others !== 'ignored') problems.add(unknownColumn(row.number, columns, text));
+      if (columns.others !== 'ignored' && !isNotRead(columns, text))
+        problems.add(unknownColumn(row.number, columns, text));
       continue;
     }
     const parts = positions.get(found.column) ?? new Map<number, number>();

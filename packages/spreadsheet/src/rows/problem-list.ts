@@ -29,15 +29,20 @@ export interface CellProblem {
   message: string;
 }
 
-/** Problems beyond this number are only counted. */
-const listedMax = 2_000;
+/** Problems beyond this number are only counted, unless a list says otherwise. */
+const usuallyListed = 2_000;
 
 /** Collects all problems of a file, so that a person can correct them before the next attempt. */
 export class ProblemList {
+  readonly #listedMax: number;
   readonly #listed: CellProblem[] = [];
   readonly #cells = new Set<string>();
   readonly #rows = new Set<number>();
   #count = 0;
+
+  constructor(listedMax = usuallyListed) {
+    this.#listedMax = listedMax;
+  }
 
   /** Lists only the first problem of a cell; the others usually follow from it. */
   add(found: CellProblem): void {
@@ -45,7 +50,7 @@ export class ProblemList {
     if (this.#cells.has(cell)) return;
     this.#count += 1;
     this.#rows.add(found.row);
-    if (this.#listed.length >= listedMax) return;
+    if (this.#listed.length >= this.#listedMax) return;
     this.#cells.add(cell);
     this.#listed.push(found);
   }

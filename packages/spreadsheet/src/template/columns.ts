@@ -27,15 +27,19 @@ export type TemplateColumn = (typeof templateColumns)[number];
 export const questionsSheet = 'Questions';
 export const howToSheet = 'How to';
 
+/** The column that tells what is wrong with each row, in the sheet that is given back to be corrected. */
+export const problemColumn = 'Problem';
+
 export const templateColumnSet: ColumnSet<TemplateColumn> = {
   of: 'a template',
   names: templateColumns,
   required: ['Question'],
   lists: new Set(['Choices', 'Value']),
+  notRead: [problemColumn],
 };
 
 /** The domain's name of a draft's field → the column that it came from. */
-export const columnOfField: Readonly<Record<string, TemplateColumn>> = {
+const columnOfField: Readonly<Record<string, TemplateColumn>> = {
   text: 'Question',
   tag: 'Tag',
   type: 'Type',
@@ -57,3 +61,8 @@ export const columnOfField: Readonly<Record<string, TemplateColumn>> = {
   'requirement.minimum': 'Minimum',
   'requirement.maximum': 'Maximum',
 };
+
+/** The column of a field of a draft: `requirement.operator` → Operator, `choices.3` → Choices. */
+export function templateColumnOf(path: string): TemplateColumn {
+  return columnOfField[path] ?? columnOfField[path.slice(0, path.indexOf('.'))] ?? 'Question';
+}

@@ -9,7 +9,7 @@ import {
   validateQuestion,
 } from '@landbrief/domain';
 import type { RowCells as Cells } from '../rows/row-cells.ts';
-import { columnOfField, type TemplateColumn } from './columns.ts';
+import { type TemplateColumn, templateColumnOf } from './columns.ts';
 import { splitList, splitOperands } from './list-text.ts';
 
 type RowCells = Cells<TemplateColumn>;
@@ -47,7 +47,7 @@ export function readRow(row: RowCells): QuestionDraft {
   if (row.has('Phase')) draft.phase = row.numberIn('Phase') ?? 1;
   readRequirement(row, draft);
   for (const { path, message } of validateQuestion(draft))
-    row.addProblem(columnOfPath(path), 'invalid', message);
+    row.addProblem(templateColumnOf(path), 'invalid', message);
   return draft;
 }
 
@@ -96,9 +96,4 @@ function requirementOf(row: RowCells, operator: number, draft: Draft): Requireme
   if (value.trim() === '') return { operator, ...bounds };
   const asNumber = isNumber || isOrderOperator(operator);
   return { operator, ...bounds, value: asNumber ? (number(value) ?? value) : value };
-}
-
-/** `choices.3` → Choices. */
-function columnOfPath(path: string): TemplateColumn {
-  return columnOfField[path] ?? columnOfField[path.slice(0, path.indexOf('.'))] ?? 'Question';
 }

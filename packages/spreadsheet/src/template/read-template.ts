@@ -18,6 +18,11 @@ export interface TemplateFile {
   rowNumbers: number[];
 }
 
+/** The questions of the rows that have no problem, and all problems. */
+export interface CheckedTemplateFile extends TemplateFile {
+  problems: ProblemList;
+}
+
 /**
  * Reads the questions of a template file, xlsx or CSV (decisions 9). All or nothing: throws `spreadsheet_invalid` with
  * every problem at its row and column; `spreadsheet_unreadable` or `spreadsheet_too_large` if the file cannot be read.
@@ -26,21 +31,41 @@ export async function readTemplateFile(
   file: FileBytes,
   cost: ReadingCost = new ReadingCost(),
 ): Promise<TemplateFile> {
-  const template: TemplateFile = { drafts: [], rowNumbers: [] };
-  const problems = new ProblemList();
+  const { problems, ...template } = await checkTemplateFile(file, { cost });
+  if (!problems.isEmpty) throw problems.toProblem();
+  return template;
+}
+
+interface CheckOptions {
+  cost?: ReadingCost;
+  /** Problems beyond this number are only counted. */
+  listedMax?: number;
+}
+
+/**
+ * Reads the questions of a template file for a look at what an import would do: the rows without problems, and the
+ * problems of the others. Throws only if the file cannot be read or has no questions.
+ */
+export async function checkTemplateFile(
+  file: FileBytes,
+  { cost = new ReadingCost(), listedMax }: CheckOptions = {},
+): Promise<CheckedTemplateFile> {
+  const problems = new ProblemList(listedMax);
+  const template: CheckedTemplateFile = { drafts: [], rowNumbers: [], problems };
   const tags = new Map<string, number>();
-  for await (const row of readRows(file, questionsSheet, templateColumnSet, problems, cost)) {
-    if (template.drafts.length === bounds.questionsPerOwner) {
-      problems.add(tooManyQuestions(template));
-      continue;
-    }
+  const options = { cost, keepHeadingProblems: true };
+  let rows = 0;
+  for await (const row of readRows(file, questionsSheet, templateColumnSet, problems, options)) {
+    rows += 1;
+    if (rows === bounds.questionsPerOwner + 1) problems.add(tooManyQuestions(row.number));
+    if (rows > bounds.questionsPerOwner) continue;
     const draft = readRow(row);
     checkTagIsUnique(row, draft.tag, tags);
+    if (problems.hasRow(row.number)) continue;
     template.drafts.push(draft);
     template.rowNumbers.push(row.number);
   }
-  if (!problems.isEmpty) throw problems.toProblem();
-  if (template.drafts.length === 0) throw unreadableFile('The file has no questions.');
+  if (rows === 0 && problems.isEmpty) throw unreadableFile('The file has no questions.');
   return template;
 }
 
@@ -57,8 +82,7 @@ function checkTagIsUnique(
 }
 
 /** Reported once. The remaining rows are still read, because a sheet with too many rows is another problem. */
-function tooManyQuestions({ rowNumbers }: TemplateFile) {
-  const row = (rowNumbers.at(-1) ?? 0) + 1;
+function tooManyQuestions(row: number) {
   const max = bounds.questionsPerOwner.toLocaleString('en-US');
   const message = `A template holds at most ${max} questions; the file has more.`;
   return { row, column: '', code: 'too_many_rows', message } as const;

@@ -51,12 +51,13 @@ function questionTable(questions: readonly WritableQuestion[]): TableContent {
   const { headings, columns, cells } = layOutRows(questions.map(questionValues));
   return {
     name: questionsSheet,
-    columns: columns.map((column, at) => tableColumn(column, headings[at] ?? column)),
+    columns: columns.map((column, at) => templateTableColumn(column, headings[at] ?? column)),
     rows: cells,
   };
 }
 
-function tableColumn(column: TemplateColumn, heading: string): TableColumn {
+/** How a column of the template is written: its width, and the values that it takes. */
+export function templateTableColumn(column: TemplateColumn, heading: string): TableColumn {
   const values = allowed[column];
   return {
     heading,

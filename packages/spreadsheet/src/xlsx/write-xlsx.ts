@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { DataValidation, stream, Worksheet } from 'exceljs';
-import { columnLetters } from '../cells.ts';
-import type { CellValue, TableColumn, TableContent } from '../table-content.ts';
+import { columnLetters, groupByRow } from '../cells.ts';
+import type { CellPlace, CellValue, TableColumn, TableContent } from '../table-content.ts';
 import { escapeText } from './escapes.ts';
 import { sheetNames } from './sheet-names.ts';
 
@@ -10,12 +10,15 @@ const defaultWidth = 18;
 /** The text format, so that programs keep a cell as text when somebody edits it. */
 const textFormat = '@';
 const heading = { background: 'FF1F2937', text: 'FFFFFFFF' } as const;
+const markedBackground = 'FFFFC7CE';
 /** Rows between two yields to the event loop, for compression and other requests. */
 const rowsBetweenYields = 500;
 /** Rows below the table that also have the lists of allowed values. */
 const validatedSpareRows = 1_000;
 /** Excel's limit for the list of a validation rule. */
 const listRuleCharactersMax = 255;
+
+const markedFill = { type: 'pattern', pattern: 'solid', fgColor: { argb: markedBackground } } as const;
 
 /** Writes a workbook of these sheets, with a frozen heading, filters and column widths. Texts never become formulas. */
 export async function writeXlsx(sheets: readonly TableContent[], title: string): Promise<Uint8Array> {
@@ -48,34 +51,43 @@ async function writeSheet(
   name: string,
   content: TableContent,
 ): Promise<void> {
-  const { columns, frozenColumns = 0 } = content;
+  const { columns, frozenColumns = 0, rowsAbove = [] } = content;
+  const headingRow = rowsAbove.length + 1;
   const sheet = workbook.addWorksheet(name, {
-    views: [{ state: 'frozen', xSplit: frozenColumns, ySplit: 1 }],
+    views: [{ state: 'frozen', xSplit: frozenColumns, ySplit: headingRow }],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   });
   sheet.columns = columns.map(({ width = defaultWidth, wrap = false }) => ({
     width,
     style: { numFmt: textFormat, alignment: { vertical: 'top', wrapText: wrap } },
   }));
-  writeHeading(sheet, columns);
-  const rows = await writeRows(sheet, content.rows);
+  const marked = groupByRow(content.marked ?? []);
+  await writeRows(sheet, rowsAbove, (at) => marked.get(at - headingRow));
+  writeHeading(sheet, columns, marked.get(-1));
+  const rows = await writeRows(sheet, content.rows, (at) => marked.get(at));
+  const lastRow = headingRow + rows;
   if (columns.length > 0)
-    sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows + 1, column: columns.length } };
+    sheet.autoFilter = { from: { row: headingRow, column: 1 }, to: { row: lastRow, column: columns.length } };
   for (const [at, { allowed }] of columns.entries()) {
+    const letters = columnLetters(at);
     if (allowed)
       addListValidation(
         sheet,
-        `${columnLetters(at)}2:${columnLetters(at)}${rows + 1 + validatedSpareRows}`,
+        `${letters}${headingRow + 1}:${letters}${lastRow + validatedSpareRows}`,
         allowed,
       );
   }
   for (const { row, column, allowed } of content.allowedInCells ?? []) {
-    addListValidation(sheet, `${columnLetters(column)}${row + 2}`, allowed);
+    addListValidation(sheet, `${columnLetters(column)}${headingRow + 1 + row}`, allowed);
   }
   sheet.commit();
 }
 
-function writeHeading(sheet: Worksheet, columns: readonly TableColumn[]): void {
+function writeHeading(
+  sheet: Worksheet,
+  columns: readonly TableColumn[],
+  marked: readonly CellPlace[] | undefined,
+): void {
   const row = sheet.addRow(columns.map((column) => escapeText(column.heading)));
   for (let at = 1; at <= columns.length; at += 1) {
     const cell = row.getCell(at);
@@ -83,15 +95,26 @@ function writeHeading(sheet: Worksheet, columns: readonly TableColumn[]): void {
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: heading.background } };
     cell.alignment = { vertical: 'middle', wrapText: true };
   }
+  for (const { column } of marked ?? []) {
+    const cell = row.getCell(column + 1);
+    cell.font = { bold: true };
+    cell.fill = markedFill;
+  }
   row.commit();
 }
 
-async function writeRows(sheet: Worksheet, rows: Iterable<readonly CellValue[]>): Promise<number> {
+/** Writes rows; `markedIn` names the marked cells of a row, which counts from 0. */
+async function writeRows(
+  sheet: Worksheet,
+  rows: Iterable<readonly CellValue[]>,
+  markedIn: (row: number) => readonly CellPlace[] | undefined,
+): Promise<number> {
   let written = 0;
   for (const values of rows) {
-    const row = sheet.addRow(values.map(cellValue));
+    const row = sheet.addRow(Array.from(values, cellValue));
     for (const [at, value] of values.entries())
       if (typeof value === 'number') row.getCell(at + 1).numFmt = 'General';
+    for (const { column } of markedIn(written) ?? []) row.getCell(column + 1).fill = markedFill;
     row.commit();
     written += 1;
     if (written % rowsBetweenYields === 0) await setImmediate();

@@ -12,7 +12,7 @@ import { deleteAllMessage, texts } from './texts.ts';
  * Delete All Categories is for administrators of the organization that the questions belong to, its list administrators and
  * super administrators (document 1 section 6).
  */
-export function mayDeleteAll(
+function mayDeleteAll(
   { isOrgAdmin, isListAdmin, isSuperAdmin, actingAsReviewer }: Session,
   isOfOwnOrganization: boolean,
 ): boolean {

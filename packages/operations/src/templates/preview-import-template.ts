@@ -1,0 +1,69 @@
+import { categoryNames, problem } from '@landbrief/domain';
+import type { Category } from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { domainQuestion } from '../questions/domain-question.ts';
+import { type CheckedImport, checkImport } from './check-import.ts';
+import { questionChanges } from './question-changes.ts';
+
+/** Of each list of a preview: a reply of Lambda has 6 MB. */
+const listed = { items: 1_000, bytes: 1_000_000 } as const;
+
+/** What an import would do, before it is done; writes nothing. */
+export const previewImportTemplate = operationOn(
+  'template',
+  'previewImportTemplate',
+  async ({ file }, context) => {
+    if (!file) throw problem('file_missing');
+    const { template } = context.subject;
+    const found = await checkImport(template, file.bytes, context);
+    const { added, updated, unchanged, beyondPhases, problems, problemCount } = found;
+    return {
+      preview: {
+        questionsVersion: template.questionsVersion,
+        ...{ added, updated, unchanged, beyondPhases, problemCount },
+        ...describe(found),
+        problems: listWithin(problems.map(({ row, column, message }) => ({ row, column, message }))),
+      },
+    };
+  },
+);
+
+function describe({ questions, set }: CheckedImport) {
+  const categories = new Map(set.categories.map((one): [string, Category] => [one.categoryId, one]));
+  const added = questions.filter(({ outcome }) => outcome === 'added').slice(0, listed.items);
+  const updated = questions.filter(({ outcome }) => outcome === 'updated').slice(0, listed.items);
+  return {
+    newQuestions: listWithin(
+      added.map(({ row, after }) => {
+        const { tag, text, ...question } = domainQuestion(after, categories);
+        return { row, tag, text, categories: categoryNames(question) };
+      }),
+    ),
+    changedQuestions: listWithin(
+      updated.flatMap(({ row, before, after }) => {
+        if (!before) return [];
+        const { tag, text } = before;
+        const changes = questionChanges(
+          domainQuestion(before, categories),
+          domainQuestion(after, categories),
+        );
+        return [{ row, tag, text, changes }];
+      }),
+    ),
+  };
+}
+
+/** The first items, as many as the reply has room for. */
+export function listWithin<Item>(
+  items: readonly Item[],
+  { items: most, bytes }: { items: number; bytes: number } = listed,
+): Item[] {
+  let room = bytes;
+  const within: Item[] = [];
+  for (const item of items.slice(0, most)) {
+    room -= Buffer.byteLength(JSON.stringify(item));
+    if (room < 0) break;
+    within.push(item);
+  }
+  return within;
+}
