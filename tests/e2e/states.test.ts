@@ -227,14 +227,13 @@ test('an import says which questions are of phases that the template does not ha
   });
   await page.goto(`/templates/${template._id}`);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Import Template Questions' })
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'rail.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Question,Phase\nWho is the rail carrier?,1\nHow long is the siding?,3\n'),
-    });
+  const dialog = page.getByRole('dialog', { name: 'Import Template Questions' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'rail.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Question,Phase\nWho is the rail carrier?,1\nHow long is the siding?,3\n'),
+  });
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(
     page.getByText('Questions were successfully imported into template "Rail-served sites".'),
   ).toBeVisible();

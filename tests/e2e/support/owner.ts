@@ -39,6 +39,7 @@ export async function importFile(page: Page, file: string, lookAt?: string): Pro
   await expect(dialog.getByText('Drop a spreadsheet here')).toBeVisible();
   if (lookAt) await look(page, lookAt);
   await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(allQuestions)).toBeVisible();
 }

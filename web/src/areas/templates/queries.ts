@@ -4,6 +4,7 @@ import { callQuery, useCall } from '../../queries.ts';
 import { type TemplatePage, templateCall, templatesCall } from './reads.ts';
 
 export type Template = CallReply<'getTemplate'>['template'];
+export type ImportPreview = CallReply<'previewImportTemplate'>['preview'];
 
 export function useListTemplates(page: TemplatePage) {
   return useQuery({
@@ -48,6 +49,15 @@ export function useImportTemplate() {
     handled: true,
     refetch: [...questionReads, 'getTemplate', 'listTemplates', 'getMaxPhase'],
   });
+}
+
+/** What an import would do; writes nothing. */
+export function usePreviewImportTemplate() {
+  return useCall('previewImportTemplate', { handled: true });
+}
+
+export function useImportProblemsSheet() {
+  return useCall('importProblemsSheet', { action: 'download the problems' });
 }
 
 export function useImportTemplateIntoProject() {

@@ -1,29 +1,151 @@
-import { spreadsheetLimits } from '@landbrief/domain';
-import { Alert, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiProblem } from '../../../api.ts';
+import { layout, spreadsheetLimits } from '@landbrief/domain';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { refetchCalls } from '../../../queries.ts';
+import { codeOf } from '../../../shell/problems.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { clearSelections } from '../../questions/selection.ts';
-import { type Template, useImportTemplate } from '../queries.ts';
+import {
+  type Template,
+  useImportProblemsSheet,
+  useImportTemplate,
+  usePreviewImportTemplate,
+} from '../queries.ts';
+import { saveFile } from '../save-file.ts';
 import { texts } from '../texts.ts';
-import styles from './import-dialog.module.css';
+import styles from './import-look.module.css';
+import { ImportLook } from './import-look.tsx';
 
 const accept = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'text/csv': ['.csv'],
+  'text/csv': ['.csv', '.tsv', '.txt'],
 };
 
-/** Imports a spreadsheet into a template: all of it, or nothing and a list of what is wrong. */
-export default function ImportDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+interface ImportDialogProps {
+  template: Template;
+  /** Dropped on the page or chosen here. */
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
+  onClose: () => void;
+}
+
+/** Imports a spreadsheet into a template: first what it would do, then all of it or nothing. */
+export default function ImportDialog({ template, file, onFile, onClose }: ImportDialogProps) {
+  const isNarrow = useMediaQuery(`(max-width: ${layout.mobileBreakpoint}px)`) ?? false;
+  const { look, run, problems, isTooLarge, start } = useImport({ template, file, onClose });
+  const preview = file && !look.isPending ? look.data?.preview : undefined;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Import Template Questions"
+      size={preview ? 960 : 'lg'}
+      fullScreen={isNarrow && preview !== undefined}
+    >
+      <Stack gap="md">
+        {run.error && (
+          <ProblemAlert error={run.error} title={texts.importError} onClose={() => run.reset()} />
+        )}
+        {look.error && file && (
+          <ProblemAlert error={look.error} title={texts.importError} onClose={() => onFile(undefined)} />
+        )}
+        {file && isTooLarge && (
+          <ProblemAlert
+            error={new Error(texts.tooLarge(file.name))}
+            title={texts.importError}
+            onClose={() => onFile(undefined)}
+          />
+        )}
+        {!preview && (
+          <>
+            <Text>
+              Choose a spreadsheet with one question a row. Questions whose tag is already in the template are
+              updated, new ones are added, nothing is deleted. You see what changes before it is imported.{' '}
+              <b>Export</b> gives you a sheet to start from.
+            </Text>
+            <FileDrop
+              label="Drop a spreadsheet here, or choose a file"
+              hint={`xlsx or csv, up to ${spreadsheetLimits.fileBytes / 1024 / 1024} MB and ${formatNumber(spreadsheetLimits.rows)} rows`}
+              accept={accept}
+              maxSize={spreadsheetLimits.fileBytes}
+              loading={look.isPending}
+              onFiles={([chosen]) => onFile(chosen)}
+            />
+          </>
+        )}
+        {look.isPending && <Working label={`Reading ${file?.name ?? 'the file'} …`} />}
+        {preview && file && (
+          <>
+            <div className={styles.file}>
+              <p>
+                <b>{file.name}</b>
+              </p>
+              <Button variant="default" disabled={run.isPending} onClick={() => onFile(undefined)}>
+                Choose another file
+              </Button>
+            </div>
+            <ImportLook
+              key={preview.questionsVersion + file.name + file.lastModified}
+              preview={preview}
+              template={template}
+              downloading={problems.isPending}
+              onDownloadProblems={() =>
+                problems.mutate(
+                  { params: { id: template._id }, file },
+                  { onSuccess: (sheet) => saveFile(sheet, texts.problemsFile) },
+                )
+              }
+            />
+            {run.isPending && <Working label={`Importing ${file.name} …`} />}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button disabled={preview.problemCount > 0} loading={run.isPending} onClick={start}>
+                Import
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Working({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <Progress value={100} animated size="sm" aria-label={label} />
+      <Text size="sm" c="dimmed" mt={4}>
+        {label}
+      </Text>
+    </div>
+  );
+}
+
+/** Looks at each file that is chosen, and again when the questions changed before it was imported. */
+function useImport({ template, file, onClose }: Omit<ImportDialogProps, 'onFile'>) {
+  const look = usePreviewImportTemplate();
   const run = useImportTemplate();
-  const start = ([file]: File[]) => {
-    if (!file) return;
+  const problems = useImportProblemsSheet();
+  const id = template._id;
+  const isTooLarge = file !== undefined && file.size > spreadsheetLimits.fileBytes;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is looked at once
+  useEffect(() => {
+    look.reset();
+    run.reset();
+    if (file && !isTooLarge) look.mutate({ params: { id }, file });
+  }, [file]);
+  const start = () => {
+    const questionsVersion = look.data?.preview.questionsVersion;
+    if (!file || questionsVersion === undefined) return;
     run.mutate(
-      { params: { id: template._id }, file },
+      { params: { id }, file, fields: { questionsVersion } },
       {
         onSuccess: ({ beyondPhases }) => {
           clearSelections();
@@ -31,67 +153,12 @@ export default function ImportDialog({ template, onClose }: { template: Template
           if (beyondPhases > 0) toast.warning(texts.beyondPhases(beyondPhases, template.phaseCount));
           onClose();
         },
-        onError: () => void refetchCalls('listPrimaryCategories'),
+        onError: (error) => {
+          void refetchCalls('listPrimaryCategories');
+          if (codeOf(error) === 'stale') look.mutate({ params: { id }, file });
+        },
       },
     );
   };
-  return (
-    <Modal opened onClose={onClose} title="Import Template Questions" size="lg">
-      <Stack gap="md">
-        <Text>
-          Choose a spreadsheet with one question a row. Questions whose tag is already in the template are
-          updated, new ones are added, nothing is deleted. <b>Export</b> gives you a sheet to start from.
-        </Text>
-        {run.error && <ImportFailure error={run.error} onClose={() => run.reset()} />}
-        <FileDrop
-          label="Drop a spreadsheet here, or choose a file"
-          hint={`xlsx or csv, up to ${spreadsheetLimits.fileBytes / 1024 / 1024} MB and ${formatNumber(spreadsheetLimits.rows)} rows`}
-          accept={accept}
-          maxSize={spreadsheetLimits.fileBytes}
-          loading={run.isPending}
-          onFiles={start}
-        />
-        {run.isPending && (
-          <div role="status">
-            <Progress value={100} animated size="sm" aria-label="Importing" />
-            <Text size="sm" c="dimmed" mt={4}>
-              Importing {run.variables?.file instanceof File ? run.variables.file.name : 'the file'} …
-            </Text>
-          </div>
-        )}
-      </Stack>
-    </Modal>
-  );
-}
-
-/** Every row and column that is wrong; nothing was written. */
-function ImportFailure({ error, onClose }: { error: Error; onClose: () => void }) {
-  const details = error instanceof ApiProblem ? error.details : [];
-  return (
-    <Alert
-      color="red"
-      variant="light"
-      role="alert"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={texts.importError}
-      withCloseButton
-      closeButtonLabel="Dismiss"
-      onClose={onClose}
-    >
-      <p>{error.message}</p>
-      {details.length > 0 && (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
-          <ul className={styles.problems} tabIndex={0} aria-label="Problems in the spreadsheet">
-            {details.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>
-                <b>{path.charAt(0).toUpperCase() + path.slice(1)}</b> {message}
-              </li>
-            ))}
-          </ul>
-          <p>Nothing was changed. Correct these cells and choose the file again.</p>
-        </>
-      )}
-    </Alert>
-  );
+  return { look, run, problems, isTooLarge, start };
 }

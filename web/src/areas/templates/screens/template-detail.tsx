@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
@@ -10,6 +9,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows, SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import { WindowDrop } from '../../../ui/window-drop.tsx';
 import { templateOwner } from '../../questions/owner.ts';
 import { CategoriesAndQuestions } from '../../questions/parts/categories-and-questions.tsx';
 import { SelectQuestionsButton } from '../../questions/parts/select-questions-button.tsx';
@@ -17,6 +17,7 @@ import { isSystem, SystemBadge } from '../parts/system-badge.tsx';
 import { TemplateMenu } from '../parts/template-menu.tsx';
 import { TemplatesButton } from '../parts/templates-button.tsx';
 import { type Template, useGetTemplate } from '../queries.ts';
+import { texts } from '../texts.ts';
 import { useTemplateActions } from '../use-template-actions.ts';
 
 const ImportDialog = lazy(() => import('../parts/import-dialog.tsx'));
@@ -44,15 +45,12 @@ export default function TemplateQuestions() {
 
 function Detail({ template }: { template: Template }) {
   const { actingAsReviewer } = useSession();
-  const [isImporting, importing] = useDisclosure(false);
+  const [importing, setImporting] = useState<{ file?: File | undefined }>();
+  const openImport = () => setImporting({});
   const owner = templateOwner(template, actingAsReviewer);
   const actions = owner.mayEdit && (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={16} aria-hidden />}
-        onClick={importing.open}
-      >
+      <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={openImport}>
         Import
       </Button>
       <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -87,16 +85,22 @@ function Detail({ template }: { template: Template }) {
           owner.mayEdit && (
             <>
               <p>Import a spreadsheet of questions, or add the first one by hand.</p>
-              <Button mt="sm" leftSection={<IconFileImport size={16} aria-hidden />} onClick={importing.open}>
+              <Button mt="sm" leftSection={<IconFileImport size={16} aria-hidden />} onClick={openImport}>
                 Import questions
               </Button>
             </>
           )
         }
       />
-      {isImporting && (
+      {owner.mayEdit && <WindowDrop label={texts.dropAnywhere} onFile={(file) => setImporting({ file })} />}
+      {importing && (
         <Suspense>
-          <ImportDialog template={template} onClose={importing.close} />
+          <ImportDialog
+            template={template}
+            file={importing.file}
+            onFile={(file) => setImporting({ file })}
+            onClose={() => setImporting(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './window-drop.module.css';
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Takes a file that is dropped anywhere in the window, and says so over the page while one is dragged. Who has no mouse
+ * chooses a file by a button that the screen has besides.
+ */
+export function WindowDrop({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false);
+  const takeFile = useRef(onFile);
+  useEffect(() => {
+    takeFile.current = onFile;
+  });
+  useEffect(() => {
+    // The pointer enters a child before it leaves the parent.
+    let entered = 0;
+    const change = (by: number) => {
+      entered = Math.max(0, entered + by);
+      setOver(entered > 0);
+    };
+    const handlers = {
+      dragenter: () => change(1),
+      dragleave: () => change(-1),
+      dragover: (event: DragEvent) => event.preventDefault(),
+      drop: (event: DragEvent) => {
+        change(Number.NEGATIVE_INFINITY);
+        // A drop zone of the page has taken it.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        const file = event.dataTransfer?.files[0];
+        if (file) takeFile.current(file);
+      },
+    };
+    const entries = Object.entries(handlers).map(([name, handle]) => {
+      const listener = (event: Event) => {
+        if (event instanceof DragEvent && hasFiles(event)) handle(event);
+      };
+      window.addEventListener(name, listener);
+      return () => window.removeEventListener(name, listener);
+    });
+    return () => {
+      for (const remove of entries) remove();
+    };
+  }, []);
+  if (!isOver) return null;
+  return (
+    <div className={styles.overlay} aria-hidden>
+      <p className={styles.label}>{label}</p>
+    </div>
+  );
+}
