@@ -51,7 +51,9 @@ const questionReads = [
   'getQuestion',
 ] as const;
 const ownerReads = ['getTemplate', 'listTemplates', 'getMaxPhase', 'getProject', 'listProjects'] as const;
-const refetch = [...questionReads, ...ownerReads];
+/** What a change of questions or categories changes. */
+export const questionRefetch = [...questionReads, ...ownerReads];
+const refetch = questionRefetch;
 
 export function useCreateQuestion() {
   return useCall('createQuestion', { handled: true, refetch });

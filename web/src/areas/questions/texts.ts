@@ -22,6 +22,23 @@ export const texts = {
   tagTaken: 'This tag is already in use.',
 } as const;
 
+/** The exact texts of the category manager (document 1 section 2.8, document 3 sections 4 and 5), and its sentences. */
+export const managerTexts = {
+  title: 'Categories Manager',
+  edit: 'Edit Category',
+  cancelEdit: 'Cancel Edit',
+  manage: 'Manage Categories',
+  back: 'Go Back to Questions',
+  moveUnder: 'Move Under',
+  promote: 'Move to Primary Category',
+  unsavedOrder: 'Unsaved Category Order Changes!',
+  unsavedOrderMessage: 'A category can be edited when its order is saved. Save the new order now?',
+  deleteTitle: 'Confirm Category Delete!',
+  mergeTitle: 'Confirm Category Merge!',
+  moveTitle: 'Confirm Category Move!',
+  deleted: 'Category was deleted.',
+} as const;
+
 /** The heading over the questions (document 1 section 2.8). */
 export function listHeading(selection: CategorySelection | undefined, hasQuestions: boolean): string {
   if (!hasQuestions) return 'Question List';

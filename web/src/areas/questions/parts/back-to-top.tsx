@@ -1,5 +1,5 @@
 import { layout } from '@landbrief/domain';
-import { ActionIcon, Affix, Tooltip } from '@mantine/core';
+import { ActionIcon, Affix } from '@mantine/core';
 import { useWindowScroll } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 
@@ -10,20 +10,19 @@ export function BackToTop({ isNarrow }: { isNarrow: boolean }) {
   const bottom = isNarrow ? layout.backToTopOffsetMobile : 24;
   return (
     <Affix position={{ bottom, right: 24 }} zIndex={80}>
-      <Tooltip label="Back to top" position="left">
-        <ActionIcon
-          variant="default"
-          size="xl"
-          radius="xl"
-          aria-label="Back to top"
-          onClick={() => {
-            scrollTo({ y: 0 });
-            document.getElementById('main')?.focus({ preventScroll: true });
-          }}
-        >
-          <IconArrowUp size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="default"
+        size="xl"
+        radius="xl"
+        aria-label="Back to top"
+        title="Back to top"
+        onClick={() => {
+          scrollTo({ y: 0 });
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
     </Affix>
   );
 }

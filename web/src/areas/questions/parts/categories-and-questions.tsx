@@ -1,11 +1,13 @@
 import { layout, uncategorized } from '@landbrief/domain';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { findCategory } from '../category-outline.ts';
+import { isSamePath, pathOfSelection, selectionOfPath } from '../category-path.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type PrimaryCategory, useListPrimaryCategories } from '../queries.ts';
 import { type CategorySelection, useSelection } from '../selection.ts';
@@ -13,10 +15,12 @@ import { listHeading, texts } from '../texts.ts';
 import type { DoneOf } from '../use-done.ts';
 import { BackToTop } from './back-to-top.tsx';
 import styles from './categories-and-questions.module.css';
-import { CategoryPanel } from './category-panel.tsx';
+import { CategorySide } from './category-side.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SelectCategoryToggle } from './select-category-toggle.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+
+const CategoryManager = lazy(() => import('./category-manager.tsx'));
 
 /** Categories left, their questions right, of a template or a project (document 1 section 2.8). */
 export function CategoriesAndQuestions({
@@ -33,7 +37,8 @@ export function CategoriesAndQuestions({
   const { data, error, refetch } = useListPrimaryCategories(key);
   const [stored, select] = useSelection(owner.id);
   const isNarrow = useMediaQuery(`(max-width: ${layout.mobileBreakpoint}px)`) ?? false;
-  const [isOpen, setOpen] = useState(true);
+  const [isManaging, setManaging] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const categories = data?.categories;
   const active = activeSelection(stored, categories);
   useForgetWhenGone(stored, active, categories, () => select(undefined));
@@ -48,23 +53,36 @@ export function CategoriesAndQuestions({
       </Panel>
     );
   }
-  const choose = (next: CategorySelection) => {
-    select(next);
-    if (isNarrow) setOpen(false);
-  };
+  if (isManaging && categories) {
+    return (
+      <>
+        <Suspense fallback={<SkeletonRows rows={8} label="the categories" />}>
+          <CategoryManager
+            owner={owner}
+            categories={categories}
+            selection={active}
+            select={select}
+            onClose={() => setManaging(false)}
+          />
+        </Suspense>
+        <BackToTop isNarrow={isNarrow} />
+      </>
+    );
+  }
   return (
     <>
       <SelectionBar owner={owner} />
       <div className={styles.columns}>
         <div className={styles.left}>
           {categories ? (
-            <CategoryPanel
+            <CategorySide
+              owner={owner}
               categories={categories}
               active={active}
-              collapsible={isNarrow}
-              isOpen={!isNarrow || isOpen}
-              onToggle={() => setOpen((before) => !before)}
-              onSelect={choose}
+              select={select}
+              isNarrow={isNarrow}
+              onChoose={() => isNarrow && showBelowBar(list.current)}
+              onManage={() => setManaging(true)}
             />
           ) : (
             <Panel title={texts.categories} flush>
@@ -72,7 +90,7 @@ export function CategoriesAndQuestions({
             </Panel>
           )}
         </div>
-        <div className={styles.right}>
+        <div ref={list} className={styles.right}>
           <Panel
             title={listHeading(active, true)}
             actions={<SelectCategoryToggle owner={owner} category={active} />}
@@ -93,12 +111,18 @@ function activeSelection(
   categories: readonly PrimaryCategory[] | undefined,
 ): CategorySelection | undefined {
   if (!categories) return stored;
-  const primary = categories.find(({ name }) => name === stored?.primary);
-  if (stored && primary) {
-    const hasSecondary = primary.secondaryCategories.some(({ name }) => name === stored.secondary);
-    return hasSecondary ? stored : { primary: primary.name };
-  }
+  const chosen = stored && pathOfSelection(stored);
+  const node = chosen && (findCategory(categories, chosen) ?? findCategory(categories, chosen.slice(0, 1)));
+  if (node) return selectionOfPath(node.path);
   return categories.some(({ name }) => name === uncategorized) ? { primary: uncategorized } : undefined;
+}
+
+/** On a phone the questions are below the categories: their heading comes to the offset of document 1 section 9. */
+function showBelowBar(list: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (list)
+      window.scrollTo({ top: list.getBoundingClientRect().top + window.scrollY - layout.scrollOffset });
+  });
 }
 
 /** A category that is gone, with its last question, is remembered no longer (document 1 section 4). */
@@ -108,7 +132,10 @@ function useForgetWhenGone(
   categories: readonly PrimaryCategory[] | undefined,
   forget: () => void,
 ): void {
-  const isGone = categories !== undefined && stored !== undefined && active?.primary !== stored.primary;
+  const isGone =
+    categories !== undefined &&
+    stored !== undefined &&
+    !isSamePath([active?.primary ?? ''], [stored.primary]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the going matters
   useEffect(() => {
     if (isGone) forget();

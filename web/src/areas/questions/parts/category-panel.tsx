@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { PrimaryCategory } from '../queries.ts';
@@ -13,6 +14,8 @@ export function CategoryPanel({
   active,
   collapsible,
   isOpen,
+  tools,
+  editor,
   onToggle,
   onSelect,
 }: {
@@ -20,6 +23,10 @@ export function CategoryPanel({
   active: CategorySelection | undefined;
   collapsible: boolean;
   isOpen: boolean;
+  /** Further buttons beside the title. */
+  tools: ReactNode;
+  /** Above the categories, while one of them is edited. */
+  editor: ReactNode;
   onToggle: () => void;
   onSelect: (selection: CategorySelection) => void;
 }) {
@@ -33,15 +40,17 @@ export function CategoryPanel({
         </>
       }
       actions={
-        collapsible && (
-          <Tooltip label={label}>
-            <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={onToggle}>
+        <>
+          {tools}
+          {collapsible && (
+            <ActionIcon aria-label={label} title={label} aria-expanded={isOpen} onClick={onToggle}>
               {isOpen ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
             </ActionIcon>
-          </Tooltip>
-        )
+          )}
+        </>
       }
     >
+      {editor}
       {isOpen && (
         <nav aria-label={texts.categories}>
           <ul className={styles.list}>

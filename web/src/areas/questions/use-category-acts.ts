@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { codeOf, reportProblem, statusOf } from '../../shell/problems.ts';
+import { readMessage } from '../../shell/read-message.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type CategoryAct, targetOf } from './category-act.ts';
+import { mergeOf, withMoved, withoutCategory } from './category-outline.ts';
+import { isWithin, mapPath, type NamePath, pathOfSelection, selectionOfPath } from './category-path.ts';
+import {
+  refetchCategories,
+  reloadCategories,
+  showCategories,
+  useSendCategoryAct,
+} from './category-queries.ts';
+import { doneText, questionBefore } from './category-texts.ts';
+import type { QuestionOwner } from './owner.ts';
+import type { PrimaryCategory } from './queries.ts';
+import type { CategorySelection } from './selection.ts';
+import { managerTexts } from './texts.ts';
+
+/** An act on a category that somebody else changed meanwhile. */
+export interface StaleAct {
+  act: CategoryAct;
+  message: string;
+  /** The categories that the person saw. */
+  before: readonly PrimaryCategory[];
+}
+
+export type Outcome =
+  | { kind: 'done'; path: NamePath | undefined }
+  | { kind: 'refused'; message: string }
+  | { kind: 'cancelled' | 'stale' | 'failed' };
+
+export interface CategoryActs {
+  run: (act: CategoryAct) => Promise<Outcome>;
+  /** The category whose act is on its way. */
+  busy: NamePath | undefined;
+  stale: StaleAct | undefined;
+  dismissStale: () => void;
+  /** What was done last, for a live region. */
+  said: string;
+}
+
+interface Screen {
+  owner: QuestionOwner;
+  categories: readonly PrimaryCategory[];
+  selection: CategorySelection | undefined;
+  select: (selection: CategorySelection | undefined) => void;
+  /** Called with the new path of the category, and with the old one when the act failed. */
+  follow?: (path: NamePath | undefined) => void;
+  /** Moves are shown before the server has answered; not beside a list of questions, which would be asked too soon. */
+  isOptimistic: boolean;
+}
+
+/** The acts on categories: asks first where a name or questions go, sends, and lets the selection follow. */
+export function useCategoryActs(screen: Screen): CategoryActs {
+  const { owner, categories, selection, select, follow, isOptimistic } = screen;
+  const key = { owner: owner.id, type: owner.type };
+  const send = useSendCategoryAct(key);
+  const [busy, setBusy] = useState<NamePath>();
+  const [stale, setStale] = useState<StaleAct>();
+  const [said, setSaid] = useState('');
+
+  async function perform(act: CategoryAct): Promise<Outcome> {
+    const { path, shown, selected } = resultOf(act, categories, selection);
+    const show = async () => {
+      const takeBack = await showCategories(key, shown);
+      select(selected);
+      follow?.(path);
+      return () => {
+        takeBack();
+        select(selection);
+        follow?.(act.path);
+      };
+    };
+    const isEarly = isOptimistic && (act.kind === 'move' || act.kind === 'promote');
+    const takeBack = isEarly ? await show() : undefined;
+    try {
+      await send(act);
+    } catch (error) {
+      takeBack?.();
+      if (codeOf(error) !== 'stale') throw error;
+      await reloadCategories();
+      setStale({ act, message: readMessage(error), before: categories });
+      return { kind: 'stale' };
+    }
+    if (!isEarly) await show();
+    setStale(undefined);
+    setSaid(doneText(act));
+    if (act.kind === 'delete') toast.success(managerTexts.deleted);
+    void refetchCategories();
+    return { kind: 'done', path };
+  }
+
+  async function run(act: CategoryAct): Promise<Outcome> {
+    const question = questionBefore(act, categories, owner.type);
+    if (question && !(await confirm(question))) return { kind: 'cancelled' };
+    setBusy(act.path);
+    try {
+      return await perform(act);
+    } catch (error) {
+      if (statusOf(error) === 400) return { kind: 'refused', message: readMessage(error) };
+      reportProblem(error, `${act.kind} the category`);
+      return { kind: 'failed' };
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return { run, busy, stale, dismissStale: () => setStale(undefined), said };
+}
+
+/** What the screen shows after an act: the outline, where the category is, and the selection. */
+function resultOf(
+  act: CategoryAct,
+  categories: readonly PrimaryCategory[],
+  selection: CategorySelection | undefined,
+) {
+  const at = selection && pathOfSelection(selection);
+  if (act.kind === 'delete') {
+    const isGone = at !== undefined && isWithin(at, act.path);
+    const shown = withoutCategory(categories, act.path);
+    return { path: undefined, shown, selected: isGone ? undefined : selection };
+  }
+  const wanted = targetOf(act);
+  const to = mergeOf(categories, act.path, wanted)?.into.path ?? wanted;
+  const shown = withMoved(categories, act.path, to);
+  const selected = at && selectionOfPath(mapPath(at, act.path, to));
+  return { path: to.length === 0 ? undefined : to, shown, selected };
+}
