@@ -54,7 +54,7 @@ function describe({ questions, set }: CheckedImport) {
 }
 
 /** The first items, as many as the reply has room for. */
-export function listWithin<Item>(
+function listWithin<Item>(
   items: readonly Item[],
   { items: most, bytes }: { items: number; bytes: number } = listed,
 ): Item[] {

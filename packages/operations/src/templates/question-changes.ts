@@ -50,7 +50,7 @@ const excerptMax = 600;
 const sharedBefore = 40;
 
 /** Two long texts cut to where they differ. */
-export function excerpts(before: string, after: string): { before: string; after: string } {
+function excerpts(before: string, after: string): { before: string; after: string } {
   if (before.length <= excerptMax && after.length <= excerptMax) return { before, after };
   let same = 0;
   while (same < before.length && before[same] === after[same]) same += 1;

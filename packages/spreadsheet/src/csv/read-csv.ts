@@ -8,7 +8,7 @@ import { csvRecords } from './records.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 /** A first line that declares the separator for Excel. */
-const separatorHint = /^sep=([,;\t|])\r?\n/i;
+const separatorHint = /^"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i;
 const headingScanCharacters = 10_000;
 
 /** Reads comma, semicolon or tab-separated text. Text that begins with = stays text: CSV has no formulas. */
@@ -23,12 +23,15 @@ export async function readCsv(bytes: Uint8Array, cost: ReadingCost): Promise<Tab
   };
 }
 
-/** The most frequent separator in the first line, outside quotes. */
+/** The most frequent separator, outside quotes, of the first line that has one: a title may stand above the heading. */
 function detectDelimiter(text: string): string {
-  const start = text.slice(0, headingScanCharacters).trimStart();
-  const [firstLine = ''] = start.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
-  const uses = delimiters.map((delimiter) => firstLine.split(delimiter).length);
-  return delimiters[uses.indexOf(Math.max(...uses))] ?? ',';
+  const start = text.slice(0, headingScanCharacters).replace(/"(?:[^"]|"")*"/g, '');
+  for (const line of start.split(/[\r\n]+/)) {
+    const uses = delimiters.map((delimiter) => line.split(delimiter).length);
+    const most = Math.max(...uses);
+    if (most > 1) return delimiters[uses.indexOf(most)] ?? ',';
+  }
+  return ',';
 }
 
 async function* csvRows(

@@ -18,7 +18,7 @@ export interface ColumnSet<Name extends string> {
 const continued = /^(.*\S)\s+(\d{1,2})$/;
 
 /** A heading as it is compared: without line breaks, extra spaces, underscores, and a mark or colon at its end. */
-export function headingText(text: string): string {
+function headingText(text: string): string {
   return text
     .replace(/[\s_]+/g, ' ')
     .replace(/[\s*:]+$/, '')

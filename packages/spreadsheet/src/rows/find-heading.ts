@@ -35,7 +35,9 @@ export function findHeading<Name extends string>(
       ...(isInTwoRows ? [candidate(joinRows(row, below), at + 2, columns)] : []),
     ];
   });
-  const whole = candidates.filter(({ row }) => hasRequired(row, columns));
+  const whole = candidates.filter(
+    ({ row }, at) => hasRequired(row, columns) && !isBelowBetter(row, candidates.slice(0, at), columns),
+  );
   const best = whole.reduce<Candidate | undefined>(
     (found, one) => (found && found.fit >= one.fit ? found : one),
     undefined,
@@ -66,6 +68,16 @@ function namesIn<Name extends string>({ cells }: TableRow, columns: ColumnSet<Na
     const found = cell?.kind === 'text' ? columnOfHeading(columns, cell.text) : undefined;
     return found ? [found.column] : [];
   });
+}
+
+/** A heading with a misspelt required column has more names than a row of data that happens to have that one. */
+function isBelowBetter<Name extends string>(
+  row: TableRow,
+  above: readonly Candidate[],
+  columns: ColumnSet<Name>,
+): boolean {
+  const names = namesIn(row, columns).length;
+  return above.some((one) => namesIn(one.row, columns).length > names);
 }
 
 function hasRequired<Name extends string>(row: TableRow, columns: ColumnSet<Name>): boolean {

@@ -293,7 +293,7 @@ describe('sheets', () => {
     const problem = await problemOf(readTemplateFile(makeWorkbook({ sheet, sheetNames: ['A', 'B'] })));
     expect(problem).toMatchObject({
       code: 'spreadsheet_unreadable',
-      message: 'The file has no sheet "Questions"; its sheets are "A", "B".',
+      message: 'The file has no sheet "Questions"; its sheets are "A", "B". Please rename the one to read.',
     });
   });
 

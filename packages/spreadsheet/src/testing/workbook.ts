@@ -13,11 +13,13 @@ export interface MadeWorkbook {
   sharedStrings?: string | MadeEntry;
   styles?: string | MadeEntry;
   sheetNames?: readonly string[];
+  /** The place of the sheet that is made; the others are not there. */
+  sheetAt?: number;
+  /** `hidden` or `veryHidden`, by the place of the sheet. */
+  states?: readonly (string | undefined)[];
   date1904?: boolean;
   more?: readonly MadeEntry[];
 }
-
-const sheetPath = 'xl/worksheets/sheet1.xml';
 
 /** A workbook's entries, for tests that damage one of them. */
 export function workbookEntries(made: MadeWorkbook): MadeEntry[] {
@@ -39,8 +41,8 @@ export function workbookEntries(made: MadeWorkbook): MadeEntry[] {
         ['styles', 'styles', 'styles.xml'],
       ]),
     ),
-    packed('xl/workbook.xml', workbookXml(names, made.date1904 ?? false)),
-    entry(sheetPath, made.sheet),
+    packed('xl/workbook.xml', workbookXml(names, made)),
+    entry(`xl/worksheets/sheet${(made.sheetAt ?? 0) + 1}.xml`, made.sheet),
     ...(made.sharedStrings === undefined ? [] : [entry('xl/sharedStrings.xml', made.sharedStrings)]),
     ...(made.styles === undefined ? [] : [entry('xl/styles.xml', made.styles)]),
     ...(made.more ?? []),
@@ -62,8 +64,11 @@ export const inline = (text: string) =>
 const xmlText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function workbookXml(names: readonly string[], date1904: boolean): string {
-  const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+function workbookXml(names: readonly string[], { date1904, states = [] }: MadeWorkbook): string {
+  const sheets = names.map((name, at) => {
+    const state = states[at] ? ` state="${states[at]}"` : '';
+    return `<sheet name="${name}" sheetId="${at + 1}"${state} r:id="rId${at + 1}"/>`;
+  });
   const properties = date1904 ? '<workbookPr date1904="1"/>' : '';
   return `<workbook xmlns="${main}" xmlns:r="${relations}">${properties}<sheets>${sheets.join('')}</sheets></workbook>`;
 }

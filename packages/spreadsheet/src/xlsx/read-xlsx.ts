@@ -14,7 +14,7 @@ import {
 } from './workbook.ts';
 import { readXml } from './xml.ts';
 
-/** Opens the sheet with that name, or the only one. Rows are read as the caller iterates. */
+/** Opens the sheet with that name, or the only one that shows. Rows are read as the caller iterates. */
 export async function readXlsx(file: Uint8Array, sheetName: string, cost: ReadingCost): Promise<Table> {
   const parts: WorkbookParts = {
     entries: readZipDirectory(file),
@@ -40,11 +40,20 @@ async function* sheetRows(
     yield* reader.takeFinishedRows();
 }
 
+/** Sheets that explain others: ours, and the one that Numbers puts in front of its tables. */
+const explanations = new Set(['how to', 'export summary']);
+
+/** The sheet with the name, else the only one that shows and does not explain others. */
 function chooseSheet(sheets: SheetLocation[], sheetName: string): SheetLocation {
-  const named = sheets.find(({ name }) => name.trim().toLowerCase() === sheetName.toLowerCase());
-  const chosen = named ?? (sheets.length === 1 ? sheets[0] : undefined);
+  const key = ({ name }: SheetLocation) => name.trim().toLowerCase();
+  const named = sheets.find((sheet) => key(sheet) === sheetName.toLowerCase());
+  const shown = sheets.filter((sheet) => !sheet.isHidden && !explanations.has(key(sheet)));
+  const [only] = shown.length === 1 ? shown : sheets.length === 1 ? sheets : [];
+  const chosen = named ?? only;
   if (chosen) return chosen;
   if (sheets.length === 0) throw unreadableFile('The file has no sheet.');
   const names = sheets.slice(0, 10).map(({ name }) => `"${name}"`);
-  throw unreadableFile(`The file has no sheet "${sheetName}"; its sheets are ${names.join(', ')}.`);
+  throw unreadableFile(
+    `The file has no sheet "${sheetName}"; its sheets are ${names.join(', ')}. Please rename the one to read.`,
+  );
 }

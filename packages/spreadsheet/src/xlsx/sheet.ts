@@ -108,7 +108,8 @@ export class SheetReader implements XmlHandler {
     if (this.#type === 'inlineStr') return { kind: 'text', text: cost.keep(value) };
     if (value === '') return undefined;
     if (this.#type === 's') return { kind: 'text', text: sharedString(sharedStrings, value) };
-    if (this.#type === 'b') return { kind: 'boolean', text: value.trim() === '1' ? 'Yes' : 'No' };
+    if (this.#type === 'b') return { kind: 'boolean', text: isTrue(value) ? 'Yes' : 'No' };
+    if (this.#type === 'd') return { kind: 'text', text: cost.keep(plainDate(value)) };
     if (this.#type === 'e') return { kind: 'error', text: cost.keep(value) };
     if (this.#type === 'n') return this.#numberCell(value);
     return { kind: 'text', text: cost.keep(unescapeText(value)) };
@@ -121,6 +122,17 @@ export class SheetReader implements XmlHandler {
     const text = formatNumber(number, kind, this.#context.date1904);
     return { kind: kind === 'number' ? 'number' : 'text', text };
   }
+}
+
+/** Some programs write `true` in place of 1 (xsd:boolean). */
+const isTrue = (value: string) => ['1', 'true'].includes(value.trim().toLowerCase());
+
+/** A date as strict workbooks write it: `2026-05-01T00:00:00.000` → `2026-05-01`, as a date in a number is read. */
+function plainDate(value: string): string {
+  return value
+    .trim()
+    .replace(/T00:00(:00(\.0+)?)?Z?$/, '')
+    .replace(/T(\d\d:\d\d)(:00(\.0+)?)?Z?$/, ' $1');
 }
 
 function sharedString(strings: readonly string[], position: string): string {

@@ -16,6 +16,7 @@ export interface WorkbookParts {
 export interface SheetLocation {
   name: string;
   path: string;
+  isHidden: boolean;
 }
 
 export interface Workbook {
@@ -81,7 +82,9 @@ async function readSheetList(parts: WorkbookParts, workbookPath: string, related
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
       const relation = related.get(relationId(attributes));
-      if (relation?.type === 'worksheet') sheets.push({ name: attributes.name ?? '', path: relation.path });
+      if (relation?.type !== 'worksheet') return;
+      const { name: sheetName = '', state = 'visible' } = attributes;
+      sheets.push({ name: sheetName, path: relation.path, isHidden: state !== 'visible' });
     },
   });
   return { sheets, date1904 };
