@@ -1,4 +1,4 @@
-import type { CallReply } from '@landbrief/contract/client';
+import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
@@ -37,6 +37,21 @@ export function useListQuestionsForSelection(owner: OwnerKey, isActive: boolean)
 
 export function useListRequirements(owner: OwnerKey) {
   return useQuery(callQuery(...requirementsCall(owner), { handled: true }));
+}
+
+type RequirementChange = CallArguments<'previewRequirement'>['body']['question'];
+
+/** Asked once there is a change; nothing is written. */
+export function usePreviewRequirement(id: string, change: RequirementChange | undefined) {
+  return useQuery({
+    ...callQuery(
+      'previewRequirement',
+      { params: { id }, body: { question: change ?? { version: 0 } } },
+      { handled: true },
+    ),
+    enabled: change !== undefined,
+    retry: false,
+  });
 }
 
 export function useGetQuestion(id: string) {

@@ -90,6 +90,19 @@ export function valuesOf(question: Question): QuestionValues {
   };
 }
 
+/** What a question is asked first when it becomes a requirement: 'at least', 'one of', 'equal to'. */
+const firstOperator: Readonly<Record<number, number>> = {
+  [questionType.number]: comparisonOperator.greaterThanOrEqual,
+  [questionType.choice]: comparisonOperator.oneOf,
+};
+
+/** The values of a question as a requirement, also of one that is none yet. */
+export function requirementValuesOf(question: Question): QuestionValues {
+  const values = valuesOf(question);
+  if (question.requirement) return values;
+  return { ...values, requirement: true, operator: firstOperator[values.type] ?? values.operator };
+}
+
 export function choicesOf({ type, choices }: Pick<QuestionValues, 'type' | 'choices'>): string[] {
   if (type !== questionType.choice) return [];
   return choices

@@ -19,6 +19,8 @@ export const texts = {
   deletedAll: 'All categories and questions were deleted.',
   selectCategory: 'Select Category',
   deselectCategory: 'Deselect Category',
+  removeRequirement: 'Remove Requirement',
+  removeRequirementTitle: 'Confirm Requirement Removal!',
   tagTaken: 'This tag is already in use.',
 } as const;
 

@@ -1,36 +1,34 @@
-import { categoryText, uncategorized } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
-import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
-import { shownRequirement } from '../domain-question.ts';
 import { projectOwner, type QuestionOwner } from '../owner.ts';
+import { RequirementList } from '../parts/requirement-list.tsx';
 import { type Question, useListRequirements } from '../queries.ts';
-import styles from './requirements.module.css';
 
-const Drawer = lazy(() => import('../parts/requirement-drawer.tsx'));
+const EditDrawer = lazy(() => import('../parts/requirement-drawer.tsx'));
+const ChooseDrawer = lazy(() => import('../parts/requirement-choice.tsx'));
 
-/** What the owner requires of every property, all in one table. */
+/** What the owner requires of every property, by category. */
 export default function Requirements() {
   const { projectid = '' } = useParams();
-  return <ProjectScreen id={projectid}>{(project) => <Table project={project} />}</ProjectScreen>;
+  return <ProjectScreen id={projectid}>{(project) => <ByCategory project={project} />}</ProjectScreen>;
 }
 
-function Table({ project }: { project: Project }) {
+function ByCategory({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   const owner = projectOwner(project, actingAsReviewer);
   const list = useListRequirements({ owner: owner.id, type: owner.type });
   const [editing, setEditing] = useState<Question>();
+  const [isChoosing, setChoosing] = useState(false);
+  const add = <AddRequirement owner={owner} onAdd={() => setChoosing(true)} />;
   return (
     <>
       <ListPage
@@ -46,102 +44,66 @@ function Table({ project }: { project: Project }) {
             <ProjectsButton />
             <EditProjectButton project={project} />
             {owner.mayEdit && (
-              <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
+              <Button
+                component={Link}
+                to={owner.addPath}
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+              >
                 Add Question
               </Button>
             )}
+            {list.data && list.data.count > 0 && add}
           </>
         }
       >
-        <ByCategory
+        <RequirementList
           questions={list.data?.questions}
-          columns={columnsFor(owner, setEditing)}
-          empty={<NoRequirements owner={owner} />}
+          onEdit={owner.mayEdit ? setEditing : undefined}
+          empty={
+            <EmptyState icon={IconListCheck} title="No requirements yet" action={add}>
+              A question becomes a requirement when you say what its answer has to be, such as at least 100
+              acres.
+            </EmptyState>
+          }
         />
       </ListPage>
-      {editing && (
-        <Suspense>
-          <Drawer key={editing._id} question={editing} owner={owner} onClose={() => setEditing(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isChoosing && (
+          <ChooseDrawer
+            owner={owner}
+            onChoose={(question) => {
+              setChoosing(false);
+              setEditing(question);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+        {editing && (
+          <EditDrawer
+            key={editing._id}
+            question={editing}
+            owner={owner}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
-interface ByCategoryProps {
-  questions: readonly Question[] | undefined;
-  columns: DataColumn<Question>[];
-  empty: ReactNode;
-}
-
-/** One table where there is room; on a phone the categories, each to be opened. */
-function ByCategory({ questions, columns, empty }: ByCategoryProps) {
-  const isNarrow = useMediaQuery('(max-width: 720px)');
-  const list = (label: string, rows: readonly Question[] | undefined) => (
-    <DataList label={label} rows={rows} columns={columns} rowKey={({ _id }) => _id} empty={empty} />
-  );
-  const groups = Map.groupBy(questions ?? [], ({ primaryCategory = uncategorized }) => primaryCategory);
-  if (!isNarrow || groups.size <= 1) return list('Requirements', questions);
-  return [...groups].map(([name, rows]) => (
-    <details key={name} className={styles.group}>
-      <summary>
-        {name}
-        <span className={styles.count}>{plural(rows.length, 'requirement')}</span>
-      </summary>
-      {list(`Requirements: ${name}`, rows)}
-    </details>
-  ));
-}
-
-function columnsFor(owner: QuestionOwner, onEdit: (question: Question) => void): DataColumn<Question>[] {
-  const columns: DataColumn<Question>[] = [
-    {
-      head: 'Question',
-      cell: (question) => <TwoLineCell second={categoryText(question)}>{question.text}</TwoLineCell>,
-    },
-    {
-      head: 'An answer has to be',
-      width: '34%',
-      cell: (question) => <b>{shownRequirement(question)}</b>,
-    },
-    { head: 'Phase', numeric: true, width: '80px', cell: ({ phase }) => phase },
-  ];
-  if (!owner.mayEdit) return columns;
-  return [
-    ...columns,
-    {
-      head: 'Actions',
-      hideHead: true,
-      width: '116px',
-      cell: (question) => (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPencil size={14} aria-hidden />}
-          aria-label={`Edit requirement: ${question.text}`}
-          onClick={() => onEdit(question)}
-        >
-          Edit
-        </Button>
-      ),
-    },
-  ];
-}
-
-function NoRequirements({ owner }: { owner: QuestionOwner }) {
+function AddRequirement({ owner, onAdd }: { owner: QuestionOwner; onAdd: () => void }) {
+  if (!owner.mayEdit) return null;
+  if (owner.questionCount === 0) {
+    return (
+      <Button component={Link} to={owner.listPath} variant="default">
+        Go to Questions
+      </Button>
+    );
+  }
   return (
-    <EmptyState
-      icon={IconListCheck}
-      title="No requirements yet"
-      action={
-        owner.mayEdit && (
-          <Button component={Link} to={owner.listPath} variant="default">
-            Go to Questions
-          </Button>
-        )
-      }
-    >
-      A question becomes a requirement when you say what its answer has to be, such as at least 100 acres.
-    </EmptyState>
+    <Button leftSection={<IconListCheck size={16} aria-hidden />} onClick={onAdd}>
+      Add Requirement
+    </Button>
   );
 }
