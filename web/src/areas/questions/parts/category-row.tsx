@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { formatNumber, plural } from '../../../ui/format.ts';
-import { nameOf } from '../category-path.ts';
+import { nameOf, pathText } from '../category-path.ts';
 import { isSortable, type CategoryRow as Row } from '../category-rows.ts';
 import styles from './category-manager.module.css';
 
@@ -96,9 +96,15 @@ function Name({ row, tabIndex, onSelect }: { row: Row; tabIndex: number; onSelec
   const name = nameOf(path);
   if (row.isFixed) return <span className={styles.name}>{name}</span>;
   return (
-    <button type="button" className={styles.name} tabIndex={tabIndex} data-part="name" onClick={onSelect}>
+    <button
+      type="button"
+      className={styles.name}
+      tabIndex={tabIndex}
+      data-part="name"
+      aria-label={path.length > 1 ? `${name}, in ${pathText(path.slice(0, -1))}` : undefined}
+      onClick={onSelect}
+    >
       {name}
-      {path.length > 1 && <span className="visually-hidden">, in {path.slice(0, -1).join(', ')}</span>}
     </button>
   );
 }
