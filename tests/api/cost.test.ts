@@ -226,6 +226,8 @@ describe('what calls cost', () => {
       body: { question: { ...requirement, version: 1 } },
     });
     await api.settle();
+    // The screen has listed the answers, and the process keeps the former wording of the changed question.
+    await pete.api.listAnswers({ params: { projectId, propertyId } });
     const met = await api.metered(() =>
       pete.api.saveAnswer({
         params: { projectId, propertyId, questionId: params.questionId },

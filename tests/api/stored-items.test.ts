@@ -39,6 +39,10 @@ async function itemsOfAProject(): Promise<Map<string, Record<string, unknown>[]>
   await owner.api.markAnswerSeen({
     params: { questionId: answer?.question ?? '', answerId: answer?._id ?? '' },
   });
+  await owner.api.updateQuestion({
+    params: { id: questions.acres._id },
+    body: { question: { text: 'How many acres are for sale?', version: 1 } },
+  });
   await api.settle();
 
   return Map.groupBy(await everyItem(), ({ pk, _et }) => String(_et ?? String(pk).split('#')[0]));

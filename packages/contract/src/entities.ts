@@ -31,6 +31,7 @@ export type Template = z.output<typeof templates.template>;
 export type TemplateInput = z.input<typeof templates.templateInput>;
 
 export type Question = z.output<typeof questions.question>;
+export type FormerQuestion = z.output<typeof answers.formerQuestion>;
 export type QuestionInput = z.input<typeof questions.questionInput>;
 export type Requirement = NonNullable<Question['requirementDetails']>;
 export type Category = z.output<typeof questions.category>;

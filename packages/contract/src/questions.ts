@@ -194,8 +194,12 @@ export const previewRequirement = call({
 export const markAnswerSeen = call({
   method: 'PUT',
   path: '/question/answer/seen/{questionId}/{answerId}',
-  summary: "Record that the owner's side has seen an answer",
-  access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.ownerSideEditors }),
+  summary:
+    "Record that the owner's side has seen an answer, or that a respondent has seen how its question was changed",
+  access: writers('property', {
+    see: relations.ownerSideAndRespondents,
+    may: relations.ownerSideEditorsAndRespondents,
+  }),
   subject: { id: 'params.answerId', through: 'answer' },
   params: { questionId: id, answerId: id },
 });

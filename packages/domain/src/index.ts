@@ -45,3 +45,4 @@ export * from './units.ts';
 export * from './user-lists.ts';
 export * from './user-roles.ts';
 export * from './waiting.ts';
+export * from './wording.ts';

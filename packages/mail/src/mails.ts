@@ -1,5 +1,10 @@
 import type { MessageKind } from '@landbrief/domain';
-import { type AnswersEditedMail, answerEdited } from './answers/answer-mails.ts';
+import {
+  type AnswersEditedMail,
+  answerEdited,
+  type QuestionsChangedMail,
+  questionsChanged,
+} from './answers/answer-mails.ts';
 import type { MailContent, Sender } from './content.ts';
 import {
   type LicenceMail,
@@ -65,6 +70,7 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   activation: ActivationMail;
   reminder: ReminderMail;
   answerEdited: AnswersEditedMail;
+  questionsChanged: QuestionsChangedMail;
   propertySubmitted: PropertyMail;
   propertyApproved: PropertyMail;
   propertySentBack: PropertyMail;
@@ -98,6 +104,7 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   activation,
   reminder,
   answerEdited,
+  questionsChanged,
   propertySubmitted,
   propertyApproved,
   propertySentBack,

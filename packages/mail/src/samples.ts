@@ -50,6 +50,18 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     ...noticeTexts.answerEdited({ ...inProject, ...riverbend }),
     questions: ['Excess capacity of the nearest substation', 'Building height limit'],
   },
+  questionsChanged: {
+    ...message,
+    ...noticeTexts.questionsChanged({ ...inProject, questions: 2 }),
+    properties: ['Riverbend Commerce Park', 'Levee Road, Tract 4'],
+    changes: [
+      {
+        was: 'Distance to the gas main, in miles',
+        is: 'Distance to the gas main, in feet (at most 500 feet)',
+      },
+      { was: 'Name of the rail carrier' },
+    ],
+  },
   propertySubmitted: {
     ...message,
     ...riverbend,

@@ -43,6 +43,14 @@ export const noticeTexts = {
       `${shown(byName)} changed answers of “${shown(propertyName)}” in “${shown(projectName)}” during review.`,
     ),
 
+  questionsChanged: ({ projectName, questions }: InProject & { questions: number }) =>
+    text(
+      `Questions changed: ${shown(projectName)}`,
+      questions === 1
+        ? `A question that you have answered in “${shown(projectName)}” was changed or deleted.`
+        : `${questions} questions that you have answered in “${shown(projectName)}” were changed or deleted.`,
+    ),
+
   propertySubmitted: ({
     projectName,
     propertyName,

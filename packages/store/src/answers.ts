@@ -36,6 +36,8 @@ const entry = {
   /** Written from the owner's side, whose names some projects hide. */
   byOwner: boolean().optional(),
   source: source(),
+  /** The wording of the question that the value was given to; absent: 0. */
+  wording: number().optional(),
 };
 
 /**
@@ -57,6 +59,8 @@ export const AnswerEntity = new Entity({
     override: boolean(),
     /** The version that the owner's side has looked at; 0 when none. */
     seenVersion: number(),
+    /** The newest wording of the question that a respondent has looked at since the value was given. */
+    wordingSeen: number().optional(),
     version: number(),
     ...byId,
   }),
@@ -217,6 +221,17 @@ export function markSeen(answer: Answer): Write {
         },
       },
     ),
+  );
+}
+
+/** Records that a respondent has looked at a wording of the question; the version stays. */
+export function markWordingSeen({ propertyId, questionId }: Answer, wording: number): Write {
+  return write(
+    answers.transactUpdate(
+      { propertyId, questionId, wordingSeen: wording },
+      { condition: { attr: 'answerId', exists: true } },
+    ),
+    () => problem('not_found'),
   );
 }
 

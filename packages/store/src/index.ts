@@ -56,6 +56,15 @@ export {
   refreshListedPerson,
 } from './property-list.ts';
 export { findTag } from './question-tags.ts';
+export {
+  type ChangedQuestion,
+  forgetChangedQuestions,
+  getWordings,
+  keepWording,
+  keepWordings,
+  listChangedQuestions,
+  type QuestionWording,
+} from './question-wordings.ts';
 export * from './questions.ts';
 export {
   membershipChanges,

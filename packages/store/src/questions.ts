@@ -58,6 +58,8 @@ export const QuestionEntity = new Entity({
     created: string(),
     updated: string(),
     version: number(),
+    /** Counts the changes of its wording after the project's activation; absent: 0. */
+    wording: number().optional(),
     ...byId,
   }),
   computeKey: ({ questionSetId, questionId }) => ({

@@ -9,6 +9,7 @@ import { ParticipantEntity } from './participants.ts';
 import { ProjectEntity } from './projects.ts';
 import { PropertyCountsEntity } from './property-counts.ts';
 import { ChunkEntity } from './property-list.ts';
+import { QuestionWordingEntity } from './question-wordings.ts';
 import { CategoryEntity, QuestionEntity } from './questions.ts';
 import { table } from './table.ts';
 import { EmailClaimEntity, UserEntity } from './users.ts';
@@ -26,6 +27,7 @@ const read: readonly Entity[] = [
   ProjectEntity,
   PropertyCountsEntity,
   QuestionEntity,
+  QuestionWordingEntity,
   UserEntity,
 ];
 

@@ -2,6 +2,7 @@ import { answerSource as answerSources, bounds } from '@landbrief/domain';
 import * as z from 'zod';
 import { count, id, timestamp, version } from '../values.ts';
 import { person } from './people.ts';
+import { question } from './questions.ts';
 
 const phaseCounts = z.record(z.string(), count);
 
@@ -31,6 +32,20 @@ export const answerSource = z.enum(answerSources);
 /** The question does not apply to the property; the value is null then. */
 export const notApplicable = z.literal(true).optional();
 
+/** The question as it was when a value was given, where it has been changed since. */
+export const formerQuestion = question
+  .pick({
+    text: true,
+    type: true,
+    choices: true,
+    multiple: true,
+    unit: true,
+    required: true,
+    requirement: true,
+    requirementDetails: true,
+  })
+  .extend({ changed: timestamp });
+
 export const answerUpdate = z.object({
   value: answerValue,
   notApplicable,
@@ -39,6 +54,7 @@ export const answerUpdate = z.object({
   createdBy: person.optional(),
   onBehalfOf: person.optional(),
   source: answerSource,
+  formerQuestion: formerQuestion.optional(),
 });
 
 export const answer = z.object({
@@ -57,6 +73,9 @@ export const answer = z.object({
   created: timestamp,
   createdBy: person.optional(),
   onBehalfOf: person.optional(),
+  formerQuestion: formerQuestion.optional(),
+  /** For respondents: the question was changed after the latest value, and none of them has looked at it since. */
+  questionChanged: z.literal(true).optional(),
   /** Later values, oldest first. */
   answerUpdates: z.array(answerUpdate),
   /** Whether the answer meets the question's requirement; absent when there is none. */

@@ -72,6 +72,7 @@ const told: ReadonlySet<string> = new Set([
   'reminder',
   'property-submitted',
   'answers-edited',
+  'questions-changed',
 ]);
 
 async function tell(environment: Environment): Promise<void> {

@@ -29,3 +29,31 @@ export function answerEdited(mail: AnswersEditedMail & Sender): MailContent {
     because: `you own ${quoted(mail.projectName, 'this project')}`,
   });
 }
+
+export interface QuestionsChangedMail extends MessageMail {
+  /** Names of the properties with answers to the questions. */
+  properties?: readonly string[] | undefined;
+  /** The first few questions: the former wording, and the current one unless it was deleted. */
+  changes?: readonly { was: string; is?: string | undefined }[] | undefined;
+}
+
+export function questionsChanged(mail: QuestionsChangedMail & Sender): MailContent {
+  const { properties = [], changes = [] } = mail;
+  const others = changes.length - mostQuestions;
+  const listed = changes
+    .slice(0, mostQuestions)
+    .map(({ was, is }) => `“${was}” ${is === undefined ? 'was deleted' : `is now “${is}”`}`);
+  return notice(mail, {
+    more: ['Please check that your answers still hold.'],
+    facts: [
+      [properties.length === 1 ? 'Property' : 'Properties', properties.join('\n') || undefined],
+      [
+        changes.length === 1 ? 'Question' : 'Questions',
+        [...listed, ...(others > 0 ? [`and ${others} more`] : [])].join('\n') || undefined,
+      ],
+    ],
+    action: 'See the changes and your answers',
+    afterwards: ['Your answers are kept, and marked until you have looked at them.'],
+    because: `you have answered questions of ${quoted(mail.projectName, 'this project')}`,
+  });
+}

@@ -127,7 +127,7 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   if (value === null && !submitted) return planDeletion(change, context);
   if (value === null) refuseClearing(change);
 
-  const entry = newEntry(value, change.source, context);
+  const entry = newEntry(value, change, context);
   const answer = nextAnswer(change, entry, submitted, context);
   const counts = countsChange(change, value, context);
   const stored = change.before
@@ -162,7 +162,7 @@ function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnsw
   const { before } = change;
   const counts = countsChange(change, null, context);
   if (!before) return { answer: undefined, counts, writes: [] };
-  const entry = newEntry(null, change.source, context);
+  const entry = newEntry(null, change, context);
   const writes = [clearAnswer(before), ...accompanyingWrites(change, entry, counts, context)];
   return { answer: undefined, counts, writes };
 }
@@ -210,7 +210,7 @@ function newestUpdates(updates: AnswerEntry[]): AnswerEntry[] {
 
 function newEntry(
   value: AnswerEntry['value'],
-  source: AnswerEntry['source'],
+  { source, question: { wording } }: AnswerChange,
   context: AnswerContext,
 ): AnswerEntry {
   const { caller, now } = context;
@@ -224,6 +224,7 @@ function newEntry(
     ...(impersonator ? { onBehalfOfId: user.userId, onBehalfOfName: fullName(user) } : {}),
     ...(writerOf(context) === 'owner' ? { byOwner: true } : {}),
     source,
+    ...(wording ? { wording } : {}),
   };
 }
 

@@ -1,10 +1,12 @@
-import { isProblem, problem } from '@landbrief/domain';
+import { isOwnerSideEditor, isProblem, isRespondent, problem } from '@landbrief/domain';
 import {
   type Answer,
   findAnswer,
   getAnswer,
   getProperty,
+  latestEntry,
   markSeen,
+  markWordingSeen,
   type Property,
   type Question,
   type Write,
@@ -15,7 +17,10 @@ import { askedQuestion } from './save-answer.ts';
 
 const MAX_ATTEMPTS = 3;
 
-/** Marks an answer's current value as seen by the owner's side. Idempotent. */
+/**
+ * Marks an answer's current value as seen by the owner's side, and the current wording of its question as seen by a
+ * respondent. Idempotent.
+ */
 export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({ params }, context) => {
   const found = await findAnswer(params.answerId);
   if (found?.questionId !== params.questionId) throw problem('not_found');
@@ -24,6 +29,11 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
     getAnswer(found.propertyId, found.questionId),
   ]);
   if (!answer) throw problem('not_found');
+  const { relations } = context.subject;
+  const { wording = 0 } = question;
+  const seen = Math.max(answer.wordingSeen ?? 0, latestEntry(answer).wording ?? 0);
+  if (isRespondent(relations) && seen < wording) await context.commitStep([markWordingSeen(answer, wording)]);
+  if (!isOwnerSideEditor(relations)) return {};
   if (answer.seenVersion >= answer.version) return {};
   let { property } = context.subject;
   for (let attempt = 1; ; attempt++) {

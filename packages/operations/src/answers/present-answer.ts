@@ -4,21 +4,26 @@ import {
   type Question as DomainQuestion,
   displayAnswer,
   hiddenOwnerText,
+  isEmpty,
   isNotApplicable,
   isOnOwnerSide,
+  isRespondent,
   type Relation,
   requirementState,
 } from '@landbrief/domain';
 import { type Answer, type AnswerEntry, latestEntry, type Project, type Question } from '@landbrief/store';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { seesRequirements } from '../questions/shown-question.ts';
+import { type FormerWordings, formerWordingOf, presentFormerWording } from './former-wordings.ts';
 
 type WireEntry = WireAnswer['answerUpdates'][number];
 
-/** Decides whether users of the owner's side are named. */
+/** Decides whether users of the owner's side are named, and how much of a requirement is shown. */
 interface AnswerViewer {
   project: Pick<Project, 'projectId' | 'settings'>;
   relations: ReadonlySet<Relation>;
+  /** Those of the answers that are presented. */
+  former: FormerWordings;
 }
 
 function presentPerson(id: string | undefined, name: string | undefined) {
@@ -34,17 +39,23 @@ function authorOf({ userId, userName, byOwner, onBehalfOfId }: AnswerEntry, hidd
   return isHidden ? { _id: hiddenIn, fullName: hiddenOwnerText } : presentPerson(userId, userName);
 }
 
-function presentEntry(question: DomainQuestion, entry: AnswerEntry, hiddenIn: string | undefined): WireEntry {
-  const createdBy = authorOf(entry, hiddenIn);
+function presentEntry(question: Question, entry: AnswerEntry, viewer: AnswerViewer): WireEntry {
+  const { project, relations, former } = viewer;
+  const isHidden = !project.settings.showOwnerToParticipants && !isOnOwnerSide(relations);
+  const createdBy = authorOf(entry, isHidden ? project.projectId : undefined);
   const onBehalfOf = presentPerson(entry.onBehalfOfId, entry.onBehalfOfName);
+  const sees = seesRequirements(viewer);
+  const given = formerWordingOf(question, entry, { former, seesRequirements: sees });
+  const asked = domainQuestion(given ? { ...question, type: given.type, unit: given.unit } : question);
   const { value } = entry;
   return {
     ...(isNotApplicable(value) ? { value: null, notApplicable: true } : { value }),
-    display: displayAnswer(question, value),
+    display: displayAnswer(asked, value),
     created: entry.at,
     ...(createdBy ? { createdBy } : {}),
     ...(onBehalfOf ? { onBehalfOf } : {}),
     source: entry.source,
+    ...(given ? { formerQuestion: presentFormerWording(given, sees) } : {}),
   };
 }
 
@@ -59,21 +70,28 @@ function isRequirementMet(question: DomainQuestion, answer: Answer): boolean | u
 
 /** An answer as the caller may see it; `question` is already as the caller may see it. */
 export function presentAnswer(question: Question, answer: Answer, viewer: AnswerViewer): WireAnswer {
-  const { project, relations } = viewer;
-  const isHidden = !project.settings.showOwnerToParticipants && !isOnOwnerSide(relations);
-  const hiddenIn = isHidden ? project.projectId : undefined;
-  const asked = domainQuestion(question);
-  const requirementMet = isRequirementMet(asked, answer);
+  const requirementMet = isRequirementMet(domainQuestion(question), answer);
   return {
     _id: answer.answerId,
     property: answer.propertyId,
     question: answer.questionId,
-    ...presentEntry(asked, answer.first, hiddenIn),
+    ...presentEntry(question, answer.first, viewer),
     ...(answer.directoryValue === undefined ? {} : { loisValue: answer.directoryValue }),
     override: seesRequirements(viewer) && answer.override,
-    answerUpdates: answer.updates.map((entry) => presentEntry(asked, entry, hiddenIn)),
+    answerUpdates: answer.updates.map((entry) => presentEntry(question, entry, viewer)),
     ...(requirementMet === undefined ? {} : { requirementMet }),
+    ...(isMarkedChanged(question, answer, viewer) ? { questionChanged: true } : {}),
     seen: answer.seenVersion >= answer.version,
     version: answer.version,
   };
+}
+
+/** Respondents find answers marked whose question was changed, until they have looked. */
+function isMarkedChanged(question: Question, answer: Answer, viewer: AnswerViewer): boolean {
+  const latest = latestEntry(answer);
+  const { wordingSeen = 0 } = answer;
+  const hasLooked = wordingSeen >= (question.wording ?? 0);
+  if (!isRespondent(viewer.relations) || isEmpty(latest.value) || hasLooked) return false;
+  const sees = seesRequirements(viewer);
+  return formerWordingOf(question, latest, { former: viewer.former, seesRequirements: sees }) !== undefined;
 }

@@ -12,6 +12,7 @@ import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
 import { type AnswerChange, planAnswer } from './answer-writing.ts';
+import { readFormerWordings } from './former-wordings.ts';
 import { recordNotWorking } from './note-untouched.ts';
 import { presentAnswer } from './present-answer.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
@@ -46,7 +47,7 @@ export async function saveOneAnswer(questionId: string, data: AnswerData, contex
     getCurrentAnswer(propertyId, questionId),
     getPropertyCounts(propertyId),
   ]);
-  if (before?.version !== data.version) throw stale(question, before, context);
+  if (before?.version !== data.version) throw await stale(question, before, context);
   const value = data.notApplicable ? notApplicable : data.value;
   const { override } = data;
   const change = {
@@ -66,10 +67,9 @@ export async function commitAnswer(change: AnswerChange, context: AnswerContext)
   const { property, project } = context.subject;
   const { question, countsBefore: before } = change;
   const planned = planAnswer(change, context);
+  const answer = await presentOne(question, planned.answer, context);
   const reply = {
-    ...(planned.answer
-      ? { answer: presentAnswer(shownQuestion(question, context.subject), planned.answer, context.subject) }
-      : {}),
+    ...(answer ? { answer } : {}),
     counts: presentCounts(changedCounts(before, planned.counts), project, property.phase),
   };
   const answered = before?.answered ?? 0;
@@ -81,13 +81,19 @@ export async function commitAnswer(change: AnswerChange, context: AnswerContext)
     return committed;
   } catch (error) {
     if (!isProblem(error) || error.code !== 'stale') throw error;
-    throw stale(question, await getAnswer(property.propertyId, question.questionId), context);
+    throw await stale(question, await getAnswer(property.propertyId, question.questionId), context);
   }
 }
 
-function stale(question: Question, current: Answer | undefined, { subject }: AnswerContext) {
+async function stale(question: Question, current: Answer | undefined, context: AnswerContext) {
   return problem('stale', {
     message: 'Somebody else changed this answer in the meantime.',
-    data: { current: current ? presentAnswer(shownQuestion(question, subject), current, subject) : null },
+    data: { current: (await presentOne(question, current, context)) ?? null },
   });
+}
+
+async function presentOne(question: Question, answer: Answer | undefined, { subject }: AnswerContext) {
+  if (!answer) return undefined;
+  const former = await readFormerWordings(subject.project.projectId, [{ question, answer }]);
+  return presentAnswer(shownQuestion(question, subject), answer, { ...subject, former });
 }

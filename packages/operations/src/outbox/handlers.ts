@@ -10,6 +10,7 @@ import { notifyAnswersEdited, notifyPropertySubmitted } from '../properties/noti
 import { notifyPropertyEliminated } from '../properties/notify-participant.ts';
 import { recountProject, recountSubmitted } from '../properties/recount-project.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
+import { notifyQuestionsChanged } from '../questions/notify-questions-changed.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
 import { sendConfirmation } from '../session/send-confirmation.ts';
 import { sendResetLink } from '../session/send-reset-link.ts';
@@ -51,6 +52,7 @@ export const outboxHandlers: Handlers = {
     await notifyPropertySubmitted(item, context);
   },
   'answers-edited': notifyAnswersEdited,
+  'questions-changed': notifyQuestionsChanged,
   'property-deleted': clearDeletedProperty,
   'property-eliminated': notifyPropertyEliminated,
   'participant-eliminated': eliminateProperties,

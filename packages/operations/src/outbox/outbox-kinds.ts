@@ -72,6 +72,8 @@ export interface OutboxPayloads {
   'participant-eliminated': { participantId: string };
   /** Recounts a project's properties: questions were added or removed, or changed phase or requirement. */
   'recount-project': { projectId: string; after?: string };
+  /** Questions of a running project were changed or deleted: notifies the participants whose answers are affected. */
+  'questions-changed': { projectId: string };
   /** A question set that was replaced or never used: deletes it unless its owner points to it. */
   'discard-question-set': { questionSetId: string; ownerId: string; ownerType: number };
 }

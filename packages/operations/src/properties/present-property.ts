@@ -22,6 +22,7 @@ import {
   type Property,
   type PropertyCounts,
 } from '@landbrief/store';
+import { readFormerWordings } from '../answers/former-wordings.ts';
 import { presentAnswer } from '../answers/present-answer.ts';
 import { presentCounts } from '../answers/present-counts.ts';
 import type { Environment } from '../context.ts';
@@ -114,10 +115,14 @@ export async function withAnswers(
   const byId = new Map(questions.map((question) => [question.questionId, question]));
   return Promise.all(
     properties.map(async (property) => {
-      const answers = (await listAnswers(property._id)).flatMap((answer) => {
+      const asked = (await listAnswers(property._id)).flatMap((answer) => {
         const question = byId.get(answer.questionId);
-        return question && isAsked(question, property.phase) ? [presentAnswer(question, answer, viewer)] : [];
+        return question && isAsked(question, property.phase) ? [{ question, answer }] : [];
       });
+      const former = await readFormerWordings(project.projectId, asked);
+      const answers = asked.map(({ question, answer }) =>
+        presentAnswer(question, answer, { ...viewer, former }),
+      );
       return { ...property, answers };
     }),
   );

@@ -3,6 +3,7 @@ import { deleteQuestion as deleteStoredQuestion, loadCategories, type Question }
 import { applyValidChange, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { domainQuestion } from './domain-question.ts';
+import { keepDeletedWordings } from './keep-wording.ts';
 import { questionDraft } from './question-draft.ts';
 import { withCurrentOwner } from './question-owner.ts';
 import { presentQuestion } from './question-view.ts';
@@ -39,6 +40,7 @@ export const deleteQuestion = operationOn('question', 'deleteQuestion', async (_
       ownerWrite(subject, question, undefined, context.now),
       ...(await deleteStoredQuestion(question)),
       ...recountIfNeeded(subject, question, undefined, context),
+      ...(await keepDeletedWordings(subject, [question], context)),
     ];
     return context.commit(writes, {});
   }),

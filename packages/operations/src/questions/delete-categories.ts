@@ -23,6 +23,7 @@ import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { domainQuestion } from './domain-question.ts';
+import { keepDeletedWordings } from './keep-wording.ts';
 import { changeQuestionsOf, countSet, withCurrentOwner } from './question-owner.ts';
 import { replaceQuestionSet } from './replace-question-set.ts';
 
@@ -109,6 +110,7 @@ async function deleteInOneTransaction(
       ...rows.deleted.map(deleteCategory),
       ...(await deleteQuestions(owner.questionSetId, deleted)),
       ...recount,
+      ...(await keepDeletedWordings(subject, deleted, context)),
     ],
     {},
   );

@@ -3,6 +3,7 @@ import { loadQuestionSet, type QuestionSet, type Write, writeQuestionSet } from 
 import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
+import { keepDeletedWordings } from './keep-wording.ts';
 import { changeQuestionsOf, countSet, refuseTooMany, reloadOwner } from './question-owner.ts';
 
 const MAX_ATTEMPTS = 4;
@@ -20,11 +21,12 @@ export async function replaceQuestionSet<Reply>(
   change: (set: QuestionSet, subject: QuestionOwnerSubject) => Promise<{ set: QuestionSet; reply: Reply }>,
 ): Promise<Reply> {
   return retryStale(subject, async (current) => {
-    const { set, reply } = await change(
-      await loadQuestionSet(current.owner.questionSetId, { consistent: true }),
-      current,
-    );
-    return () => switchQuestionSet(current, set, reply, context);
+    const before = await loadQuestionSet(current.owner.questionSetId, { consistent: true });
+    const { set, reply } = await change(before, current);
+    const kept = new Set(set.questions.map(({ questionId }) => questionId));
+    const deleted = before.questions.filter(({ questionId }) => !kept.has(questionId));
+    const notices = await keepDeletedWordings(current, deleted, context);
+    return () => switchQuestionSet(current, set, { reply, notices }, context);
   });
 }
 
@@ -33,8 +35,11 @@ export async function emptyQuestionSet(
   subject: QuestionOwnerSubject,
   context: SignedInContext,
 ): Promise<object> {
-  const empty: QuestionSet = { questions: [], categories: [] };
-  return retryStale(subject, async (current) => () => switchQuestionSet(current, empty, {}, context));
+  const set: QuestionSet = { questions: [], categories: [] };
+  if (subject.ownerType === ownerType.project)
+    return replaceQuestionSet(subject, context, async () => ({ set, reply: {} }));
+  const nothingElse = { reply: {}, notices: [] };
+  return retryStale(subject, async (current) => () => switchQuestionSet(current, set, nothingElse, context));
 }
 
 /** Prepares and commits; again with the current owner when its questions have changed meanwhile. */
@@ -76,7 +81,7 @@ export async function stageQuestionSet(
 async function switchQuestionSet<Reply>(
   subject: QuestionOwnerSubject,
   set: QuestionSet,
-  reply: Reply,
+  { reply, notices }: { reply: Reply; notices: Write[] },
   context: SignedInContext,
 ): Promise<Reply> {
   const { ownerId, ownerType: type, owner } = subject;
@@ -94,6 +99,7 @@ async function switchQuestionSet<Reply>(
       changeQuestionsOf(subject, countSet(set), { now, questionSetId }),
       scheduleDiscard(owner.questionSetId, { ownerId, ownerType: type }, context),
       ...recount,
+      ...notices,
     ],
     reply,
   );

@@ -24,6 +24,7 @@ import type { SignedInContext } from '../context.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { domainQuestion } from './domain-question.ts';
+import { keepFormerWording, nextWording } from './keep-wording.ts';
 import { categoryPlacer } from './merge-questions.ts';
 import { changeQuestionsOf, countsAfter, refuseTooMany, withCurrentOwner } from './question-owner.ts';
 import { presentQuestion } from './question-view.ts';
@@ -85,7 +86,7 @@ async function tryWriteQuestion(
     categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }),
     before?.categoryId,
   );
-  const question: Question = {
+  const written: Question = {
     ...content,
     choices: [...content.choices],
     tagLocked: before ? before.tagLocked : content.tagLocked,
@@ -99,11 +100,14 @@ async function tryWriteQuestion(
     updated: context.now,
     version: before?.version ?? 1,
   };
+  const wording = before ? nextWording(subject, before, written) : 0;
+  const question = wording > 0 ? { ...written, wording } : written;
   const writes = [
     ownerWrite(subject, before, question, context.now),
     ...placer.added.map(putCategory),
     ...(await (before ? replaceQuestion(before, question) : putQuestion(question))),
     ...recountIfNeeded(subject, before, question, context),
+    ...(before ? keepFormerWording(subject, before, question, context) : []),
   ];
   const byId = new Map([...categories, ...placer.added].map((category) => [category.categoryId, category]));
   const saved = { ...question, version: before ? before.version + 1 : 1 };

@@ -1,0 +1,71 @@
+import type { FormerQuestion } from '@landbrief/contract';
+import { isSameWording, operandsOf, type Wording, withoutRequirement, wordingOf } from '@landbrief/domain';
+import {
+  type Answer,
+  type AnswerEntry,
+  getWordings,
+  type Question,
+  type QuestionWording,
+} from '@landbrief/store';
+
+/** Former wordings of questions to which values of answers were given. */
+export type FormerWordings = ReadonlyMap<string, QuestionWording>;
+
+const keyOf = (questionId: string, wording: number) => `${questionId} ${wording}`;
+
+/** Reads the former wordings of answers, where their questions were changed since; usually none. */
+export async function readFormerWordings(
+  projectId: string,
+  answered: readonly { question: Question; answer: Answer | undefined }[],
+): Promise<FormerWordings> {
+  const keys = answered.flatMap(({ question, answer }) => {
+    const { questionId, wording: current = 0 } = question;
+    const entries = answer && current > 0 ? [answer.first, ...answer.updates] : [];
+    return entries.flatMap(({ wording = 0 }) =>
+      wording < current ? [{ projectId, questionId, wording }] : [],
+    );
+  });
+  const found = keys.length > 0 ? await getWordings(keys) : [];
+  return new Map(found.map((former) => [keyOf(former.questionId, former.wording), former]));
+}
+
+/** The wording that a value was given to, where the viewer reads another one now. */
+export function formerWordingOf(
+  question: Question,
+  entry: AnswerEntry,
+  { former, seesRequirements }: { former: FormerWordings; seesRequirements: boolean },
+): QuestionWording | undefined {
+  const found = former.get(keyOf(question.questionId, entry.wording ?? 0));
+  if (!found) return undefined;
+  return isSameWording(shownWording(found, seesRequirements), wordingOf(question)) ? undefined : found;
+}
+
+/** A wording as the viewer may read it. */
+export function shownWording(wording: Wording, seesRequirements: boolean): Wording {
+  return seesRequirements ? wordingOf(wording) : withoutRequirement(wordingOf(wording));
+}
+
+export function presentFormerWording(former: QuestionWording, seesRequirements: boolean): FormerQuestion {
+  const { text, type, choices, multiple, unit, required, isRequirement, requirement } = shownWording(
+    former,
+    seesRequirements,
+  );
+  return {
+    text,
+    type,
+    choices: [...choices],
+    multiple,
+    ...(unit ? { unit } : {}),
+    required,
+    requirement: isRequirement,
+    ...(requirement
+      ? {
+          requirementDetails: {
+            ...requirement,
+            ...(requirement.values === undefined ? {} : { values: operandsOf(requirement) }),
+          },
+        }
+      : {}),
+    changed: former.at,
+  } as FormerQuestion;
+}

@@ -1,0 +1,122 @@
+import {
+  anyOf,
+  boolean,
+  Entity,
+  type FormattedItem,
+  item,
+  list,
+  map,
+  number,
+  string,
+} from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $get } from 'dynamodb-toolbox/entity/actions/update';
+import { LRUCache } from 'lru-cache';
+import { inParallel, putMany } from './bulk.ts';
+import { type AnyTransaction, conditionally, type Write, write } from './commit.ts';
+import { batchGet } from './reads.ts';
+import { table } from './table.ts';
+
+/** A former wording of a question of a running project; the current one is the question's. Never changed. */
+export const QuestionWordingEntity = new Entity({
+  name: 'QuestionWording',
+  table,
+  timestamps: false,
+  schema: item({
+    projectId: string().key(),
+    questionId: string().key(),
+    wording: number().key(),
+    text: string(),
+    type: number(),
+    choices: list(string()),
+    multiple: boolean(),
+    unit: string().optional(),
+    required: boolean(),
+    isRequirement: boolean(),
+    requirement: map({
+      operator: number(),
+      value: anyOf(string(), number()).optional(),
+      values: list(string()).optional(),
+      minimum: number().optional(),
+      maximum: number().optional(),
+    }).optional(),
+    /** Who replaced it, or deleted the question, and when. */
+    userId: string(),
+    userName: string(),
+    at: string(),
+  }),
+  computeKey: ({ projectId, questionId, wording }) => ({
+    pk: `WORDINGS#${projectId}`,
+    sk: `${questionId}#${String(wording).padStart(6, '0')}`,
+  }),
+});
+const wordings = QuestionWordingEntity.build(EntityRepository);
+export type QuestionWording = FormattedItem<typeof QuestionWordingEntity>;
+
+/** A question whose change or deletion participants have not been notified of. */
+const ChangedQuestionEntity = new Entity({
+  name: 'ChangedQuestion',
+  table,
+  timestamps: false,
+  schema: item({
+    projectId: string().key(),
+    questionId: string().key(),
+    /** The wording before the first of the changes. */
+    wording: number(),
+    /** The time of the last change. */
+    at: string(),
+  }),
+  computeKey: ({ projectId, questionId }) => ({ pk: `CHANGEDQUESTIONS#${projectId}`, sk: questionId }),
+});
+const changedQuestions = ChangedQuestionEntity.build(EntityRepository);
+export type ChangedQuestion = FormattedItem<typeof ChangedQuestionEntity>;
+
+function transactionsOf(former: QuestionWording): AnyTransaction[] {
+  const { projectId, questionId, wording, at } = former;
+  return [
+    wordings.transactPut(former),
+    changedQuestions.transactUpdate({ projectId, questionId, wording: $get('wording', wording), at }),
+  ];
+}
+
+/** Keeps a former wording, and notes the question for the participants' notice. */
+export function keepWording(former: QuestionWording): Write[] {
+  return transactionsOf(former).map((transaction) => write(transaction));
+}
+
+/** The same for many questions that are deleted afterwards; harmless when they are not. */
+export async function keepWordings(former: readonly QuestionWording[]): Promise<void> {
+  await putMany(former.flatMap(transactionsOf));
+}
+
+type WordingKey = Pick<QuestionWording, 'projectId' | 'questionId' | 'wording'>;
+
+const MAX_CACHED_WORDINGS = 5000;
+const cache = new LRUCache<string, QuestionWording>({ max: MAX_CACHED_WORDINGS });
+const keyOf = ({ questionId, wording }: WordingKey) => `${questionId} ${wording}`;
+
+/** Former wordings by key; they are cached, because they never change. */
+export async function getWordings(keys: readonly WordingKey[]): Promise<QuestionWording[]> {
+  const byKey = new Map(keys.map((key) => [keyOf(key), key]));
+  const missing = [...byKey].flatMap(([text, key]) => (cache.has(text) ? [] : [key]));
+  for (const found of await batchGet(missing, (key) => wordings.batchGet(key)))
+    cache.set(keyOf(found), found);
+  return [...byKey.keys()].flatMap((text) => cache.get(text) ?? []);
+}
+
+export async function listChangedQuestions(projectId: string): Promise<ChangedQuestion[]> {
+  const { Items = [] } = await changedQuestions.query(
+    { partition: `CHANGEDQUESTIONS#${projectId}` },
+    { maxPages: Number.POSITIVE_INFINITY, consistent: true },
+  );
+  return Items;
+}
+
+/** Removes the notes of questions whose notice was sent, unless they were changed again meanwhile. */
+export async function forgetChangedQuestions(changed: readonly ChangedQuestion[]): Promise<void> {
+  await inParallel(changed, ({ projectId, questionId, at }) =>
+    conditionally(() =>
+      changedQuestions.delete({ projectId, questionId }, { condition: { attr: 'at', eq: at } }),
+    ),
+  );
+}
