@@ -50,10 +50,10 @@ const groups = [
   {
     name: 'common',
     test: (id: string) => !screenModules.test(id) && !usedByFew.test(id),
-    minShareCount: 20,
+    minShareCount: 24,
     priority: 30,
   },
-  { name: 'icons', test: /@tabler[\\/].*[\\/]Icon/, minShareCount: 2, priority: 20 },
+  { name: 'icons', test: /@tabler[\\/].*[\\/]Icon/, minShareCount: 14, priority: 20 },
   { name: 'list', test: /ui[\\/](data-list|list-page|loaded|pager\.module|two-line-cell)\./, priority: 16 },
   { name: 'paged-list', test: /ui[\\/](list-select|paged-list|pager|search-box|use-page)\./, priority: 15 },
   {
@@ -69,7 +69,7 @@ const groups = [
   { name: 'form-layout', test: /ui[\\/]form-layout\./, priority: 11 },
   {
     name: 'form',
-    test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|ui[\\/](edit-form|entity-form|focus-first|stale-alert|use-edit|use-server-errors)|src[\\/]clearing|questions[\\/]parts[\\/]phase-select/,
+    test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|ui[\\/](edit-form|entity-form|focus-first|use-edit|use-server-errors)|src[\\/]clearing|questions[\\/]parts[\\/]phase-select/,
     priority: 10,
   },
 ];

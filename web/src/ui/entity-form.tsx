@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useNavigation } from 'react-router-dom';
 import { codeOf } from '../shell/problems.ts';
 import { focusFirst } from './focus-first.ts';
 import { FormButtons, FormLayout } from './form-layout.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
-import { StaleAlert } from './stale-alert.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+const StaleAlert = lazy(async () => ({ default: (await import('./stale-alert.tsx')).StaleAlert }));
 
 /** How a form is saved, and the result. */
 export interface FormSaving<Values> {
@@ -17,6 +18,8 @@ export interface FormSaving<Values> {
   onSave: (values: Values, overwrite?: boolean) => Promise<unknown>;
   /** Resets the form to what somebody else saved meanwhile; absent for a new entity. */
   onLoadLatest?: () => void;
+  /** After a stale write: what somebody else changed, beside what was typed. */
+  theirs?: ReactNode;
 }
 
 /** The part of Mantine's `useForm` that is used here. */
@@ -37,8 +40,8 @@ interface EntityFormProps<Values> extends FormSaving<Values> {
   /** For a sentence: "“Riverbend”". Undefined for a new one. */
   name: string | undefined;
   addLabel: string;
-  /** Where Cancel leads. */
-  backTo: string;
+  /** Where Cancel leads, or what it does. */
+  backTo: string | (() => void);
   /** Cannot be saved as it is, as the form says itself. */
   blocked?: boolean;
   /** Further buttons. */
@@ -51,7 +54,7 @@ interface EntityFormProps<Values> extends FormSaving<Values> {
  * typed is lost, and when somebody else has changed the same thing.
  */
 export function EntityForm<Values>(props: EntityFormProps<Values>) {
-  const { form, what, name, saving, onSave, children } = props;
+  const { form, what, name, backTo, saving, onSave, children } = props;
   const isNew = name === undefined;
   // Saved, and on the way to the next page: a second click would save it again.
   const isLeaving = useNavigation().state === 'loading';
@@ -62,9 +65,15 @@ export function EntityForm<Values>(props: EntityFormProps<Values>) {
       {children}
       <Failure {...props} onKeepMine={() => save(form.getValues(), true)} />
       <FormButtons>
-        <Button component={Link} to={props.backTo} variant="default">
-          Cancel
-        </Button>
+        {typeof backTo === 'string' ? (
+          <Button component={Link} to={backTo} variant="default">
+            Cancel
+          </Button>
+        ) : (
+          <Button onClick={backTo} variant="default">
+            Cancel
+          </Button>
+        )}
         {props.actions}
         <Button
           type="submit"
@@ -84,11 +93,18 @@ interface FailureProps {
   saving: boolean;
   onKeepMine: () => void;
   onLoadLatest?: () => void;
+  theirs?: ReactNode;
 }
 
-function Failure({ error, what, saving, onKeepMine, onLoadLatest }: FailureProps) {
+function Failure({ error, what, saving, onKeepMine, onLoadLatest, theirs }: FailureProps) {
   if (!error) return null;
   if (codeOf(error) !== 'stale' || !onLoadLatest)
     return <ProblemAlert error={error} title={`The ${what} was not saved`} />;
-  return <StaleAlert what={what} busy={saving} onKeepMine={onKeepMine} onLoadLatest={onLoadLatest} />;
+  return (
+    <Suspense>
+      <StaleAlert what={what} busy={saving} onKeepMine={onKeepMine} onLoadLatest={onLoadLatest}>
+        {theirs}
+      </StaleAlert>
+    </Suspense>
+  );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 /** 409 `stale` in a form: nothing that was typed is lost, and the person decides whose version stays. */
 export function StaleAlert({
@@ -7,12 +8,15 @@ export function StaleAlert({
   busy,
   onKeepMine,
   onLoadLatest,
+  children,
 }: {
   /** "question" */
   what: string;
   busy: boolean;
   onKeepMine: () => void;
   onLoadLatest: () => void;
+  /** Both versions, where the form can tell. */
+  children?: ReactNode;
 }) {
   return (
     <Alert
@@ -23,6 +27,7 @@ export function StaleAlert({
       title={`Somebody else changed this ${what} in the meantime`}
     >
       What you typed is still here. Save yours over it, or look at the latest version first.
+      {children}
       <Group gap="xs" mt="xs">
         <Button variant="default" size="xs" loading={busy} onClick={onKeepMine}>
           Save mine

@@ -1,6 +1,7 @@
 import { type OwnerType, ownerType, uncategorized } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
+import { type QuestionFilter, readFilter } from './question-filter.ts';
 import { type CategorySelection, storedSelection } from './selection.ts';
 
 /** Whose questions: a template's or a project's. */
@@ -12,8 +13,21 @@ export interface OwnerKey {
 export const categoriesCall = ({ owner, type }: OwnerKey) =>
   readingCall('listPrimaryCategories', { params: { owner, type } });
 
-export const questionsCall = ({ owner, type }: OwnerKey, selection: CategorySelection | undefined) =>
-  readingCall('listQuestions', { params: { owner, type }, query: { ...selection } });
+/** Questions that one request of the list reads; the others follow while the first are shown. */
+export const questionsPage = 500;
+
+/** A category's questions, or what a filter finds among all of them. */
+export interface ListedQuestions {
+  selection?: CategorySelection | undefined;
+  filter?: QuestionFilter | undefined;
+}
+
+/** A filter goes before the selection: it searches the whole template or project. */
+export const questionsCall = ({ owner, type }: OwnerKey, { selection, filter }: ListedQuestions, skip = 0) =>
+  readingCall('listQuestions', {
+    params: { owner, type },
+    query: { ...(filter ?? selection), limit: questionsPage, ...(skip > 0 ? { skip } : {}) },
+  });
 
 export const selectionCall = ({ owner, type }: OwnerKey) =>
   readingCall('listQuestionsForSelection', { params: { owner, type } });
@@ -24,23 +38,24 @@ export const requirementsCall = ({ owner, type }: OwnerKey) =>
 export const questionCall = (id: string) => readingCall('getQuestion', { params: { id } });
 
 /** The categories, and the questions of the one that is open at first. */
-function questionScreenCalls(owner: OwnerKey) {
+function questionScreenCalls(owner: OwnerKey, query: URLSearchParams) {
   const selection = storedSelection(owner.owner) ?? { primary: uncategorized };
-  return [categoriesCall(owner), questionsCall(owner, selection)];
+  return [categoriesCall(owner), questionsCall(owner, { selection, filter: readFilter(query) })];
 }
 
 const ofProject = (owner: string): OwnerKey => ({ owner, type: ownerType.project });
 const ofTemplate = (owner: string): OwnerKey => ({ owner, type: ownerType.template });
 
 export const questionData: ScreenData = {
-  '/projects/:projectid/questions': ({ params }) => questionScreenCalls(ofProject(params.projectid)),
+  '/projects/:projectid/questions': ({ params, query }) =>
+    questionScreenCalls(ofProject(params.projectid), query),
   '/projects/:projectid/questions/add': ({ params }) => [categoriesCall(ofProject(params.projectid))],
   '/projects/:projectid/questions/:questionid/edit-question': ({ params }) => [
     questionCall(params.questionid),
     categoriesCall(ofProject(params.projectid)),
   ],
   '/projects/:projectid/requirements': ({ params }) => [requirementsCall(ofProject(params.projectid))],
-  '/templates/:templateid': ({ params }) => questionScreenCalls(ofTemplate(params.templateid)),
+  '/templates/:templateid': ({ params, query }) => questionScreenCalls(ofTemplate(params.templateid), query),
   '/templates/:templateid/add-question': ({ params }) => [categoriesCall(ofTemplate(params.templateid))],
   '/templates/:templateid/question/add': ({ params }) => [categoriesCall(ofTemplate(params.templateid))],
   '/templates/:templateid/question/:questionid/edit-question': ({ params }) => [

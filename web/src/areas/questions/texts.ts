@@ -22,6 +22,8 @@ export const texts = {
   removeRequirement: 'Remove Requirement',
   removeRequirementTitle: 'Confirm Requirement Removal!',
   tagTaken: 'This tag is already in use.',
+  phaseStale: 'Somebody else changed this question in the meantime. The list shows their version.',
+  noMatch: 'No questions match',
 } as const;
 
 /** The exact texts of the category manager (document 1 section 2.8, document 3 sections 4 and 5), and its sentences. */
@@ -40,6 +42,9 @@ export const managerTexts = {
   moveTitle: 'Confirm Category Move!',
   deleted: 'Category was deleted.',
 } as const;
+
+/** Lets the focus go to the heading over the questions. */
+export const listHeadingId = 'question-list-title';
 
 /** The heading over the questions (document 1 section 2.8). */
 export function listHeading(selection: CategorySelection | undefined, hasQuestions: boolean): string {

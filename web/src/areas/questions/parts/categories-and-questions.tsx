@@ -10,14 +10,14 @@ import { findCategory } from '../category-outline.ts';
 import { isSamePath, pathOfSelection, selectionOfPath } from '../category-path.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type PrimaryCategory, useListPrimaryCategories } from '../queries.ts';
+import { useQuestionFilter } from '../question-filter.ts';
 import { type CategorySelection, useSelection } from '../selection.ts';
 import { listHeading, texts } from '../texts.ts';
 import type { DoneOf } from '../use-done.ts';
 import { BackToTop } from './back-to-top.tsx';
 import styles from './categories-and-questions.module.css';
 import { CategorySide } from './category-side.tsx';
-import { QuestionList } from './question-list.tsx';
-import { SelectCategoryToggle } from './select-category-toggle.tsx';
+import { QuestionPanel } from './question-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 const CategoryManager = lazy(() => import('./category-manager.tsx'));
@@ -35,13 +35,18 @@ export function CategoriesAndQuestions({
 }) {
   const key = { owner: owner.id, type: owner.type };
   const { data, error, refetch } = useListPrimaryCategories(key);
-  const [stored, select] = useSelection(owner.id);
+  const [stored, setSelection] = useSelection(owner.id);
+  const { filter, clear } = useQuestionFilter();
+  const select = (next: CategorySelection | undefined) => {
+    if (filter) clear();
+    setSelection(next);
+  };
   const isNarrow = useMediaQuery(`(max-width: ${layout.mobileBreakpoint}px)`) ?? false;
   const [isManaging, setManaging] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const categories = data?.categories;
   const active = activeSelection(stored, categories);
-  useForgetWhenGone(stored, active, categories, () => select(undefined));
+  useForgetWhenGone(stored, active, categories, () => setSelection(undefined));
 
   if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (categories?.length === 0) {
@@ -91,13 +96,13 @@ export function CategoriesAndQuestions({
           )}
         </div>
         <div ref={list} className={styles.right}>
-          <Panel
-            title={listHeading(active, true)}
-            actions={<SelectCategoryToggle owner={owner} category={active} />}
-            flush
-          >
-            <QuestionList owner={owner} selection={active} done={done} isLoading={categories === undefined} />
-          </Panel>
+          <QuestionPanel
+            owner={owner}
+            selection={active}
+            done={done}
+            isLoading={categories === undefined}
+            onSelect={select}
+          />
         </div>
         <BackToTop isNarrow={isNarrow} />
       </div>

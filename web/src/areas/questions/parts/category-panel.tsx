@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { PrimaryCategory } from '../queries.ts';
+import { categoryDrop } from '../question-drop.ts';
 import type { CategorySelection } from '../selection.ts';
 import { texts } from '../texts.ts';
 import styles from './category-panel.module.css';
@@ -59,6 +60,7 @@ export function CategoryPanel({
                 <CategoryButton
                   category={primary}
                   isActive={active?.primary === primary.name && active.secondary === undefined}
+                  drop={categoryDrop(primary.name)}
                   onClick={() => onSelect({ primary: primary.name })}
                 />
                 {active?.primary === primary.name && primary.secondaryCategories.length > 0 && (
@@ -68,6 +70,7 @@ export function CategoryPanel({
                         <CategoryButton
                           category={secondary}
                           isActive={active.secondary === secondary.name}
+                          drop={categoryDrop(primary.name, secondary.name)}
                           onClick={() => onSelect({ primary: primary.name, secondary: secondary.name })}
                         />
                       </li>
@@ -86,14 +89,22 @@ export function CategoryPanel({
 function CategoryButton({
   category: { name, questionCount, requirementCount },
   isActive,
+  drop,
   onClick,
 }: {
   category: Pick<PrimaryCategory, 'name' | 'questionCount' | 'requirementCount'>;
   isActive: boolean;
+  drop: ReturnType<typeof categoryDrop>;
   onClick: () => void;
 }) {
   return (
-    <button type="button" className={styles.category} aria-current={isActive || undefined} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.category}
+      aria-current={isActive || undefined}
+      onClick={onClick}
+      {...drop}
+    >
       <span className={styles.name}>{name}</span>
       {requirementCount > 0 && (
         <span className={styles.requirements} title={plural(requirementCount, 'requirement')}>

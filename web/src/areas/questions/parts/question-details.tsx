@@ -1,18 +1,21 @@
 import { isUncategorized } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { confirm } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { answerTypeText, operatorLabel } from '../domain-question.ts';
-import type { QuestionOwner } from '../owner.ts';
-import { type Question, useDeleteQuestion } from '../queries.ts';
-import { deleteMessage, texts } from '../texts.ts';
+import type { Question } from '../queries.ts';
+import type { QuestionActs } from '../use-question-acts.ts';
 import styles from './question-list.module.css';
 
 /** Everything of a question that its row does not show, and what can be done with it. */
-export function QuestionDetails({ question, owner }: { question: Question; owner: QuestionOwner }) {
+export function QuestionDetails({
+  question,
+  acts,
+}: {
+  question: Question;
+  /** Without them the question is only shown. */
+  acts: QuestionActs | undefined;
+}) {
   const { tertiaryCategory, tag, loisDataField, choices, requirement, requirementDetails, note } = question;
   return (
     <>
@@ -40,7 +43,7 @@ export function QuestionDetails({ question, owner }: { question: Question; owner
           {note}
         </Fact>
       </dl>
-      {owner.mayEdit && <RowActions question={question} owner={owner} />}
+      {acts && <RowActions question={question} acts={acts} />}
     </>
   );
 }
@@ -54,31 +57,36 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
   );
 }
 
-function RowActions({ question, owner }: { question: Question; owner: QuestionOwner }) {
-  const remove = useDeleteQuestion();
-  const ask = async () => {
-    const message = deleteMessage(question.text, owner.type);
-    if (!(await confirm({ title: texts.deleteTitle, message, destructive: true }))) return;
-    remove.mutate({ params: { id: question._id } }, { onSuccess: () => toast.success(texts.deleted) });
-  };
+function RowActions({ question, acts }: { question: Question; acts: QuestionActs }) {
+  const action = { variant: 'default', size: 'xs' } as const;
   return (
     <div className={styles.actions}>
       <Button
-        component={Link}
-        to={owner.editPath(question._id)}
-        variant="default"
-        size="xs"
+        {...action}
         leftSection={<IconPencil size={15} aria-hidden />}
+        onClick={() => acts.edit(question)}
       >
         Edit
       </Button>
       <Button
-        variant="default"
-        size="xs"
+        {...action}
+        leftSection={<IconCopy size={15} aria-hidden />}
+        onClick={() => acts.duplicate(question)}
+      >
+        Duplicate
+      </Button>
+      <Button
+        {...action}
+        leftSection={<IconFolderSymlink size={15} aria-hidden />}
+        onClick={() => acts.chooseCategory(question)}
+      >
+        Move to…
+      </Button>
+      <Button
+        {...action}
         c="var(--bad)"
-        loading={remove.isPending}
         leftSection={<IconTrash size={15} aria-hidden />}
-        onClick={() => void ask()}
+        onClick={() => acts.remove(question)}
       >
         Delete
       </Button>

@@ -24,11 +24,13 @@ export interface QuestionFormProps extends FormSaving<QuestionValues> {
   tagLocked?: boolean;
   /** Saves a new question, and goes on with the next one. */
   onSaveAndAdd?: (values: QuestionValues) => Promise<unknown>;
+  /** What Cancel does in a drawer; on a page of its own it leads back to the list. */
+  onCancel?: () => void;
 }
 
 /** Adds or changes a question; what the rules refuse is said at once, beside its field. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { owner, initial, isNew, tagLocked = false, onSaveAndAdd, ...saving } = props;
+  const { owner, initial, isNew, tagLocked = false, onSaveAndAdd, onCancel, ...saving } = props;
   const form = useForm<QuestionValues>({
     initialValues: initial,
     validateInputOnChange: true,
@@ -49,7 +51,7 @@ export function QuestionForm(props: QuestionFormProps) {
       what="question"
       name={isNew ? undefined : quoted(initial.text)}
       addLabel="Add Question"
-      backTo={owner.listPath}
+      backTo={onCancel ?? owner.listPath}
       {...saving}
       onSave={(values, overwrite) => save(values, saving.onSave, overwrite)}
       actions={

@@ -1,87 +1,124 @@
-import { isUncategorized } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { IconListDetails, IconPlus } from '@tabler/icons-react';
+import { IconListDetails, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import type { QuestionOwner } from '../owner.ts';
-import { type Question, useListQuestions } from '../queries.ts';
+import type { Question, useListQuestions } from '../queries.ts';
+import type { QuestionFilter } from '../question-filter.ts';
 import type { CategorySelection } from '../selection.ts';
 import { texts } from '../texts.ts';
 import type { DoneOf } from '../use-done.ts';
+import type { FocusRequest } from '../use-row-keys.ts';
 import styles from './question-list.module.css';
-import { QuestionRow } from './question-row.tsx';
+import type { RowEditing } from './question-row.tsx';
+import { QuestionRows } from './question-rows.tsx';
 
-/** The questions of the selected category, in their order, under the names of their secondary categories. */
-export function QuestionList({
-  owner,
-  selection,
-  done,
-  isLoading,
-}: {
+/** What both lists get of the screen, that of an owner and that of a reader. */
+export interface QuestionListProps {
   owner: QuestionOwner;
   selection: CategorySelection | undefined;
-  /** For whoever answers: whether they did. */
+  /** Finds questions of all categories; the selection waits behind it. */
+  filter: QuestionFilter | undefined;
   done: DoneOf | undefined;
+  /** The categories are not known yet. */
   isLoading: boolean;
-}) {
-  const { data, error, refetch, isPlaceholderData } = useListQuestions(
-    { owner: owner.id, type: owner.type },
-    selection,
-  );
-  if (!selection && !isLoading) {
+  onSelect: (selection: CategorySelection | undefined) => void;
+  onClearFilter: () => void;
+}
+
+interface ListProps extends QuestionListProps {
+  list: ReturnType<typeof useListQuestions>;
+  /** As they are shown: a lifted question is where it would be dropped. */
+  questions: readonly Question[] | undefined;
+  editing?: RowEditing | undefined;
+  draggedId?: string | undefined;
+  wanted: FocusRequest | undefined;
+  onWanted: (request: FocusRequest | undefined) => void;
+}
+
+/** The questions of the selected category, or those that a filter finds, in their order. */
+export function QuestionList(props: ListProps) {
+  const { owner, selection, filter, list, questions, isLoading, done } = props;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  if (!selection && !filter && !isLoading) {
     return (
       <EmptyState icon={IconListDetails} title="Choose a category">
         Its questions, with their requirements, appear here.
       </EmptyState>
     );
   }
-  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
-  if (!data || isPlaceholderData || isLoading) return <SkeletonRows rows={8} label="the questions" />;
-  if (data.questions.length === 0) {
-    return (
-      <EmptyState icon={IconListDetails} title={texts.noQuestions} action={<AddQuestion owner={owner} />} />
-    );
-  }
-  const grouped = selection?.secondary === undefined;
+  if (list.error && !questions)
+    return <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />;
+  if (!questions || isLoading) return <SkeletonRows rows={8} label="the questions" />;
+  if (questions.length === 0) return <NoQuestions {...props} />;
+  const toggle = (id: string) => setOpen((before) => toggled(before, id));
   return (
     <>
-      <div className={styles.heads} data-done={done !== undefined || undefined} aria-hidden>
+      <div
+        className={styles.heads}
+        data-done={done !== undefined || undefined}
+        data-editable={owner.mayEdit || undefined}
+        aria-hidden
+      >
         <span>Question</span>
         <span>Rqmt</span>
         <span>Phase</span>
-        {done ? <span>Done</span> : <span>Info</span>}
+        {done && <span>Done</span>}
+        <span>{done ? '' : 'Info'}</span>
       </div>
-      {groupsOf(data.questions).map(({ name, questions }) => (
-        <section key={name || 'none'} aria-label={name || selection?.primary}>
-          {grouped && name && <h3 className={styles.group}>{name}</h3>}
-          <ul className={styles.list}>
-            {questions.map((question) => (
-              <QuestionRow key={question._id} question={question} owner={owner} done={done?.(question)} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <QuestionRows {...props} questions={questions} open={open} onToggle={toggle} />
+      <MoreToCome {...props} shown={questions.length} />
     </>
   );
 }
 
-function groupsOf(questions: readonly Question[]): { name: string; questions: Question[] }[] {
-  const groups = new Map<string, Question[]>();
-  for (const question of questions) {
-    const { secondaryCategory = '' } = question;
-    const name = isUncategorized(secondaryCategory) ? '' : secondaryCategory;
-    groups.set(name, [...(groups.get(name) ?? []), question]);
-  }
-  return [...groups].map(([name, grouped]) => ({ name, questions: grouped }));
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(before);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
-function AddQuestion({ owner }: { owner: QuestionOwner }) {
-  if (!owner.mayEdit) return null;
+function MoreToCome({ list, shown }: ListProps & { shown: number }): ReactNode {
+  if (list.isComplete || list.isPlaceholderData) return null;
+  if (list.error) return <ProblemAlert error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
-      Add Question
-    </Button>
+    <p className={styles.more} role="status">
+      Loading more questions: {formatNumber(shown)} of {formatNumber(list.count)}
+    </p>
+  );
+}
+
+function NoQuestions({ owner, filter, onClearFilter }: ListProps) {
+  if (filter) {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={texts.noMatch}
+        action={
+          <Button variant="default" onClick={onClearFilter}>
+            Show all questions
+          </Button>
+        }
+      >
+        The text, the tag and the data field of all questions were searched.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconListDetails}
+      title={texts.noQuestions}
+      action={
+        owner.mayEdit && (
+          <Button component={Link} to={owner.addPath} leftSection={<IconPlus size={16} aria-hidden />}>
+            Add Question
+          </Button>
+        )
+      }
+    />
   );
 }

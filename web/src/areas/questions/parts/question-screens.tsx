@@ -8,12 +8,13 @@ import { EditForm } from '../../../ui/edit-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { type Edit, useEdit } from '../../../ui/use-edit.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import type { QuestionOwner } from '../owner.ts';
-import { type Question, useCreateQuestion, useGetQuestion, useUpdateQuestion } from '../queries.ts';
-import { blankQuestion, changeOf, inputOf, type QuestionValues, valuesOf } from '../question-values.ts';
+import { type Question, useCreateQuestion, useGetQuestion } from '../queries.ts';
+import { blankQuestion, inputOf, type QuestionValues, valuesOf } from '../question-values.ts';
 import { storedSelection, storeSelection } from '../selection.ts';
+import { useQuestionSaving } from '../use-question-saving.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 /** A new question of a template or project; it begins in the category that was looked at. */
@@ -27,6 +28,7 @@ export function AddQuestionScreen({ owner, actions }: { owner: QuestionOwner; ac
     const { question } = await create.mutateAsync({ body: { question: inputOf(values, key) } });
     rememberCategory(owner.id, question);
     toast.success('Question was added.');
+    return question;
   };
   const beginNext = ({ primaryCategory, secondaryCategory, tertiaryCategory, phase }: QuestionValues) => {
     setInitial({ ...blankQuestion, primaryCategory, secondaryCategory, tertiaryCategory, phase });
@@ -42,7 +44,7 @@ export function AddQuestionScreen({ owner, actions }: { owner: QuestionOwner; ac
         isNew
         error={create.error}
         saving={create.isPending}
-        onSave={(values) => save(values).then(() => navigate(owner.listPath, savedState))}
+        onSave={(values) => save(values).then((added) => navigate(owner.listPath, shownInList(added)))}
         onSaveAndAdd={(values) => save(values).then(() => beginNext(values))}
       />
     </>
@@ -106,17 +108,9 @@ interface FormProps {
 
 function Form({ owner, question, edit }: FormProps) {
   const navigate = useNavigate();
-  const update = useUpdateQuestion();
-  const saving = formSaving(edit, question, update, async (values: QuestionValues, version) => {
-    const key = { owner: owner.id, type: owner.type };
-    const input = changeOf({ ...values, tag: values.tag || question.tag }, key);
-    const { question: saved } = await update.mutateAsync({
-      params: { id: question._id },
-      body: { question: { ...input, version } },
-    });
+  const saving = useQuestionSaving(owner, { edit, question }, (saved) => {
     rememberCategory(owner.id, saved);
-    toast.success('Question was saved.');
-    void navigate(owner.listPath, savedState);
+    void navigate(owner.listPath, shownInList(saved));
   });
   return (
     <QuestionForm
@@ -128,3 +122,6 @@ function Form({ owner, question, edit }: FormProps) {
     />
   );
 }
+
+/** The list goes to the question. */
+const shownInList = ({ _id }: Question) => ({ state: { ...savedState.state, questionId: _id } });
