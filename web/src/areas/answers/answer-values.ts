@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@landbrief/contract';
+import type { Answer, FormerQuestion, Question } from '@landbrief/contract';
 import {
   type AnswerValue as DomainAnswer,
   type Question as DomainQuestion,
@@ -9,6 +9,7 @@ import {
   notApplicable,
   parseAnswerValue,
   questionType,
+  wordingText,
 } from '@landbrief/domain';
 
 /** Converts between the content of a field, the wire format and the domain's types. */
@@ -62,6 +63,11 @@ export function isAnswered(answer: Answer | undefined): boolean {
 /** Every value of an answer, the newest first. */
 export function entriesOf(answer: Answer) {
   return [answer, ...answer.answerUpdates].toReversed();
+}
+
+/** A former wording of a question in one line. */
+export function formerText({ requirement, requirementDetails, ...former }: FormerQuestion): string {
+  return wordingText({ ...former, isRequirement: requirement, requirement: requirementDetails });
 }
 
 /** A value as it is typed into its field: empty for "Not applicable", which is ticked beside it. */

@@ -167,3 +167,29 @@ function cacheSeen(path: PropertyPath, answerId: string): void {
     return { ...before, property: { ...before.property, unseenCount } };
   });
 }
+
+/** Records that a respondent has looked at how the question of an answer was changed. */
+export function useLookAtChange({ answer, question }: { answer: Answer | undefined; question: Question }) {
+  const { mutate, isPending } = useCall('markAnswerSeen', {
+    handled: true,
+    onDone: (_reply, { params: { answerId } }) => {
+      if (answer) cacheLooked({ projectId: question.owner, propertyId: answer.property }, answerId);
+    },
+  });
+  if (!answer?.questionChanged) return undefined;
+  return () => {
+    if (!isPending) mutate({ params: { questionId: question._id, answerId: answer._id } });
+  };
+}
+
+function cacheLooked(path: PropertyPath, answerId: string): void {
+  queryClient.setQueryData(answersOf(path).queryKey, (before) => {
+    if (!before) return before;
+    const answers = before.answers.map((answer) => {
+      if (answer._id !== answerId) return answer;
+      const { questionChanged: _, ...looked } = answer;
+      return looked;
+    });
+    return { ...before, answers };
+  });
+}

@@ -20,6 +20,13 @@ export const notApplicableTexts = {
     'Answered “Not applicable”, which the owner no longer takes. It stays until you give another answer.',
 } as const;
 
+/** At an answer whose question was changed since it was given. */
+export const changedTexts = {
+  mark: 'Changed',
+  changed: (day: string) => `The question was changed on ${day}: was`,
+  askedThen: 'Asked then:',
+} as const;
+
 export const onlyLeftTexts = {
   label: 'Only required left',
   nothingHere: 'Nothing required is left in this category.',

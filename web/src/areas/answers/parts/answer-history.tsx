@@ -1,7 +1,8 @@
 import type { Answer } from '@landbrief/contract';
 import { answerSourceNames, noAnswerOnFileText, systemCreatorText } from '@landbrief/domain';
 import { formatMoment } from '../../../ui/format.ts';
-import { entriesOf } from '../answer-values.ts';
+import { entriesOf, formerText } from '../answer-values.ts';
+import { changedTexts } from '../texts.ts';
 import styles from './answer-history.module.css';
 
 /** Date, Created By, Answer; the newest first (document 1 section 2.11). */
@@ -16,20 +17,29 @@ export function AnswerHistory({ answer }: { answer: Answer }) {
         </tr>
       </thead>
       <tbody>
-        {entriesOf(answer).map(({ created, createdBy, onBehalfOf, display, source }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, and two may be of the same moment
-          <tr key={`${created} ${index}`}>
-            <td>
-              <time dateTime={created}>{formatMoment(created)}</time>
-            </td>
-            <td>
-              {createdBy?.fullName ?? systemCreatorText}
-              {onBehalfOf && ` for ${onBehalfOf.fullName}`}
-              {source !== 'typed' && <small> {answerSourceNames[source]}</small>}
-            </td>
-            <td className={styles.value}>{display || noAnswerOnFileText}</td>
-          </tr>
-        ))}
+        {entriesOf(answer).map(
+          ({ created, createdBy, onBehalfOf, display, source, formerQuestion }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, and two may be of the same moment
+            <tr key={`${created} ${index}`}>
+              <td>
+                <time dateTime={created}>{formatMoment(created)}</time>
+              </td>
+              <td>
+                {createdBy?.fullName ?? systemCreatorText}
+                {onBehalfOf && ` for ${onBehalfOf.fullName}`}
+                {source !== 'typed' && <small> {answerSourceNames[source]}</small>}
+              </td>
+              <td className={styles.value}>
+                {display || noAnswerOnFileText}
+                {formerQuestion && (
+                  <small className={styles.asked}>
+                    {changedTexts.askedThen} <q>{formerText(formerQuestion)}</q>
+                  </small>
+                )}
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

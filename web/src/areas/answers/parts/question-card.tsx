@@ -2,10 +2,11 @@ import { isEmpty, isNotApplicable as isNone, mayClear } from '@landbrief/domain'
 import { Anchor, Button } from '@mantine/core';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { AnswerEditor } from '../answer-editor.ts';
-import { type AnswerValue, domainQuestion, readContent, shownValue } from '../answer-values.ts';
+import { type AnswerValue, domainQuestion, entriesOf, readContent, shownValue } from '../answer-values.ts';
 import type { Field } from '../field.ts';
 import { cardId, fieldId } from '../field-ids.ts';
 import { answeredLook } from '../looks.ts';
+import { useLookAtChange } from '../queries.ts';
 import { expectedValue, isUnsaved } from '../save-state.ts';
 import { notApplicableTexts } from '../texts.ts';
 import { useField } from '../use-answer-editor.ts';
@@ -16,6 +17,7 @@ import { RequirementLine } from './requirement-line.tsx';
 import { SaveMark } from './save-mark.tsx';
 
 const StaleChoice = lazy(async () => ({ default: (await import('./stale-choice.tsx')).StaleChoice }));
+const ChangedNote = lazy(() => import('./changed-note.tsx'));
 const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
 
 export interface CardProps {
@@ -44,8 +46,14 @@ function Card({
   const id = question._id;
   const labelId = `label-${id}`;
   const helpId = `help-${id}`;
+  const look = useLookAtChange({ answer, question });
   return (
-    <li className={styles.card} id={cardId(id)} data-problem={save.status === 'stale' || undefined}>
+    <li
+      className={styles.card}
+      id={cardId(id)}
+      data-problem={save.status === 'stale' || undefined}
+      onFocus={look}
+    >
       <p className={styles.text}>
         <AnsweredMark isAnswered={!isEmpty(save.saved.value)} />
         <QuestionMarks
@@ -54,6 +62,13 @@ function Card({
         />
         <span id={labelId}>{question.text}</span>
       </p>
+      {answer && entriesOf(answer)[0]?.formerQuestion && (
+        <div>
+          <Suspense>
+            <ChangedNote answer={answer} />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.body}>
         <div className={styles.field}>
           {readOnly ? (

@@ -1,0 +1,17 @@
+import type { Answer } from '@landbrief/contract';
+import { formatDay } from '../../../ui/format.ts';
+import { entriesOf, formerText } from '../answer-values.ts';
+import { changedTexts } from '../texts.ts';
+import styles from './changed-note.module.css';
+
+/** What the question asked when the answer was given; marked until a respondent has looked. Its size stays the same. */
+export default function ChangedNote({ answer }: { answer: Answer }) {
+  const former = entriesOf(answer)[0]?.formerQuestion;
+  if (!former) return null;
+  return (
+    <p className={styles.note} data-marked={answer.questionChanged}>
+      {changedTexts.changed(formatDay(former.changed))} <q>{formerText(former)}</q>
+      <span className={styles.mark}>{changedTexts.mark}</span>
+    </p>
+  );
+}
