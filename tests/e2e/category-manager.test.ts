@@ -87,6 +87,17 @@ test('a category is renamed in place, and names that may not be go back', async 
     await deselect(page);
   });
 
+  await test.step('a tertiary is renamed only', async () => {
+    await page.getByRole('button', { name: 'Subcategories of Electric' }).click();
+    const tertiary = await selectCategory(page, '115 kV, in Power & Water > Electric');
+    await expect(page.getByRole('button', { name: 'Move Under' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+    await tertiary.fill('138 kV');
+    await tertiary.press('Enter');
+    await expect(outline(page).getByRole('textbox', { name: /138 kV$/ })).toBeFocused();
+    await deselect(page);
+  });
+
   await test.step('a secondary without a name is deleted, and its questions are kept', async () => {
     const water = await selectCategory(page, 'Water, in Power & Water');
     await water.fill('');
@@ -362,4 +373,25 @@ test('beside the questions the active category is edited, on a phone too', async
   await page.getByRole('button', { name: 'Save Name' }).click();
   await expect.poll(() => storedCategories(id)).toContain('Labor (1)');
   await deselect(page);
+});
+
+test('deleting a category of a running project says which answers go', async ({ page }) => {
+  const calls = await callsOf(owner);
+  const { projects } = await calls.listProjects({ query: { search: 'Project Bluebird' } });
+  const id = projects[0]?._id ?? '';
+  const [first] = (await calls.listPrimaryCategories({ params: { owner: id, type: 2 } })).categories;
+  const name = first?.name ?? '';
+  await logIn(page, owner);
+  await page.goto(`/projects/${id}/questions`);
+  await manageCategories(page);
+  await selectCategory(page, name);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const text = `Are you sure you want to delete the category "${name}"? This action removes its subcategories, questions and answer data (`;
+  const { answers } = await calls.countAffected({ params: { owner: id, type: 2 }, query: { primary: name } });
+  expect(answers).toBeGreaterThan(0);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`${answers} answers in `);
+  await expect(dialog).toContainText('from this project and cannot be undone!');
+  await answerDialog(page, { title: 'Confirm Category Delete!', text, button: 'NO' });
+  await expect(outline(page).getByRole('textbox', { name: `Name of ${name}` })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { ownerType } from '@landbrief/domain';
 import { useState } from 'react';
 import { codeOf, reportProblem, statusOf } from '../../shell/problems.ts';
 import { readMessage } from '../../shell/read-message.ts';
@@ -7,6 +8,7 @@ import { type CategoryAct, targetOf } from './category-act.ts';
 import { mergeOf, withMoved, withoutCategory } from './category-outline.ts';
 import { isWithin, mapPath, type NamePath, pathOfSelection, selectionOfPath } from './category-path.ts';
 import {
+  countAffected,
   refetchCategories,
   reloadCategories,
   showCategories,
@@ -93,13 +95,17 @@ export function useCategoryActs(screen: Screen): CategoryActs {
   }
 
   async function run(act: CategoryAct): Promise<Outcome> {
-    const question = questionBefore(act, categories, owner.type);
+    const isCounted = act.kind === 'delete' && owner.type === ownerType.project;
+    const affected = isCounted ? await countAffected(key, act.path) : undefined;
+    const question = questionBefore(act, categories, owner.type, affected);
     if (question && !(await confirm(question))) return { kind: 'cancelled' };
     setBusy(act.path);
     try {
       return await perform(act);
     } catch (error) {
-      if (statusOf(error) === 400) return { kind: 'refused', message: readMessage(error) };
+      if (act.kind === 'rename' && statusOf(error) === 400) {
+        return { kind: 'refused', message: readMessage(error) };
+      }
       reportProblem(error, `${act.kind} the category`);
       return { kind: 'failed' };
     } finally {

@@ -30,6 +30,8 @@ export default function CategoryEditor({
 }) {
   const [isMoving, setMoving] = useState<boolean>();
   const isBusy = acts.busy !== undefined;
+  // A tertiary category has a name only: no call moves or deletes it.
+  const isMovable = path.length < 3;
   const run = async (act: CategoryAct) => {
     setMoving(undefined);
     await acts.run(act);
@@ -46,15 +48,17 @@ export default function CategoryEditor({
         />
       ) : (
         <Group gap="xs" mt="xs">
-          <Button
-            {...small}
-            ref={isMoving === false ? takeFocus : undefined}
-            disabled={isBusy}
-            leftSection={<IconCornerDownRight size={15} aria-hidden />}
-            onClick={() => setMoving(true)}
-          >
-            {managerTexts.moveUnder}
-          </Button>
+          {isMovable && (
+            <Button
+              {...small}
+              ref={isMoving === false ? takeFocus : undefined}
+              disabled={isBusy}
+              leftSection={<IconCornerDownRight size={15} aria-hidden />}
+              onClick={() => setMoving(true)}
+            >
+              {managerTexts.moveUnder}
+            </Button>
+          )}
           {path.length === 2 && (
             <Button
               {...small}
@@ -65,14 +69,16 @@ export default function CategoryEditor({
               {managerTexts.promote}
             </Button>
           )}
-          <Button
-            {...small}
-            disabled={isBusy}
-            leftSection={<IconTrash size={15} aria-hidden />}
-            onClick={() => void run({ kind: 'delete', path })}
-          >
-            Delete
-          </Button>
+          {isMovable && (
+            <Button
+              {...small}
+              disabled={isBusy}
+              leftSection={<IconTrash size={15} aria-hidden />}
+              onClick={() => void run({ kind: 'delete', path })}
+            >
+              Delete
+            </Button>
+          )}
           <Button {...small} leftSection={<IconX size={15} aria-hidden />} onClick={onDone}>
             {doneLabel}
           </Button>
