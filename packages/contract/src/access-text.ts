@@ -19,6 +19,7 @@ const relationNames: Record<Relation, string> = {
   messageHolder: 'users with a copy of the message',
   templateOwner: "the template's editors",
   templateReader: "the template's readers",
+  templateCopier: 'whoever may clone the system template',
   anySuperAdmin: 'super administrators',
 };
 

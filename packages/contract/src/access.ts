@@ -23,7 +23,7 @@ type RelatedRule = FurtherSubject['access'];
  * - `participant`, `delegator`: takes part in the project, after it has left setup; gives no access to others' properties.
  * - `projectOwner`, `sharedView`, `sharedEdit`, `collaborator`, `reviewer`: what the caller is to the object's project.
  * - `templateOwner`: may change the template (its author; project owners of its organization; a super administrator for
- *   a system template). `templateReader`: sees it.
+ *   a system template). `templateReader`: sees it. `templateCopier`: sees a system template and may clone it.
  * - `organizationAdmin`: administers the organization that the object belongs to; for question owners and distribution
  *   lists a list administrator does too; not of a user with more rights than the caller. `membersAdmin`: administers the
  *   organization that a user belongs to, even of a user with more rights. `admissionAdmin`: administers the organization
@@ -46,6 +46,7 @@ export const relations = {
   /** May change a participant's properties. */
   ownerSideEditorsAndRespondents: [...ownerSideEditors, ...respondents],
   templateReaders: ['templateOwner', 'templateReader', 'organizationAdmin', 'anySuperAdmin'],
+  templateCopiers: ['templateOwner', 'templateCopier', 'organizationAdmin', 'anySuperAdmin'],
   templateEditors: ['templateOwner', 'organizationAdmin', 'anySuperAdmin'],
   questionReaders: [...ownerSide, 'participant', 'delegator', 'templateOwner', 'templateReader'],
   questionEditors: [...ownerSideEditors, 'templateOwner'],

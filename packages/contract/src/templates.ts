@@ -71,7 +71,7 @@ export const cloneTemplate = call({
   method: 'POST',
   path: '/template/clone/{id}',
   summary: 'Copy a template with its questions',
-  access: writers('template', { see: relations.templateReaders, may: relations.templateReaders }),
+  access: writers('template', { see: relations.templateReaders, may: relations.templateCopiers }),
   subject,
   audited: true,
   params: { id },

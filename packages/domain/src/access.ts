@@ -29,6 +29,7 @@ export type Relation =
   | 'messageHolder'
   | 'templateOwner'
   | 'templateReader'
+  | 'templateCopier'
   | 'anySuperAdmin';
 
 /** Whose work a project is: who is told what waits in it, and may work in a participant's place. */

@@ -1,4 +1,4 @@
-import { hasRole, type Relation } from '@landbrief/domain';
+import { hasAnyRole, hasRole, type Relation } from '@landbrief/domain';
 import { getTemplate, type Template } from '@landbrief/store';
 import type { Caller, Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
@@ -7,16 +7,20 @@ export interface TemplateSubject {
   template: Template;
 }
 
+const listingRoles = ['projectOwner', 'collaborator', 'reviewer', 'admin'] as const;
+
 /**
- * System templates are read by every project owner and changed by super administrators; the others belong to the
- * project owners of one organization (document 1 section 6).
+ * System templates are cloned by project owners and administrators and changed by super administrators; the others belong
+ * to the project owners of one organization (document 1 section 6). Whoever finds a template in the list reads it.
  */
 export function templateRelations(template: Template, { user, role }: Caller): Set<Relation> {
   const relations = new Set<Relation>();
   if (hasRole(role, 'superAdmin')) relations.add('anySuperAdmin');
+  const isListed = !template.organizationId || template.organizationId === user.organizationId;
+  if (isListed && hasAnyRole(role, listingRoles)) relations.add('templateReader');
   if (!template.organizationId) {
     if (hasRole(role, 'superAdmin')) relations.add('templateOwner');
-    if (hasRole(role, 'projectOwner') || hasRole(role, 'admin')) relations.add('templateReader');
+    if (hasRole(role, 'projectOwner') || hasRole(role, 'admin')) relations.add('templateCopier');
     return relations;
   }
   if (template.organizationId !== user.organizationId) return relations;
