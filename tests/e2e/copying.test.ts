@@ -96,6 +96,7 @@ test('questions are selected one by one, by category and all, until the screen i
   await button(page, 'Select Questions').click();
   await button(page, 'Select All').click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Templates' }).click();
+  await expect(page).toHaveURL(/\/templates$/);
   await page.goBack();
   await expect(button(page, 'Select Questions')).toBeVisible();
   await expect(button(page, /^Copy \d/)).toHaveCount(0);
