@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodePathText, encodePathText } from './path-text.ts';
 
@@ -18,15 +17,13 @@ describe('names in paths', () => {
     expect(decodePathText(written)).toBe(name);
   });
 
-  test('any name is read as it was written, whether or not the path was decoded on the way', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (name) => {
-        const written = encodePathText(name);
-        expect(written).toMatch(/^[\w~-]*$/);
-        expect(decodeURIComponent(written)).toBe(written);
-        expect(decodePathText(written)).toBe(name.toWellFormed());
-      }),
-    );
+  test('every character is read as it was written, whether or not the path was decoded on the way', () => {
+    for (let code = 0; code <= 0x10ffff; code += code < 0x3000 ? 1 : 251) {
+      const name = `~${String.fromCodePoint(code)}2F${String.fromCodePoint(code)}`;
+      const written = encodePathText(name);
+      expect(/^[\w~-]*$/.test(written) && decodeURIComponent(written) === written).toBe(true);
+      expect(decodePathText(written)).toBe(name.toWellFormed());
+    }
   });
 
   test('what is not escaped stays as it is', () => {

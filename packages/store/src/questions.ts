@@ -158,6 +158,18 @@ export async function getCachedQuestionSet({
   return set;
 }
 
+/** The categories as they were at `questionsVersion` or later: from the cache, or read consistently. */
+export async function loadCurrentCategories({
+  questionSetId,
+  questionsVersion,
+}: {
+  questionSetId: string;
+  questionsVersion: number;
+}): Promise<Category[]> {
+  const cached = cache.get(`${questionSetId} ${questionsVersion}`);
+  return cached?.categories ?? loadCategories(questionSetId, { consistent: true });
+}
+
 /**
  * Keeps what the cache has after a change that was committed: the set as it was at `questionsVersion`, changed by `after`.
  * The next read then costs nothing.

@@ -3,7 +3,7 @@ import {
   type Category,
   changeCachedQuestionSet,
   deleteCategory,
-  loadCategories,
+  loadCurrentCategories,
   putCategory,
   type QuestionSet,
 } from '@landbrief/store';
@@ -27,8 +27,7 @@ export async function changeCategories(
   plan: Plan,
 ): Promise<object> {
   return withCurrentOwner(subject, async (current) => {
-    const categories = await loadCategories(current.owner.questionSetId, { consistent: true });
-    const changes = await plan(categories, current);
+    const changes = await plan(await loadCurrentCategories(current.owner), current);
     const count = changes.changed.length + changes.deleted.length;
     if (count === 0) return {};
     return count > MAX_ROWS_CHANGED

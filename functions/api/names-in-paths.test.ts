@@ -1,11 +1,11 @@
 import { type Client, createClient } from '@landbrief/contract/client';
-import { createApi } from '@landbrief/functions/api';
 import { handle } from 'hono/aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type TestApi, testApi } from '../../support/api.ts';
-import { pathsOf, templateWith } from '../../support/category-template.ts';
-import { dynamoDbUrl } from '../../support/dynamodb.ts';
-import { type RealServer, realServer } from '../../support/real-server.ts';
+import { type Person, type TestApi, testApi } from '../../tests/support/api.ts';
+import { pathsOf, templateWith } from '../../tests/support/category-template.ts';
+import { dynamoDbUrl } from '../../tests/support/dynamodb.ts';
+import { type RealServer, realServer } from '../../tests/support/real-server.ts';
+import { createApi } from './app.ts';
 
 const names = [
   'Water/Sewer',
