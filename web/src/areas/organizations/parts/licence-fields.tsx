@@ -7,7 +7,8 @@ import type { OrganizationFields } from '../organization-values.ts';
 import type { Organization } from '../queries.ts';
 import { LimitField } from './limit-field.tsx';
 
-export function LicenceFields({
+/** Loaded after the form: only super administrators see it, and its calendar is large. */
+export default function LicenceFields({
   form,
   standing,
 }: {

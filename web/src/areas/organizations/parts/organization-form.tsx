@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
@@ -6,8 +8,9 @@ import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { fieldOfPath, type OrganizationValues, organizationErrors } from '../organization-values.ts';
 import type { Organization } from '../queries.ts';
 import { AboutFields } from './about-fields.tsx';
-import { LicenceFields } from './licence-fields.tsx';
 import { SignOnFields } from './sign-on-fields.tsx';
+
+const LicenceFields = lazy(() => import('./licence-fields.tsx'));
 
 interface OrganizationFormProps extends FormSaving<OrganizationValues> {
   initial: OrganizationValues;
@@ -35,7 +38,11 @@ export function OrganizationForm({ initial, standing, ...saving }: OrganizationF
       {...saving}
     >
       <AboutFields form={form} mayLicense={isSuperAdmin} />
-      {isSuperAdmin && <LicenceFields form={form} standing={standing} />}
+      {isSuperAdmin && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <LicenceFields form={form} standing={standing} />
+        </Suspense>
+      )}
       <SignOnFields form={form} standing={standing} />
     </EntityForm>
   );
