@@ -106,21 +106,21 @@ test('questions are copied to templates, which says for each how it went', async
   const calls = await callsOf(owner);
   const source = await template(calls, 'Utility source');
   const [empty, other] = [
-    await template(calls, 'Utility target', []),
+    await template(calls, 'Utility target Corridor', []),
     await template(calls, 'Utility second', []),
   ];
-  const full = await template(calls, 'Utility taken', asked.slice(0, 1));
+  const full = await template(calls, 'Utility taken Corridor', asked.slice(0, 1));
   await logIn(page, owner);
   await selectAll(page, `/templates/${source}`);
   await button(page, 'Copy 5 Questions').click();
   await look(page, 'copy option');
   await chooseTargets(page, 'Templates');
   const targets = dialog(page).getByRole('list', { name: 'Templates' });
-  await expect(targets.getByText(`Utility target${mark()}`)).toBeVisible();
+  await expect(targets.getByText(`Utility target Corridor${mark()}`)).toBeVisible();
   await expect(targets.getByText(`Utility source${mark()}`)).toHaveCount(0);
-  await expect(targets.getByText('Site Selection Standard')).toHaveCount(0);
+  await expect(targets.getByText('Site Selection Standard', { exact: true })).toHaveCount(0);
   await expect(button(dialog(page), 'Copy to Templates')).toBeDisabled();
-  await dialog(page).getByRole('searchbox', { name: 'Search Templates' }).fill(`Utility ta`);
+  await dialog(page).getByRole('searchbox', { name: 'Search Templates' }).fill(`Corridor${mark()}`);
   await expect(targets.getByRole('listitem')).toHaveCount(2);
   for (const box of await targets.getByRole('checkbox').all()) await box.check();
   await look(page, 'copy targets');
@@ -159,9 +159,9 @@ test('questions are copied to templates, which says for each how it went', async
     page.getByText('Failed to copy questions: Some questions already exist in the selected templates.'),
   ).toBeVisible();
   await button(dialog(page), 'Back').click();
-  await targets.getByRole('checkbox', { name: /Utility taken/ }).uncheck();
-  await dialog(page).getByRole('searchbox').fill('Utility second');
-  await targets.getByRole('checkbox', { name: /Utility second/ }).check();
+  await targets.getByRole('checkbox', { name: `Utility taken Corridor${mark()}` }).uncheck();
+  await dialog(page).getByRole('searchbox').fill(`Utility second${mark()}`);
+  await targets.getByRole('checkbox', { name: `Utility second${mark()}` }).check();
   await button(dialog(page), 'Copy to 1 Template').click();
   await expect(page.getByText('Successfully copied 5 questions to 1 template(s)!')).toBeVisible();
   await expect(page).toHaveURL(/\/templates$/);
@@ -183,7 +183,7 @@ test('projects that are not in setup take no copy, and the others do', async ({ 
   });
   const [open, started] = [
     await project(calls, 'Project Osprey'),
-    await project(calls, 'Project Osprey Two'),
+    await project(calls, 'Project Second Osprey'),
   ];
   await logIn(page, owner);
   await selectAll(page, `/projects/${source}/questions`);
@@ -192,7 +192,7 @@ test('projects that are not in setup take no copy, and the others do', async ({ 
   const targets = dialog(page).getByRole('list', { name: 'Projects' });
   await expect(targets.getByText('Project Kestrel')).toHaveCount(0);
   await expect(targets.getByText('Project Bluebird')).toHaveCount(0);
-  await dialog(page).getByRole('searchbox', { name: 'Search Projects' }).fill('Osprey');
+  await dialog(page).getByRole('searchbox', { name: 'Search Projects' }).fill(`Osprey${mark()}`);
   await expect(targets.getByRole('listitem')).toHaveCount(2);
   for (const box of await targets.getByRole('checkbox').all()) await box.check();
   // Somebody activates one of them meanwhile.
@@ -204,7 +204,9 @@ test('projects that are not in setup take no copy, and the others do', async ({ 
   await expect(
     page.getByText('Copied questions to 1 of 2 projects. Copying failed for some projects.'),
   ).toBeVisible();
-  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Osprey Two' })).toContainText('setup');
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Second Osprey' })).toContainText(
+    'setup',
+  );
   expect(await questionsOf(calls, open, 2)).toHaveLength(5);
   expect(await questionsOf(calls, started, 2)).toHaveLength(1);
   await button(dialog(page), 'Done').click();

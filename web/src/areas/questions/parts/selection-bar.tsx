@@ -8,8 +8,8 @@ import { formatNumber, plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { QuestionOwner } from '../owner.ts';
-import { useListQuestionsForSelection } from '../queries.ts';
-import { useQuestionSelection } from '../question-selection.ts';
+import { type Question, useListQuestionsForSelection } from '../queries.ts';
+import { actsOf, useQuestionSelection } from '../question-selection.ts';
 import { copyLabel, texts } from '../texts.ts';
 import styles from './question-selection.module.css';
 
@@ -17,7 +17,7 @@ const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
 
 /** How many questions are chosen, and what can be done with them; only while selection is on (document 1 section 2.7). */
 export function SelectionBar({ owner }: { owner: QuestionOwner }) {
-  const { isActive, ids, setMany, clear } = useQuestionSelection(owner.id);
+  const { isActive, ids, clear } = useQuestionSelection(owner.id);
   const key = { owner: owner.id, type: owner.type };
   const { data, error, refetch } = useListQuestionsForSelection(key, isActive);
   const [isCopying, setCopying] = useState(false);
@@ -27,14 +27,11 @@ export function SelectionBar({ owner }: { owner: QuestionOwner }) {
   if (!isActive) return null;
   const chosen = data?.questions.filter(({ _id }) => ids.has(_id)) ?? [];
   const count = data ? chosen.length : ids.size;
-  const selectAll = () => {
-    // Document 1 section 2.7: nothing happens where the questions are not available.
-    if (!data) console.error('The questions are not available.', error);
-    else
-      setMany(
-        data.questions.map(({ _id }) => _id),
-        true,
-      );
+  const selectAll = async () => {
+    const all = data ?? (await refetch({ cancelRefetch: false })).data;
+    // Document 1 section 2.7: where the questions are not available, nothing happens.
+    if (all) actsOf(owner.id).setMany(idsOf(all.questions), true);
+    else console.error('The questions are not available.');
   };
   return (
     <section className={styles.bar} aria-label="Selected questions">
@@ -43,7 +40,7 @@ export function SelectionBar({ owner }: { owner: QuestionOwner }) {
         {` of ${plural(data?.count ?? owner.questionCount, 'question')} selected`}
       </p>
       <div className={styles.buttons}>
-        <Button ref={takeFocus} variant="default" size="xs" onClick={selectAll}>
+        <Button ref={takeFocus} variant="default" size="xs" onClick={() => void selectAll()}>
           {texts.selectAll}
         </Button>
         <Button variant="default" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={clear}>
@@ -69,6 +66,8 @@ export function SelectionBar({ owner }: { owner: QuestionOwner }) {
     </section>
   );
 }
+
+const idsOf = (questions: readonly Question[]) => questions.map(({ _id }) => _id);
 
 /**
  * A second after the copy the templates are shown, or the page of the project loads again (document 1 section 4). It loads
