@@ -374,24 +374,3 @@ test('beside the questions the active category is edited, on a phone too', async
   await expect.poll(() => storedCategories(id)).toContain('Labor (1)');
   await deselect(page);
 });
-
-test('deleting a category of a running project says which answers go', async ({ page }) => {
-  const calls = await callsOf(owner);
-  const { projects } = await calls.listProjects({ query: { search: 'Project Bluebird' } });
-  const id = projects[0]?._id ?? '';
-  const [first] = (await calls.listPrimaryCategories({ params: { owner: id, type: 2 } })).categories;
-  const name = first?.name ?? '';
-  await logIn(page, owner);
-  await page.goto(`/projects/${id}/questions`);
-  await manageCategories(page);
-  await selectCategory(page, name);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const text = `Are you sure you want to delete the category "${name}"? This action removes its subcategories, questions and answer data (`;
-  const { answers } = await calls.countAffected({ params: { owner: id, type: 2 }, query: { primary: name } });
-  expect(answers).toBeGreaterThan(0);
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(`${answers} answers in `);
-  await expect(dialog).toContainText('from this project and cannot be undone!');
-  await answerDialog(page, { title: 'Confirm Category Delete!', text, button: 'NO' });
-  await expect(outline(page).getByRole('textbox', { name: `Name of ${name}` })).toBeVisible();
-});

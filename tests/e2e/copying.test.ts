@@ -307,9 +307,12 @@ test('administrators delete all categories and questions, and nobody else', asyn
 
   await page.goto(`/projects/${projectId}/questions`);
   await button(page, 'Delete All Categories').click();
-  await expect(question).toContainText(
-    `Are you sure you want to delete ALL categories and questions for "Project Merlin${mark()}"? This action removes all answered questions for this project and cannot be undone!`,
-  );
+  await expect(
+    question.getByText(
+      `Are you sure you want to delete ALL categories and questions for "Project Merlin${mark()}"? This action removes all answered questions for this project and cannot be undone!`,
+      { exact: true },
+    ),
+  ).toBeVisible();
   await button(question, 'YES').click();
   await expect(page.getByText('There are no categories or questions to display.')).toBeVisible();
 });

@@ -55,6 +55,11 @@ test('a requirement is added, changed and removed, with what it does to submitte
 
   await test.step('it asks for more, and a property would fail it', async () => {
     await page.getByRole('button', { name: `Edit requirement: ${acres.text}` }).click();
+    await expect(
+      drawer(page, 'Edit Requirement').getByText(
+        'This question has 1 answer in 1 property by 1 participant. The participant is notified when its requirement changes,',
+      ),
+    ).toBeVisible();
     await drawer(page, 'Edit Requirement').getByRole('textbox', { name: 'Value' }).fill('200');
     await expect(page.getByText('0 of 1 submitted property meets it.')).toBeVisible();
     await expect(page.getByText('1 property newly fails it.')).toBeVisible();

@@ -125,12 +125,6 @@ describe('what is asked before an act', () => {
     );
   });
 
-  it('says which answers go with the questions of a project', () => {
-    const affected = { questions: 6, answers: 12, properties: 3, participants: 1 };
-    const question = questionBefore({ kind: 'delete', path: ['Site', 'Zoning'] }, sample, 2, affected);
-    expect(question?.message).toContain('(6 questions, 12 answers in 3 properties of 1 participant)');
-  });
-
   it('asks before a merge and before names go, and not before a plain move', () => {
     const move = (under: string) =>
       questionBefore({ kind: 'move', path: ['Utilities', 'Electric'], under }, sample, 1);

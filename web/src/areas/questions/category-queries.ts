@@ -1,8 +1,7 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { client } from '../../api.ts';
 import { callQuery, queryClient, refetchCalls, useCall } from '../../queries.ts';
 import type { CategoryAct } from './category-act.ts';
-import { type NamePath, nameOf } from './category-path.ts';
+import { nameOf } from './category-path.ts';
 import { type OwnerKey, type PrimaryCategory, questionRefetch } from './queries.ts';
 import { categoriesCall } from './reads.ts';
 
@@ -81,19 +80,4 @@ export async function showCategories(owner: OwnerKey, categories: PrimaryCategor
 export async function fetchCategories(owner: OwnerKey): Promise<readonly PrimaryCategory[]> {
   const query = callQuery(...categoriesCall(owner), { handled: true });
   return (await queryClient.fetchQuery({ ...query, staleTime: 0 })).categories;
-}
-
-export type Affected = CallReply<'countAffected'>;
-
-/** What goes with the questions of a category; undefined when it cannot be counted, because deleting asks anyway. */
-export async function countAffected(
-  { owner, type }: OwnerKey,
-  [primary, secondary]: NamePath,
-): Promise<Affected | undefined> {
-  const query = { primary, ...(secondary !== undefined && { secondary }) };
-  try {
-    return await client.countAffected({ params: { owner, type }, query });
-  } catch {
-    return undefined;
-  }
 }

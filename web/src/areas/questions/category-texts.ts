@@ -24,16 +24,6 @@ export function renameNotice({ code, message }: { code?: string; message: string
   };
 }
 
-interface AffectedAnswers {
-  answers: number;
-  properties: number;
-  participants: number;
-}
-
-function answersText({ answers, properties, participants }: AffectedAnswers): string {
-  return `${plural(answers, 'answer')} in ${plural(properties, 'property', 'properties')} of ${plural(participants, 'participant')}`;
-}
-
 export interface Question extends Notice {
   destructive?: boolean;
 }
@@ -43,14 +33,13 @@ export function questionBefore(
   act: CategoryAct,
   categories: readonly PrimaryCategory[],
   type: OwnerType,
-  affected?: AffectedAnswers,
 ): Question | undefined {
   const category = findCategory(categories, act.path);
   if (!category) return undefined;
   if (act.kind === 'delete') {
     return {
       title: managerTexts.deleteTitle,
-      message: deleteWarning(category, type, affected),
+      message: deleteWarning(category, type),
       destructive: true,
     };
   }
@@ -72,18 +61,13 @@ export function questionBefore(
 }
 
 /** Only a project has answers that go with the questions (document 3 section 8). */
-function deleteWarning(
-  { path, questionCount, children }: CategoryNode,
-  type: OwnerType,
-  affected: AffectedAnswers | undefined,
-): string {
+function deleteWarning({ path, questionCount, children }: CategoryNode, type: OwnerType): string {
   const asked = `Are you sure you want to delete the category "${nameOf(path)}"?`;
   const subcategories =
     children.length > 0 ? `${plural(children.length, 'subcategory', 'subcategories')} and ` : '';
   const counted = `${subcategories}${plural(questionCount, 'question')}`;
-  const answers = affected && affected.answers > 0 ? `, ${answersText(affected)}` : '';
   return type === ownerType.project
-    ? `${asked} This action removes its subcategories, questions and answer data (${counted}${answers}) from this project and cannot be undone!`
+    ? `${asked} This action removes its subcategories, questions and answer data (${counted}) from this project and cannot be undone!`
     : `${asked} This action removes its ${counted} from this template and cannot be undone!`;
 }
 

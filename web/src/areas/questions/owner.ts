@@ -1,7 +1,14 @@
-import { type OwnerType, ownerType } from '@landbrief/domain';
+import { isClosedOrArchived, type OwnerType, ownerType, projectStatus } from '@landbrief/domain';
 import type { Project } from '../../api.ts';
 import { isOwnerSide, mayEditProject } from '../projects/relation.ts';
 import type { Template } from '../templates/queries.ts';
+
+/** A project whose questions can have answers. */
+export interface RunningProject {
+  propertyCount: number;
+  activePhase: number;
+  participantsSeeRequirements: boolean;
+}
 
 /** The template or project that questions belong to, as the question screens need it. */
 export interface QuestionOwner {
@@ -10,6 +17,8 @@ export interface QuestionOwner {
   name: string;
   phaseCount: number;
   questionCount: number;
+  /** Undefined for a template, in setup, and when nothing changes any more. */
+  running: RunningProject | undefined;
   /** Edit, delete, add and import show. */
   mayEdit: boolean;
   /** Its questions can be selected and copied: by the owner's side, unless they only review. */
@@ -27,6 +36,7 @@ export function templateOwner(template: Template, actingAsReviewer: boolean): Qu
     name: template.name,
     phaseCount: template.phaseCount,
     questionCount: template.questionCount,
+    running: undefined,
     mayEdit: template.editable && !actingAsReviewer,
     mayCopyFrom: !actingAsReviewer,
     listPath: path,
@@ -43,10 +53,22 @@ export function projectOwner(project: Project, actingAsReviewer: boolean): Quest
     name: project.name,
     phaseCount: project.phaseCount,
     questionCount: project.questionCount,
+    running: runningProject(project),
     mayEdit: mayEditProject(project, actingAsReviewer),
     mayCopyFrom: isOwnerSide(project) && project.relation !== 'reviewer' && !actingAsReviewer,
     listPath: path,
     addPath: `${path}/add`,
     editPath: (questionId) => `${path}/${questionId}/edit-question`,
   };
+}
+
+function runningProject({
+  status,
+  propertyCount,
+  activePhase,
+  settings,
+}: Project): RunningProject | undefined {
+  if (status === projectStatus.new || isClosedOrArchived(status)) return undefined;
+  const { participantsSeeRequirements } = settings;
+  return { propertyCount, activePhase, participantsSeeRequirements };
 }

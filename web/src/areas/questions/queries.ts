@@ -106,6 +106,27 @@ export function usePreviewRequirement(id: string, change: RequirementChange | un
   });
 }
 
+export type Affected = CallReply<'countAffected'>;
+type AffectedQuery = NonNullable<CallArguments<'countAffected'>['query']>;
+
+/** What a change of a question, of a category's questions or of all touches in a running project. */
+export function useCountAffected({ owner, type }: OwnerKey, query: AffectedQuery) {
+  const args = { params: { owner, type }, query };
+  return useQuery({ ...callQuery('countAffected', args, { handled: true }), staleTime: 0, retry: false });
+}
+
+/** The same for a dialog that asks; undefined when it cannot be counted, because the dialog asks anyway. */
+export async function countAffected(
+  { owner, type }: OwnerKey,
+  query: AffectedQuery,
+): Promise<Affected | undefined> {
+  try {
+    return await client.countAffected({ params: { owner, type }, query });
+  } catch {
+    return undefined;
+  }
+}
+
 export function useGetQuestion(id: string) {
   return useQuery(callQuery(...questionCall(id), { handled: true }));
 }

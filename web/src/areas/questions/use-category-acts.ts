@@ -1,22 +1,21 @@
-import { ownerType } from '@landbrief/domain';
 import { useState } from 'react';
 import { codeOf, reportProblem, statusOf } from '../../shell/problems.ts';
 import { readMessage } from '../../shell/read-message.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { deletionEffect } from './affected-texts.ts';
 import { type CategoryAct, targetOf } from './category-act.ts';
 import { mergeOf, withMoved, withoutCategory } from './category-outline.ts';
 import { isWithin, mapPath, type NamePath, pathOfSelection, selectionOfPath } from './category-path.ts';
 import {
-  countAffected,
   refetchCategories,
   reloadCategories,
   showCategories,
   useSendCategoryAct,
 } from './category-queries.ts';
-import { doneText, questionBefore } from './category-texts.ts';
+import { doneText, type Question, questionBefore } from './category-texts.ts';
 import type { QuestionOwner } from './owner.ts';
-import type { PrimaryCategory } from './queries.ts';
+import { countAffected, type PrimaryCategory } from './queries.ts';
 import type { CategorySelection } from './selection.ts';
 import { managerTexts } from './texts.ts';
 
@@ -95,9 +94,8 @@ export function useCategoryActs(screen: Screen): CategoryActs {
   }
 
   async function run(act: CategoryAct): Promise<Outcome> {
-    const isCounted = act.kind === 'delete' && owner.type === ownerType.project;
-    const affected = isCounted ? await countAffected(key, act.path) : undefined;
-    const question = questionBefore(act, categories, owner.type, affected);
+    const asked = questionBefore(act, categories, owner.type);
+    const question = asked && act.kind === 'delete' ? await withEffect(asked, owner, act.path) : asked;
     if (question && !(await confirm(question))) return { kind: 'cancelled' };
     setBusy(act.path);
     try {
@@ -114,6 +112,15 @@ export function useCategoryActs(screen: Screen): CategoryActs {
   }
 
   return { run, busy, stale, dismissStale: () => setStale(undefined), said };
+}
+
+/** In a running project the warning says which answers go with the category. */
+async function withEffect(asked: Question, owner: QuestionOwner, path: NamePath): Promise<Question> {
+  if (!owner.running) return asked;
+  const [primary, secondary] = path;
+  const query = { primary, ...(secondary !== undefined && { secondary }) };
+  const affected = await countAffected({ owner: owner.id, type: owner.type }, query);
+  return { ...asked, message: `${asked.message} ${deletionEffect(affected, 'Its questions have')}` };
 }
 
 /** What the screen shows after an act: the outline, where the category is, and the selection. */

@@ -2,8 +2,9 @@ import type { Session } from '../../session/use-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { deletionEffect } from './affected-texts.ts';
 import type { QuestionOwner } from './owner.ts';
-import { useDeleteAllQuestions } from './queries.ts';
+import { countAffected, useDeleteAllQuestions } from './queries.ts';
 import { actsOf } from './question-selection.ts';
 import { storeSelection } from './selection.ts';
 import { deleteAllMessage, texts } from './texts.ts';
@@ -19,7 +20,7 @@ function mayDeleteAll(
   return !actingAsReviewer && (isSuperAdmin || ((isOrgAdmin || isListAdmin) && isOfOwnOrganization));
 }
 
-type Deleted = Pick<QuestionOwner, 'id' | 'type' | 'name' | 'questionCount'>;
+type Deleted = Pick<QuestionOwner, 'id' | 'type' | 'name' | 'questionCount' | 'running'>;
 
 /** Asks, deletes, and forgets what was selected; undefined when there is nothing to delete or the user may not. */
 export function useDeleteAll(owner: Deleted, isOfOwnOrganization: boolean) {
@@ -27,7 +28,11 @@ export function useDeleteAll(owner: Deleted, isOfOwnOrganization: boolean) {
   const remove = useDeleteAllQuestions();
   if (owner.questionCount === 0 || !mayDeleteAll(session, isOfOwnOrganization)) return undefined;
   const ask = async () => {
-    const message = deleteAllMessage(owner.name, owner.type);
+    const asked = deleteAllMessage(owner.name, owner.type);
+    const key = { owner: owner.id, type: owner.type };
+    const message = owner.running
+      ? `${asked} ${deletionEffect(await countAffected(key, {}), 'The questions have')}`
+      : asked;
     if (!(await confirm({ title: texts.deleteAllTitle, message, destructive: true }))) return;
     remove.mutate(
       { params: { owner: owner.id, type: owner.type } },

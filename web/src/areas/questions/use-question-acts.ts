@@ -4,8 +4,10 @@ import { queryClient, refetchCalls } from '../../queries.ts';
 import { codeOf, reportProblem } from '../../shell/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { deletionEffect } from './affected-texts.ts';
 import type { QuestionOwner } from './owner.ts';
 import {
+  countAffected,
   type Question,
   questionPages,
   useCreateQuestion,
@@ -41,7 +43,11 @@ interface Deleting {
 export function useRemoveQuestion({ owner, onDeleted }: Deleting) {
   const remove = useDeleteQuestion();
   return async (question: Question) => {
-    const message = deleteMessage(question.text, owner.type);
+    const asked = deleteMessage(question.text, owner.type);
+    const key = { owner: owner.id, type: owner.type };
+    const message = owner.running
+      ? `${asked} ${deletionEffect(await countAffected(key, { question: question._id }), 'It has')}`
+      : asked;
     if (!(await confirm({ title: texts.deleteTitle, message, destructive: true }))) return;
     // The failure is shown in the banner.
     const isDone = await remove.mutateAsync({ params: { id: question._id } }).then(

@@ -18,7 +18,7 @@ export function useTemplateActions(template: Template) {
   const id = template._id;
   const { user } = useSession();
   const deleteAll = useDeleteAll(
-    { ...template, id, type: ownerType.template },
+    { ...template, id, type: ownerType.template, running: undefined },
     template.org !== undefined && template.org === user?.organization?._id,
   );
   return {

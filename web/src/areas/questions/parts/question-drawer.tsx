@@ -48,6 +48,7 @@ function Form({ owner, question, edit, onCancel, onSaved }: FormProps) {
       owner={owner}
       initial={valuesOf(question)}
       isNew={false}
+      questionId={question._id}
       tagLocked={question.tagLocked}
       onCancel={onCancel}
       {...saving}

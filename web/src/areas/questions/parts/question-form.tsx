@@ -1,7 +1,7 @@
 import { bounds } from '@landbrief/domain';
 import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiProblem } from '../../../api.ts';
 import { codeOf } from '../../../shell/problems.ts';
 import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
@@ -15,11 +15,16 @@ import { texts } from '../texts.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
+import previewStyles from './requirement-preview.module.css';
+
+const Affected = lazy(() => import('./affected.tsx'));
 
 export interface QuestionFormProps extends FormSaving<QuestionValues> {
   owner: QuestionOwner;
   initial: QuestionValues;
   isNew: boolean;
+  /** Of the question that is changed. */
+  questionId?: string;
   /** A copied question keeps its tag. */
   tagLocked?: boolean;
   /** Saves a new question, and goes on with the next one. */
@@ -30,7 +35,7 @@ export interface QuestionFormProps extends FormSaving<QuestionValues> {
 
 /** Adds or changes a question; what the rules refuse is said at once, beside its field. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { owner, initial, isNew, tagLocked = false, onSaveAndAdd, onCancel, ...saving } = props;
+  const { owner, initial, isNew, questionId, tagLocked = false, onSaveAndAdd, onCancel, ...saving } = props;
   const form = useForm<QuestionValues>({
     initialValues: initial,
     validateInputOnChange: true,
@@ -72,6 +77,11 @@ export function QuestionForm(props: QuestionFormProps) {
         )
       }
     >
+      {owner.running && (
+        <Suspense fallback={<div className={`${previewStyles.preview} ${previewStyles.counting}`} />}>
+          <Affected owner={owner} project={owner.running} questionId={questionId} phase={form.values.phase} />
+        </Suspense>
+      )}
       <Panel title="Question">
         <QuestionFields form={form} owner={owner} onText={tag.follow} />
       </Panel>

@@ -117,6 +117,7 @@ function Form({ owner, question, edit }: FormProps) {
       owner={owner}
       initial={valuesOf(question)}
       isNew={false}
+      questionId={question._id}
       tagLocked={question.tagLocked}
       {...saving}
     />

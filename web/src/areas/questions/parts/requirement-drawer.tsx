@@ -22,6 +22,7 @@ import {
 } from '../question-values.ts';
 import { removalText } from '../requirement-preview.ts';
 import { texts } from '../texts.ts';
+import Affected from './affected.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
 import { RequirementPreview } from './requirement-preview.tsx';
 
@@ -129,6 +130,9 @@ export default function RequirementDrawer({ question: first, owner, onClose }: R
             errors={isTouched ? errors : noErrors}
             onChange={(change) => setValues((before) => ({ ...before, ...change }))}
           />
+          {owner.running && (
+            <Affected owner={owner} project={owner.running} questionId={question._id} what="requirement" />
+          )}
           <RequirementPreview
             questionId={question._id}
             change={isValid && isChanged ? changeOf(question) : undefined}

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { askedProperty } from './support/asked-property.ts';
+import { answerDialog, manageCategories, selectCategory as selectLine } from './support/categories.ts';
+import { lookAround } from './support/look.ts';
+import { logIn } from './support/people.ts';
+import { rowOf, selectCategory } from './support/question-list.ts';
+
+const interstate = 'How far away is the interstate?';
+
+test('in a running project it is said before a change what it touches', async ({ page }) => {
+  const { cityCalls, ownerCalls, path } = await askedProperty('Project Sandpiper', {
+    more: [{ text: interstate, tag: 'interstate', type: 1, unit: 'miles', primaryCategory: 'Access' }],
+  });
+  const { projectId } = path;
+  const { questions } = await ownerCalls.listQuestions({ params: { owner: projectId, type: 2 } });
+  for (const tag of ['interstate', 'acres']) {
+    const questionId = questions.find((question) => question.tag === tag)?._id ?? '';
+    const body = { answerData: { value: '12' } };
+    await cityCalls.saveAnswer({ params: { ...path, questionId }, body });
+  }
+  const project = `/projects/${projectId}/questions`;
+  await logIn(page, 'orgadmin@demo.test');
+
+  await test.step('adding a question', async () => {
+    await page.goto(`${project}/add`);
+    const effect =
+      '1 property will be asked this question. 1 property by 1 participant has answers already, which stay as they are.';
+    await expect(page.getByText(effect)).toBeVisible();
+    await lookAround(page, 'adding a question to a running project');
+  });
+
+  await test.step('changing a question', async () => {
+    await page.goto(project);
+    await selectCategory(page, 'Access');
+    await page.getByRole('button', { name: interstate, exact: true }).click();
+    const effect =
+      "This question has 1 answer in 1 property by 1 participant. The participant is notified when its wording changes, and the old wording stays in the answers' history.";
+    const drawer = page.getByRole('dialog', { name: 'Edit Question' });
+    await expect(drawer.getByText(effect)).toBeVisible();
+    await lookAround(page, 'changing a question of a running project');
+    await drawer.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('deleting a question', async () => {
+    await page.getByRole('button', { name: `Show details: ${interstate}` }).click();
+    await rowOf(page, interstate).getByRole('button', { name: 'Delete' }).click();
+    const text = `Are you sure you want to delete "${interstate}"? This action removes question answers (if any) for this project and cannot be undone! It has 1 answer in 1 property by 1 participant, who is notified.`;
+    await answerDialog(page, { title: 'Confirm Question Delete!', text, button: 'NO' });
+  });
+
+  await test.step('deleting all questions', async () => {
+    await page.getByRole('button', { name: 'Delete All Categories' }).click();
+    const text =
+      'This action removes all answered questions for this project and cannot be undone! The questions have 2 answers in 1 property by 1 participant, who is notified.';
+    await answerDialog(page, { title: 'Confirm Categories and Questions Delete!', text, button: 'NO' });
+  });
+
+  await test.step('deleting a category', async () => {
+    await manageCategories(page);
+    await selectLine(page, 'Access');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const text =
+      'questions and answer data (1 question) from this project and cannot be undone! Its questions have 1 answer in 1 property by 1 participant, who is notified.';
+    await answerDialog(page, { title: 'Confirm Category Delete!', text, button: 'NO' });
+  });
+});
