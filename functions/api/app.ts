@@ -11,19 +11,27 @@ import { mountUnsubscribe } from './unsubscribe.ts';
 
 const BASE = '/api/v1';
 
+const noSuchCall = () => problem('not_found', { message: 'There is no such call.' });
+
 /** The API: every call of the catalogue, static segments before parameters (design 2). */
 export function createApi(environment: Environment): Hono<{ Variables: ApiVariables }> {
   const app = new Hono<{ Variables: ApiVariables }>({ strict: false });
   // CloudFront compresses only what it may cache. An answer with a token repeats nothing that a stranger can choose.
   app.use(compress());
   app.use(requestContext(environment));
+  // `DELETE /questions/{owner}/{type}/` is a category whose name got lost, not all categories.
+  app.use(async (c, next) => {
+    if (c.req.method === 'DELETE' && new URL(c.req.url).pathname.endsWith('/'))
+      return answerProblem(noSuchCall(), c);
+    return next();
+  });
   mountDocs(app, BASE, environment);
   mountUnsubscribe(app, BASE, environment);
   for (const [name, definition] of inMountingOrder()) {
     const path = BASE + definition.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(definition.method, path, (c) => handle(name, definition, c, environment));
   }
-  app.notFound((c) => answerProblem(problem('not_found', { message: 'There is no such call.' }), c));
+  app.notFound((c) => answerProblem(noSuchCall(), c));
   app.onError((error, c) => answerProblem(error, c));
   return app;
 }
