@@ -16,7 +16,9 @@ test('what a form left empty is null, what it does not name is not sent', () => 
 
 test('a question loses the unit, note, category and requirement that were emptied', () => {
   const values = { ...blankQuestion, text: 'How is the site zoned?', tag: 'zoning' };
-  const change = changeOf(values, { owner: '01KB0000000000000000000000', type: 2 });
+  const owner = { owner: '01KB0000000000000000000000', type: 2 as const };
+  const change = changeOf(values, { primaryCategory: 'Site' }, owner);
   expect(change).toMatchObject({ tag: 'zoning', unit: null, note: null, requirementDetails: null });
   expect(change).toMatchObject({ primaryCategory: null, secondaryCategory: null, tertiaryCategory: null });
+  expect(changeOf(values, {}, owner)).not.toHaveProperty('primaryCategory');
 });

@@ -16,12 +16,13 @@ export const updateQuestion = operationOn('question', 'updateQuestion', async ({
   requireVersion(body.question, question);
   const schema = calls.createQuestion.body.shape.question;
   const input = applyValidChange(schema, await currentInput(question), body.question, 'body.question');
-  return writeQuestion(
-    context.subject,
-    { draft: questionDraft(input, 'body.question'), before: question },
-    context,
-  );
+  const draft = questionDraft(input, 'body.question');
+  const keepsCategory = !namesCategory(body.question);
+  return writeQuestion(context.subject, { draft, before: question, keepsCategory }, context);
 });
+
+const namesCategory = (change: object) =>
+  ['primaryCategory', 'secondaryCategory', 'tertiaryCategory'].some((field) => field in change);
 
 /** The stored question as input of `createQuestion`. */
 export async function currentInput(question: Question) {

@@ -29,18 +29,26 @@ import { categoryPlacer } from './merge-questions.ts';
 import { changeQuestionsOf, countsAfter, refuseTooMany, withCurrentOwner } from './question-owner.ts';
 import { presentQuestion } from './question-view.ts';
 
+interface QuestionWrite {
+  draft: QuestionDraft;
+  /** As it was read; absent: a new question. */
+  before?: Question;
+  /** The question stays in its category, whatever its name is by now, and the draft's categories do not matter. */
+  keepsCategory?: boolean;
+}
+
 /** Adds or changes one question, with its categories and its owner's counts, in one transaction. */
 export async function writeQuestion(
   subject: QuestionOwnerSubject,
-  { draft, before }: { draft: QuestionDraft; before?: Question },
+  question: QuestionWrite,
   context: SignedInContext,
 ) {
   return withCurrentOwner(subject, async (current) => {
     try {
-      return await tryWriteQuestion(current, draft, before, context);
+      return await tryWriteQuestion(current, question, context);
     } catch (error) {
       if (!isProblem(error) || error.code !== 'tag_exists') throw error;
-      throw await nameTagHolder(error, current, draft.tag ?? '');
+      throw await nameTagHolder(error, current, question.draft.tag ?? '');
     }
   });
 }
@@ -61,8 +69,7 @@ async function nameTagHolder(
 
 async function tryWriteQuestion(
   subject: QuestionOwnerSubject,
-  draft: QuestionDraft,
-  read: Question | undefined,
+  { draft, before: read, keepsCategory = false }: QuestionWrite,
   context: SignedInContext,
 ) {
   const { owner, ownerId, ownerType: type } = subject;
@@ -82,10 +89,12 @@ async function tryWriteQuestion(
   };
   const { id, primaryCategory, secondaryCategory, tertiaryCategory, requirement, ...content } =
     completeQuestion(draft, identity);
-  const categoryId = placer.place(
-    categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }),
-    before?.categoryId,
-  );
+  const categoryId = keepsCategory
+    ? before?.categoryId
+    : placer.place(
+        categoryNames({ primaryCategory, secondaryCategory, tertiaryCategory }),
+        before?.categoryId,
+      );
   const written: Question = {
     ...content,
     choices: [...content.choices],
@@ -152,10 +161,21 @@ function countedFields(question: Question) {
   return { phase, needed: isMandatory(question), requirement: isRequirement && [type, requirement] };
 }
 
+/** A tag made from the text, with a free number, which doubling and bisecting find with few reads among thousands. */
 async function freeTag(questionSetId: string, text: string): Promise<string> {
   const base = tagFromText(text, new Set());
-  for (let number = 1; ; number++) {
-    const tag = number === 1 ? base : `${base}-${number}`;
-    if (!(await findTag(questionSetId, tag))) return tag;
+  const isTaken = async (tag: string) => (await findTag(questionSetId, tag)) !== undefined;
+  if (!(await isTaken(base))) return base;
+  let takenUpTo = 1;
+  let free = 2;
+  while (await isTaken(`${base}-${free}`)) {
+    takenUpTo = free;
+    free *= 2;
   }
+  while (free - takenUpTo > 1) {
+    const middle = Math.floor((takenUpTo + free) / 2);
+    if (await isTaken(`${base}-${middle}`)) takenUpTo = middle;
+    else free = middle;
+  }
+  return `${base}-${free}`;
 }

@@ -1,5 +1,6 @@
 import type { QuestionInput } from '@landbrief/contract';
 import {
+  type CategoryPath,
   comparisonOperator,
   isListOperator,
   type ProblemDetail,
@@ -228,14 +229,21 @@ export function inputOf(values: QuestionValues, key: OwnerKey): QuestionInput {
   return input as QuestionInput;
 }
 
-/** What is sent of a question that is changed: what the form left empty is cleared. */
-export function changeOf(values: QuestionValues, key: OwnerKey) {
-  const input = inputOf(values, key);
-  return {
-    ...withClearedFields(
-      input,
-      ...(['unit', 'note', 'loisDataField', 'requirementDetails'] as const),
-      ...(['primaryCategory', 'secondaryCategory', 'tertiaryCategory'] as const),
-    ),
-  };
+const categoryFields = ['primaryCategory', 'secondaryCategory', 'tertiaryCategory'] as const;
+
+/**
+ * What is sent of a question that is changed: what the form left empty is cleared. The category is sent only when it is
+ * another one, because somebody may have renamed it since the form was opened.
+ */
+export function changeOf(values: QuestionValues, began: CategoryPath, key: OwnerKey) {
+  const input = withClearedFields(
+    inputOf(values, key),
+    'unit',
+    'note',
+    'loisDataField',
+    'requirementDetails',
+  );
+  const { primaryCategory: _1, secondaryCategory: _2, tertiaryCategory: _3, ...rest } = input;
+  const isMoved = categoryFields.some((field) => values[field].trim() !== (began[field] ?? ''));
+  return isMoved ? withClearedFields(input, ...categoryFields) : rest;
 }

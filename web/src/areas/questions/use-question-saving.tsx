@@ -27,7 +27,7 @@ export function useQuestionSaving(
   const save = async (values: QuestionValues, version: number, theirs = question) => {
     const tagged = { ...values, tag: values.tag || question.tag };
     const merged = mergedValues(tagged, valuesOf(question), valuesOf(theirs));
-    const input = changeOf(merged, { owner: owner.id, type: owner.type });
+    const input = changeOf(merged, theirs, { owner: owner.id, type: owner.type });
     const body = { question: { ...input, version } };
     try {
       const { question: saved } = await update.mutateAsync({ params: { id: question._id }, body });

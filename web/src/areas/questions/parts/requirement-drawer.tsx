@@ -58,7 +58,7 @@ export default function RequirementDrawer({ question: first, owner, onClose }: R
       minimum,
       maximum,
     };
-    return { ...questionChange(changed, { owner: owner.id, type: owner.type }), version: base.version };
+    return { ...questionChange(changed, base, { owner: owner.id, type: owner.type }), version: base.version };
   };
   const save = async (base: Question, requirement = true) => {
     await update.mutateAsync({
