@@ -1,7 +1,7 @@
 import { bounds, codesOf, ownerType as ownerTypes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
-import { call } from './call.ts';
+import { BULK_BODY_LIMIT, call } from './call.ts';
 import { nestedCategory, ownerType, primaryCategory } from './entities/questions.ts';
 import { code, count, flag, id, pathText, text } from './values.ts';
 
@@ -233,9 +233,10 @@ export const orderCategories = call({
       .array(
         z.strictObject({
           primaryCategory: categoryName,
-          secondaryCategories: z.array(categoryName).max(1000).default([]),
+          secondaryCategories: z.array(categoryName).max(bounds.questionsPerOwner).default([]),
         }),
       )
-      .max(1000),
+      .max(bounds.questionsPerOwner),
   }),
+  bodyLimit: BULK_BODY_LIMIT,
 });

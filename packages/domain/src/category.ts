@@ -19,7 +19,7 @@ export interface CategoryOrder {
 
 type Positioned = CategoryPath & { position: number };
 
-/** The text by which categories are compared: case and the width of spaces make no difference. */
+/** The text by which categories are compared: case, the width of spaces and how accents are written make no difference. */
 export function categoryKey(name: string): string {
   return cleanCategoryName(name).toLowerCase();
 }

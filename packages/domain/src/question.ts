@@ -221,17 +221,20 @@ export function cleanCategoryPath(path: CategoryPath): CategoryPath {
   };
 }
 
-/** A category's name as it is stored and compared: trimmed, with single spaces. */
+/** A category's name as it is stored and compared: trimmed, with single spaces, each accent in one way. */
 export function cleanCategoryName(name: string): string {
-  return name.trim().replace(/\s+/g, ' ');
+  return name.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
 /** White space becomes single spaces; other control characters are refused. */
 const controlCharacter = /(?!\s)\p{Cc}/u;
+/** Zero-width characters, direction marks and soft hyphens show nothing of their own. */
+const showsNothing = /^[\s\p{Cf}]*\p{Cf}[\s\p{Cf}]*$/u;
 
 /** What is wrong with a name that a category is to get. */
 export function categoryNameDetails(path: string, name: string | undefined): ProblemDetail[] {
   if (controlCharacter.test(name ?? '')) return [{ path, message: 'must not contain control characters.' }];
+  if (showsNothing.test(name ?? '')) return [{ path, message: 'must have a character that can be seen.' }];
   return lengthDetail(path, name, bounds.categoryMax);
 }
 

@@ -2,6 +2,7 @@ import type { Question as WireQuestion } from '@landbrief/contract';
 import {
   buildCategoryTree,
   type CategoryNode,
+  categoryKey,
   type Question as DomainQuestion,
   operandsOf,
   orderOfCategories,
@@ -39,16 +40,21 @@ export function presentQuestions(
   view: QuestionView,
   filter: { primary?: string | undefined; secondary?: string | undefined } = {},
 ): WireQuestion[] {
+  const selected = {
+    primary: filter.primary === undefined ? undefined : categoryKey(filter.primary),
+    secondary: filter.secondary === undefined ? undefined : categoryKey(filter.secondary),
+  };
   const places = new Map<string, number>();
   return view.ordered.flatMap((question) => {
-    const primary = question.primaryCategory ?? uncategorized;
-    const secondary = question.secondaryCategory ?? '';
-    const place = places.get(`${primary}/${secondary}`) ?? 0;
-    places.set(`${primary}/${secondary}`, place + 1);
+    const primary = categoryKey(question.primaryCategory ?? uncategorized);
+    const secondary = categoryKey(question.secondaryCategory ?? '');
+    const path = JSON.stringify([primary, secondary]);
+    const place = places.get(path) ?? 0;
+    places.set(path, place + 1);
     const stored = view.byId.get(question.id);
     const isSelected =
-      (filter.primary === undefined || filter.primary === primary) &&
-      (filter.secondary === undefined || filter.secondary === secondary);
+      (selected.primary === undefined || selected.primary === primary) &&
+      (selected.secondary === undefined || selected.secondary === secondary);
     return stored && isSelected ? [presentQuestion(stored, question, place)] : [];
   });
 }
