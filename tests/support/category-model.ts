@@ -93,7 +93,10 @@ export class CategoryModel {
     const parent = this.find(to.slice(0, -1));
     const name = to.at(-1) ?? '';
     if (!node || !parent || parent === node || isInside(node, parent)) return false;
-    const target = parent.children.find((child) => child !== node && isSame(child.name, name));
+    const namesake = parent.children.find((child) => child !== node && isSame(child.name, name));
+    const isShown = namesake !== undefined && questionsIn(namesake).length > 0;
+    const target = isShown ? namesake : undefined;
+    if (!isShown) parent.children = parent.children.filter((child) => child !== namesake);
     if (!target && parent.children.includes(node)) node.name = name;
     else {
       this.#remove(from);

@@ -15,6 +15,7 @@ import {
   findCategory,
   orderOfCategories,
   resolveCategories,
+  rowsInUse,
 } from './category-rows.ts';
 import { orderCategories } from './category-sorting.ts';
 import { isProblem } from './problems.ts';
@@ -60,13 +61,14 @@ class StoredSet {
 
   #plan(step: Exclude<CategoryStep, { act: 'add' | 'delete' }>): CategoryChanges {
     const { rows } = this;
+    const used = rowsInUse(rows, this.questions);
     if (step.act === 'rename') {
       const [primary] = step.path;
       const node = this.tree().find(({ name }) => name === primary);
       const hasSecondaries = node?.children.some(({ name }) => name !== '') ?? false;
-      return renameCategory(rows, step.path, step.newName, hasSecondaries);
+      return renameCategory(rows, step.path, { newName: step.newName, hasSecondaries, used });
     }
-    if (step.act === 'promote') return promoteCategory(rows, step.path);
+    if (step.act === 'promote') return promoteCategory(rows, step.path, used);
     if (step.act === 'order') {
       const order = step.order.map(({ name, children }) => ({
         name,
@@ -75,9 +77,9 @@ class StoredSet {
       return orderCategories(rows, order, this.tree());
     }
     const [first = '', second] = step.path;
-    if (second === undefined) return movePrimaryUnder(rows, first, step.under);
+    if (second === undefined) return movePrimaryUnder(rows, first, step.under, used);
     const to = step.under === 'Uncategorized' ? [] : [step.under, second];
-    return moveCategory(rows, step.path, to);
+    return moveCategory(rows, step.path, to, { used });
   }
 
   #write({ changed, deleted }: CategoryChanges): void {

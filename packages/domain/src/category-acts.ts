@@ -40,9 +40,14 @@ export function requireRealCategory(name: string): void {
   });
 }
 
+/** Ids of the rows that questions are in or below. */
+type RowsInUse = ReadonlySet<string>;
+
 interface Target {
   /** The category that it is to follow; without it, it is put last. A rename leaves it in its place. */
   after?: string;
+  /** A namesake without questions is not shown: it is deleted instead of keeping its place and spelling. */
+  used?: RowsInUse | undefined;
 }
 
 /**
@@ -54,7 +59,7 @@ export function moveCategory<Row extends CategoryRow>(
   rows: readonly Row[],
   from: CategoryNames,
   to: CategoryNames,
-  { after }: Target = {},
+  { after, used }: Target = {},
 ): CategoryChanges<Row> {
   const tree = resolveCategories(rows);
   const found = findCategory(tree, from);
@@ -67,7 +72,10 @@ export function moveCategory<Row extends CategoryRow>(
   if (!others) throw categoryGone(parentNames);
 
   const name = cleanCategoryName(to.at(-1) ?? '');
-  const namesake = to.length === 0 ? undefined : others.find((one) => one !== branch && isNamed(one, name));
+  const sameName = to.length === 0 ? undefined : others.find((one) => one !== branch && isNamed(one, name));
+  const isShown = !used || sameName?.rows.some(({ categoryId }) => used.has(categoryId));
+  if (sameName && !isShown) others.splice(others.indexOf(sameName), 1);
+  const namesake = isShown ? sameName : undefined;
   const stays = to.length > 0 && others === siblings && !namesake;
   if (!stays) siblings.splice(siblings.indexOf(branch), 1);
   if (to.length === 0) return changesTo(rows, tree);
@@ -79,7 +87,7 @@ export function moveCategory<Row extends CategoryRow>(
     others.splice(before < 0 ? others.length : before + 1, 0, branch);
     arrange(others);
   }
-  return changesTo(rows, tree);
+  return { ...changesTo(rows, tree), isMerge: namesake !== undefined };
 }
 
 const isNamed = (branch: CategoryBranch, name: string) => categoryKey(branch.name) === categoryKey(name);
@@ -121,12 +129,15 @@ function merge<Row extends CategoryRow>(target: CategoryBranch<Row>, moved: Cate
 export function renameCategory<Row extends CategoryRow>(
   rows: readonly Row[],
   names: CategoryNames,
-  newName: string,
-  hasSecondaries: boolean,
+  {
+    newName,
+    hasSecondaries,
+    used,
+  }: { newName: string; hasSecondaries: boolean; used?: RowsInUse | undefined },
 ): CategoryChanges<Row> {
   const outcome = categoryRename({ newName, isPrimary: names.length === 1, hasSecondaries });
   if (isProblem(outcome)) throw outcome;
-  return moveCategory(rows, names, outcome === 'delete' ? [] : [...names.slice(0, -1), newName]);
+  return moveCategory(rows, names, outcome === 'delete' ? [] : [...names.slice(0, -1), newName], { used });
 }
 
 /** Moves a primary category under another one, whose secondary it becomes; under `Uncategorized`, it ends. */
@@ -134,6 +145,7 @@ export function movePrimaryUnder<Row extends CategoryRow>(
   rows: readonly Row[],
   name: string,
   newPrimary: string,
+  used?: RowsInUse,
 ): CategoryChanges<Row> {
   requireRealCategory(name);
   if (isUncategorized(newPrimary)) return moveCategory(rows, [name], []);
@@ -141,15 +153,16 @@ export function movePrimaryUnder<Row extends CategoryRow>(
   const own = findAmong(tree, name);
   if (own && !findAmong(tree, newPrimary) && findAmong(own.children, newPrimary))
     throw movedUnderItself([own.name]);
-  return moveCategory(rows, [name], [newPrimary, name]);
+  return moveCategory(rows, [name], [newPrimary, name], { used });
 }
 
 /** Makes a secondary category a primary one, after the one that it was in. */
 export function promoteCategory<Row extends CategoryRow>(
   rows: readonly Row[],
   [primary = '', secondary = '']: CategoryNames,
+  used?: RowsInUse,
 ): CategoryChanges<Row> {
-  return moveCategory(rows, [primary, secondary], [secondary], { after: primary });
+  return moveCategory(rows, [primary, secondary], [secondary], { after: primary, used });
 }
 
 /**
@@ -161,8 +174,8 @@ export function locateCategory(
   { name, level, above }: { name: string; level: number; above: readonly (string | undefined)[] },
 ): CategoryNames {
   const search = (branches: CategoryBranch[], names: CategoryNames): CategoryNames[] => {
-    const wanted = names.length === level ? name : above[names.length];
-    const matching = branches.filter((branch) => wanted === undefined || isNamed(branch, wanted));
+    const givenName = names.length === level ? name : above[names.length];
+    const matching = branches.filter((branch) => givenName === undefined || isNamed(branch, givenName));
     if (names.length === level) return matching.map((branch) => [...names, branch.name]);
     return matching.flatMap((branch) => search(branch.children, [...names, branch.name]));
   };
@@ -171,7 +184,12 @@ export function locateCategory(
   if (second) {
     throw problem('validation_error', {
       message: `There are several categories “${name}”: “${textOf(first)}” and “${textOf(second)}”. Say which one is meant by the names above it.`,
-      details: [{ path: 'body.primaryCategory', message: 'is needed here.' }],
+      details: [
+        {
+          path: above[0] === undefined ? 'body.primaryCategory' : 'body.secondaryCategory',
+          message: 'is needed here.',
+        },
+      ],
     });
   }
   return first;

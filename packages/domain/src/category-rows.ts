@@ -107,6 +107,23 @@ export function arrange(branches: readonly CategoryBranch[]): void {
 export interface CategoryChanges<Row extends CategoryRow = CategoryRow> {
   changed: Row[];
   deleted: Row[];
+  /** Two categories became one. Where the one that stays has no questions, plan again with the rows in use. */
+  isMerge?: boolean;
+}
+
+/** The ids of the rows that questions are in or below; screens show no others. */
+export function rowsInUse(
+  rows: readonly CategoryRow[],
+  questions: readonly { categoryId?: string | undefined }[],
+): ReadonlySet<string> {
+  const byId = new Map(rows.map((row) => [row.categoryId, row]));
+  const used = new Set<string>();
+  for (const { categoryId } of questions)
+    for (let row = byId.get(categoryId ?? ''); row && !used.has(row.categoryId); ) {
+      used.add(row.categoryId);
+      row = byId.get(row.parentId ?? '');
+    }
+  return used;
 }
 
 /** The rows that differ from what `tree` says; those that are not in it are deleted. */

@@ -30,10 +30,14 @@ export const renameCategory = operationOn(
     throwIfInvalid(categoryNameDetails('body.newName', newName));
     const level = levels.indexOf(params.level);
     const above = [primaryCategory, secondaryCategory].slice(0, level);
-    return changeCategories(context.subject, context, async (rows, subject) => {
+    return changeCategories(context.subject, context, async (rows, subject, used) => {
       const names = locateCategory(rows, { name: previousName, level, above });
       const isEmptied = newName === '' && level === 0;
-      return planRename(rows, names, newName, isEmptied && (await hasSecondaries(subject, names)));
+      return planRename(rows, names, {
+        newName,
+        hasSecondaries: isEmptied && (await hasSecondaries(subject, names)),
+        used,
+      });
     });
   },
 );
@@ -50,8 +54,8 @@ export const movePrimaryCategory = operationOn(
   'questionOwner',
   'movePrimaryCategory',
   async ({ params, body }, context) =>
-    changeCategories(context.subject, context, (rows) =>
-      movePrimaryUnder(rows, params.name, body.newPrimaryCategory),
+    changeCategories(context.subject, context, (rows, _subject, used) =>
+      movePrimaryUnder(rows, params.name, body.newPrimaryCategory, used),
     ),
 );
 
@@ -60,11 +64,12 @@ export const moveSecondaryCategory = operationOn(
   'questionOwner',
   'moveSecondaryCategory',
   async ({ params: { secondary }, body: { primaryCategory, newPrimaryCategory } }, context) =>
-    changeCategories(context.subject, context, (rows) =>
+    changeCategories(context.subject, context, (rows, _subject, used) =>
       moveCategory(
         rows,
         [primaryCategory, secondary],
         isUncategorized(newPrimaryCategory) ? [] : [newPrimaryCategory, secondary],
+        { used },
       ),
     ),
 );
@@ -74,10 +79,11 @@ export const promoteSecondaryCategory = operationOn(
   'questionOwner',
   'promoteSecondaryCategory',
   async ({ params, body }, context) =>
-    changeCategories(context.subject, context, (rows) =>
+    changeCategories(context.subject, context, (rows, _subject, used) =>
       promoteCategory(
         rows,
         locateCategory(rows, { name: params.secondary, level: 1, above: [body.primaryCategory] }),
+        used,
       ),
     ),
 );

@@ -1,8 +1,9 @@
-import { type CategoryChanges, MAX_ROWS_CHANGED, problem } from '@landbrief/domain';
+import { type CategoryChanges, MAX_ROWS_CHANGED, problem, rowsInUse } from '@landbrief/domain';
 import {
   type Category,
   changeCachedQuestionSet,
   deleteCategory,
+  getCachedQuestionSet,
   loadCurrentCategories,
   putCategory,
   type QuestionSet,
@@ -12,9 +13,11 @@ import type { QuestionOwnerSubject } from '../subjects/index.ts';
 import { changeQuestionsOf, withCurrentOwner } from './question-owner.ts';
 import { replaceQuestionSet } from './replace-question-set.ts';
 
+/** `used` are the ids of the categories that questions are in or below; given where two categories become one. */
 type Plan = (
   categories: readonly Category[],
   subject: QuestionOwnerSubject,
+  used?: ReadonlySet<string>,
 ) => CategoryChanges<Category> | Promise<CategoryChanges<Category>>;
 
 /**
@@ -27,7 +30,15 @@ export async function changeCategories(
   plan: Plan,
 ): Promise<object> {
   return withCurrentOwner(subject, async (current) => {
-    const changes = await plan(await loadCurrentCategories(current.owner), current);
+    const categories = await loadCurrentCategories(current.owner);
+    const planned = await plan(categories, current);
+    const changes = planned.isMerge
+      ? await plan(
+          categories,
+          current,
+          rowsInUse(categories, (await getCachedQuestionSet(current.owner)).questions),
+        )
+      : planned;
     const count = changes.changed.length + changes.deleted.length;
     if (count === 0) return {};
     return count > MAX_ROWS_CHANGED
@@ -71,7 +82,7 @@ function rewriteCategories(
   plan: Plan,
 ): Promise<object> {
   return replaceQuestionSet(subject, context, async (set, current) => ({
-    set: withCategories(set, await plan(set.categories, current)),
+    set: withCategories(set, await plan(set.categories, current, rowsInUse(set.categories, set.questions))),
     reply: {},
   }));
 }
