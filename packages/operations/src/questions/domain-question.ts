@@ -1,13 +1,15 @@
 import type { Question as DomainQuestion, QuestionType } from '@landbrief/domain';
 import type { Category, Question } from '@landbrief/store';
 
-/** The names of a question's categories, primary first. */
+const CATEGORY_LEVELS = 3;
+
+/** The names of a question's categories, primary first; ends also where damaged rows name each other as parents. */
 export function categoryPath(
   categoryId: string | undefined,
   categories: ReadonlyMap<string, Category>,
 ): string[] {
   const names: string[] = [];
-  for (let at = categoryId; at; at = categories.get(at)?.parentId) {
+  for (let at = categoryId; at && names.length < CATEGORY_LEVELS; at = categories.get(at)?.parentId) {
     const category = categories.get(at);
     if (!category) break;
     names.unshift(category.name);
