@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeProblem, friendlyText } from './problems.ts';
+import { describeProblem, friendlyText, problemText } from './problems.ts';
 
 describe('what the error banner says', () => {
   it('finds the friendly text by the server text', () => {
@@ -11,6 +11,14 @@ describe('what the error banner says', () => {
   it('finds it by the code when the text is another', () => {
     expect(friendlyText({ status: 409, code: 'domain_mismatch', message: 'county.test is not yours' })).toBe(
       'Email domain does not match the specified organization. Please verify the correct organization.',
+    );
+  });
+
+  it('tells a failed connection in words of our own', () => {
+    const failure = { status: 0, code: 'network_error', message: 'Failed to fetch' };
+    expect(problemText(failure)).toBe('Network error occurred. Please check your connection and try again.');
+    expect(problemText({ status: 409, code: 'stale', message: '"Electric" was added meanwhile.' })).toBe(
+      '"Electric" was added meanwhile.',
     );
   });
 

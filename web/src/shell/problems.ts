@@ -44,6 +44,11 @@ export function friendlyText(error: unknown): string {
   return byText === fallbackFriendlyMessage ? friendlyMessage(codeOf(error)) : byText;
 }
 
+/** The message of a failure; of a failed connection, whose message is the browser's, the friendly text. */
+export function problemText(error: unknown): string {
+  return codeOf(error) === 'network_error' ? friendlyText(error) : readMessage(error);
+}
+
 export function describeProblem(error: unknown, action?: string): ShownProblem {
   return {
     friendly: friendlyText(error),

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { describeProblem } from '../shell/problems.ts';
+import { describeProblem, problemText } from '../shell/problems.ts';
 
 /** A failure where it happened: in a form, or in the place of a list that could not be loaded. */
 export function ProblemAlert({
@@ -30,7 +30,7 @@ export function ProblemAlert({
       {...(onClose ? { onClose } : {})}
       closeButtonLabel="Dismiss"
     >
-      {children ?? message}
+      {children ?? (title ? problemText(error) || message : message)}
       {onRetry && (
         <Button variant="default" size="xs" mt="xs" onClick={onRetry} display="block">
           Try again

@@ -1,7 +1,7 @@
 import { type OwnerType, ownerType, tagKey } from '@landbrief/domain';
 import { ApiProblem, client } from '../../api.ts';
 import { refetchCalls } from '../../queries.ts';
-import { readMessage } from '../../shell/problems.ts';
+import { problemText } from '../../shell/problems.ts';
 import { type CopiedQuestion, inParts } from './copied-questions.ts';
 import type { TargetResult } from './copy-outcome.ts';
 import { texts } from './texts.ts';
@@ -48,7 +48,7 @@ function failureOf(error: unknown): TargetResult {
   const isDuplicate = isConflict && error.code === 'duplicate_questions';
   return {
     state: 'failed',
-    message: isDuplicate ? texts.duplicates : readMessage(error) || texts.duplicates,
+    message: isDuplicate ? texts.duplicates : problemText(error) || texts.duplicates,
     isDuplicate,
   };
 }

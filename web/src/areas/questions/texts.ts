@@ -43,9 +43,6 @@ export const managerTexts = {
   deleted: 'Category was deleted.',
 } as const;
 
-/** Lets the focus go to the heading over the questions. */
-export const listHeadingId = 'question-list-title';
-
 /** The heading over the questions (document 1 section 2.8). */
 export function listHeading(selection: CategorySelection | undefined, hasQuestions: boolean): string {
   if (!hasQuestions) return 'Question List';

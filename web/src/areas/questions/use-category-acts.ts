@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeOf, reportProblem, statusOf } from '../../shell/problems.ts';
+import { codeOf, dismissProblem, reportProblem, statusOf } from '../../shell/problems.ts';
 import { readMessage } from '../../shell/read-message.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -98,6 +98,7 @@ export function useCategoryActs(screen: Screen): CategoryActs {
     const question = asked && act.kind === 'delete' ? await withEffect(asked, owner, act.path) : asked;
     if (question && !(await confirm(question))) return { kind: 'cancelled' };
     setBusy(act.path);
+    dismissProblem();
     try {
       return await perform(act);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeOf, reportProblem } from '../../shell/problems.ts';
+import { codeOf, dismissProblem, reportProblem } from '../../shell/problems.ts';
 import {
   type CategoryOrder,
   inOrder,
@@ -81,6 +81,7 @@ export function useCategoryOrder(key: OwnerKey, categories: readonly PrimaryCate
   }
   const save = async () => {
     setSaving(true);
+    dismissProblem();
     try {
       return await sendOrder();
     } catch (error) {

@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { findCategory } from '../category-outline.ts';
 import { isSamePath, pathOfSelection, selectionOfPath } from '../category-path.ts';
+import { focusListHeading } from '../list-heading.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { type PrimaryCategory, useListPrimaryCategories } from '../queries.ts';
 import { useQuestionFilter } from '../question-filter.ts';
@@ -67,7 +68,10 @@ export function CategoriesAndQuestions({
             categories={categories}
             selection={active}
             select={select}
-            onClose={() => setManaging(false)}
+            onClose={() => {
+              setManaging(false);
+              requestAnimationFrame(focusListHeading);
+            }}
           />
         </Suspense>
         <BackToTop isNarrow={isNarrow} />
@@ -122,11 +126,15 @@ function activeSelection(
   return categories.some(({ name }) => name === uncategorized) ? { primary: uncategorized } : undefined;
 }
 
-/** On a phone the questions are below the categories: their heading comes to the offset of document 1 section 9. */
+/**
+ * On a phone the questions are below the categories, which collapse: their heading comes to the offset of document 1
+ * section 9, with the focus.
+ */
 function showBelowBar(list: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    if (list)
-      window.scrollTo({ top: list.getBoundingClientRect().top + window.scrollY - layout.scrollOffset });
+    if (!list) return;
+    focusListHeading();
+    window.scrollTo({ top: list.getBoundingClientRect().top + window.scrollY - layout.scrollOffset });
   });
 }
 

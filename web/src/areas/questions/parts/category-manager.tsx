@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp, IconFold, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,6 +9,7 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { orderOf } from '../category-order.ts';
 import { type NamePath, selectionOfPath } from '../category-path.ts';
 import type { Openness } from '../category-rows.ts';
+import { focusListHeading, listHeadingId } from '../list-heading.ts';
 import type { QuestionOwner } from '../owner.ts';
 import type { PrimaryCategory } from '../queries.ts';
 import type { CategorySelection } from '../selection.ts';
@@ -38,6 +39,7 @@ export default function CategoryManager({
   const order = useCategoryOrder({ owner: owner.id, type: owner.type }, categories);
   const follow = setSelected;
   const acts = useCategoryActs({ owner, categories, selection, select, follow, isOptimistic: true });
+  useEffect(focusListHeading, []);
   const mayClose = useUnsavedGuard(order.isChanged, 'the order of the categories');
 
   const choose = async (path: NamePath) => {
@@ -57,6 +59,7 @@ export default function CategoryManager({
     <div className={styles.manager}>
       <Panel
         flush
+        titleId={listHeadingId}
         title={
           <>
             {managerTexts.title} <span className={styles.total}>{formatNumber(categories.length)}</span>
@@ -108,15 +111,24 @@ export default function CategoryManager({
 /** Save and Reset, enabled only when the order changed (document 1 section 4). */
 function Toolbar({ order, isSelected }: { order: OrderDraft; isSelected: boolean }) {
   const { isChanged, isSaving } = order;
+  const reset = () => {
+    order.reset();
+    focusListHeading();
+  };
   return (
     <div className={styles.toolbar}>
       <p className={styles.hint} id="category-hint">
         {hint(isSelected, isChanged)}
       </p>
-      <Button size="xs" disabled={!isChanged} loading={isSaving} onClick={() => void order.save()}>
+      <Button
+        size="xs"
+        disabled={!isChanged}
+        loading={isSaving}
+        onClick={() => void order.save().then(focusListHeading)}
+      >
         Save Order
       </Button>
-      <Button size="xs" variant="default" disabled={!isChanged || isSaving} onClick={order.reset}>
+      <Button size="xs" variant="default" disabled={!isChanged || isSaving} onClick={reset}>
         Reset Order
       </Button>
     </div>

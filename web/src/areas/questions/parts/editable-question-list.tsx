@@ -1,8 +1,8 @@
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusListHeading } from '../list-heading.ts';
 import { type Question, useListQuestions } from '../queries.ts';
 import { applyMove, type DropTarget, dropMove, placeText, stepMove } from '../question-order.ts';
-import { listHeadingId } from '../texts.ts';
 import { useLift } from '../use-lift.ts';
 import {
   type QuestionActs,
@@ -48,7 +48,7 @@ export default function EditableQuestionList(props: QuestionListProps) {
     const at = base.findIndex(({ _id }) => _id === gone._id);
     const next = base[at + 1] ?? base[at - 1];
     if (next) setWanted({ questionId: next._id, part: 'text' });
-    else focusTitle();
+    else focusListHeading();
   };
   const remove = useRemoveQuestion({
     owner,
@@ -101,7 +101,17 @@ export default function EditableQuestionList(props: QuestionListProps) {
       <QuestionTools owner={owner} filter={filter} onClear={props.onClearFilter} />
       <QuestionDrag find={find} onDrop={drop} onDragged={setDragged}>
         {order.failure && (
-          <OrderFailureAlert failure={order.failure} onAgain={order.again} onClose={order.dismiss} />
+          <OrderFailureAlert
+            failure={order.failure}
+            onAgain={() => {
+              focusListHeading();
+              order.again();
+            }}
+            onClose={() => {
+              focusListHeading();
+              order.dismiss();
+            }}
+          />
         )}
         <QuestionList
           {...props}
@@ -151,8 +161,4 @@ function useAddedQuestion(): FocusRequest | undefined {
   const state: unknown = useLocation().state;
   const questionId = (state as { questionId?: unknown } | null)?.questionId;
   return typeof questionId === 'string' ? { questionId, part: 'text' } : undefined;
-}
-
-function focusTitle(): void {
-  document.getElementById(listHeadingId)?.focus();
 }

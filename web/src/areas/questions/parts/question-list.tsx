@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { focusListHeading } from '../list-heading.ts';
 import type { QuestionOwner } from '../owner.ts';
 import type { Question, useListQuestions } from '../queries.ts';
 import type { QuestionFilter } from '../question-filter.ts';
@@ -99,7 +100,13 @@ function NoQuestions({ owner, filter, onClearFilter }: ListProps) {
         icon={IconSearchOff}
         title={texts.noMatch}
         action={
-          <Button variant="default" onClick={onClearFilter}>
+          <Button
+            variant="default"
+            onClick={() => {
+              focusListHeading();
+              onClearFilter();
+            }}
+          >
             Show all questions
           </Button>
         }

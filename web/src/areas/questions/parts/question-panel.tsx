@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { listHeadingId } from '../list-heading.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { useQuestionFilter } from '../question-filter.ts';
 import type { CategorySelection } from '../selection.ts';
-import { listHeading, listHeadingId } from '../texts.ts';
+import { listHeading } from '../texts.ts';
 import type { DoneOf } from '../use-done.ts';
 import { SelectCategoryToggle } from './select-category-toggle.tsx';
 

@@ -39,10 +39,15 @@ export default function ImportDialog({ template, file, onFile, onClose }: Import
   const isNarrow = useMediaQuery(`(max-width: ${layout.mobileBreakpoint}px)`) ?? false;
   const { look, run, problems, isTooLarge, start } = useImport({ template, file, onClose });
   const preview = file && !look.isPending ? look.data?.preview : undefined;
+  // The import would go on, and nobody would be told how it ended.
+  const mayClose = !run.isPending;
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={mayClose}
+      closeOnEscape={mayClose}
+      withCloseButton={mayClose}
       title="Import Template Questions"
       size={preview ? 960 : 'lg'}
       fullScreen={isNarrow && preview !== undefined}
@@ -103,7 +108,7 @@ export default function ImportDialog({ template, file, onFile, onClose }: Import
             />
             {run.isPending && <Working label={`Importing ${file.name} …`} />}
             <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" disabled={!mayClose} onClick={onClose}>
                 Cancel
               </Button>
               <Button disabled={preview.problemCount > 0} loading={run.isPending} onClick={start}>
