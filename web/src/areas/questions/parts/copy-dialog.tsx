@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { FormButtons } from '../../../ui/form-layout.tsx';
 import { quoted } from '../../../ui/format.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { copyOf } from '../copied-questions.ts';
 import { targetTypes } from '../copy-outcome.ts';
 import type { CopyTarget } from '../copy-targets.ts';
@@ -68,7 +69,7 @@ export default function CopyDialog({ owner, questions, onClose, onCopied }: Copy
         />
       )}
       {step === 'targets' && option !== undefined && (
-        <Stack gap="md">
+        <Stack key="targets" ref={takeFocus} tabIndex={-1} gap="md">
           <CopyTargetList
             key={option}
             type={option}
@@ -88,7 +89,7 @@ export default function CopyDialog({ owner, questions, onClose, onCopied }: Copy
         </Stack>
       )}
       {step === 'results' && option !== undefined && (
-        <Stack gap="md">
+        <Stack key="results" ref={takeFocus} tabIndex={-1} gap="md">
           <CopyResults targets={chosen} results={results} type={option} />
           <FormButtons>
             {!isCopying && !isDone && (
