@@ -30,10 +30,12 @@ export function useQueryState() {
   const { pathname } = useLocation();
   const change = useCallback(
     (changes: Changes, options: { replace?: boolean } = {}) => {
-      // While another page is being opened, a change of this one's query would cancel that.
-      if (targetLocation().pathname === pathname) setQuery(changedQuery(query, changes), options);
+      // The page that is being opened: another one must not be cancelled, and an earlier change must not be lost.
+      const target = targetLocation();
+      if (target.pathname === pathname)
+        setQuery(changedQuery(new URLSearchParams(target.search), changes), options);
     },
-    [query, setQuery, pathname],
+    [setQuery, pathname],
   );
   return { query, ...readQueryState(query), change };
 }
