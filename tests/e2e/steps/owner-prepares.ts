@@ -85,7 +85,9 @@ export async function makesProject(story: Story) {
   await look(page, '12-requirement-drawer');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: acres.text })).toContainText('at least 150 acres');
+  await expect(page.getByRole('listitem').filter({ hasText: acres.text })).toContainText(
+    'at least 150 acres',
+  );
   await look(page, '13-requirements');
 }
 
