@@ -112,8 +112,15 @@ test('the calls of a screen are found, and every exception is one of them', () =
 const readsOfProject = (rule: AccessRule) =>
   rule.who === 'related' && !rule.write && ['project', 'questionOwner'].includes(rule.object);
 const inProject = '/projects/:projectid/';
-/** The details show how far the participants are to the owner's side only. */
-const choosingInProject = ['/projects/:projectid/details: listParticipants'];
+/**
+ * The details show how far the participants are to the owner's side only; what a change of questions touches is counted
+ * in the forms and dialogs of those who may make it.
+ */
+const choosingInProject = [
+  '/projects/:projectid/details: listParticipants',
+  '/projects/:projectid/questions: countAffected',
+  '/projects/:projectid/requirements: countAffected',
+];
 
 test.each<[shown: string, held: Relation]>([
   ['owner', 'projectOwner'],
