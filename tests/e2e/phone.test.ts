@@ -19,8 +19,10 @@ test('a participant answers on a phone', async ({ page }) => {
   await look(page, 'phone-2-dashboard');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-  await expect(page.getByRole('link', { name: /^Project Bluebird/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await look(page, 'phone-3-projects');
+  // Other journeys make projects too: the list has more than one page.
+  await page.getByRole('searchbox', { name: 'Search Projects' }).fill('Bluebird');
   await page.getByRole('link', { name: /^Project Bluebird/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Project Bluebird/ })).toBeVisible();
   await look(page, 'phone-4-project');
