@@ -13,6 +13,7 @@ import * as licences from './licences.ts';
 import * as locations from './locations.ts';
 import * as messages from './messages.ts';
 import * as organizations from './organizations.ts';
+import * as participantImports from './participant-imports.ts';
 import * as participants from './participants.ts';
 import * as peopleSearch from './people-search.ts';
 import * as projects from './projects.ts';
@@ -36,7 +37,7 @@ export const areas = {
   templates,
   questions: { ...questions, ...categories },
   projects,
-  participants: { ...participants, ...peopleSearch },
+  participants: { ...participants, ...participantImports, ...peopleSearch },
   'distribution-lists': distributionLists,
   properties: { ...properties, ...propertyLists, ...directoryProperties },
   answers: { ...answers, ...questionnaireAnswers },

@@ -192,6 +192,8 @@ describe('acting as reviewer', () => {
       'listParticipantProperties',
       'markMessageRead',
       'moveMessage',
+      'previewImportListParticipants',
+      'previewImportParticipants',
       'previewImportTemplate',
       'previewRequirement',
       'removeCommunity',

@@ -1,20 +1,21 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, roles, rolesWrite, writers } from './access.ts';
-import { call, uploadCall } from './call.ts';
+import { call, downloadCall, uploadCall } from './call.ts';
 import {
   distributionList,
   distributionListParticipant,
   distributionListRole,
   distributionListSummary,
 } from './entities/distribution-lists.ts';
-import { importProblem } from './entities/files.ts';
-import { participantImport, personInput } from './entities/participants.ts';
-import { count, id, name, page, searchText, version } from './values.ts';
+import { participantImport, participantImportPreview, personInput } from './entities/participants.ts';
+import { count, id, name, page, searchText, sortable, version } from './values.ts';
 
 /** Colleagues who own projects see a list too, and may copy it. */
 const { distributionListEditors: owners, distributionListReaders: everybody } = relations;
 const change = writers('distributionList', { see: everybody, may: owners });
+const read = readers('distributionList', everybody);
+const importParams = { id, importId: id };
 const subject = { id: 'params.id' } as const;
 const listKeepers = ['projectOwner', 'delegator', 'collaborator', 'admin'] as const;
 const role = distributionListRole.default('participant');
@@ -30,7 +31,7 @@ export const listDistributionLists = call({
     participant: searchText.optional(),
     organization: searchText.optional(),
     ...page(pageSizes.distributionLists),
-    sortby: z.string().max(60).optional(),
+    sortby: sortable(['name', 'created', 'updated']).default('name'),
   },
   reply: { distributionLists: z.array(distributionListSummary), count },
 });
@@ -38,11 +39,13 @@ export const listDistributionLists = call({
 export const getDistributionList = call({
   method: 'GET',
   path: '/distribution-lists/{id}',
-  summary: 'One distribution list with its people',
-  access: readers('distributionList', everybody),
+  summary: 'One distribution list with a page of its people, by name',
+  access: read,
   subject,
   params: { id },
-  reply: { distributionList },
+  query: { search: searchText.optional(), ...page(pageSizes.participants) },
+  /** `count`: all people that match the search. */
+  reply: { distributionList, count },
 });
 
 export const createDistributionList = call({
@@ -120,6 +123,17 @@ export const setListParticipantRole = call({
   body: z.strictObject({ role: distributionListRole }),
 });
 
+export const previewImportListParticipants = uploadCall({
+  method: 'POST',
+  path: '/distribution-lists/{id}/participants/import/preview',
+  summary: 'What importing a participants file into a list would do',
+  access: read,
+  subject,
+  params: { id },
+  fileField: 'participants',
+  reply: participantImportPreview,
+});
+
 export const importListParticipants = uploadCall({
   method: 'POST',
   path: '/distribution-lists/{id}/participants/import',
@@ -128,5 +142,24 @@ export const importListParticipants = uploadCall({
   subject,
   params: { id },
   fileField: 'participants',
-  reply: { ...participantImport, participantImportErrors: z.array(importProblem) },
+  reply: participantImport,
+});
+
+export const getListParticipantImport = call({
+  method: 'GET',
+  path: '/distribution-lists/{id}/participants/import/{importId}',
+  summary: 'How far an import of people into a list has got',
+  access: read,
+  subject,
+  params: importParams,
+  reply: participantImport,
+});
+
+export const exportListParticipantImportProblems = downloadCall({
+  method: 'GET',
+  path: '/distribution-lists/{id}/participants/import/{importId}/problems',
+  summary: 'The rows that could not be added to a list, as a spreadsheet',
+  access: read,
+  subject,
+  params: importParams,
 });

@@ -40,12 +40,17 @@ export type PrimaryCategory = z.output<typeof questions.primaryCategory>;
 export type NestedCategory = z.output<typeof questions.nestedCategory>;
 
 export type Project = z.output<typeof projects.project>;
+export type ProjectOverview = z.output<typeof projects.projectOverview>;
 export type ProjectInput = z.input<typeof projects.projectInput>;
 export type ProjectSettings = z.output<typeof projects.projectSettings>;
 export type ProjectRelation = z.output<typeof projects.projectRelation>;
 export type ProjectMember = z.output<typeof projects.projectMember>;
 
 export type Participant = z.output<typeof participants.participant>;
+export type ParticipantDetail = z.output<typeof participants.participantDetail>;
+export type ParticipantMail = z.output<typeof participants.mail>;
+export type HistoryEntry = z.output<typeof participants.historyEntry>;
+export type Colleague = z.output<typeof participants.colleague>;
 export type ParticipantInput = z.input<typeof participants.participantInput>;
 export type PersonInput = z.input<typeof participants.personInput>;
 export type Candidate = z.output<typeof participants.candidate>;

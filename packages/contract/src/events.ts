@@ -36,10 +36,11 @@ export const markParticipantWorking = call({
 export const rejectParticipation = call({
   method: 'PUT',
   path: '/events/participant/{id}/status/rejected',
-  summary: 'Decline an invitation',
+  summary: 'Decline an invitation, and say why',
   access: decideForOneself,
   subject: ofParticipant,
   params: { id },
+  body: z.strictObject({ reason: text(1000).optional() }),
 });
 
 export const eliminateParticipant = call({
@@ -68,7 +69,11 @@ export const sendBackProperty = call({
   access: writers('property', { see: ownerSideAndRespondents, may: ['delegatorOf'] }),
   subject: { id: 'params.propertyId' },
   params: { id, propertyId: id },
-  body: z.strictObject({ note: text(4000).min(1) }),
+  body: z.strictObject({
+    note: text(4000).min(1),
+    /** The questions that the note is about. */
+    questionIds: z.array(id).max(500).default([]),
+  }),
 });
 
 export const reportReviewEdit = call({

@@ -1,18 +1,22 @@
 import { pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
-import { readers, relations, restrictedReaders, writers } from './access.ts';
-import { BULK_BODY_LIMIT, call, downloadCall, uploadCall } from './call.ts';
-import { importProblem } from './entities/files.ts';
+import { distributionListAt, readers, relations, restrictedReaders, writers } from './access.ts';
+import { BULK_BODY_LIMIT, call, downloadCall } from './call.ts';
 import {
   approver,
+  colleague,
+  delivery,
+  historyEntry,
+  mail,
   participant,
-  participantImport,
+  participantDetail,
   participantInput,
+  participantRole,
   participantStatus,
   personInput,
 } from './entities/participants.ts';
 import { person } from './entities/people.ts';
-import { count, flag, id, listQuery, sortable, version } from './values.ts';
+import { count, flag, id, listQuery, page, sortable, text, version } from './values.ts';
 
 /** Participants of a project. The searches for people to invite are in `people-search.ts`. */
 
@@ -77,17 +81,6 @@ export const addParticipants = call({
   bodyLimit: BULK_BODY_LIMIT,
 });
 
-export const importParticipants = uploadCall({
-  method: 'POST',
-  path: '/participants/import/{projectId}',
-  summary: 'Invite the people of a spreadsheet; the reply contains the rows that could not be added',
-  access: invite,
-  subject: ofProject,
-  params: { projectId: id },
-  fileField: 'participants',
-  reply: { ...participantImport, participantImportErrors: z.array(importProblem) },
-});
-
 export const exportParticipants = downloadCall({
   method: 'GET',
   path: '/export/participants/{projectId}',
@@ -101,11 +94,94 @@ export const exportParticipants = downloadCall({
 export const removeParticipant = call({
   method: 'DELETE',
   path: '/participant/{projectId}/{participantId}',
-  summary: "Remove a participant from the project, with the participant's properties",
+  summary:
+    "Remove a participant from the project, with the participant's properties; 409 `in_use` for a delegator with delegates",
   access: changeParticipant,
   subject: ofParticipantInProject,
   audited: true,
   params: inProject,
+});
+
+export const handOverDelegates = call({
+  method: 'PUT',
+  path: '/participant/delegates/{projectId}/{participantId}',
+  summary: 'Give all delegates of a delegator, with their properties, to another delegator of the project',
+  access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditors }),
+  subject: ofParticipantInProject,
+  audited: true,
+  params: inProject,
+  body: z.strictObject({ delegatorId: id }),
+  reply: { delegates: count },
+});
+
+export const sendReminders = call({
+  method: 'POST',
+  path: '/participants/remind/{projectId}',
+  summary: 'Remind participants now: those of a state, or those selected; nobody more than once an hour',
+  access: invite,
+  subject: ofProject,
+  params: { projectId: id },
+  body: z
+    .strictObject({
+      state: z.enum(['notAccepted', 'nothingAnswered', 'partlyAnswered', 'sentBack']).optional(),
+      participantIds: z.array(id).min(1).max(500).optional(),
+    })
+    .refine((given) => (given.state === undefined) !== (given.participantIds === undefined), {
+      path: ['state'],
+      message: 'either state or participantIds is needed',
+    }),
+  /** `skipped`: eliminated, declined, completed, or reminded within the hour. */
+  reply: { reminded: count, skipped: count },
+});
+
+export const listParticipantMails = call({
+  method: 'GET',
+  path: '/participant/mails/{projectId}/{participantId}',
+  summary:
+    'The e-mails that were sent to a participant about the project, the newest first, with their delivery',
+  access: readParticipant,
+  subject: ofParticipantInProject,
+  params: inProject,
+  query: page(pageSizes.participants),
+  reply: { mails: z.array(mail), count },
+});
+
+export const listParticipantHistory = call({
+  method: 'GET',
+  path: '/participant/history/{projectId}/{participantId}',
+  summary: 'What happened to a participant, the newest first',
+  access: readParticipant,
+  subject: ofParticipantInProject,
+  params: inProject,
+  query: { limit: page(pageSizes.participants).limit },
+  reply: { history: z.array(historyEntry) },
+});
+
+export const listProjectColleagues = call({
+  method: 'GET',
+  path: '/participants/colleagues/{projectId}',
+  summary: "Who else of the caller's organization takes part in the project",
+  access: readers('project', everybodyInProject),
+  subject: ofProject,
+  params: { projectId: id },
+  reply: { colleagues: z.array(colleague) },
+});
+
+export const previewDistributionList = call({
+  method: 'GET',
+  path: '/participants/distributionlist/{projectId}',
+  summary:
+    'How many people of a distribution list would be added to the project, and how many are in it already',
+  access: restrictedReaders('project', { see: everybodyInProject, may: [...ownerSideEditors, 'delegator'] }),
+  subject: ofProject,
+  furtherSubjects: [distributionListAt('query.listId')],
+  params: { projectId: id },
+  query: { listId: id },
+  reply: {
+    total: count,
+    included: count,
+    roles: z.object({ participant: count, delegator: count, delegate: count }),
+  },
 });
 
 export const removeCollaborator = call({
@@ -142,6 +218,8 @@ export const listParticipants = call({
     ...listQuery(pageSizes.participants),
     sortby: sortable(['added', 'name', 'email', 'status', 'submitted']).default('added'),
     filter: z.enum(['invited', 'working', 'completed', 'eliminated', 'declined']).optional(),
+    role: participantRole.optional(),
+    delivery: delivery.optional(),
   },
   reply: { participants: z.array(participant), participantCount: count },
 });
@@ -159,11 +237,11 @@ export const listParticipantDelegators = call({
 export const getParticipant = call({
   method: 'GET',
   path: '/participant/{projectId}/{participantId}',
-  summary: 'One participant',
+  summary: 'One participant, with the communities that the person works for',
   access: readParticipant,
   subject: ofParticipantInProject,
   params: inProject,
-  reply: { participant },
+  reply: { participant: participantDetail },
 });
 
 export const listApprovers = call({
@@ -198,6 +276,7 @@ export const setParticipation = call({
   access: decideForOneself,
   subject: ofParticipantInProject,
   params: { ...inProject, participating: flag },
+  body: z.strictObject({ reason: text(1000).optional() }),
 });
 
 export const allowOrganization = call({

@@ -10,12 +10,23 @@ import {
   writers,
 } from './access.ts';
 import { call, downloadCall } from './call.ts';
-import { personInput } from './entities/participants.ts';
+import { historyEntry, personInput } from './entities/participants.ts';
 import { person } from './entities/people.ts';
-import { project, projectChange, projectInput, projectMember, projectSettings } from './entities/projects.ts';
-import { code, count, id, listQuery, sortable, timeZone } from './values.ts';
+import {
+  project,
+  projectChange,
+  projectInput,
+  projectMember,
+  projectOverview,
+  projectSettings,
+} from './entities/projects.ts';
+import { code, count, id, listQuery, page, phaseNumber, sortable, timeZone } from './values.ts';
 
 const everybody = readers('project', relations.everybodyInProject);
+const readAsOwner = restrictedReaders('project', {
+  see: relations.everybodyInProject,
+  may: relations.ownerSide,
+});
 const change = writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors });
 const ofProject = { id: 'params.projectId' } as const;
 const ofId = { id: 'params.id' } as const;
@@ -162,7 +173,7 @@ export const countProjectProperties = call({
   method: 'GET',
   path: '/project/{id}/property/count',
   summary: 'How many properties the project has',
-  access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
+  access: readAsOwner,
   subject: ofId,
   params: { id },
   reply: { count },
@@ -204,11 +215,68 @@ export const setProjectStatus = call({
   body: z.strictObject({ projectId: id }),
 });
 
+export const getProjectOverview = call({
+  method: 'GET',
+  path: '/project/{id}/overview',
+  summary: 'Where a project is: participants by state, properties by status and phase, requirements met',
+  access: readAsOwner,
+  subject: ofId,
+  params: { id },
+  reply: { overview: projectOverview },
+});
+
+export const listProjectHistory = call({
+  method: 'GET',
+  path: '/project/{id}/history',
+  summary: 'What happened in a project, the newest first',
+  access: readAsOwner,
+  subject: ofId,
+  params: { id },
+  query: { limit: page(pageSizes.participants).limit },
+  reply: { history: z.array(historyEntry) },
+});
+
+export const previewProjectStatus = call({
+  method: 'GET',
+  path: '/project/{id}/status/{status}/preview',
+  summary: 'What a change of status would do: how many people get which e-mail',
+  access: restrictedReaders('project', {
+    see: relations.everybodyInProject,
+    may: relations.ownerSideEditors,
+  }),
+  subject: ofId,
+  params: { id, status: code(codesOf(projectStatus)) },
+  reply: { invited: count, notified: count, unreachable: count },
+});
+
+export const previewNextPhase = call({
+  method: 'GET',
+  path: '/project/{id}/phase/preview',
+  summary:
+    'What beginning the next phase would do: which properties move on, which stay behind, who gets a notice',
+  access: restrictedReaders('project', {
+    see: relations.everybodyInProject,
+    may: relations.ownerSideEditors,
+  }),
+  subject: ofId,
+  params: { id },
+  reply: {
+    newPhase: phaseNumber,
+    moving: count,
+    /** Not submitted, so they stay in their phase. */
+    staying: count,
+    eliminated: count,
+    notified: count,
+    /** Questions that the new phase adds. */
+    newQuestions: count,
+  },
+});
+
 export const exportProject = downloadCall({
   method: 'GET',
   path: '/export/project/{projectId}',
   summary: 'Questions, properties and answers as a spreadsheet, one sheet per phase',
-  access: restrictedReaders('project', { see: relations.everybodyInProject, may: relations.ownerSide }),
+  access: readAsOwner,
   subject: ofProject,
   audited: true,
   params: { projectId: id },

@@ -66,6 +66,7 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   removeCollaborator: ['Collaborator removed', 'removed a collaborator from the project {}'],
   impersonateParticipant: ['Participant impersonated', 'began to act as {}'],
   removeParticipant: ['Participant removed', 'removed {} from a project'],
+  handOverDelegates: ['Delegates handed over', 'gave the delegates of {} to another delegator'],
   allowOrganization: ['Organization let in', 'let an organization take part in {}'],
   exportParticipants: ['Participants exported', 'exported the participants of the project {}'],
   exportAudit: ['Audit trail exported', 'exported the audit trail'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { count, id, timestamp, version } from '../values.ts';
-import { contact } from './people.ts';
+import { contact, person } from './people.ts';
 
 export const distributionListRole = z.enum(['participant', 'delegator', 'delegate']);
 
@@ -10,12 +10,14 @@ export const distributionListSummary = z.object({
   _id: id,
   name: z.string(),
   participantCount: count,
+  owner: person,
+  /** The caller may change the list; of a colleague's it may only be read and copied. */
+  mayChange: z.boolean(),
   created: timestamp,
   updated: timestamp,
   version,
 });
 
-/** A few thousand people at most, so they are returned with the list. */
 export const distributionList = distributionListSummary.extend({
   participants: z.array(distributionListParticipant),
 });

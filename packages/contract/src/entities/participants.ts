@@ -6,7 +6,8 @@ import {
 } from '@landbrief/domain';
 import * as z from 'zod';
 import { count, email, id, text, timestamp, version } from '../values.ts';
-import { contact, person } from './people.ts';
+import { importProblem } from './files.ts';
+import { community, contact, person } from './people.ts';
 
 export const participantRole = z.enum(participantRoles);
 export const participantStatus = z.literal(codesOf(participantStatuses));
@@ -52,12 +53,50 @@ export const participant = z.object({
   propertyCount: count,
   submittedPropertyCount: count,
   invitation: z.object({ delivery, at: timestamp.optional() }),
+  /** Why the person declined. */
+  declineReason: z.string().optional(),
   created: timestamp,
   version,
 });
 
-/** A person who can be added to a project or list. */
+export const participantDetail = participant.extend({ communities: z.array(community) });
+
+/** An e-mail about a project, as its sender sees it. */
+export const mail = z.object({
+  _id: id,
+  subject: z.string(),
+  kind: z.string(),
+  at: timestamp,
+  delivery,
+});
+
+/** One thing that happened in a project, in words; `by` is missing where the clock did it. */
+export const historyEntry = z.object({
+  _id: id,
+  kind: z.string(),
+  at: timestamp,
+  by: person.optional(),
+  participant: person.extend({ participantId: id }).optional(),
+  property: person.omit({ fullName: true }).extend({ name: z.string() }).optional(),
+  text: z.string(),
+});
+
+/** Somebody of the caller's organization who takes part in the same project. */
+export const colleague = person.extend({
+  email: z.string(),
+  role: participantRole,
+  status: participantStatus,
+  isCollaborating: z.boolean(),
+  propertyCount: count,
+  submittedPropertyCount: count,
+});
+
+/**
+ * A person who can be added to a project or list. The address of somebody whom the caller knows only from an
+ * organization's published contacts is left out.
+ */
 export const candidate = contact.extend({
+  email: z.string().optional(),
   state: z.string().optional(),
   county: z.string().optional(),
   community: z.string().optional(),
@@ -65,9 +104,42 @@ export const candidate = contact.extend({
   included: z.boolean(),
 });
 
-/** The result of importing a participants file: valid rows were added, the others are returned. */
+/**
+ * The import of people into a project or distribution list: valid rows are added, the others are returned. A large file
+ * is added afterwards, in steps; `doneCount` of `importTotal` rows are processed.
+ */
 export const participantImport = {
-  importCount: count,
+  importId: id,
+  status: z.enum(['running', 'finished', 'failed']),
   importTotal: count,
+  doneCount: count,
+  /** Added. */
+  importCount: count,
+  /** In the project or list already. */
+  existingCount: count,
   errorCount: count,
+  /** The first 200. */
+  participantImportErrors: z.array(importProblem),
+};
+
+/** What importing a file would do; nothing is written. */
+export const participantImportPreview = {
+  importTotal: count,
+  newCount: count,
+  existingCount: count,
+  errorCount: count,
+  /** The first 100 valid rows. */
+  people: z.array(
+    z.object({
+      row: count,
+      email: z.string(),
+      fullName: z.string(),
+      role: participantRole,
+      /** The person is in the project or list already. */
+      included: z.boolean(),
+      /** The person has no account yet. */
+      isNewUser: z.boolean(),
+    }),
+  ),
+  participantImportErrors: z.array(importProblem),
 };

@@ -116,3 +116,32 @@ export const project = z.object({
   updated: timestamp,
   version,
 });
+
+/** Where a project is, in numbers; eliminated participants and properties are in their own numbers only. */
+export const projectOverview = z.object({
+  participants: z.object({
+    total: count,
+    invited: count,
+    working: count,
+    completed: count,
+    declined: count,
+    eliminated: count,
+    /** Of those who have not completed: accepted but no property has an answer; some have. */
+    nothingAnswered: count,
+    partlyAnswered: count,
+    sentBack: count,
+    /** The invitation came back. */
+    undelivered: count,
+  }),
+  properties: z.object({
+    total: count,
+    new: count,
+    working: count,
+    submitted: count,
+    eliminated: count,
+    requirementsMet: count,
+    requirementsNotMet: count,
+    unseenAnswers: count,
+    byPhase: z.array(z.object({ phase: phaseNumber, open: count, submitted: count })),
+  }),
+});

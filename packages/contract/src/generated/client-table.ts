@@ -4,6 +4,7 @@ acceptQuestionnaireAnswers PUT /questionnaire/accept/{id} json
 addAnswerUpdate PUT /answer/update/{projectId}/{propertyId}/{answerId} json
 addCollaborator POST /participant/collaborator/{projectId} json key
 addCommunity POST /lois/community json
+addDistributionList POST /participants/distributionlist/{projectId} json key
 addListParticipant POST /distribution-lists/{id}/participants json key
 addParticipant POST /participant/{projectId} json key
 addParticipants POST /participants/bulk/{projectId} json key
@@ -64,6 +65,8 @@ endSession DELETE /user/sessions/{id}
 exportAudit GET /export/audit file
 exportLicenceSummaries GET /export/licences file
 exportLicenceUse GET /export/licences/{organizationId} file
+exportListParticipantImportProblems GET /distribution-lists/{id}/participants/import/{importId}/problems file
+exportParticipantImportProblems GET /participants/import/{projectId}/{importId}/problems file
 exportParticipants GET /export/participants/{projectId} file
 exportProject GET /export/project/{projectId} file
 exportProjectReport GET /export/report/{reportId} file
@@ -77,6 +80,7 @@ getDirectoryProperty GET /lois/properties/{projectId}/{participantId}/{id}
 getDirectoryPropertyEditable GET /lois/property/editable/{propertyId}
 getDistributionList GET /distribution-lists/{id}
 getHealth GET /health
+getListParticipantImport GET /distribution-lists/{id}/participants/import/{importId}
 getMaxPhase GET /template/max/phase/{value}
 getMe GET /user/me
 getMessage GET /message
@@ -85,8 +89,10 @@ getOpenApi GET /openapi.json file
 getOrganization GET /org/{id}
 getOrganizationLimits GET /org/{id}/limits
 getParticipant GET /participant/{projectId}/{participantId}
+getParticipantImport GET /participants/import/{projectId}/{importId}
 getProject GET /project/{id}
 getProjectForReport GET /project/for/report/{id}
+getProjectOverview GET /project/{id}/overview
 getProjectOwnerEmail GET /project/{id}/owner/email
 getProjectOwnerSettings GET /project/owner/settings/{projectId}
 getProjectReport GET /reports/project/{projectId}
@@ -100,6 +106,7 @@ getRegistrationProfile GET /user/register/profile/{x}
 getReportJob GET /pdf/report/project/{reportId}/job/{jobId}
 getTemplate GET /template/{id}
 getUser GET /user/id/{id}
+handOverDelegates PUT /participant/delegates/{projectId}/{participantId} json
 hasDataFeed GET /datafeeds/me/has/{projectId}
 impersonateParticipant POST /participant/impersonate/{projectId}/{participantId} key
 importListParticipants POST /distribution-lists/{id}/participants/import multipart:participants key
@@ -135,10 +142,14 @@ listOwnCommunities GET /lois/communities
 listOwnerProperties POST /projectowner/properties/{projectId} json
 listParticipantCommunities GET /lois/communities/forparticipants/0
 listParticipantDelegators GET /participant/delegators/{projectId}/{participantId}
+listParticipantHistory GET /participant/history/{projectId}/{participantId}
+listParticipantMails GET /participant/mails/{projectId}/{participantId}
 listParticipantProperties POST /properties/{projectId}/{participantId} json
 listParticipants GET /participants/{projectId}
 listPendingUsers GET /users/by/organization/pending
 listPrimaryCategories GET /categories/primary/{owner}/{type}
+listProjectColleagues GET /participants/colleagues/{projectId}
+listProjectHistory GET /project/{id}/history
 listProjectStates GET /project/limits/states/{projectId}
 listProjects GET /projects
 listPropertyPrimaryCategories GET /categories/primary/{owner}/{propertyId}/property
@@ -172,7 +183,12 @@ moveProjects POST /user/move/projects json key
 moveSecondaryCategory PUT /category/primary/move/{~secondary} json
 orderCategories PUT /categories/order/{owner}/{type} json
 orderQuestions PUT /questions json
+previewDistributionList GET /participants/distributionlist/{projectId}
+previewImportListParticipants POST /distribution-lists/{id}/participants/import/preview multipart:participants
+previewImportParticipants POST /participants/import/{projectId}/preview multipart:participants
 previewImportTemplate POST /import/template/{id}/preview multipart:template
+previewNextPhase GET /project/{id}/phase/preview
+previewProjectStatus GET /project/{id}/status/{status}/preview
 previewRequirement POST /requirements/preview/{id} json
 printProjectReport GET /pdf/report/project/{reportId} file
 promoteSecondaryCategory PUT /category/move/{~secondary} json
@@ -181,7 +197,7 @@ recallAnswer POST /answer/recall/{projectId}/{propertyId} json key
 recallAnswers POST /answers/recall/{projectId}/{propertyId} key
 refreshToken GET /refreshtoken
 register POST /user/register json
-rejectParticipation PUT /events/participant/{id}/status/rejected
+rejectParticipation PUT /events/participant/{id}/status/rejected json
 removeCollaborator DELETE /participant/collaborator/{projectId}/{collaboratorId}
 removeCommunity DELETE /lois/community/{recId}
 removeListParticipant DELETE /distribution-lists/{id}/participants/{participantId}
@@ -219,9 +235,10 @@ searchUserOrganizations GET /user/organizations
 sendBackProperty PUT /events/participant/{id}/property/returned/{propertyId} json
 sendMessage POST /message/{id} key
 sendQuestionnaire PUT /questionnaire/send/{participantId}/{projectId}/{propertyId} json
+sendReminders POST /participants/remind/{projectId} json key
 setListParticipantRole PUT /distribution-lists/{id}/participants/{participantId}/role json
 setParticipantStatus PUT /participant/status/{participantId} json
-setParticipation PUT /participation/{projectId}/{participantId}/{participating}
+setParticipation PUT /participation/{projectId}/{participantId}/{participating} json
 setPrimaryImage PUT /images/primary/{propertyId}/{imageId} json
 setProjectStatus POST /projectstatus/{status} json key
 setPropertyPhase PUT /property/phase/{p}/{id} json

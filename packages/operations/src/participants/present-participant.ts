@@ -1,4 +1,4 @@
-import type { Participant as WireParticipant } from '@landbrief/contract';
+import type { ParticipantDetail, Participant as WireParticipant } from '@landbrief/contract';
 import {
   findParticipant,
   getListedParticipants,
@@ -44,8 +44,8 @@ export async function presentParticipant(participant: Participant, user: User): 
   return presented;
 }
 
-/** A participant with the delegator's name; no other participant of the project is read. */
-export async function presentWithDelegator(participant: Participant): Promise<WireParticipant> {
+/** A participant with communities and the delegator's name; no other participant of the project is read. */
+export async function presentWithDelegator(participant: Participant): Promise<ParticipantDetail> {
   const { userId, delegatorId } = participant;
   const [users, delegator] = await Promise.all([
     getUsers([userId]),
@@ -58,7 +58,8 @@ export async function presentWithDelegator(participant: Participant): Promise<Wi
   ]);
   const [organization] = organizations.values();
   const [delegatorUser] = delegators.values();
-  return present(participant, personOf(participant, user, organization, delegatorUser));
+  const shown = present(participant, personOf(participant, user, organization, delegatorUser));
+  return { ...shown, communities: user?.communities ?? [] };
 }
 
 /** Participants as the list contains their names, in its order; organizations have their current names. */

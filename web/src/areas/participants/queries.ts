@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
 import { type ParticipantPage, participantCall, participantsCall } from './reads.ts';
 
-export type Participant = CallReply<'getParticipant'>['participant'];
+export type Participant = CallReply<'listParticipants'>['participants'][number];
 
 export function useListParticipants(projectId: string, page: ParticipantPage) {
   return useQuery({

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { distributionListAt, relations, restrictedReaders, writers } from './access.ts';
+import { call, downloadCall, uploadCall } from './call.ts';
+import { participantImport, participantImportPreview } from './entities/participants.ts';
+import { id } from './values.ts';
+
+/** Participants from a file or a distribution list. Part of the area participants. */
+
+const { everybodyInProject, ownerSideEditors } = relations;
+const rule = { see: everybodyInProject, may: [...ownerSideEditors, 'delegator'] } as const;
+const invite = writers('project', rule);
+const readImport = restrictedReaders('project', rule);
+const ofProject = { id: 'params.projectId' } as const;
+const importParams = { projectId: id, importId: id };
+
+export const previewImportParticipants = uploadCall({
+  method: 'POST',
+  path: '/participants/import/{projectId}/preview',
+  summary:
+    'What importing a participants file would do: who is new, who is there already, and the mistakes by row',
+  access: readImport,
+  subject: ofProject,
+  params: { projectId: id },
+  fileField: 'participants',
+  reply: participantImportPreview,
+});
+
+export const importParticipants = uploadCall({
+  method: 'POST',
+  path: '/participants/import/{projectId}',
+  summary: 'Invite the people of a spreadsheet; the reply contains the rows that could not be added',
+  access: invite,
+  subject: ofProject,
+  params: { projectId: id },
+  fileField: 'participants',
+  reply: participantImport,
+});
+
+export const getParticipantImport = call({
+  method: 'GET',
+  path: '/participants/import/{projectId}/{importId}',
+  summary: 'How far an import of participants has got',
+  access: readImport,
+  subject: ofProject,
+  params: importParams,
+  reply: participantImport,
+});
+
+export const exportParticipantImportProblems = downloadCall({
+  method: 'GET',
+  path: '/participants/import/{projectId}/{importId}/problems',
+  summary: 'The rows that could not be added, as a spreadsheet to correct and import again',
+  access: readImport,
+  subject: ofProject,
+  params: importParams,
+});
+
+export const addDistributionList = call({
+  method: 'POST',
+  path: '/participants/distributionlist/{projectId}',
+  summary:
+    'Invite everybody of a distribution list, each with the role on the list; whoever is there already stays',
+  access: invite,
+  subject: ofProject,
+  furtherSubjects: [distributionListAt('body.listId')],
+  params: { projectId: id },
+  /** `delegatorId`: for those who are delegates on the list. */
+  body: z.strictObject({ listId: id, delegatorId: id.optional() }),
+  reply: participantImport,
+});
