@@ -3,6 +3,7 @@ export * from './attempts.ts';
 export * from './audit.ts';
 export { inParallel } from './bulk.ts';
 export * from './commit.ts';
+export * from './contact-scope.ts';
 export * from './create-table.ts';
 export * from './credentials.ts';
 export * from './idempotency.ts';

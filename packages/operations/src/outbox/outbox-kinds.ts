@@ -1,5 +1,5 @@
 import type { LicenceType } from '@landbrief/domain';
-import type { Registration } from '@landbrief/store';
+import type { ContactScope, Registration } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 
 /** Handles one kind of outbox item. It may run twice: the ids of what it writes derive from the item's id. */
@@ -42,6 +42,12 @@ export interface OutboxPayloads {
   'list-user': { userId: string };
   /** An organization was renamed: moves its users in lists that are sorted by organization. */
   'list-organization-users': { organizationId: string; after?: string };
+  /** People became known to an organization or user, or left its list: their places in the contact index. */
+  'list-contact': { scope: ContactScope; userIds: string[]; listId?: string; removed?: true };
+  /** People were added to a project: the owner's side and their delegators know them. `after`: see above. */
+  'people-met': { projectId: string; userIds: string[]; after?: string };
+  /** An organization publishes its contacts, or no longer: lists its members again. */
+  'list-organization-contacts': { organizationId: string; after?: string };
   /** A user was deleted: deletes sessions and the photo's file. */
   'forget-user': { userId: string };
   /** Compares the lists of users with the users; a step checks one organization, or a hundred users. */

@@ -3,7 +3,7 @@ import { derivedId } from '@landbrief/platform';
 import { commitWrites, putOutboxItem, upsertOutboxItem, type Write } from '@landbrief/store';
 import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts';
 
-interface Schedule {
+export interface Schedule {
   /** Enqueuing the same id twice makes one item. */
   outboxId: string;
   /** ISO 8601. */

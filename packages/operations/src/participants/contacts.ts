@@ -1,0 +1,40 @@
+import { type ContactScope, organizationContacts, ownContacts, type Write } from '@landbrief/store';
+import { enqueue, type Schedule } from '../outbox/outbox.ts';
+
+/** People who become known to an organization or user, or are no longer on its distribution list. */
+export interface Contacts {
+  scope: ContactScope;
+  /** Some hundreds at most: the outbox item contains them. */
+  userIds: readonly string[];
+  /** The distribution list that contains them; the lists of a person are searched by it. */
+  listId?: string | undefined;
+}
+
+/** Who finds the people of a distribution list: the organization of its owner, or the owner. */
+export function contactsOfList(owner: { userId: string; organizationId?: string | undefined }): ContactScope {
+  return owner.organizationId ? organizationContacts(owner.organizationId) : ownContacts(owner.userId);
+}
+
+/** Lists people among the contacts of a scope after the transaction; to list somebody twice changes nothing. */
+export function enqueueContacts({ scope, userIds, listId }: Contacts, schedule: Schedule): Write {
+  return enqueue('list-contact', { scope, userIds: [...userIds], ...(listId ? { listId } : {}) }, schedule);
+}
+
+/** Ends that people are contacts through a distribution list. They stay contacts for other reasons. */
+export function removeContacts(
+  { scope, userIds, listId }: Contacts & { listId: string },
+  schedule: Schedule,
+): Write {
+  return enqueue('list-contact', { scope, userIds: [...userIds], listId, removed: true }, schedule);
+}
+
+/**
+ * People were added to a project, or got another delegator: its owner, its collaborators and their delegator know them
+ * now. A new collaborator gets to know everybody in the project.
+ */
+export function enqueuePeopleMet(
+  { projectId, userIds }: { projectId: string; userIds: readonly string[] },
+  schedule: Schedule,
+): Write {
+  return enqueue('people-met', { projectId, userIds: [...userIds] }, schedule);
+}
