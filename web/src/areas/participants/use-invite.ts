@@ -1,16 +1,29 @@
 import type { ParticipantInput } from '@landbrief/contract';
 import { answersQuestions, type ParticipantRole } from '@landbrief/domain';
 import { friendlyText } from '../../shell/problems.ts';
-import type { PastedPerson } from './parse-people.ts';
 import { useAddCollaborator, useAddParticipants, useAddReviewer } from './queries.ts';
 
+/** Who is added: a user who was found, or an e-mail address with what is known of the person. */
+export interface PersonToAdd {
+  userId?: string | undefined;
+  email?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  organizationId?: string | undefined;
+}
+
 export interface Invitation {
-  people: readonly PastedPerson[];
+  people: readonly PersonToAdd[];
   role: ParticipantRole;
   delegatorId: string | undefined;
 }
 
-/** Why people could not be added, in friendly words, by e-mail address. */
+/** Names a person in `Failures`: the user's id, or the e-mail address. */
+export function keyOfPerson({ userId, email = '' }: PersonToAdd): string {
+  return userId ?? email;
+}
+
+/** Why people could not be added, in friendly words, by `keyOfPerson`. */
 export type Failures = Readonly<Record<string, string>>;
 
 type AnsweringRole = NonNullable<ParticipantInput['role']>;
@@ -26,7 +39,7 @@ export function useInvite(projectId: string) {
       params: { projectId },
       body: {
         participants: people.map((person) => ({
-          ...personOf(person),
+          ...inputOf(person),
           // Asked by the caller: only roles that answer come here.
           role: role as AnsweringRole,
           ...(delegatorId ? { delegatorId } : {}),
@@ -34,14 +47,17 @@ export function useInvite(projectId: string) {
       },
     });
     return Object.fromEntries(
-      errors.map((error) => [people[error.index]?.email ?? error.email ?? '', friendlyText(error)]),
+      errors.map((error) => {
+        const person = people[error.index];
+        return [person ? keyOfPerson(person) : (error.email ?? ''), friendlyText(error)];
+      }),
     );
   };
 
-  const inviteOne = (role: ParticipantRole, person: PastedPerson): Promise<unknown> =>
+  const inviteOne = (role: ParticipantRole, person: PersonToAdd): Promise<unknown> =>
     role === 'reviewer'
-      ? reviewer.mutateAsync({ params: { projectId }, body: { reviewer: personOf(person) } })
-      : collaborator.mutateAsync({ params: { projectId }, body: { participant: personOf(person) } });
+      ? reviewer.mutateAsync({ params: { projectId }, body: { reviewer: inputOf(person) } })
+      : collaborator.mutateAsync({ params: { projectId }, body: { participant: inputOf(person) } });
 
   const inviteHelpers = async ({ people, role }: Invitation): Promise<Failures> => {
     const failures: Record<string, string> = {};
@@ -49,7 +65,7 @@ export function useInvite(projectId: string) {
       try {
         await inviteOne(role, person);
       } catch (error) {
-        failures[person.email] = friendlyText(error);
+        failures[keyOfPerson(person)] = friendlyText(error);
       }
     }
     return failures;
@@ -63,10 +79,11 @@ export function useInvite(projectId: string) {
   };
 }
 
-function personOf({ email, firstName, lastName }: PastedPerson) {
+function inputOf({ userId, email, firstName, lastName, organizationId }: PersonToAdd) {
   return {
-    email,
-    ...(firstName.trim() ? { firstName: firstName.trim() } : {}),
-    ...(lastName.trim() ? { lastName: lastName.trim() } : {}),
+    ...(userId ? { userId } : { email }),
+    ...(firstName?.trim() ? { firstName: firstName.trim() } : {}),
+    ...(lastName?.trim() ? { lastName: lastName.trim() } : {}),
+    ...(organizationId ? { organizationId } : {}),
   };
 }

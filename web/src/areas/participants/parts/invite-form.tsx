@@ -1,58 +1,46 @@
-import { type ParticipantRole, participantRoleNames, validateParticipantRole } from '@landbrief/domain';
-import { Alert, Button, Group, Skeleton, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Project } from '../../../api.ts';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { plural } from '../../../ui/format.ts';
-import { LazySelect } from '../../../ui/lazy-mantine.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { savedState, useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { type PastedPerson, parsePeople } from '../parse-people.ts';
-import { useListDelegators } from '../queries.ts';
 import { type Failures, useInvite } from '../use-invite.ts';
+import type { AddWayProps } from './add-way-props.ts';
 import { PeopleList } from './people-list.tsx';
-
-const roleHints: Record<ParticipantRole, string> = {
-  participant: 'Adds properties and answers the questions.',
-  delegator: 'Invites delegates, and approves their properties.',
-  delegate: 'Answers under a delegator, who approves.',
-  collaborator: 'Works on the project with you.',
-  reviewer: 'Reads everything, changes nothing.',
-};
+import { RoleFields, useRoleChoice } from './role-fields.tsx';
 
 type Names = Record<string, Pick<PastedPerson, 'firstName' | 'lastName'>>;
 
 /** One person or many: addresses typed or pasted, their names, and the part they get. */
-export function InviteForm({ project }: { project: Project }) {
+export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [names, setNames] = useState<Names>({});
-  const [role, setRole] = useState<ParticipantRole>('participant');
-  const [delegatorId, setDelegatorId] = useState<string | null>(null);
+  const roleState = useRoleChoice(addsDelegates);
+  const { role, delegatorId, isIncomplete } = roleState.choice;
   const [failures, setFailures] = useState<Failures>({});
   const [invited, setInvited] = useState(0);
   const { invite, isPending, error } = useInvite(project._id);
   const people = parsePeople(text).map((person) => ({ ...person, ...names[person.email] }));
   const valid = people.filter(({ isValid }) => isValid);
-  const roleMistake = validateParticipantRole(role, (role === 'delegate' && delegatorId) || undefined)[0];
-  const list = `/projects/${project._id}/participants`;
 
   useUnsavedGuard(text.trim() !== '', 'the people that you are adding');
   const submit = async () => {
     const failed = await invite({
-      people: valid,
+      people: valid.map(({ email, firstName, lastName }) => ({ email, firstName, lastName })),
       role,
-      delegatorId: (role === 'delegate' && delegatorId) || undefined,
+      delegatorId,
     });
     const done = valid.filter(({ email }) => !(email in failed)).length;
     const left = people.filter(({ email, isValid }) => !isValid || email in failed);
     if (left.length === 0) {
       toast.success(`${plural(done, 'person', 'people')} added.`);
-      return void navigate(list, savedState);
+      return void navigate(listPath, savedState);
     }
     setInvited(done);
     setFailures(failed);
@@ -64,7 +52,7 @@ export function InviteForm({ project }: { project: Project }) {
       onSubmit={(event) => {
         event.preventDefault();
         // A failure of the whole call is told below.
-        if (valid.length > 0 && !roleMistake) submit().catch(() => undefined);
+        if (valid.length > 0 && !isIncomplete) submit().catch(() => undefined);
       }}
     >
       {error && <ProblemAlert error={error} title="Nobody was added" />}
@@ -96,19 +84,7 @@ export function InviteForm({ project }: { project: Project }) {
               setInvited(0);
             }}
           />
-          <Group align="flex-start" gap="sm">
-            <Suspense fallback={<Skeleton h={82} w={{ base: '100%', xs: 300 }} />}>
-              <RoleSelect project={project} role={role} onChange={setRole} />
-            </Suspense>
-            {role === 'delegate' && (
-              <DelegatorSelect
-                projectId={project._id}
-                value={delegatorId}
-                error={roleMistake?.path === 'delegatorId' && people.length > 0 ? 'Is needed.' : undefined}
-                onChange={setDelegatorId}
-              />
-            )}
-          </Group>
+          {!addsDelegates && <RoleFields project={project} {...roleState} showMistake={people.length > 0} />}
         </Stack>
       </Panel>
       {people.length > 0 && (
@@ -121,69 +97,13 @@ export function InviteForm({ project }: { project: Project }) {
         </Panel>
       )}
       <FormButtons>
-        <Button component={Link} to={list} variant="default">
+        <Button component={Link} to={listPath} variant="default">
           Cancel
         </Button>
-        <Button type="submit" loading={isPending} disabled={valid.length === 0 || roleMistake !== undefined}>
+        <Button type="submit" loading={isPending} disabled={valid.length === 0 || isIncomplete}>
           {valid.length > 1 ? `Add ${plural(valid.length, 'person', 'people')}` : 'Add'}
         </Button>
       </FormButtons>
     </FormLayout>
-  );
-}
-
-function RoleSelect({
-  project,
-  role,
-  onChange,
-}: {
-  project: Project;
-  role: ParticipantRole;
-  onChange: (role: ParticipantRole) => void;
-}) {
-  // Who only helps may not bring in further helpers.
-  const roles = (Object.keys(participantRoleNames) as ParticipantRole[]).filter(
-    (name) => name !== 'collaborator' || project.relation !== 'collaborator',
-  );
-  return (
-    <LazySelect
-      label="Role"
-      description={roleHints[role]}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={roles.map((name) => ({ value: name, label: participantRoleNames[name] }))}
-      value={role}
-      allowDeselect={false}
-      w={{ base: '100%', xs: 300 }}
-      onChange={(value) => value && onChange(value as ParticipantRole)}
-    />
-  );
-}
-
-function DelegatorSelect({
-  projectId,
-  value,
-  error,
-  onChange,
-}: {
-  projectId: string;
-  value: string | null;
-  error: string | undefined;
-  onChange: (value: string | null) => void;
-}) {
-  const { data } = useListDelegators(projectId, true);
-  return (
-    <LazySelect
-      label="Delegator"
-      required
-      description={data?.length === 0 ? 'This project has no delegator yet: add one first.' : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder="Choose a delegator"
-      data={data?.map(({ _id, user }) => ({ value: _id, label: user.fullName })) ?? []}
-      value={value}
-      error={error}
-      searchable
-      w={{ base: '100%', xs: 300 }}
-      onChange={onChange}
-    />
   );
 }

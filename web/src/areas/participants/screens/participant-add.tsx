@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ParticipantsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
-import { InviteForm } from '../parts/invite-form.tsx';
+import { AddPeople } from '../parts/add-people.tsx';
 
 export default function AddParticipant() {
   const { projectid = '' } = useParams();
@@ -19,7 +19,11 @@ export default function AddParticipant() {
                 : 'They get an email with a link at once.'
             }
           />
-          <InviteForm project={project} />
+          <AddPeople
+            project={project}
+            addsDelegates={false}
+            listPath={`/projects/${project._id}/participants`}
+          />
         </>
       )}
     </ProjectScreen>

@@ -1,0 +1,31 @@
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconFileSpreadsheet,
+  IconMail,
+  IconMapPin,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { AddWayProps } from './add-way-props.ts';
+import { InviteForm } from './invite-form.tsx';
+
+export interface AddWay {
+  /** In the address, as `by`. */
+  key: string;
+  label: string;
+  icon: Icon;
+  /** Left out while it is not built: its tab is not shown then. */
+  part?: ComponentType<AddWayProps>;
+}
+
+/** The tabs of adding people (decisions 7), in their order; the first one is shown without `by` in the address. */
+export const addWays: readonly AddWay[] = [
+  { key: 'email', label: 'By e-mail', icon: IconMail, part: InviteForm },
+  { key: 'name', label: 'By name', icon: IconUser },
+  { key: 'organization', label: 'By organization', icon: IconBuilding },
+  { key: 'location', label: 'By location', icon: IconMapPin },
+  { key: 'list', label: 'From a list', icon: IconAddressBook },
+  { key: 'file', label: 'By file', icon: IconFileSpreadsheet },
+];
