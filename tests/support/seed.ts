@@ -235,10 +235,15 @@ export async function seedListedProperties(projectId: string, count: number, clo
 }
 
 /** Participants of 25 organizations; every fourth one has accepted, and every tenth one is a delegate. */
-export async function seedParticipants(projectId: string, count: number, clock: Clock): Promise<void> {
+export async function seedParticipants(
+  projectId: string,
+  count: number,
+  clock: Clock,
+  { organization = 'Eastbank Partnership' } = {},
+): Promise<void> {
   const now = timestamp(clock);
   const organizations = Array.from({ length: 25 }, (_, index) =>
-    oneOrganization(`Eastbank Partnership ${index + 1}`, { created: now }),
+    oneOrganization(`${organization} ${index + 1}`, { created: now }),
   );
   for (const organization of organizations) await commitWrites(createOrganization(organization));
   const [first, ...others] = Array.from({ length: count }, (_, index): Participant => {

@@ -72,6 +72,17 @@ export function reopenApprovals(approvals: readonly PropertyApproval[]): Propert
   );
 }
 
+/** Whether the delegator has sent the property back: it was submitted by the delegate, and nobody approves it now. */
+export function isSentBack(property: {
+  status: number;
+  approvals: readonly Pick<PropertyApproval, 'status'>[];
+}): boolean {
+  return (
+    property.status === propertyStatus.working &&
+    !property.approvals.some(({ status }) => status === approval.approved)
+  );
+}
+
 /**
  * A property's status by its approvals and the number of its answers: working from the first answer on, submitted when
  * everybody has approved, working again when sent back. An eliminated property stays eliminated.

@@ -30,6 +30,7 @@ export type { ProblemCode } from './problem-catalogue.ts';
 export { problemCatalogue } from './problem-catalogue.ts';
 export * from './problems.ts';
 export * from './project-lifecycle.ts';
+export * from './project-overview.ts';
 export * from './project-status.ts';
 export * from './property-tally.ts';
 export * from './question.ts';

@@ -24,6 +24,11 @@ export const ListedParticipantEntity = new Entity({
     role: string().enum('participant', 'delegator', 'delegate', 'collaborator', 'reviewer').savedAs('r'),
     status: number().savedAs('s'),
     submittedCount: number().savedAs('c'),
+    /** The state of the invitation's mail; absent: none. */
+    delivery: string()
+      .enum('none', 'queued', 'sent', 'failed', 'bounced', 'complained')
+      .optional()
+      .savedAs('m'),
     delegatorId: string().optional().savedAs('d'),
     fullName: string().savedAs('n'),
     temporary: boolean().savedAs('t'),
@@ -55,20 +60,27 @@ export function addToParticipantList(
   participant: Key & Omit<ListedParticipant, keyof ListedName>,
   name: ListedName,
 ): Write {
-  const { userId, email, role, status, submittedCount, delegatorId } = participant;
+  const { userId, email, role, status, submittedCount, delivery, delegatorId } = participant;
   const { fullName, temporary, organizationId, organizationName } = name;
   return write(
     listed.transactPut({
       ...keyOf(participant),
       ...{ userId, email, role, status, submittedCount, fullName, temporary },
+      ...(delivery && delivery !== 'none' ? { delivery } : {}),
       ...(delegatorId ? { delegatorId } : {}),
       ...(organizationId && organizationName ? { organizationId, organizationName } : {}),
     }),
   );
 }
 
-export function changeListedStatus(participant: Key, status: number): Write {
-  return write(listed.transactUpdate({ ...keyOf(participant), status }, isThere));
+/** Changes fields of a listed participant; nothing to change writes nothing. */
+export function changeListed(
+  participant: Key,
+  { status, delivery }: Partial<Pick<ListedParticipant, 'status' | 'delivery'>>,
+): Write[] {
+  if (status === undefined && delivery === undefined) return [];
+  const changed = { ...(status === undefined ? {} : { status }), ...(delivery ? { delivery } : {}) };
+  return [write(listed.transactUpdate({ ...keyOf(participant), ...changed }, isThere))];
 }
 
 /** Adds to the number of submitted properties; nothing to add writes nothing. */

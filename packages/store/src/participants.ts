@@ -5,7 +5,7 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
 import {
   addToParticipantList,
-  changeListedStatus,
+  changeListed,
   type ListedName,
   removeFromParticipantList,
 } from './participant-list.ts';
@@ -167,8 +167,7 @@ export function changeParticipant(
     ),
     { before: participant, after: { ...participant, ...changes } },
   );
-  const { status } = changes;
-  return status === undefined ? [changed] : [changed, changeListedStatus(participant, status)];
+  return [changed, ...changeListed(participant, changes)];
 }
 
 export function deleteParticipant(before: Participant): Write[] {
@@ -192,16 +191,20 @@ const notReturned = {
  * as the mail service may report those before we record that it was sent. `not_found` when nothing is to be recorded.
  */
 export function recordDelivery(
-  { projectId, userId }: Pick<Participant, 'projectId' | 'userId'>,
+  participant: Pick<Participant, 'projectId' | 'userId' | 'participantId'>,
   delivery: Participant['delivery'],
-): Write {
-  return write(
-    participants.transactUpdate(
-      { projectId, userId, delivery },
-      { condition: delivery === 'sent' ? { and: [isThere, notReturned] } : isThere },
+): Write[] {
+  const { projectId, userId } = participant;
+  return [
+    write(
+      participants.transactUpdate(
+        { projectId, userId, delivery },
+        { condition: delivery === 'sent' ? { and: [isThere, notReturned] } : isThere },
+      ),
+      () => problem('not_found'),
     ),
-    () => problem('not_found'),
-  );
+    ...changeListed(participant, { delivery }),
+  ];
 }
 
 const missingOrOtherStatus: Write['otherwise'] = (current) =>

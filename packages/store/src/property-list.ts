@@ -1,4 +1,5 @@
 import {
+  isSentBack,
   type PropertyApproval,
   type PropertyStatus,
   propertyStatus,
@@ -61,6 +62,8 @@ export interface ListedProperty {
   status: PropertyStatus;
   /** Seconds since 1970. */
   updated: number;
+  /** Sent back by the delegator, and not submitted again yet. */
+  sentBack: boolean;
 }
 
 const IN_CHUNK = 10;
@@ -73,18 +76,21 @@ export function listChunkOf(propertiesSoFar: number): number {
 const partitionOf = (projectId: string) => `PROPERTYLIST#${projectId}`;
 const endOf = (propertyId: string) => propertyId.slice(-7);
 const SEPARATOR = '\t';
+/** Ends the entry of a property that was sent back. */
+const SENT_BACK = 'b';
 
 function pack(property: Property): string {
   const { status, approvals, phase, type, updated, location, name } = property;
   const seconds = Math.floor(Date.parse(updated) / 1000).toString(36);
   const worked = propertyStatusFor(status, approvals as PropertyApproval[], 0);
-  return [worked, phase, type === 'site' ? 's' : 'b', seconds, location.state, location.city, name]
+  const plain = [worked, phase, type === 'site' ? 's' : 'b', seconds, location.state, location.city, name];
+  return [...plain, ...(isSentBack(property) ? [SENT_BACK] : [])]
     .map((part) => String(part ?? '').replaceAll(SEPARATOR, ' '))
     .join(SEPARATOR);
 }
 
 function unpack(packed: string) {
-  const [status, phase, type, seconds = '', state = '', city = '', name = ''] = packed.split(SEPARATOR);
+  const [status, phase, type, seconds = '', state = '', city = '', name = '', mark] = packed.split(SEPARATOR);
   return {
     status: Number(status) as PropertyStatus,
     phase: Number(phase),
@@ -93,6 +99,7 @@ function unpack(packed: string) {
     state,
     city,
     name,
+    sentBack: mark === SENT_BACK,
   };
 }
 

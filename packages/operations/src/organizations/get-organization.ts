@@ -30,12 +30,14 @@ export const listOrganizationStates = operationOn(
   'organization',
   'listOrganizationStates',
   async ({ query }, { subject }) => {
-    const { states } = await getOrganizationDetails(subject.organization.organizationId);
+    const states = await statesOf(subject.organization.organizationId);
     const searched = searchKey(query.stateName ?? '');
-    return {
-      states: states
-        .filter(({ name }) => searchKey(name).includes(searched))
-        .map(({ stateId, code, name }) => ({ _id: stateId, state_cd: code, name })),
-    };
+    return { states: states.filter(({ name }) => searchKey(name).includes(searched)) };
   },
 );
+
+/** The states that an organization's projects are limited to. */
+export async function statesOf(organizationId: string) {
+  const { states } = await getOrganizationDetails(organizationId);
+  return states.map(({ stateId, code, name }) => ({ _id: stateId, state_cd: code, name }));
+}

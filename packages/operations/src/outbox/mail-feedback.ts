@@ -41,7 +41,7 @@ export async function recordMailFeedback(published: unknown, { log }: JobContext
 async function recordOnInvitation(participant: Participant, delivery: DeliveryProblem): Promise<void> {
   if (participant.delivery !== 'sent' && participant.delivery !== 'queued') return;
   try {
-    await commitWrites([recordDelivery(participant, delivery)]);
+    await commitWrites(recordDelivery(participant, delivery));
   } catch (error) {
     if (!isProblem(error) || error.code !== 'not_found') throw error;
   }

@@ -1,6 +1,6 @@
-import { isProblem, nameWithoutLinks } from '@landbrief/domain';
+import { isProblem, nameWithoutLinks, problem } from '@landbrief/domain';
 import { MailRefused } from '@landbrief/platform';
-import { commitWrites, type Participant, recordDelivery } from '@landbrief/store';
+import { commitWrites, getMember, type Participant, recordDelivery } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 import { type OutboxHandler, type OutboxPayloads, PermanentFailure } from './outbox-kinds.ts';
 
@@ -47,15 +47,17 @@ export const recordFailedDelivery: OutboxHandler<OutboxPayloads['mail']> = ({ pa
   recordMailDelivery(payload.delivery, 'failed', context);
 
 async function recordMailDelivery(
-  participant: OutboxPayloads['mail']['delivery'],
+  invited: OutboxPayloads['mail']['delivery'],
   delivery: Participant['delivery'],
   { log }: JobContext,
 ): Promise<void> {
-  if (!participant) return;
+  if (!invited) return;
   try {
-    await commitWrites([recordDelivery(participant, delivery)]);
+    const participant = await getMember(invited.projectId, invited.userId, { consistent: true });
+    if (!participant) throw problem('not_found');
+    await commitWrites(recordDelivery(participant, delivery));
   } catch (error) {
     if (!isProblem(error) || error.code !== 'not_found') throw error;
-    log.info('mail.delivery-not-noted', { ...participant });
+    log.info('mail.delivery-not-noted', { ...invited });
   }
 }

@@ -7,7 +7,9 @@ import {
   getProjectOwnerSettings,
 } from './get-project.ts';
 import { countProjectsByType, listProjects } from './list-projects.ts';
+import { getProjectOverview, listProjectStates, previewProjectStatus } from './project-overview.ts';
 import { changeProjectStatus, setProjectStatus } from './project-status.ts';
+import { removeReviewer } from './remove-reviewer.ts';
 import { updateProject } from './update-project.ts';
 
 export const projectOperations = [
@@ -22,4 +24,8 @@ export const projectOperations = [
   updateProject,
   setProjectStatus,
   changeProjectStatus,
+  getProjectOverview,
+  previewProjectStatus,
+  listProjectStates,
+  removeReviewer,
 ];

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { countParticipants, countProperties, progressOf } from './project-overview.ts';
+
+const person = (participantId: string, status: number, more: object = {}) => ({
+  participantId,
+  role: 'participant',
+  status,
+  ...more,
+});
+const property = (participantId: string, status: number, more: object = {}) => ({
+  participantId,
+  status,
+  phase: 1,
+  sentBack: false,
+  ...more,
+});
+
+const people = [
+  person('nora', 0, { delivery: 'bounced' }),
+  person('pete', 1),
+  person('dora', 1, { role: 'delegator' }),
+  person('dan', 1, { role: 'delegate', delegatorId: 'dora' }),
+  person('lee', 2),
+  person('max', 5),
+  person('eve', 4, { delivery: 'bounced' }),
+  person('rita', 0, { role: 'reviewer', delivery: 'failed' }),
+];
+
+test('each participant is in one state, and a delegator is as far as the delegates', () => {
+  const properties = [
+    property('pete', 0),
+    property('dan', 1, { sentBack: true }),
+    property('lee', 2),
+    property('eve', 3),
+  ];
+  expect(countParticipants(people, properties)).toEqual({
+    ...{ total: 6, invited: 1, working: 3, completed: 1, declined: 1, eliminated: 1 },
+    ...{ nothingAnswered: 1, partlyAnswered: 1, sentBack: 1, undelivered: 1 },
+  });
+  const progress = progressOf(people, properties);
+  expect(people.map(progress)).toEqual([
+    'notAccepted',
+    'nothingAnswered',
+    'partlyAnswered',
+    'sentBack',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('properties are counted by status and by phase, eliminated ones apart', () => {
+  const properties = [
+    property('pete', 0),
+    property('pete', 1, { phase: 2 }),
+    property('dan', 2),
+    property('dan', 2, { phase: 2 }),
+    property('lee', 3),
+  ];
+  expect(countProperties(properties, 3)).toEqual({
+    ...{ total: 4, new: 1, working: 1, submitted: 2, eliminated: 1 },
+    byPhase: [
+      { phase: 1, open: 1, submitted: 1 },
+      { phase: 2, open: 1, submitted: 1 },
+      { phase: 3, open: 0, submitted: 0 },
+    ],
+  });
+});

@@ -1,0 +1,111 @@
+import { participantStatus, propertyStatus } from './enumerations.ts';
+import { answersQuestions, hasLeft, isCompleted } from './participant.ts';
+
+/** What a participant still has to do, as the owner's side sees and reminds of it (docs/decisions/running-projects.md). */
+export const progressStates = ['notAccepted', 'nothingAnswered', 'partlyAnswered', 'sentBack'] as const;
+export type ProgressState = (typeof progressStates)[number];
+
+interface CountedParticipant {
+  participantId: string;
+  role: string;
+  /** A code of `participantStatus`. */
+  status: number;
+  delegatorId?: string | undefined;
+  /** The state of the invitation's mail. */
+  delivery?: string | undefined;
+}
+
+interface CountedProperty {
+  participantId: string;
+  /** The status that is shown, a code of `propertyStatus`. */
+  status: number;
+  phase: number;
+  sentBack: boolean;
+}
+
+const isOpen = ({ status }: Pick<CountedProperty, 'status'>) =>
+  status === propertyStatus.new || status === propertyStatus.working;
+
+/** The states of mails that did not reach their recipient. */
+const undeliveredStates: readonly string[] = ['failed', 'bounced', 'complained'];
+export const isUndelivered = (delivery: string | undefined): boolean =>
+  delivery !== undefined && undeliveredStates.includes(delivery);
+
+/**
+ * Finds what each participant still has to do; undefined for those who completed, declined, were eliminated, or answer
+ * no questions. A delegator's state also depends on the delegates' properties.
+ */
+export function progressOf(
+  participants: readonly CountedParticipant[],
+  properties: readonly CountedProperty[],
+): (participant: CountedParticipant) => ProgressState | undefined {
+  const delegatorOf = new Map(
+    participants.map(({ participantId, delegatorId }) => [participantId, delegatorId]),
+  );
+  const answered = new Set<string>();
+  const sentBack = new Set<string>();
+  for (const property of properties) {
+    const { participantId, status } = property;
+    const delegatorId = delegatorOf.get(participantId);
+    if (property.sentBack) sentBack.add(participantId);
+    if (status !== propertyStatus.working && status !== propertyStatus.finished) continue;
+    answered.add(participantId);
+    if (delegatorId) answered.add(delegatorId);
+  }
+  return ({ participantId, role, status }) => {
+    if (!answersQuestions(role) || hasLeft(status) || isCompleted(status)) return undefined;
+    if (status === participantStatus.invited) return 'notAccepted';
+    if (sentBack.has(participantId)) return 'sentBack';
+    return answered.has(participantId) ? 'partlyAnswered' : 'nothingAnswered';
+  };
+}
+
+/** The numbers of a project's participants by state. Eliminated ones are counted in `eliminated` only. */
+export function countParticipants(
+  participants: readonly CountedParticipant[],
+  properties: readonly CountedProperty[],
+) {
+  const respondents = participants.filter(({ role }) => answersQuestions(role));
+  const progress = progressOf(participants, properties);
+  const counts = {
+    ...{ total: 0, invited: 0, working: 0, completed: 0, declined: 0, eliminated: 0 },
+    ...{ nothingAnswered: 0, partlyAnswered: 0, sentBack: 0, undelivered: 0 },
+  };
+  for (const one of respondents) {
+    if (one.status === participantStatus.eliminated) {
+      counts.eliminated++;
+      continue;
+    }
+    counts.total++;
+    if (one.status === participantStatus.invited) counts.invited++;
+    if (one.status === participantStatus.working) counts.working++;
+    if (one.status === participantStatus.declined) counts.declined++;
+    if (isCompleted(one.status)) counts.completed++;
+    const state = progress(one);
+    if (state && state !== 'notAccepted') counts[state]++;
+    if (isUndelivered(one.delivery)) counts.undelivered++;
+  }
+  return counts;
+}
+
+/** The numbers of a project's properties by status and phase. Eliminated ones are counted in `eliminated` only. */
+export function countProperties(properties: readonly CountedProperty[], phaseCount: number) {
+  const isIn = (status: number) => properties.filter((one) => one.status === status).length;
+  const eliminated = isIn(propertyStatus.eliminated);
+  const phases = Array.from({ length: phaseCount }, (_, index) => index + 1);
+  return {
+    total: properties.length - eliminated,
+    new: isIn(propertyStatus.new),
+    working: isIn(propertyStatus.working),
+    submitted: isIn(propertyStatus.finished),
+    eliminated,
+    byPhase: phases.map((phase) => {
+      const inPhase = properties.filter((one) => one.phase === phase);
+      return {
+        phase,
+        open: inPhase.filter(isOpen).length,
+        submitted: inPhase.filter(({ status }) => status === propertyStatus.finished).length,
+      };
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  answersQuestions,
+  countParticipants,
+  countProperties,
+  hasLeft,
+  isProblem,
+  isUndelivered,
+  nextProjectStatus,
+  projectStatus,
+} from '@landbrief/domain';
+import { getProjectCounts, readParticipantList, readPropertyList } from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { statesOf } from '../organizations/get-organization.ts';
+
+/** Where a project is, counted from the narrow lists of its participants and properties. */
+export const getProjectOverview = operationOn(
+  'project',
+  'getProjectOverview',
+  async (_input, { subject }) => {
+    const { projectId, phaseCount, requirementCount } = subject.project;
+    const [participants, properties, { unseen, unmet }] = await Promise.all([
+      readParticipantList(projectId),
+      readPropertyList(projectId),
+      getProjectCounts(projectId),
+    ]);
+    const counted = countProperties(properties, phaseCount);
+    const requirementsNotMet = Math.min(Math.max(0, unmet), counted.submitted);
+    return {
+      overview: {
+        participants: countParticipants(participants, properties),
+        properties: {
+          ...counted,
+          requirementsMet: requirementCount > 0 ? counted.submitted - requirementsNotMet : 0,
+          requirementsNotMet,
+          unseenAnswers: Math.max(0, unseen),
+        },
+      },
+    };
+  },
+);
+
+/**
+ * Whom a change of status would write to: the first activation invites everybody, any other change notifies those who
+ * answer questions. Refused as the change would be. `unreachable` are those whose invitation came back.
+ */
+export const previewProjectStatus = operationOn(
+  'project',
+  'previewProjectStatus',
+  async ({ params }, { subject, now }) => {
+    const { project } = subject;
+    const status = nextProjectStatus(
+      project as Parameters<typeof nextProjectStatus>[0],
+      params.status,
+      Date.parse(now),
+    );
+    if (isProblem(status)) throw status;
+    const isFirstActivation = status === projectStatus.active && !project.licensedAt;
+    const members = (await readParticipantList(project.projectId)).filter(
+      ({ role, status: own }) => !hasLeft(own) && (isFirstActivation || answersQuestions(role)),
+    );
+    return {
+      invited: isFirstActivation ? members.length : 0,
+      notified: isFirstActivation ? 0 : members.length,
+      unreachable: members.filter(({ delivery }) => isUndelivered(delivery)).length,
+    };
+  },
+);
+
+/** The states that the project's organization is limited to; none means no limit. */
+export const listProjectStates = operationOn('project', 'listProjectStates', async (_input, { subject }) => ({
+  states: await statesOf(subject.project.organizationId),
+}));
