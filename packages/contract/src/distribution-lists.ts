@@ -1,4 +1,4 @@
-import { pageSizes } from '@landbrief/domain';
+import { distributionListRoles, pageSizes } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, roles, rolesWrite, writers } from './access.ts';
 import { call, downloadCall, uploadCall } from './call.ts';
@@ -17,14 +17,13 @@ const change = writers('distributionList', { see: everybody, may: owners });
 const read = readers('distributionList', everybody);
 const importParams = { id, importId: id };
 const subject = { id: 'params.id' } as const;
-const listKeepers = ['projectOwner', 'delegator', 'collaborator', 'admin'] as const;
 const role = distributionListRole.default('participant');
 
 export const listDistributionLists = call({
   method: 'GET',
   path: '/distribution-lists',
   summary: "The caller's distribution lists and those of colleagues",
-  access: roles(...listKeepers),
+  access: roles(...distributionListRoles),
   query: {
     name: searchText.optional(),
     /** Lists that contain a person whose name or e-mail begins with this text. */
@@ -52,7 +51,7 @@ export const createDistributionList = call({
   method: 'POST',
   path: '/distribution-lists/create',
   summary: 'Create a distribution list',
-  access: rolesWrite(...listKeepers),
+  access: rolesWrite(...distributionListRoles),
   body: z.strictObject({ name }),
   reply: { distributionList },
 });

@@ -49,6 +49,14 @@ export const ownerSide = [...ownerSideEditors, 'sharedView', 'reviewer'] as cons
 /** Who answers a property: its participant, and that one's delegator. */
 export const respondents = ['self', 'delegatorOf'] as const satisfies Relation[];
 
+/** The roles that keep distribution lists, and see those of colleagues. */
+export const distributionListRoles = [
+  'projectOwner',
+  'delegator',
+  'collaborator',
+  'admin',
+] as const satisfies RoleName[];
+
 function hasOne(relations: ReadonlySet<Relation>, some: readonly Relation[]): boolean {
   return some.some((relation) => relations.has(relation));
 }

@@ -57,6 +57,10 @@ export const directUploadMax = 20 * 1024 * 1024;
 /** Properties in one report; the submission summary has one line for each and no answers. */
 export const reportLimits = { properties: 20, summaryProperties: 500 } as const;
 
+/** Distribution lists of an organization, and people on one of them. */
+export const distributionListsMax = 500;
+export const listMembersMax = 5000;
+
 /** Milliseconds. */
 export const toastDurations = {
   success: 2000,

@@ -4,6 +4,7 @@ import { startUpload } from './attachments/start-upload.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
+import { distributionListOperations } from './distribution-lists/index.ts';
 import { licenceOperations } from './licences/index.ts';
 import { locationOperations } from './locations/index.ts';
 import { messageOperations } from './messages/index.ts';
@@ -37,6 +38,7 @@ const built: Operation[] = [
   ...templateOperations,
   ...projectOperations,
   ...participantOperations,
+  ...distributionListOperations,
   ...propertyOperations,
   getDashboard,
 ];

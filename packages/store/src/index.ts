@@ -6,6 +6,7 @@ export * from './commit.ts';
 export * from './contact-scope.ts';
 export * from './create-table.ts';
 export * from './credentials.ts';
+export * from './distribution-lists.ts';
 export * from './idempotency.ts';
 export {
   findLicenceYear,
@@ -21,6 +22,7 @@ export * from './licence-renewals.ts';
 export * from './licence-sync-years.ts';
 export * from './licence-warnings.ts';
 export * from './licences.ts';
+export * from './list-members.ts';
 export * from './messages.ts';
 export * from './oidc.ts';
 export * from './organizations.ts';

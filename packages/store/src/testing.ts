@@ -2,6 +2,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity } from 'dynamodb-toolbox';
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { AnswerEntity, ClearedAnswerEntity } from './answers.ts';
+import { DistributionListEntity } from './distribution-lists.ts';
+import { ListMemberEntity } from './list-members.ts';
 import { MessageEntity } from './messages.ts';
 import { OrganizationEntity } from './organization-entity.ts';
 import { ListedParticipantEntity } from './participant-list.ts';
@@ -19,7 +21,9 @@ const read: readonly Entity[] = [
   CategoryEntity,
   ChunkEntity,
   ClearedAnswerEntity,
+  DistributionListEntity,
   EmailClaimEntity,
+  ListMemberEntity,
   ListedParticipantEntity,
   MessageEntity,
   OrganizationEntity,

@@ -4,7 +4,11 @@ import { contact, person } from './people.ts';
 
 export const distributionListRole = z.enum(['participant', 'delegator', 'delegate']);
 
-export const distributionListParticipant = contact.extend({ role: distributionListRole });
+/** The address of somebody whom the list's author knows only from an organization's published contacts is left out. */
+export const distributionListParticipant = contact.extend({
+  email: z.string().optional(),
+  role: distributionListRole,
+});
 
 export const distributionListSummary = z.object({
   _id: id,

@@ -1,3 +1,5 @@
+import { discardDistributionList } from '../distribution-lists/discard-list.ts';
+import { relistListMember } from '../distribution-lists/relist-member.ts';
 import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
@@ -36,12 +38,14 @@ export const outboxHandlers: Handlers = {
   'list-user': async (item, context) => {
     await relistUser(item, context);
     await relistPerson(item, context);
+    await relistListMember(item, context);
   },
   'list-organization-users': relistOrganizationUsers,
   'forget-user': forgetUser,
   'repair-user-lists': repairUserLists,
   'discard-secret': discardSecret,
   'discard-question-set': discardQuestionSet,
+  'discard-distribution-list': discardDistributionList,
   'project-activated': inviteEverybody,
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,

@@ -82,6 +82,8 @@ export interface OutboxPayloads {
   'questions-changed': { projectId: string };
   /** A question set that was replaced or never used: deletes it unless its owner points to it. */
   'discard-question-set': { questionSetId: string; ownerId: string; ownerType: number };
+  /** A distribution list that was deleted or only partly copied: deletes its people unless the list exists. */
+  'discard-distribution-list': { distributionListId: string };
 }
 
 export type OutboxKind = keyof OutboxPayloads;

@@ -1,5 +1,6 @@
 import type { ObjectKind } from '@landbrief/domain';
 import type { Requester } from '../context.ts';
+import { type DistributionListSubject, loadDistributionList } from './distribution-list.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadMessage, type MessageSubject } from './message.ts';
 import { loadOrganization, type OrganizationSubject } from './organization.ts';
@@ -16,6 +17,8 @@ import { loadReport, type ReportSubject } from './report.ts';
 import { loadTemplate, type TemplateSubject } from './template.ts';
 import { loadUser, type UserSubject } from './user.ts';
 
+export type { DistributionListSubject } from './distribution-list.ts';
+export { distributionListRelations } from './distribution-list.ts';
 export type * from './message.ts';
 export type * from './organization.ts';
 export type * from './participant.ts';
@@ -41,6 +44,7 @@ export interface Subjects {
   message: MessageSubject;
   user: UserSubject;
   organization: OrganizationSubject;
+  distributionList: DistributionListSubject;
 }
 
 type Loader = (ids: SubjectIds, requester: Requester) => Promise<Loaded<object>>;
@@ -57,6 +61,7 @@ const loaders: { [Kind in keyof Subjects]: Loader } = {
   message: loadMessage,
   user: loadUser,
   organization: loadOrganization,
+  distributionList: loadDistributionList,
 };
 
 /**

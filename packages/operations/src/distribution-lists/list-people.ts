@@ -1,0 +1,87 @@
+import { isProblem, problem } from '@landbrief/domain';
+import {
+  addToListCount,
+  changeListRole,
+  createListMember,
+  deleteListMember,
+  getListMembers,
+  getUser,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { type Input, operationOn, type SubjectOf } from '../operation.ts';
+import { findOrInviteUser, type UserToAdd } from '../participants/find-or-invite-user.ts';
+import { listMembersOf } from './list-member.ts';
+import { presentMember } from './present-list.ts';
+
+type ListContext = SignedInContext & { subject: SubjectOf<'distributionList'> };
+type Body = Input<'addListParticipant'>['body'];
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Adds a person: a known user, or somebody by e-mail, who becomes a temporary user when new (decisions 7). 409
+ * `already_exists` for somebody who is on the list. Retries when the same new address was invited meanwhile.
+ */
+export const addListParticipant = operationOn(
+  'distributionList',
+  'addListParticipant',
+  async ({ body }, context) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await tryAdd(body, context);
+      } catch (error) {
+        const isOutdated = isProblem(error) && error.code === 'already_exists' && !error.data?.isListed;
+        if (!isOutdated || attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
+  },
+);
+
+async function tryAdd({ role, ...person }: Body, context: ListContext) {
+  const { distributionListId } = context.subject.distributionList;
+  const { user, writes } = await userOf(person, context);
+  const isListed = (await getListMembers(distributionListId, [user.userId])).size > 0;
+  if (isListed) throw problem('already_exists', { data: { isListed } });
+  const [member] = await listMembersOf([user], { distributionListId, role });
+  if (!member) throw new Error('A user that is given is a person of the list.');
+  return context.commit(
+    [...writes, createListMember(member), addToListCount(distributionListId, 1, context.now)],
+    { participant: presentMember(member) },
+  );
+}
+
+async function userOf(
+  { participantId, participant }: Omit<Body, 'role'>,
+  context: ListContext,
+): Promise<UserToAdd> {
+  if (!participantId) return findOrInviteUser(participant ?? {}, context);
+  const user = await getUser(participantId);
+  if (user) return { user, writes: [] };
+  throw problem('validation_error', {
+    details: [{ path: 'body.participantId', message: 'is nobody who can be added.' }],
+  });
+}
+
+export const removeListParticipant = operationOn(
+  'distributionList',
+  'removeListParticipant',
+  async ({ params }, { subject, now, commit }) => {
+    const { distributionListId } = subject.distributionList;
+    return commit(
+      [
+        deleteListMember({ distributionListId, userId: params.participantId }),
+        addToListCount(distributionListId, -1, now),
+      ],
+      {},
+    );
+  },
+);
+
+export const setListParticipantRole = operationOn(
+  'distributionList',
+  'setListParticipantRole',
+  async ({ params, body }, { subject, commit }) => {
+    const { distributionListId } = subject.distributionList;
+    return commit([changeListRole({ distributionListId, userId: params.participantId }, body.role)], {});
+  },
+);

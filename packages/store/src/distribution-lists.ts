@@ -1,0 +1,107 @@
+import { listMembersMax, problem, searchKey } from '@landbrief/domain';
+import { Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { type Write, write, writeChange } from './commit.ts';
+import { nameInKey } from './key-text.ts';
+import { queryStored } from './reads.ts';
+import { gsi1, table } from './table.ts';
+
+export const DistributionListEntity = new Entity({
+  name: 'DistributionList',
+  table,
+  timestamps: false,
+  schema: item({
+    distributionListId: string().key(),
+    name: string(),
+    /** The author. */
+    userId: string(),
+    /** The author's organization when the list was made, whose members see it; absent: the author's own list. */
+    organizationId: string().optional(),
+    participantCount: number(),
+    created: string(),
+    updated: string(),
+    /** Counts the changes of the name; the people change without it. */
+    version: number(),
+    ...gsi1,
+  }),
+  computeKey: ({ distributionListId }) => ({ pk: `LIST#${distributionListId}`, sk: 'LIST' }),
+});
+const lists = DistributionListEntity.build(EntityRepository);
+export type DistributionList = FormattedItem<typeof DistributionListEntity>;
+
+const partitionOf = ({ userId, organizationId }: Pick<DistributionList, 'userId' | 'organizationId'>) =>
+  organizationId ? `ORG#${organizationId}#LISTS` : `USER#${userId}#LISTS`;
+
+function indexed(list: DistributionList) {
+  const gsi1sk = `${nameInKey(searchKey(list.name))}#${list.distributionListId}`;
+  return { ...list, gsi1pk: partitionOf(list), gsi1sk };
+}
+
+/** Read consistently: the screen of a new list is opened at once. */
+export async function getDistributionList(distributionListId: string): Promise<DistributionList | undefined> {
+  const { Item } = await lists.get({ distributionListId }, { consistent: true });
+  return Item;
+}
+
+/** The lists of the person's organization and the person's lists of no organization, each by name. */
+export async function listDistributionLists({
+  userId,
+  organizationId,
+}: Pick<DistributionList, 'userId' | 'organizationId'>): Promise<DistributionList[]> {
+  const partitions = new Set([partitionOf({ userId }), partitionOf({ userId, organizationId })]);
+  const found = await Promise.all(
+    [...partitions].map((partition) => queryStored([DistributionListEntity], { index: 'gsi1', partition })),
+  );
+  return found.flat();
+}
+
+export function createDistributionList(list: DistributionList): Write {
+  return writeChange(
+    lists.transactPut(indexed(list), { condition: { attr: 'distributionListId', exists: false } }),
+    { after: list },
+    () => problem('already_exists'),
+  );
+}
+
+/** Renames a list that was read at `list.version`. */
+export function renameDistributionList(list: DistributionList, name: string, updated: string): Write {
+  const { distributionListId, version } = list;
+  const after = { ...list, name, updated, version: version + 1 };
+  const { gsi1sk } = indexed(after);
+  return writeChange(
+    lists.transactUpdate(
+      { distributionListId, name, updated, gsi1sk, version: version + 1 },
+      { condition: { attr: 'version', eq: version } },
+    ),
+    { before: list, after },
+  );
+}
+
+/** Deletes a list that was read at `list.version`; its people are deleted afterwards (`deleteListMembers`). */
+export function deleteDistributionList(list: DistributionList): Write {
+  const { distributionListId, version } = list;
+  return writeChange(
+    lists.transactDelete({ distributionListId }, { condition: { attr: 'version', eq: version } }),
+    { before: list },
+  );
+}
+
+/**
+ * Adds to the number of people on a list, in the transaction that adds or removes them. `not_found` when there is no
+ * such list, `limit_reached` beyond the maximum.
+ */
+export function addToListCount(distributionListId: string, added: number, updated: string): Write {
+  const isThere = { attr: 'distributionListId' as const, exists: true };
+  const hasRoom = { attr: 'participantCount' as const, lte: listMembersMax - Math.max(added, 0) };
+  return write(
+    lists.transactUpdate(
+      { distributionListId, participantCount: $add(added), updated },
+      { condition: { and: [isThere, hasRoom] }, returnValuesOnConditionFalse: 'ALL_OLD' },
+    ),
+    (current) =>
+      current
+        ? problem('limit_reached', { message: `A distribution list holds up to ${listMembersMax} people.` })
+        : problem('not_found'),
+  );
+}
