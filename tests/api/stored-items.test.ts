@@ -39,6 +39,11 @@ async function itemsOfAProject(): Promise<Map<string, Record<string, unknown>[]>
   await owner.api.markAnswerSeen({
     params: { questionId: answer?.question ?? '', answerId: answer?._id ?? '' },
   });
+  const { distributionList } = await owner.api.createDistributionList({ body: { name: 'Utilities' } });
+  await owner.api.addListParticipant({
+    params: { id: distributionList._id },
+    body: { participantId: participant.user.userId },
+  });
   await owner.api.updateQuestion({
     params: { id: questions.acres._id },
     body: { question: { text: 'How many acres are for sale?', version: 1 } },

@@ -13,8 +13,8 @@ interface Versioned {
 interface Update {
   by: Person;
   params?: Record<string, string>;
-  /** Where in the body the change stands. */
-  within: string;
+  /** Where in the body the change stands; absent: it is the body. */
+  within?: string;
   /** What a change cannot be without: the id of what is changed, the value of an answer. */
   names?: object;
   read: () => Promise<Versioned>;
@@ -67,7 +67,7 @@ describe('an update', () => {
       {
         method,
         headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ [within]: { ...names, ...change } }),
+        body: JSON.stringify(within ? { [within]: { ...names, ...change } } : { ...names, ...change }),
       },
     );
     return { status: response.status, answer: await response.json() };
@@ -82,7 +82,10 @@ describe('an update', () => {
     const { read, change, within } = sampleOf(name);
     const before = await read();
     const { status, answer } = await send(name, change);
-    expect(answer).toMatchObject({ code: 'validation_error', details: [{ path: `body.${within}.version` }] });
+    expect(answer).toMatchObject({
+      code: 'validation_error',
+      details: [{ path: ['body', within, 'version'].filter(Boolean).join('.') }],
+    });
     expect(status).toBe(400);
     expect(await read()).toEqual(before);
   });
@@ -183,7 +186,7 @@ async function ofAdministration(api: TestApi): Promise<Samples> {
   };
 }
 
-/** Project, template and question, by their owner. */
+/** Project, template, distribution list and question, by their owner. */
 async function ofQuestions({ owner }: RunningProject): Promise<Samples> {
   const { project } = await owner.api.createProject({
     body: {
@@ -200,6 +203,7 @@ async function ofQuestions({ owner }: RunningProject): Promise<Samples> {
   const { template } = await owner.api.createTemplate({
     body: { template: { name: 'Rail sites', description: 'Sites at a railroad', phaseCount: 2 } },
   });
+  const { distributionList } = await owner.api.createDistributionList({ body: { name: 'Railroads' } });
   const { question } = await owner.api.createQuestion({
     body: {
       question: {
@@ -234,6 +238,13 @@ async function ofQuestions({ owner }: RunningProject): Promise<Samples> {
       read: async () => (await owner.api.getTemplate({ params: { id: template._id } })).template,
       change: { name: 'Rail and river sites' },
       changed: () => ({ name: 'Rail and river sites' }),
+    },
+    updateDistributionList: {
+      ...named(distributionList._id),
+      read: async () =>
+        (await owner.api.getDistributionList({ params: { id: distributionList._id } })).distributionList,
+      change: { name: 'Railroads and ports' },
+      changed: () => ({ name: 'Railroads and ports' }),
     },
     updateQuestion: {
       ...named(question._id),

@@ -16,7 +16,6 @@ export const ListMemberEntity = new Entity({
   name: 'ListMember',
   table,
   timestamps: false,
-  entityAttribute: false,
   schema: item({
     /** The list. */
     pk: string().key(),
@@ -72,9 +71,7 @@ export async function getListMembers(
   distributionListId: string,
   userIds: readonly string[],
 ): Promise<Map<string, ListMember>> {
-  const found = await batchGet(userIds, (userId) =>
-    members.batchGet(keyOf({ distributionListId, userId })),
-  );
+  const found = await batchGet(userIds, (userId) => members.batchGet(keyOf({ distributionListId, userId })));
   return new Map(found.map(memberOf).map((member) => [member.userId, member]));
 }
 
@@ -107,9 +104,8 @@ export async function listPlacesOnLists(userId: string): Promise<ListMember[]> {
 
 /** Adds a person to a list; `already_exists` for somebody who is on it. The same transaction counts (`addToListCount`). */
 export function createListMember(member: ListMember): Write {
-  return write(
-    members.transactPut(indexed(member), { condition: { attr: 'role', exists: false } }),
-    () => problem('already_exists'),
+  return write(members.transactPut(indexed(member), { condition: { attr: 'role', exists: false } }), () =>
+    problem('already_exists'),
   );
 }
 

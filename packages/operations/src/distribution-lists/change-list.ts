@@ -22,8 +22,8 @@ export const updateDistributionList = operationOn(
 export const deleteDistributionList = operationOn(
   'distributionList',
   'deleteDistributionList',
-  async (_input, context) => {
-    const { distributionList: list } = context.subject;
-    return context.commit([removeList(list), scheduleDiscard(list.distributionListId, context)], {});
+  async (_input, { subject, newId, now, commit }) => {
+    const { distributionList: list } = subject;
+    return commit([removeList(list), scheduleDiscard(list, { outboxId: newId(), now })], {});
   },
 );

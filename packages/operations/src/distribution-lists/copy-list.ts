@@ -1,6 +1,7 @@
 import { copyName } from '@landbrief/domain';
 import { listMembers, createDistributionList as putList, stageListMembers } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { newList } from './create-list.ts';
 import { scheduleDiscard } from './discard-list.ts';
 import { presentList } from './present-list.ts';
@@ -13,18 +14,24 @@ export const copyDistributionList = operationOn(
   'distributionList',
   'copyDistributionList',
   async ({ body }, context) => {
-    const { distributionList: original } = context.subject;
+    const { subject, caller, now, newId, commit, commitStep } = context;
+    const { name, distributionListId: originalId } = subject.distributionList;
     const [list, members] = await Promise.all([
-      newList(body.name ?? copyName(original.name), context),
-      listMembers(original.distributionListId),
+      newList(body.name ?? copyName(name), context),
+      listMembers(originalId),
     ]);
     const { distributionListId } = list;
-    if (members.length > 0) {
-      await context.commitStep([scheduleDiscard(distributionListId, context, { delay: DISCARD_AFTER_SECONDS })]);
-      await stageListMembers(members.map((member) => ({ ...member, distributionListId })));
-    }
     const copy = { ...list, participantCount: members.length };
-    return context.commit([putList(copy)], { distributionList: await presentList(copy, [], context.caller) });
+    const reply = { distributionList: await presentList(copy, [], caller) };
+    if (members.length === 0) return commit([putList(copy)], reply);
+    await commitStep([scheduleDiscard(copy, { outboxId: newId(), now, delay: DISCARD_AFTER_SECONDS })]);
+    await stageListMembers(members.map((member) => ({ ...member, distributionListId })));
+    const listContacts = enqueue(
+      'distribution-list-copied',
+      { distributionListId },
+      { outboxId: newId(), now },
+    );
+    return commit([putList(copy), listContacts], reply);
   },
 );
 

@@ -15,7 +15,10 @@ export const createDistributionList = operation('createDistributionList', async 
 });
 
 /** `limit_reached` where the organization has as many lists as it may. */
-export async function newList(name: string, { caller, newId, now }: SignedInContext): Promise<DistributionList> {
+export async function newList(
+  name: string,
+  { caller, newId, now }: SignedInContext,
+): Promise<DistributionList> {
   const { userId, organizationId } = caller.user;
   const whose = { userId, ...(organizationId ? { organizationId } : {}) };
   if ((await listDistributionLists(whose)).length >= distributionListsMax)

@@ -9,6 +9,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { type Input, operationOn, type SubjectOf } from '../operation.ts';
+import { contactsOfList, enqueueContacts, removeContacts } from '../participants/contacts.ts';
 import { findOrInviteUser, type UserToAdd } from '../participants/find-or-invite-user.ts';
 import { listMembersOf } from './list-member.ts';
 import { presentMember } from './present-list.ts';
@@ -38,14 +39,24 @@ export const addListParticipant = operationOn(
 );
 
 async function tryAdd({ role, ...person }: Body, context: ListContext) {
-  const { distributionListId } = context.subject.distributionList;
+  const { subject, commit, newId, now } = context;
+  const { distributionList: list } = subject;
+  const { distributionListId } = list;
   const { user, writes } = await userOf(person, context);
-  const isListed = (await getListMembers(distributionListId, [user.userId])).size > 0;
-  if (isListed) throw problem('already_exists', { data: { isListed } });
-  const [member] = await listMembersOf([user], { distributionListId, role });
+  const [listed, [member]] = await Promise.all([
+    getListMembers(distributionListId, [user.userId]),
+    listMembersOf([user], { distributionListId, role }),
+  ]);
+  if (listed.size > 0) throw problem('already_exists', { data: { isListed: true } });
   if (!member) throw new Error('A user that is given is a person of the list.');
-  return context.commit(
-    [...writes, createListMember(member), addToListCount(distributionListId, 1, context.now)],
+  const contact = { scope: contactsOfList(list), userIds: [user.userId], listId: distributionListId };
+  return commit(
+    [
+      ...writes,
+      createListMember(member),
+      addToListCount(distributionListId, 1, now),
+      enqueueContacts(contact, { outboxId: newId(), now }),
+    ],
     { participant: presentMember(member) },
   );
 }
@@ -65,12 +76,19 @@ async function userOf(
 export const removeListParticipant = operationOn(
   'distributionList',
   'removeListParticipant',
-  async ({ params }, { subject, now, commit }) => {
-    const { distributionListId } = subject.distributionList;
+  async ({ params }, { subject, newId, now, commit }) => {
+    const { distributionList: list } = subject;
+    const { distributionListId } = list;
+    const contact = {
+      scope: contactsOfList(list),
+      userIds: [params.participantId],
+      listId: distributionListId,
+    };
     return commit(
       [
         deleteListMember({ distributionListId, userId: params.participantId }),
         addToListCount(distributionListId, -1, now),
+        removeContacts(contact, { outboxId: newId(), now }),
       ],
       {},
     );

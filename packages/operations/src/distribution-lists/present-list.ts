@@ -1,8 +1,4 @@
-import {
-  calls,
-  type DistributionListParticipant,
-  type DistributionListSummary,
-} from '@landbrief/contract';
+import { calls, type DistributionListParticipant, type DistributionListSummary } from '@landbrief/contract';
 import { decideAccess } from '@landbrief/domain';
 import { type DistributionList, getUsers, type ListMember } from '@landbrief/store';
 import type { Caller } from '../context.ts';
@@ -29,11 +25,7 @@ export async function presentLists(
   });
 }
 
-export async function presentList(
-  list: DistributionList,
-  members: readonly ListMember[],
-  caller: Caller,
-) {
+export async function presentList(list: DistributionList, members: readonly ListMember[], caller: Caller) {
   const [summary] = await presentLists([list], caller);
   if (!summary) throw new Error('A list that was given is presented.');
   return { ...summary, participants: members.map(presentMember) };

@@ -12,8 +12,8 @@ import { enqueue } from '../outbox/outbox.ts';
 import { loadWithDetails } from './present-organization.ts';
 
 /**
- * Deletes an organization that nothing belongs to. Its licence use and the fees of the add-on, which ends with it, stay
- * recorded for finance.
+ * Deletes an organization that no person, project or template belongs to; its distribution lists go with it. Its licence
+ * use and the fees of the add-on, which ends with it, stay recorded for finance.
  */
 export const deleteOrganization = operationOn('organization', 'deleteOrganization', async (_, context) => {
   const { organization } = context.subject;
@@ -34,6 +34,7 @@ export const deleteOrganization = operationOn('organization', 'deleteOrganizatio
       ...syncedYears,
       ...(signOn ? [deleteOidcConfiguration(signOn)] : []),
       ...(secret ? [enqueue('discard-secret', { name: secret }, { outboxId: newId(), now })] : []),
+      enqueue('organization-deleted', { organizationId }, { outboxId: newId(), now }),
     ],
     {},
   );

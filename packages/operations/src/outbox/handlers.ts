@@ -1,4 +1,5 @@
-import { discardDistributionList } from '../distribution-lists/discard-list.ts';
+import { discardDistributionList, discardOrganizationLists } from '../distribution-lists/discard-list.ts';
+import { listContactsOfCopy } from '../distribution-lists/list-contacts.ts';
 import { relistListMember } from '../distribution-lists/relist-member.ts';
 import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
@@ -46,6 +47,8 @@ export const outboxHandlers: Handlers = {
   'discard-secret': discardSecret,
   'discard-question-set': discardQuestionSet,
   'discard-distribution-list': discardDistributionList,
+  'distribution-list-copied': listContactsOfCopy,
+  'organization-deleted': discardOrganizationLists,
   'project-activated': inviteEverybody,
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,

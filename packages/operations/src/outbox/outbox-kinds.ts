@@ -83,7 +83,11 @@ export interface OutboxPayloads {
   /** A question set that was replaced or never used: deletes it unless its owner points to it. */
   'discard-question-set': { questionSetId: string; ownerId: string; ownerType: number };
   /** A distribution list that was deleted or only partly copied: deletes its people unless the list exists. */
-  'discard-distribution-list': { distributionListId: string };
+  'discard-distribution-list': { distributionListId: string; scope: ContactScope };
+  /** A distribution list was copied: the people on it are contacts of who keeps the copy. */
+  'distribution-list-copied': { distributionListId: string; after?: string };
+  /** An organization was deleted: deletes its distribution lists. */
+  'organization-deleted': { organizationId: string };
 }
 
 export type OutboxKind = keyof OutboxPayloads;

@@ -32,5 +32,7 @@ export async function loadDistributionList(
   requester: Requester,
 ): Promise<Loaded<DistributionListSubject>> {
   const [distributionList, caller] = await Promise.all([getDistributionList(id), requester.caller]);
-  return distributionList && { distributionList, relations: distributionListRelations(distributionList, caller) };
+  return (
+    distributionList && { distributionList, relations: distributionListRelations(distributionList, caller) }
+  );
 }

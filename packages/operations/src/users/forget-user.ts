@@ -1,16 +1,18 @@
 import { commitWrites, deleteLastLogin, deleteSession, listSessions } from '@landbrief/store';
+import { discardOwnLists } from '../distribution-lists/discard-list.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { photoPrefix } from './photo-key.ts';
 
 /**
- * Deletes the remaining data of a deleted user except the name: sessions, which are invalid already, and the files of
- * photos, also of one that was uploaded at the same moment.
+ * Deletes the remaining data of a deleted user except the name: sessions, which are invalid already, distribution lists of
+ * no organization, and the files of photos, also of one that was uploaded at the same moment.
  */
-export const forgetUser: OutboxHandler<OutboxPayloads['forget-user']> = async ({ payload }, { platform }) => {
-  const { userId } = payload;
+export const forgetUser: OutboxHandler<OutboxPayloads['forget-user']> = async (item, { platform }) => {
+  const { userId } = item.payload;
   const sessions = await listSessions(userId);
   await Promise.all(sessions.map(({ sessionId }) => deleteSession(sessionId)));
   // Written by a login at the same moment.
   await commitWrites([deleteLastLogin(userId)]);
+  await discardOwnLists(item);
   await platform.files.deleteAll(photoPrefix(userId));
 };

@@ -1,0 +1,23 @@
+import { derivedId } from '@landbrief/platform';
+import { getDistributionList, listMembers } from '@landbrief/store';
+import { commitUnlessDone, enqueue } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
+
+const PEOPLE_A_STEP = 200;
+
+/** Lists the people of a copied list among the contacts of who keeps the copy. */
+export const listContactsOfCopy: OutboxHandler<OutboxPayloads['distribution-list-copied']> = async (item) => {
+  const { distributionListId: listId, after } = item.payload;
+  const list = await getDistributionList(listId);
+  const members = await listMembers(listId, { after, most: PEOPLE_A_STEP });
+  const last = members.at(-1)?.userId;
+  if (!list || !last) return;
+  const userIds = members.map(({ userId }) => userId);
+  const step = (name: string) => ({ outboxId: derivedId(item.outboxId, name), now: item.created });
+  const next = { distributionListId: listId, after: last };
+  await commitUnlessDone([
+    enqueueContacts({ scope: contactsOfList(list), userIds, listId }, step('contacts')),
+    ...(userIds.length === PEOPLE_A_STEP ? [enqueue('distribution-list-copied', next, step('next'))] : []),
+  ]);
+};
