@@ -94,6 +94,8 @@ export const incrementProjectPhase = call({
   access: changeProject,
   subject: ofProject,
   params: { projectId: id },
+  /** The phase that the caller saw as active; 409 `stale` when it is another one by now, so that pressing twice begins one. */
+  body: z.strictObject({ activePhase: phaseNumber.optional() }),
   reply: { newPhase: phaseNumber },
 });
 

@@ -1,3 +1,4 @@
+import { movesToNextPhase } from './approval-rules.ts';
 import { participantStatus, propertyStatus } from './enumerations.ts';
 import { answersQuestions, hasLeft, isCompleted } from './participant.ts';
 
@@ -86,6 +87,34 @@ export function countParticipants(
     if (isUndelivered(one.delivery)) counts.undelivered++;
   }
   return counts;
+}
+
+/**
+ * What beginning the next phase does (decisions 6): how many properties move, who is told of it, and how many stay.
+ * The delegator of a delegate's property is told too, because it has to be approved again.
+ */
+export function countPhaseChange(
+  participants: readonly CountedParticipant[],
+  properties: readonly CountedProperty[],
+  activePhase: number,
+) {
+  const byId = new Map(participants.map((one) => [one.participantId, one]));
+  const moving = properties.filter((property) => movesToNextPhase(property, activePhase));
+  const eliminated = properties.filter(({ status }) => status === propertyStatus.eliminated).length;
+  const concerned = moving.flatMap(({ participantId }) => [
+    participantId,
+    ...[byId.get(participantId)?.delegatorId ?? []].flat(),
+  ]);
+  const notified = [...new Set(concerned)].filter((id) => {
+    const participant = byId.get(id);
+    return participant && !hasLeft(participant.status);
+  });
+  return {
+    moving: moving.length,
+    staying: properties.length - eliminated - moving.length,
+    eliminated,
+    notified: notified.length,
+  };
 }
 
 /** The numbers of a project's properties by status and phase. Eliminated ones are counted in `eliminated` only. */

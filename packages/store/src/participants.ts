@@ -150,20 +150,26 @@ export function createParticipant(participant: Participant, name: ListedName): W
 
 /**
  * Changes a participant that was read at `participant.version`. The version does not guard the counts; with
- * `noPropertyAdded`, a property added since fails it too.
+ * `noPropertyAdded`, a property that was added or reopened since fails it too, also one of a delegate.
  */
 export function changeParticipant(
   participant: Participant,
   changes: Partial<Pick<Participant, 'status' | 'participating' | 'invitedAt' | 'delivery'>>,
   { noPropertyAdded = false }: { noPropertyAdded?: boolean } = {},
 ): Write[] {
-  const { projectId, userId, version, propertyCount } = participant;
+  const { projectId, userId, version, propertyCount, submittedCount, delegateOpenCount } = participant;
   const isAsRead = { attr: 'version' as const, eq: version };
-  const hasAsMany = { attr: 'propertyCount' as const, eq: propertyCount };
+  const hasAsMany = [
+    { attr: 'propertyCount' as const, eq: propertyCount },
+    { attr: 'submittedCount' as const, eq: submittedCount },
+    delegateOpenCount === undefined
+      ? { attr: 'delegateOpenCount' as const, exists: false as const }
+      : { attr: 'delegateOpenCount' as const, eq: delegateOpenCount },
+  ];
   const changed = writeChange(
     participants.transactUpdate(
       { projectId, userId, ...changes, version: version + 1 },
-      { condition: noPropertyAdded ? { and: [isAsRead, hasAsMany] } : isAsRead },
+      { condition: noPropertyAdded ? { and: [isAsRead, ...hasAsMany] } : isAsRead },
     ),
     { before: participant, after: { ...participant, ...changes } },
   );

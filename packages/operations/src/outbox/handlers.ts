@@ -6,6 +6,7 @@ import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { remindEverybody, sendReminder } from '../participants/send-reminder.ts';
+import { beginPhaseOfParticipant, moveToPhase } from '../projects/move-to-phase.ts';
 import { notifyStatusChanged } from '../projects/notify-status-changed.ts';
 import { clearDeletedProperty } from '../properties/delete-property.ts';
 import { relistPerson } from '../properties/listed-person.ts';
@@ -52,6 +53,8 @@ export const outboxHandlers: Handlers = {
   'project-activated': inviteEverybody,
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,
+  'phase-changed': moveToPhase,
+  'phase-moved': beginPhaseOfParticipant,
   'reminder-due': remindEverybody,
   reminder: sendReminder,
   'property-submitted': async (item, context) => {

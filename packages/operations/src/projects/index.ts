@@ -6,6 +6,7 @@ import {
   getProjectForReport,
   getProjectOwnerSettings,
 } from './get-project.ts';
+import { incrementProjectPhase, previewNextPhase } from './increment-phase.ts';
 import { countProjectsByType, listProjects } from './list-projects.ts';
 import { getProjectOverview, listProjectStates, previewProjectStatus } from './project-overview.ts';
 import { changeProjectStatus, setProjectStatus } from './project-status.ts';
@@ -28,4 +29,6 @@ export const projectOperations = [
   previewProjectStatus,
   listProjectStates,
   removeReviewer,
+  incrementProjectPhase,
+  previewNextPhase,
 ];

@@ -1,0 +1,131 @@
+import {
+  hasLeft,
+  isCompleted,
+  isProblem,
+  messageKind,
+  movesToNextPhase,
+  participantStatus,
+  propertyStatus,
+  reopenApprovals,
+} from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
+import { derivedId, timestamp } from '@landbrief/platform';
+import {
+  changeParticipant,
+  commitWrites,
+  findParticipant,
+  getMember,
+  getProject,
+  getProperty,
+  getUser,
+  inParallel,
+  listPropertiesAfter,
+  type Participant,
+  type Property,
+  replaceProperty,
+  type Write,
+} from '@landbrief/store';
+import { escapeHtml } from '../messages/message-html.ts';
+import { projectSender } from '../messages/project-sender.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import { enqueueDebounced, enqueueNextStep } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { countProperty, getCountsIfSubmitted, participantOf } from '../properties/count-property.ts';
+
+type PhaseChanged = OutboxPayloads['phase-changed'];
+
+const PROPERTIES_A_STEP = 50;
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Moves the submitted properties of the phase before to the new one, in steps, and opens them again (decisions 6).
+ * Repeating it does no harm: a property that has moved is not in the phase before any more.
+ */
+export const moveToPhase: OutboxHandler<PhaseChanged> = async (item, { platform }) => {
+  const { projectId, phase, after } = item.payload;
+  const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
+  const now = timestamp(platform.clock);
+  // The id of the notices derives from what all steps of this change of phase have in common.
+  const seed = derivedId(projectId, `phase ${phase}`);
+  const inPhaseBefore = found.filter((property) => property.phase === phase - 1);
+  await inParallel(inPhaseBefore, ({ propertyId }) => moveProperty(propertyId, { phase, seed, now }));
+  if (next) await enqueueNextStep('phase-changed', { projectId, phase, after: next }, item);
+};
+
+interface Move {
+  phase: number;
+  seed: string;
+  now: string;
+}
+
+/** Moves one property if it is submitted; again with current data when it has changed meanwhile. */
+async function moveProperty(propertyId: string, move: Move): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const property = await getProperty(propertyId, { consistent: true });
+    if (!property || !movesToNextPhase(property, move.phase - 1)) return;
+    try {
+      await commitWrites(await moveWrites(property, move));
+      return;
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'stale' || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function moveWrites(property: Property, { phase, seed, now }: Move): Promise<Write[]> {
+  const { submittedAt: _, ...rest } = property;
+  const { projectId, userId, delegatorId } = property;
+  const changed: Property = {
+    ...rest,
+    phase,
+    status: propertyStatus.new,
+    approvals: reopenApprovals(property.approvals as never).map((entry) => ({ ...entry })),
+    updated: now,
+  };
+  const [participant, counts, delegator] = await Promise.all([
+    participantOf(property),
+    getCountsIfSubmitted(property),
+    delegatorId ? findParticipant(delegatorId) : undefined,
+  ]);
+  const concerned = [...new Set([userId, ...(delegator ? [delegator.userId] : [])])];
+  return [
+    ...replaceProperty(changed, property, counts),
+    ...(await countProperty({ before: property, after: changed, participant, counts })),
+    ...concerned.map((each) =>
+      enqueueDebounced(
+        'phase-moved',
+        { projectId, userId: each, phase },
+        { outboxId: derivedId(seed, each), now, delay: 0 },
+      ),
+    ),
+  ];
+}
+
+/** Makes a participant who had completed work again, and notifies the participant once. */
+export const beginPhaseOfParticipant: OutboxHandler<OutboxPayloads['phase-moved']> = async (
+  { outboxId, payload },
+  context,
+) => {
+  const { projectId, userId, phase } = payload;
+  const member = await getMember(projectId, userId, { consistent: true });
+  if (!member || hasLeft(member.status)) return;
+  if (isCompleted(member.status)) await commitWrites(workAgain(member));
+  const [project, user] = await Promise.all([getProject(projectId), getUser(userId)]);
+  if (!project || !user) return;
+  const owner = await getUser(project.userId);
+  const { name, phaseCount, phaseCounts, deadline, tz } = project;
+  const text = noticeTexts.phaseChanged({ projectName: name, phase });
+  const questionCount = phaseCounts.find((one) => one.phase === phase)?.questions ?? 0;
+  const notice = {
+    kind: messageKind.phaseChanged,
+    ...text,
+    body: `<p>${escapeHtml(text.teaser)}</p><p>Your submitted properties are open again for the questions of this phase; earlier answers stay as they are.</p>`,
+    from: projectSender(project, owner, { toRespondents: true, brand: context.settings.brand }),
+    project: { projectId, name },
+    mailProps: { phase, phaseCount, questionCount, deadline, tz },
+  };
+  const now = timestamp(context.platform.clock);
+  await sendNotice(notice, [{ user }], { seed: outboxId, now, context });
+};
+
+const workAgain = (member: Participant) => changeParticipant(member, { status: participantStatus.working });
