@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askedProperty, openProperty } from './support/asked-property.ts';
 import { look } from './support/look.ts';
-import { city, goTo, logIn, rival } from './support/people.ts';
+import { beginSession, city, goTo, logIn, rival } from './support/people.ts';
 
 const saves = /\/api\/v1\/answer\//;
 const zoning = (page: Page) => page.getByRole('textbox', { name: 'How is the site zoned?', exact: true });
@@ -20,7 +20,7 @@ test('what could not be saved before signing out is sent at the next login, by n
     const { answers } = await asked.cityCalls.listAnswers({ params: asked.path });
     return answers.map(({ value }) => value);
   };
-  await logIn(page, city);
+  await beginSession(page, city);
   await openProperty(page, asked);
   await page.route(saves, (route) => route.abort('connectionreset'));
   await zoning(page).fill('M-2, heavy industrial');
@@ -50,7 +50,7 @@ test('what the project does not take any more is shown with its text, until it i
   page,
 }) => {
   const asked = await askedProperty('Bittern');
-  await logIn(page, city);
+  await beginSession(page, city);
   await openProperty(page, asked);
   await zoning(page).fill('M-1');
   await expect(page.getByText('All answers saved')).toBeVisible();

@@ -11,7 +11,7 @@ import { Draw } from './support/random.ts';
  * and `NETWORK_STEPS` draw other and longer stories.
  */
 const seed = Number(process.env.NETWORK_SEED ?? 2026);
-const steps = Number(process.env.NETWORK_STEPS ?? 300);
+const steps = Number(process.env.NETWORK_STEPS ?? 160);
 
 interface Story extends AskedProperty {
   page: Page;

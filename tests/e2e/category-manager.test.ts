@@ -13,7 +13,7 @@ import {
   templateWith,
 } from './support/categories.ts';
 import { look, lookAround } from './support/look.ts';
-import { callsOf, logIn, owner } from './support/people.ts';
+import { beginSession, callsOf, owner } from './support/people.ts';
 
 const utilities = [
   'Utilities > Electric > 115 kV',
@@ -29,7 +29,7 @@ const mark = () => process.env.JOURNEY_MARK ?? '';
 
 test('a category is renamed in place, and names that may not be go back', async ({ page }) => {
   const id = await templateWith(`Renaming${mark()}`, utilities);
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto(`/templates/${id}`);
   await manageCategories(page);
   await lookAround(page, 'category-manager');
@@ -112,7 +112,7 @@ test('a category is renamed in place, and names that may not be go back', async 
 
 test('categories move under others, become primary ones, merge and go', async ({ page }) => {
   const id = await templateWith(`Moving${mark()}`, utilities);
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto(`/templates/${id}`);
   await manageCategories(page);
 
@@ -192,7 +192,7 @@ test('categories are sorted by key, by button and by drag, and the order is save
   page,
 }) => {
   const id = await templateWith(`Sorting${mark()}`, utilities);
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto(`/templates/${id}`);
   await manageCategories(page);
   const save = page.getByRole('button', { name: 'Save Order' });
@@ -290,7 +290,7 @@ test('what somebody else did meanwhile is shown, and nothing that was typed or s
   const id = await templateWith(`Together${mark()}`, utilities);
   const calls = await callsOf(owner);
   const body = { owner: id, ownerType: 1 as const };
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto(`/templates/${id}`);
   await manageCategories(page);
 
@@ -330,7 +330,7 @@ test('what somebody else did meanwhile is shown, and nothing that was typed or s
 
 test('beside the questions the active category is edited, on a phone too', async ({ page }) => {
   const id = await templateWith(`Beside${mark()}`, utilities);
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto(`/templates/${id}`);
   await expect(page.getByRole('heading', { name: 'Questions For: Uncategorized' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Category' })).toHaveCount(0);

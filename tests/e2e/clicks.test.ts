@@ -2,11 +2,12 @@ import type { Question } from '@landbrief/contract';
 import { layout, questionType } from '@landbrief/domain';
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { cardOf, openCategory } from './support/answering.ts';
-import { callsOf, city, logIn } from './support/people.ts';
+import { beginSession, callsOf, city } from './support/people.ts';
 
+/** The layouts differ in where the choices are, so one of them is pressed through, the other every third category. */
 const widths = [
-  { name: 'a phone', width: 390, height: 844 },
-  { name: 'a small window', width: 1024, height: 768 },
+  { name: 'a phone', width: 390, height: 844, every: 1 },
+  { name: 'a small window', width: 1024, height: 768, every: 3 },
 ];
 
 const serverNotReached = 'The server could not be reached.';
@@ -103,10 +104,10 @@ function placesOfCards(page: Page): Promise<string[]> {
   );
 }
 
-async function begin(page: Page, { name, ...viewport }: (typeof widths)[number]): Promise<Place> {
+async function begin(page: Page, { name, width, height }: (typeof widths)[number]): Promise<Place> {
   const place = await newProperty(`Levee Road Tract, ${name}`);
-  await page.setViewportSize(viewport);
-  await logIn(page, city);
+  await page.setViewportSize({ width, height });
+  await beginSession(page, city);
   await page.goto(`/projects/${place.projectId}/properties/${place.propertyId}`);
   await expect(page.locator('li[id^="question-"]').first()).toBeVisible();
   return place;
@@ -117,7 +118,8 @@ for (const width of widths) {
     const { questions } = await begin(page, width);
     const lost: string[] = [];
     let pressed = 0;
-    for (const [category, asked] of Map.groupBy(questions, ({ primaryCategory = '' }) => primaryCategory)) {
+    const categories = [...Map.groupBy(questions, ({ primaryCategory = '' }) => primaryCategory)];
+    for (const [category, asked] of categories.filter((_, place) => place % width.every === 0)) {
       await open(page, category);
       const typedOnes = asked.filter(({ type }) => type !== questionType.choice);
       for (const question of asked.filter(({ type }) => type === questionType.choice)) {
@@ -126,7 +128,7 @@ for (const width of widths) {
         if (!(await pressWhileSaving(page, press))) lost.push(question.text);
       }
     }
-    expect(pressed).toBeGreaterThan(20);
+    expect(pressed).toBeGreaterThan(20 / width.every);
     expect(lost).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { many, openComparison } from './support/comparison.ts';
 import { look, lookAround } from './support/look.ts';
-import { logIn, owner } from './support/people.ts';
+import { beginSession, owner } from './support/people.ts';
 
 /** The name of a property's cell, of some question or of that one. */
 const named = (property: string, question?: string) => {
@@ -21,7 +21,7 @@ const columnsOf = (grid: Locator) =>
   });
 
 test('the columns of sixty properties stay where they are while one scrolls sideways', async ({ page }) => {
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await openComparison(page);
   const grid = page.getByRole('grid', { name: 'Comparison' });
   const scroller = page.getByRole('region', { name: 'Comparison, scrollable' });
@@ -50,7 +50,7 @@ test('the columns of sixty properties stay where they are while one scrolls side
 });
 
 test('a few properties share the room that there is', async ({ page }) => {
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await openComparison(page, 4);
   const grid = page.getByRole('grid', { name: 'Comparison' });
   const columns = await columnsOf(grid);
@@ -68,7 +68,7 @@ test('a few properties share the room that there is', async ({ page }) => {
 });
 
 test('the keyboard comes in with one press, and goes from cell to cell', async ({ page }) => {
-  await logIn(page, owner);
+  await beginSession(page, owner);
   const properties = await openComparison(page);
   const grid = page.getByRole('grid', { name: 'Comparison' });
   const stops = grid.locator('[tabindex="0"], a:not([tabindex]), button:not([tabindex])');
@@ -118,7 +118,7 @@ test('the keyboard comes in with one press, and goes from cell to cell', async (
 });
 
 test('what stays in sight is not drawn again while one scrolls', async ({ page }) => {
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await openComparison(page);
   const scroller = page.getByRole('region', { name: 'Comparison, scrollable' });
   const lastRow = () =>

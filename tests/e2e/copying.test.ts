@@ -1,7 +1,7 @@
 import type { Client } from '@landbrief/contract/client';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { look } from './support/look.ts';
-import { callsOf, logIn, owner } from './support/people.ts';
+import { beginSession, callsOf, owner } from './support/people.ts';
 
 const mark = () => process.env.JOURNEY_MARK ?? '';
 
@@ -69,7 +69,7 @@ async function chooseTargets(page: Page, option: 'Templates' | 'Projects'): Prom
 test('questions are selected one by one, by category and all, until the screen is left', async ({ page }) => {
   const calls = await callsOf(owner);
   const id = await template(calls, 'Utility basics');
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto(`/templates/${id}`);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await button(page, 'Select Questions').click();
@@ -110,7 +110,7 @@ test('questions are copied to templates, which says for each how it went', async
     await template(calls, 'Utility second', []),
   ];
   const full = await template(calls, 'Utility taken Corridor', asked.slice(0, 1));
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await selectAll(page, `/templates/${source}`);
   await button(page, 'Copy 5 Questions').click();
   await look(page, 'copy option');
@@ -185,7 +185,7 @@ test('projects that are not in setup take no copy, and the others do', async ({ 
     await project(calls, 'Project Osprey'),
     await project(calls, 'Project Second Osprey'),
   ];
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await selectAll(page, `/projects/${source}/questions`);
   await button(page, 'Copy 5 Questions').click();
   await chooseTargets(page, 'Projects');
@@ -218,7 +218,7 @@ test('projects that are not in setup take no copy, and the others do', async ({ 
 test('a new template gets the questions that it was created for', async ({ page }) => {
   const calls = await callsOf(owner);
   const source = await template(calls, 'Utility origin');
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await selectAll(page, `/templates/${source}`);
   await button(page, 'Copy 5 Questions').click();
   await chooseTargets(page, 'Templates');
@@ -248,7 +248,7 @@ test('a new template gets the questions that it was created for', async ({ page 
 
 test('what cannot be loaded is said, and can be loaded again', async ({ page }) => {
   const source = await template(await callsOf(owner), 'Utility offline');
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await selectAll(page, `/templates/${source}`);
   await button(page, 'Copy 5 Questions').click();
   await page.route(/\/api\/v1\/(templates|projects)\?/, (route) =>
@@ -280,7 +280,7 @@ test('administrators delete all categories and questions, and nobody else', asyn
     body: { question: { text: 'Is rail at the site?', type: 0, owner: projectId, ownerType: 2 } },
   });
   const asOwner = await (await browser.newContext()).newPage();
-  await logIn(asOwner, owner);
+  await beginSession(asOwner, owner);
   await asOwner.goto(`/templates/${id}`);
   await asOwner.getByRole('button', { name: /^Actions for/ }).click();
   await expect(asOwner.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible();
@@ -290,7 +290,7 @@ test('administrators delete all categories and questions, and nobody else', asyn
   await expect(button(asOwner, 'Delete All Categories')).toHaveCount(0);
 
   const page = await (await browser.newContext()).newPage();
-  await logIn(page, 'orgadmin@demo.test');
+  await beginSession(page, 'orgadmin@demo.test');
   await page.goto(`/templates/${id}`);
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete All Categories' }).click();

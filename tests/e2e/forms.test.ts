@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './support/look.ts';
-import { callsOf, city, goTo, logIn, owner } from './support/people.ts';
+import { beginSession, callsOf, city, goTo, logIn, owner } from './support/people.ts';
 
 /** On a stack that runs already, everything has names of its own. */
 const mark = process.env.JOURNEY_MARK ?? '';
@@ -67,7 +67,7 @@ test('pressing again after an answer that was lost makes one property', async ({
 test('activating says what it will do, and why it cannot while nothing is asked', async ({ page }) => {
   const name = `Project Heron${mark}`;
   const projectId = await newProject(name);
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto(`/projects/${projectId}/details`);
   const activate = page.getByRole('button', { name: 'Activate', exact: true });
   const refusal = page.getByRole('dialog', { name: 'There is nothing to answer yet' });
@@ -139,7 +139,7 @@ test('the heads of a project lead where its pages need to go, for whoever may', 
 });
 
 test('fields say that they are wrong, and a search says by what', async ({ page }) => {
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto('/profile');
   const field = page.getByRole('textbox', { name: 'New password' });
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { lookAround } from './support/look.ts';
-import { callsOf, logIn, owner } from './support/people.ts';
+import { beginSession, callsOf, owner } from './support/people.ts';
 
 const mark = process.env.JOURNEY_MARK ?? '';
 const heading = 'Primary Category,Question,Tag,Type,Unit,Choices,Required,Phase,Requirement,Operator,Value';
@@ -24,7 +24,7 @@ async function templateOf(page: Page, name: string, rows: readonly string[]): Pr
     const file = new File([[heading, ...rows].join('\n')], 'questions.csv');
     await calls.importTemplate({ params: { id: template._id }, file });
   }
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto(`/templates/${template._id}`);
   await expect(page.getByRole('heading', { level: 1, name: template.name })).toBeVisible();
   return template._id;

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { askOneQuestion } from '../support/running-project.ts';
 import { look } from './support/look.ts';
-import { callsOf, goTo, logIn, mailTo, rival } from './support/people.ts';
+import { beginSession, callsOf, goTo, logIn, mailTo, rival } from './support/people.ts';
 
 const mark = process.env.JOURNEY_MARK ?? '';
 const county = 'delegate@county.test';
 const administrator = 'orgadmin@demo.test';
 
 test('the own account, on one page', async ({ page }) => {
-  await logIn(page, county);
+  await beginSession(page, county);
   await page.goto('/profile');
   await expect(page.getByText('This device')).toBeVisible();
   await look(page, 'profile');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { categories } from './support/answering.ts';
 import { lookAround } from './support/look.ts';
 import { confirmation, confirmYes } from './support/owner.ts';
-import { callsOf, logIn, owner } from './support/people.ts';
+import { beginSession, callsOf, logIn, owner } from './support/people.ts';
 import {
   acres,
   drag,
@@ -175,7 +175,7 @@ test('an owner orders, moves and finds questions without leaving the list', asyn
 test('questions are duplicated, phased and deleted, with the words that are told', async ({ page }) => {
   const calls = await callsOf(owner);
   const id = await listedTemplate(calls, 'Question acts');
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await openTemplate(page, id, 'Utilities');
 
   await test.step('a duplicate stands after its original and opens', async () => {
@@ -243,7 +243,7 @@ test('questions are duplicated, phased and deleted, with the words that are told
 test('two owners change the same questions, and the later one is shown both', async ({ page }) => {
   const calls = await callsOf(owner);
   const id = await listedTemplate(calls, 'Question list of two');
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await openTemplate(page, id, 'Utilities');
   const { questions } = await calls.listQuestions({ params: { owner: id, type: 1 } });
   const [first] = questions;
@@ -321,7 +321,7 @@ test('of many questions only those in sight are drawn', async ({ page }) => {
     ownerType: 1 as const,
   }));
   await calls.createQuestions({ body: { questions } });
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await openTemplate(page, template._id, 'Parcels');
   await expect(page.getByText(/^Loading more questions/)).toHaveCount(0);
   const drawn = () => list(page).getByRole('listitem').count();

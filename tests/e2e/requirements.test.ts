@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askedProperty } from './support/asked-property.ts';
 import { look, lookAround } from './support/look.ts';
-import { logIn, owner } from './support/people.ts';
+import { beginSession, owner } from './support/people.ts';
 
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -29,7 +29,7 @@ test('a requirement is added, changed and removed, with what it does to submitte
   const { project } = await cityCalls.getProject({ params: { id: projectId } });
   await cityCalls.submitProperty({ params: { id: project.participant?._id ?? '', propertyId } });
 
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto(`/projects/${projectId}/requirements`);
   await expect(page.getByText('No requirements yet')).toBeVisible();
 

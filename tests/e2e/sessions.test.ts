@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { logIn, owner, password } from './support/people.ts';
+import { beginSession, logIn, owner, password } from './support/people.ts';
 
 const REFRESH = '/api/v1/refreshtoken';
 
@@ -120,7 +120,7 @@ test('several tabs share one refresh, sleep a day, and are logged out together',
 });
 
 test('a session that ended keeps the wanted page for the next login', async ({ context, page }) => {
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto('/templates?search=site');
   await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
   await context.clearCookies();

@@ -3,7 +3,7 @@ import { cardOf, categories, openCategory } from './support/answering.ts';
 import { askedProperty, openProperty } from './support/asked-property.ts';
 import { lookAround } from './support/look.ts';
 import { reviewProperty, submitProperty } from './support/participant.ts';
-import { browserOf, city, logIn, owner } from './support/people.ts';
+import { beginSession, browserOf, city, owner } from './support/people.ts';
 
 const acres = {
   text: 'Total contiguous acreage',
@@ -34,7 +34,7 @@ test('a property is reviewed before it is submitted, and what is left is answere
   page,
 }) => {
   const asked = await askedProperty('Project Kestrel', { more });
-  await logIn(page, city);
+  await beginSession(page, city);
   await openProperty(page, asked);
   const submit = page.getByRole('button', { name: 'Submit Property' });
   const onlyLeft = page.getByRole('switch', { name: 'Only required left' });
@@ -118,7 +118,7 @@ test('a property is reviewed before it is submitted, and what is left is answere
 
 test('nothing tells of requirements that participants do not see', async ({ page }) => {
   const asked = await askedProperty('Project Siskin', { more, participantsSeeRequirements: false });
-  await logIn(page, city);
+  await beginSession(page, city);
   await openProperty(page, asked);
   await page.getByRole('switch', { name: 'Only required left' }).press('Space');
   await page.getByRole('textbox', { name: acres.text, exact: true }).fill('120');
@@ -157,7 +157,7 @@ test('a land site answers that dock doors do not apply, and everybody reads it s
   });
   const docks = 'Number of dock-high doors';
   const owners = await browserOf(browser);
-  await logIn(page, city);
+  await beginSession(page, city);
   await openProperty(page, asked);
   const field = page.getByRole('textbox', { name: docks, exact: true });
   const tick = page.getByRole('checkbox', { name: `Not applicable: ${docks}` });
@@ -202,7 +202,7 @@ test('a land site answers that dock doors do not apply, and everybody reads it s
   });
 
   await test.step('the owner reads it among the answers, and compares it', async () => {
-    await logIn(owners, owner);
+    await beginSession(owners, owner);
     await owners.goto(`/projects/${asked.path.projectId}/properties/${asked.path.propertyId}`);
     await expect(owners.getByRole('button', { name: new RegExp(docks) })).toContainText('Not applicable');
     await lookAround(owners, 'submitting-6-owner-reads');

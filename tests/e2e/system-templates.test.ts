@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './support/look.ts';
-import { browserOf, callsOf, logIn, owner } from './support/people.ts';
+import { beginSession, browserOf, callsOf, owner } from './support/people.ts';
 
 const name = 'Site Selection Standard';
 const button = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
@@ -14,7 +14,7 @@ async function systemTemplate(): Promise<string> {
 }
 
 async function open(page: Page, email: string, id: string): Promise<void> {
-  await logIn(page, email);
+  await beginSession(page, email);
   await page.goto(`/templates/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(button(page, 'Export')).toBeVisible();

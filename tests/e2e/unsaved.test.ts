@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { callsOf, city, logIn, owner } from './support/people.ts';
+import { beginSession, callsOf, city, logIn, owner } from './support/people.ts';
 
 const superAdministrator = 'admin@demo.test';
 const question = (page: Page, title = 'Leave without saving?') =>
@@ -114,7 +114,7 @@ test('every form asks before what was typed is lost', async ({ browser }) => {
 test('a project that is being edited is kept whatever way leads away from it, and no question once it is saved', async ({
   page,
 }) => {
-  await logIn(page, owner);
+  await beginSession(page, owner);
   await page.goto('/projects?search=Project+Bluebird');
   await page.getByRole('link', { name: /^Project Bluebird/ }).click();
   await page.getByRole('link', { name: 'Edit Project' }).click();
