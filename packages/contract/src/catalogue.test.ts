@@ -212,10 +212,17 @@ describe('acting as reviewer', () => {
   });
 });
 
-test('a project that is put away changes its status and its readers, and can be copied', () => {
+test('a project that is put away changes its status and its readers, and can be copied and deleted', () => {
   expect(
     entries.flatMap(([name, { allowedWhenClosed }]) => (allowedWhenClosed ? [name] : [])).toSorted(),
-  ).toEqual(['addReviewer', 'changeProjectStatus', 'cloneProject', 'removeReviewer', 'setProjectStatus']);
+  ).toEqual([
+    'addReviewer',
+    'changeProjectStatus',
+    'cloneProject',
+    'deleteProject',
+    'removeReviewer',
+    'setProjectStatus',
+  ]);
 });
 
 test('a template of 20 MB fits, in its envelope', () => {

@@ -88,9 +88,10 @@ export const cloneProject = call({
 export const deleteProject = call({
   method: 'DELETE',
   path: '/project/{id}',
-  summary: 'Delete a project with everything in it',
+  summary: 'Delete a project with everything in it; an active one is paused first, one in review closed',
   access: writers('project', { see: relations.everybodyInProject, may: relations.ownersAndAdministrators }),
   subject: ofId,
+  allowedWhenClosed: true,
   audited: true,
   params: { id },
 });

@@ -24,6 +24,15 @@ export function isClosedOrArchived(status: number): boolean {
   return status === closed || status === archived;
 }
 
+/** Why a project can't be deleted: while people answer or the owner decides, it must be paused or closed first. */
+export function projectDeletionRefusal(status: number): Problem | undefined {
+  if (status === active)
+    return problem('not_allowed_in_status', { message: 'Pause the project before you delete it.' });
+  if (status === review)
+    return problem('not_allowed_in_status', { message: 'Close the project before you delete it.' });
+  return undefined;
+}
+
 /** Whether questions can be copied into the project: in setup only (document 1 section 5). */
 export function isCopyTarget(status: number): boolean {
   return status === setup;

@@ -6,6 +6,7 @@ export * from './commit.ts';
 export * from './contact-scope.ts';
 export * from './create-table.ts';
 export * from './credentials.ts';
+export * from './delete-partitions.ts';
 export * from './distribution-lists.ts';
 export * from './idempotency.ts';
 export {
@@ -37,6 +38,7 @@ export {
 } from './participant-list.ts';
 export * from './participants.ts';
 export * from './project-counts.ts';
+export { getReport, type ReportKey } from './project-reports.ts';
 export * from './projects.ts';
 export * from './properties.ts';
 export {

@@ -3,6 +3,7 @@ import { boolean, Entity, type FormattedItem, item, list, map, number, string } 
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
+import { createReports, deleteReports } from './project-reports.ts';
 import { batchGet, limitOrAll } from './reads.ts';
 import { countOwnedProjects } from './reference-counts.ts';
 import { gsi1, gsi2, table } from './table.ts';
@@ -122,6 +123,13 @@ export function createProject(project: Project): Write[] {
     () => problem('already_exists'),
   );
   return [created, countOwnedProjects(project.userId, 1), ...createReports(project)];
+}
+
+/** Deletes a project that was read at its `version`; what is in it is deleted afterwards. */
+export function deleteProject(before: Project): Write[] {
+  const { projectId, userId, version } = before;
+  const deleted = projects.transactDelete({ projectId }, { condition: { attr: 'version', eq: version } });
+  return [writeChange(deleted, { before }), countOwnedProjects(userId, -1), ...deleteReports(before)];
 }
 
 export type ProjectChanges = Partial<
@@ -274,31 +282,5 @@ export function recordReminder({ projectId, status, deadline, reminded }: Projec
         },
       },
     ),
-  );
-}
-
-/** The project and kind of a report, by its id. */
-const ReportEntity = new Entity({
-  name: 'Report',
-  table,
-  timestamps: false,
-  schema: item({
-    reportId: string().key(),
-    projectId: string(),
-    kind: string().enum('owner', 'delegator', 'participant', 'submissionSummary'),
-  }),
-  computeKey: ({ reportId }) => ({ pk: `REPORT#${reportId}`, sk: 'REPORT' }),
-});
-const reports = ReportEntity.build(EntityRepository);
-export type ReportKey = FormattedItem<typeof ReportEntity>;
-
-export async function getReport(reportId: string): Promise<ReportKey | undefined> {
-  const { Item } = await reports.get({ reportId });
-  return Item;
-}
-
-function createReports({ projectId, reportIds }: Project): Write[] {
-  return Object.entries(reportIds).map(([kind, reportId]) =>
-    write(reports.transactPut({ reportId, projectId, kind: kind as ReportKey['kind'] })),
   );
 }

@@ -115,7 +115,7 @@ importProblemsSheet POST /import/template/{id}/problems multipart:template file
 importPropertyAnswers POST /import/property/{projectId}/{propertyId} multipart:answers key
 importTemplate POST /import/template/{id} multipart:template key
 importTemplateIntoProject POST /template/project/{templateId} json key
-incrementProjectPhase PUT /events/projectowner/project/phase/increment/{projectId}
+incrementProjectPhase PUT /events/projectowner/project/phase/increment/{projectId} json
 inviteUser POST /user/invite/{id} key
 listAllDelegatorProperties GET /del/properties/{projectId}
 listAllOwnerProperties GET /po/properties/{projectId}

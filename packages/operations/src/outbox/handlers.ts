@@ -6,6 +6,7 @@ import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { remindEverybody, sendReminder } from '../participants/send-reminder.ts';
+import { clearDeletedProject } from '../projects/clear-deleted-project.ts';
 import { beginPhaseOfParticipant, moveToPhase } from '../projects/move-to-phase.ts';
 import { notifyStatusChanged } from '../projects/notify-status-changed.ts';
 import { clearDeletedProperty } from '../properties/delete-property.ts';
@@ -53,6 +54,7 @@ export const outboxHandlers: Handlers = {
   'project-activated': inviteEverybody,
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,
+  'project-deleted': clearDeletedProject,
   'phase-changed': moveToPhase,
   'phase-moved': beginPhaseOfParticipant,
   'reminder-due': remindEverybody,

@@ -62,6 +62,13 @@ export interface OutboxPayloads {
   'project-activated': { projectId: string; after?: string };
   /** A change of a project's status after activation; `first` is the step that wrote the message that all receive. */
   'project-status-changed': { projectId: string; status: number; after?: string; first?: string };
+  /** A project was deleted: deletes all that is in it, its properties first, then the rest. */
+  'project-deleted': {
+    projectId: string;
+    questionSetId: string;
+    part?: 'properties' | 'rest';
+    after?: string;
+  };
   /** A project's next phase began: moves the submitted properties of the phase before. */
   'phase-changed': { projectId: string; phase: number; after?: string };
   /** Properties of a participant, or of a delegator's delegates, moved to the next phase: notifies the participant. */

@@ -35,7 +35,10 @@ export const createProject = operation('createProject', async ({ body }, context
  * Refuses a new project while all project licences are used (document 3 section 9). The licence is taken at the first
  * activation, not here.
  */
-async function requireLicence({ organizationId }: Project, now: string): Promise<void> {
+export async function requireLicence(
+  { organizationId }: Pick<Project, 'organizationId'>,
+  now: string,
+): Promise<void> {
   const organization = await getOrganization(organizationId);
   if (organization && !licenceAvailable(presentLimits(organization, now), 'rfi')) {
     throw licenceProblem('rfi', organization.name);

@@ -1,4 +1,6 @@
+import { cloneProject } from './clone-project.ts';
 import { createProject } from './create-project.ts';
+import { deleteProject } from './delete-project.ts';
 import {
   countProjectProperties,
   countProjectQuestions,
@@ -29,6 +31,8 @@ export const projectOperations = [
   previewProjectStatus,
   listProjectStates,
   removeReviewer,
+  cloneProject,
+  deleteProject,
   incrementProjectPhase,
   previewNextPhase,
 ];

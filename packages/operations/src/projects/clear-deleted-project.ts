@@ -1,0 +1,39 @@
+import {
+  deletePartitions,
+  deleteQuestionSet,
+  getProject,
+  inParallel,
+  listPropertiesAfter,
+  partitionOfProperty,
+  partitionsOfProject,
+} from '@landbrief/store';
+import { imagePrefix } from '../images/store-image.ts';
+import { enqueueNextStep } from '../outbox/outbox.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+
+const PROPERTIES_A_STEP = 25;
+
+/**
+ * Deletes what is in a deleted project, in steps: properties with answers, history and files, then all other items and
+ * the questions. Copies of messages stay in their inboxes. Repeating it does no harm.
+ */
+export const clearDeletedProject: OutboxHandler<OutboxPayloads['project-deleted']> = async (
+  item,
+  { platform },
+) => {
+  const { projectId, questionSetId, part = 'properties', after } = item.payload;
+  if (await getProject(projectId, { consistent: true })) return;
+  const deleted = { projectId, questionSetId };
+  if (part === 'properties') {
+    const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
+    await inParallel(found, async ({ propertyId }) => {
+      await deletePartitions([partitionOfProperty(propertyId)]);
+      await platform.files.deleteAll(imagePrefix(propertyId));
+    });
+    const following = next ? { ...deleted, after: next } : { ...deleted, part: 'rest' as const };
+    await enqueueNextStep('project-deleted', following, item);
+    return;
+  }
+  await deletePartitions(partitionsOfProject(projectId));
+  await deleteQuestionSet(questionSetId);
+};

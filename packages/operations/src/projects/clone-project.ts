@@ -1,0 +1,79 @@
+import {
+  addDays,
+  copiedQuestion,
+  copyName,
+  dateAt,
+  daysBetween,
+  hasOwnRole,
+  ownerType,
+  projectStatus,
+} from '@landbrief/domain';
+import { loadQuestionSet, type Project, createProject as putProject, requireMember } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { operationOn } from '../operation.ts';
+import { mergeQuestions } from '../questions/merge-questions.ts';
+import { countSet } from '../questions/question-owner.ts';
+import { viewQuestions } from '../questions/question-view.ts';
+import { stageQuestionSet } from '../questions/replace-question-set.ts';
+import { requireLicence } from './create-project.ts';
+import { presentProject } from './present-project.ts';
+
+/**
+ * Copies questions, requirements and settings into a new project in setup (decisions 6). Refused while all licences are
+ * used, as creating a project is. `copyAttachments` copies nothing as long as projects have no attachments.
+ */
+export const cloneProject = operationOn('project', 'cloneProject', async (_input, context) => {
+  const original = context.subject.project;
+  const copy = copyOf(original, context);
+  await requireLicence(copy, context.now);
+  const drafts = viewQuestions(await loadQuestionSet(original.questionSetId)).ordered.map(copiedQuestion);
+  const owner = { ownerId: copy.projectId, ownerType: ownerType.project };
+  const { questionSetId, phaseCount } = copy;
+  const { now, newId } = context;
+  const { set } = await mergeQuestions({ questions: [], categories: [] }, drafts, {
+    ...owner,
+    ...{ questionSetId, phaseCount, now, newId },
+  });
+  if (set.questions.length > 0) await stageQuestionSet(questionSetId, set, owner, context);
+  const counted = { ...copy, ...countSet(set) };
+  const presented = await presentProject({ project: counted, member: undefined }, context.caller);
+  return context.commit([...putProject(counted), requireMember(copy.userId, copy.organizationId)], {
+    project: presented,
+  });
+});
+
+/**
+ * The copy before it has questions. It belongs to the caller, or to the owner of the original when the caller owns no
+ * projects there.
+ */
+function copyOf(original: Project, { caller, now, newId }: SignedInContext): Project {
+  const { user } = caller;
+  const ownsIt = hasOwnRole(caller, ['projectOwner']) && user.organizationId === original.organizationId;
+  const { licensedAt: _licensed, reminded: _reminded, ...kept } = original;
+  return {
+    ...kept,
+    projectId: newId(),
+    name: copyName(original.name),
+    userId: ownsIt ? user.userId : original.userId,
+    status: projectStatus.new,
+    ...schedule(original, now),
+    autoActivate: false,
+    activePhase: 1,
+    questionSetId: newId(),
+    questionsVersion: 1,
+    reportIds: { owner: newId(), delegator: newId(), participant: newId(), submissionSummary: newId() },
+    created: now,
+    updated: now,
+    version: 1,
+  };
+}
+
+/** Dates in the future stay; otherwise the copy starts today and has as many days. */
+function schedule(
+  { startDate, deadline, tz }: Project,
+  now: string,
+): Pick<Project, 'startDate' | 'deadline'> {
+  const today = dateAt(Date.parse(now), tz);
+  if (startDate >= today) return { startDate, deadline };
+  return { startDate: today, deadline: addDays(today, daysBetween(startDate, deadline)) };
+}
