@@ -120,7 +120,7 @@ export async function invites({ owner: page }: Story) {
 
   const words = '2 people have not answered your invitation';
   await openWaiting(page, { words, project, photo: '19-waiting-owner' });
-  await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('invited');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('invited');
   await expect(page.getByRole('row').filter({ hasText: nora })).toBeVisible();
   await look(page, '19-participants-invited');
 }

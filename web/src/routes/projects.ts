@@ -5,7 +5,7 @@ const inProject = { layout: 'projects', guards: ['project-role'] } as const;
 const asking = { layout: 'projects', guards: ['project-asking'] } as const;
 const editing = { layout: 'projects', guards: ['project-editing'] } as const;
 const answering = { layout: 'projects', guards: ['project-answering'] } as const;
-const forDelegator = { layout: 'projects', guards: ['delegator', 'project-role'] } as const;
+const delegating = { layout: 'projects', guards: ['project-delegating'] } as const;
 export const projectScreens: Screen[] = [
   inside({
     path: '/projects',
@@ -100,10 +100,25 @@ export const projectScreens: Screen[] = [
     ...inProject,
     load: () => import('../areas/properties/screens/property-detail.tsx'),
   }),
-  inside({ path: `${p}/delegates`, title: 'Delegates', ...forDelegator }),
-  inside({ path: `${p}/delegates/add`, title: 'Add Delegate', ...forDelegator }),
-  inside({ path: `${p}/delegates/:delegateid`, title: 'Delegate Detail', ...forDelegator }),
-  inside({ path: `${p}/delegates/:delegateid/edit`, title: 'Edit Delegate', ...forDelegator }),
+  inside({
+    path: `${p}/delegates`,
+    title: 'Delegates',
+    ...delegating,
+    load: () => import('../areas/participants/screens/delegates.tsx'),
+  }),
+  inside({
+    path: `${p}/delegates/add`,
+    title: 'Add Delegate',
+    ...delegating,
+    load: () => import('../areas/participants/screens/delegate-add.tsx'),
+  }),
+  inside({
+    path: `${p}/delegates/:delegateid`,
+    title: 'Delegate Detail',
+    ...delegating,
+    load: () => import('../areas/participants/screens/delegate-detail.tsx'),
+  }),
+  inside({ path: `${p}/delegates/:delegateid/edit`, title: 'Edit Delegate', ...delegating }),
 ];
 
 const reportWindow = {

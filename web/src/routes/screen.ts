@@ -26,7 +26,8 @@ export type GuardName =
   | 'project-role'
   | 'project-asking'
   | 'project-editing'
-  | 'project-answering';
+  | 'project-answering'
+  | 'project-delegating';
 
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 

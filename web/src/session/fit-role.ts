@@ -17,6 +17,8 @@ const audiences = {
   asking: isOwnerSide,
   /** A reviewer could not save what is typed there. */
   editing: isEditor,
+  /** A delegator's own delegates. */
+  delegating: ({ relation }: Project) => relation === 'delegator',
   /** Editors see there that participants answer. */
   answering: (project: Project) => isRespondent(project) || isEditor(project),
 };

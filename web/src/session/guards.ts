@@ -51,6 +51,7 @@ const guards: Record<GuardName, Guard> = {
   'project-asking': fitToProject('asking'),
   'project-editing': fitToProject('editing'),
   'project-answering': fitToProject('answering'),
+  'project-delegating': fitToProject('delegating'),
 };
 
 /** Other users are sent away: the screen's calls would be refused, and a refusal logs out (document 3 section 5). */

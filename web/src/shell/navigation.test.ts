@@ -74,7 +74,7 @@ describe('the navigation of', () => {
     [undefined, answers],
     ['participant', answers],
     ['delegate', answers],
-    ['delegator', answers],
+    ['delegator', `${answers}, Delegates`],
     ['owner', prepares],
     ['administrator', prepares],
     ['collaborator', prepares],

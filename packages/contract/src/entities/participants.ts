@@ -52,6 +52,8 @@ export const participant = z.object({
   isCollaborating: z.boolean(),
   propertyCount: count,
   submittedPropertyCount: count,
+  /** Of a delegate: what waits for the delegator's approval; left out when nothing does. */
+  awaitingPropertyCount: count.optional(),
   invitation: z.object({ delivery, at: timestamp.optional() }),
   /** Why the person declined. */
   declineReason: z.string().optional(),

@@ -148,6 +148,7 @@ function present(participant: Participant, person: ShownPerson): WireParticipant
     isCollaborating: participant.collaborating,
     propertyCount: participant.propertyCount,
     submittedPropertyCount: participant.submittedCount,
+    ...(participant.awaitingCount ? { awaitingPropertyCount: participant.awaitingCount } : {}),
     invitation: { delivery, ...(invitedAt ? { at: invitedAt } : {}) },
     created: participant.created,
     version: participant.version,

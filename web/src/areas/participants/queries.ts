@@ -2,9 +2,11 @@ import type { CallReply } from '@landbrief/contract/client';
 import { listLimitMax } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
-import { type ParticipantPage, participantCall, participantsCall } from './reads.ts';
+import { type ParticipantPage, participantCall, participantsCall, propertiesOfCall } from './reads.ts';
 
 export type Participant = CallReply<'listParticipants'>['participants'][number];
+
+export type ParticipantDetail = CallReply<'getParticipant'>['participant'];
 
 export function useListParticipants(projectId: string, page: ParticipantPage) {
   return useQuery({
@@ -30,6 +32,14 @@ export function useGetParticipant(projectId: string, participantId: string) {
   return useQuery(callQuery(...participantCall(projectId, participantId), { handled: true }));
 }
 
+/** The properties of one participant, by page. */
+export function useListPropertiesOf(projectId: string, participantId: string, skip: number) {
+  return useQuery({
+    ...callQuery(...propertiesOfCall(projectId, participantId, skip), { handled: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 const refetch = ['listParticipants', 'getParticipant', 'getProject', 'listProjects'] as const;
 
 export function useAddParticipants() {
@@ -46,6 +56,11 @@ export function useAddCollaborator() {
 
 export function useResendInvitation() {
   return useCall('resendInvitation', { action: 'send the invitation again', refetch });
+}
+
+/** One of several: the failure is shown with the person. */
+export function useResendOne() {
+  return useCall('resendInvitation', { handled: true });
 }
 
 export function useEliminateParticipant() {

@@ -1,4 +1,5 @@
-import { pageSizes } from '@landbrief/domain';
+import type { Delivery } from '@landbrief/contract';
+import { type ParticipantRole, pageSizes, participantRoleNames } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
@@ -15,19 +16,52 @@ type ParticipantFilter = keyof typeof participantFilters;
 
 const filterNames = Object.keys(participantFilters) as ParticipantFilter[];
 
+/** The orders of the list, by what the address says; the first one is the server's own. */
+export const participantOrders = {
+  added: 'Added first',
+  '-added': 'Added last',
+  name: 'Name',
+  status: 'Status',
+  '-submitted': 'Most submitted',
+} as const;
+const sorts = ['added', 'name', 'email', 'status', 'submitted'] as const;
+export type ParticipantOrder = (typeof sorts)[number] | `-${(typeof sorts)[number]}`;
+
+const orders: readonly ParticipantOrder[] = sorts.flatMap((sort): ParticipantOrder[] => [sort, `-${sort}`]);
+const roles = Object.keys(participantRoleNames) as ParticipantRole[];
+const deliveries: readonly Delivery[] = ['none', 'queued', 'sent', 'failed', 'bounced', 'complained'];
+
 export interface ParticipantPage {
   search: string;
   filter?: ParticipantFilter | undefined;
+  role?: ParticipantRole | undefined;
+  delivery?: Delivery | undefined;
+  sortby?: ParticipantOrder | undefined;
   skip: number;
 }
 
 /** What the list shows, by its address. */
 export function readParticipantPage(query: URLSearchParams): ParticipantPage {
-  const { search, skip } = readQueryState(query);
-  return { search, filter: filterNames.find((name) => name === query.get('filter')), skip };
+  const { search, skip, sortby } = readQueryState(query);
+  return {
+    search,
+    filter: filterNames.find((name) => name === query.get('filter')),
+    role: roles.find((name) => name === query.get('role')),
+    delivery: deliveries.find((name) => name === query.get('delivery')),
+    sortby: orders.find((name) => name === sortby),
+    skip,
+  };
 }
 
-export const participantsCall = (projectId: string, { search, filter, skip }: ParticipantPage) =>
+/** Whether the address leaves people out. */
+export function isNarrowed({ search, filter, role, delivery }: ParticipantPage): boolean {
+  return search !== '' || [filter, role, delivery].some((one) => one !== undefined);
+}
+
+export const participantsCall = (
+  projectId: string,
+  { search, filter, role, delivery, sortby, skip }: ParticipantPage,
+) =>
   readingCall('listParticipants', {
     params: { projectId },
     query: {
@@ -35,17 +69,36 @@ export const participantsCall = (projectId: string, { search, filter, skip }: Pa
       skip,
       ...(search ? { search } : {}),
       ...(filter ? { filter } : {}),
+      ...(role ? { role } : {}),
+      ...(delivery ? { delivery } : {}),
+      ...(sortby ? { sortby } : {}),
     },
   });
 
 export const participantCall = (projectId: string, participantId: string) =>
   readingCall('getParticipant', { params: { projectId, participantId } });
 
+export const propertiesOfCall = (projectId: string, participantId: string, skip: number) =>
+  readingCall('listParticipantProperties', {
+    params: { projectId, participantId },
+    body: { limit: pageSizes.properties, skip },
+  });
+
+/** One person's page: who it is, and the first of their properties. */
+function personCalls(projectId: string, participantId: string, query: URLSearchParams) {
+  const { skip } = readQueryState(query);
+  return [participantCall(projectId, participantId), propertiesOfCall(projectId, participantId, skip)];
+}
+
 export const participantData: ScreenData = {
   '/projects/:projectid/participants': ({ params, query }) => [
     participantsCall(params.projectid, readParticipantPage(query)),
   ],
-  '/projects/:projectid/participants/:participantid': ({ params }) => [
-    participantCall(params.projectid, params.participantid),
+  '/projects/:projectid/participants/:participantid': ({ params, query }) =>
+    personCalls(params.projectid, params.participantid, query),
+  '/projects/:projectid/delegates': ({ params, query }) => [
+    participantsCall(params.projectid, { ...readParticipantPage(query), role: undefined }),
   ],
+  '/projects/:projectid/delegates/:delegateid': ({ params, query }) =>
+    personCalls(params.projectid, params.delegateid, query),
 };

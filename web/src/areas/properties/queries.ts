@@ -53,6 +53,8 @@ const changed: readonly CallName[] = [
   'listParticipantProperties',
   'getProperty',
   'getProject',
+  'listParticipants',
+  'getParticipant',
 ];
 
 export function useCreateProperty() {

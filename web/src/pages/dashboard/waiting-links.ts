@@ -16,7 +16,7 @@ const screens: Record<WaitingKind, { path: string; query?: string }> = {
   toDecide: { path: `${p}/properties`, query: `filter=statuses:${finished}` },
   notSubmitted: { path: `${p}/participants`, query: 'filter=working' },
   notStarted: { path: `${p}/participants`, query: 'filter=invited' },
-  delegatesNotStarted: { path: `${p}/details` },
+  delegatesNotStarted: { path: `${p}/delegates`, query: 'filter=invited' },
   pausedTooLong: { path: `${p}/edit` },
   notActivated: { path: `${p}/details` },
   admissions: { path: '/admin/pending' },

@@ -9,7 +9,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { savedState, useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { type PastedPerson, parsePeople } from '../parse-people.ts';
-import { type Failures, useInvite } from '../use-invite.ts';
+import { type Failures, keyOfPerson, useInvite } from '../use-invite.ts';
 import type { AddWayProps } from './add-way-props.ts';
 import { PeopleList } from './people-list.tsx';
 import { RoleFields, useRoleChoice } from './role-fields.tsx';
@@ -36,8 +36,8 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
       role,
       delegatorId,
     });
-    const done = valid.filter(({ email }) => !(email in failed)).length;
-    const left = people.filter(({ email, isValid }) => !isValid || email in failed);
+    const done = valid.filter((person) => !(keyOfPerson(person) in failed)).length;
+    const left = people.filter((person) => !person.isValid || keyOfPerson(person) in failed);
     if (left.length === 0) {
       toast.success(`${plural(done, 'person', 'people')} added.`);
       return void navigate(listPath, savedState);

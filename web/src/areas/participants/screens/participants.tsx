@@ -1,60 +1,24 @@
-import { answersQuestions, pageSizes, participantRoleNames } from '@landbrief/domain';
+import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
-import type { DataColumn } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../ui/format.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
-import { ListSelect } from '../../../ui/list-select.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { participantStatusLook } from '../../../ui/statuses.ts';
-import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
-import { deliveryLooks } from '../deliveries.ts';
-import { type Participant, useListParticipants } from '../queries.ts';
-import { participantFilters, readParticipantPage } from '../reads.ts';
-
-const columns: DataColumn<Participant>[] = [
-  {
-    head: 'Person',
-    cell: ({ user, email }) => (
-      <TwoLineCell second={user.fullName !== email && email}>{user.fullName}</TwoLineCell>
-    ),
-  },
-  { head: 'Organization', cell: ({ user }) => user.organizationName ?? '–' },
-  {
-    head: 'Role',
-    cell: ({ role, delegator }) => (
-      <TwoLineCell second={delegator && `of ${delegator.fullName}`}>{participantRoleNames[role]}</TwoLineCell>
-    ),
-  },
-  {
-    head: 'Status',
-    cell: ({ role, status }) =>
-      answersQuestions(role) ? <StatusBadge {...participantStatusLook(status)} /> : '–',
-  },
-  {
-    head: 'Invitation',
-    cell: ({ invitation }) => <StatusBadge {...deliveryLooks[invitation.delivery]} />,
-  },
-  {
-    head: 'Properties submitted',
-    numeric: true,
-    cell: ({ role, submittedPropertyCount, propertyCount }) =>
-      answersQuestions(role)
-        ? `${formatNumber(submittedPropertyCount)} of ${formatNumber(propertyCount)}`
-        : '–',
-  },
-];
+import { NobodyMatches } from '../parts/nobody.tsx';
+import { ParticipantTable } from '../parts/participant-table.tsx';
+import { ParticipantTools } from '../parts/participant-tools.tsx';
+import type { Selection } from '../parts/selection-bar.tsx';
+import { useListParticipants } from '../queries.ts';
+import { isNarrowed, readParticipantPage } from '../reads.ts';
+import { participantWords } from '../texts.ts';
 
 /** Everybody who has a part in a project, and how their invitations fared. */
 export default function Participants() {
@@ -65,18 +29,17 @@ export default function Participants() {
 function List({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   const { query } = useQueryState();
-  const { search, filter, skip } = readParticipantPage(query);
-  const list = useListParticipants(project._id, { search, filter, skip });
+  const asked = readParticipantPage(query);
+  const [selection, setSelection] = useState<Selection>(new Map());
+  const list = useListParticipants(project._id, asked);
   const page = usePage(list, pageSizes.participants, ({ participants, participantCount }) => ({
     rows: participants,
     count: participantCount,
   }));
-  const add = mayEditProject(project, actingAsReviewer) && (
-    <Button
-      component={Link}
-      to={`/projects/${project._id}/participants/add`}
-      leftSection={<IconUserPlus size={16} aria-hidden />}
-    >
+  const mayEdit = mayEditProject(project, actingAsReviewer);
+  const listPath = `/projects/${project._id}/participants`;
+  const add = mayEdit && (
+    <Button component={Link} to={`${listPath}/add`} leftSection={<IconUserPlus size={16} aria-hidden />}>
       Add Participants
     </Button>
   );
@@ -92,33 +55,19 @@ function List({ project }: { project: Project }) {
           {add}
         </>
       }
-      tools={
-        <>
-          <SearchBox label="Search Participants" />
-          <ListSelect
-            name="filter"
-            aria-label="Filter"
-            options={{ '': 'Everybody', ...participantFilters }}
-            w={{ base: '100%', xs: 220 }}
-          />
-        </>
-      }
+      tools={<ParticipantTools searchLabel="Search Participants" withRoles />}
     >
-      <PagedList
-        label="Participants"
-        noun="person"
-        nouns="people"
+      <ParticipantTable
+        project={project}
+        words={participantWords}
+        listPath={listPath}
         page={page}
-        columns={columns}
-        rowKey={({ _id }) => _id}
-        rowLink={({ _id }) => `/projects/${project._id}/participants/${_id}`}
+        selection={mayEdit ? selection : undefined}
+        onSelect={setSelection}
+        ofDelegates={false}
         empty={
-          search || filter ? (
-            <EmptyState icon={IconUsers} title={search ? `Nobody matches “${search}”` : 'Nobody matches'}>
-              {filter
-                ? 'Take the filter away to see everybody.'
-                : 'Try fewer letters of a name, an email address or an organization.'}
-            </EmptyState>
+          isNarrowed(asked) ? (
+            <NobodyMatches search={asked.search} />
           ) : (
             <EmptyState icon={IconUsers} title="Nobody is invited yet" action={add}>
               Invite the people who know the sites and buildings. They get an email when the project is

@@ -1,0 +1,56 @@
+import type { Project } from '@landbrief/contract';
+import { answersQuestions, participantAccess, participantStatus, projectStatus } from '@landbrief/domain';
+import { mayEditProject } from '../projects/relation.ts';
+import type { Participant } from './queries.ts';
+
+/** What whoever looks may do with the people of a project. The server decides; this only chooses what to show. */
+export interface ActsAllowed {
+  edit: boolean;
+  resend: boolean;
+  remind: boolean;
+  eliminate: boolean;
+  bringBack: boolean;
+}
+
+const nothing: ActsAllowed = {
+  edit: false,
+  resend: false,
+  remind: false,
+  eliminate: false,
+  bringBack: false,
+};
+
+type Person = Pick<Participant, 'role' | 'status'>;
+
+/** Whether a delegator may add delegates and change them: while the project is active, and they take part in it. */
+export function mayManageDelegates(
+  { relation, status, participant }: Pick<Project, 'relation' | 'status' | 'participant'>,
+  actingAsReviewer: boolean,
+): boolean {
+  return (
+    relation === 'delegator' &&
+    !actingAsReviewer &&
+    participant?.status !== participantStatus.eliminated &&
+    participantAccess(status) === 'everything'
+  );
+}
+
+/** The acts on a participant for those who change the project, and on a delegate for the delegator. */
+export function actsAllowed(
+  project: Project,
+  { role, status }: Person,
+  actingAsReviewer: boolean,
+): ActsAllowed {
+  const isOwners = mayEditProject(project, actingAsReviewer);
+  if (!isOwners && !mayManageDelegates(project, actingAsReviewer)) return nothing;
+  const isEliminated = status === participantStatus.eliminated;
+  const answers = answersQuestions(role);
+  const isOpen = status === participantStatus.invited || status === participantStatus.working;
+  return {
+    edit: answers && !isEliminated,
+    resend: project.status !== projectStatus.new && !isEliminated,
+    remind: project.status === projectStatus.active && answers && isOpen,
+    eliminate: isOwners && answers && !isEliminated,
+    bringBack: isOwners && answers && isEliminated,
+  };
+}

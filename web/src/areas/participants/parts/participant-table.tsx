@@ -1,0 +1,174 @@
+import type { Project } from '@landbrief/contract';
+import { answersQuestions, participantRoleNames } from '@landbrief/domain';
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import type { DataColumn } from '../../../ui/data-list.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { participantStatusLook } from '../../../ui/statuses.ts';
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
+import type { PageOfRows } from '../../../ui/use-page.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { actsAllowed } from '../acts.ts';
+import { deliveryLooks } from '../deliveries.ts';
+import type { Participant } from '../queries.ts';
+import type { PeopleWords } from '../texts.ts';
+import { useParticipantActs } from '../use-participant-acts.ts';
+import { ParticipantMenu } from './participant-menu.tsx';
+import styles from './participant-table.module.css';
+import { type Selection, SelectionBar } from './selection-bar.tsx';
+
+type Column = DataColumn<Participant>;
+
+interface ParticipantTableProps {
+  project: Project;
+  words: PeopleWords;
+  /** The list's page: `/projects/…/participants`, or a delegator's `/projects/…/delegates`. */
+  listPath: string;
+  page: PageOfRows<Participant>;
+  /** Undefined for those who change nothing: nobody can be selected. */
+  selection: Selection | undefined;
+  onSelect: (selection: Selection) => void;
+  /** Without roles, which are all the same; with what waits for the delegator's approval. */
+  ofDelegates: boolean;
+  empty: ReactNode;
+}
+
+/** People of a project: who they are, how their invitation fared, how far they are. */
+export function ParticipantTable(props: ParticipantTableProps) {
+  const { project, words, listPath, page, selection, onSelect, ofDelegates, empty } = props;
+  const { query, change } = useQueryState();
+  const { actingAsReviewer } = useSession();
+  const actsOf = useParticipantActs(project);
+  const hasRows = (page.rows?.length ?? 0) > 0;
+  const toggle = (row: Participant) => {
+    const next = new Map(selection);
+    if (!next.delete(row._id)) next.set(row._id, row);
+    onSelect(next);
+  };
+  const menu: Column = {
+    head: 'Actions',
+    hideHead: true,
+    width: '52px',
+    cell: (row) => {
+      const may = actsAllowed(project, row, actingAsReviewer);
+      if (!Object.values(may).some(Boolean)) return null;
+      return <ParticipantMenu name={row.user.fullName} editPath={undefined} acts={actsOf(row)} />;
+    },
+  };
+  return (
+    <>
+      {selection && hasRows && page.rows && (
+        <SelectionBar
+          project={project}
+          words={words}
+          rows={page.rows}
+          selection={selection}
+          onSelect={onSelect}
+        />
+      )}
+      <PagedList
+        label={`${words.One}s`}
+        noun={words.one}
+        nouns={words.many}
+        page={page}
+        rowKey={({ _id }) => _id}
+        sortedBy={query.get('sortby') ?? undefined}
+        onSort={(sortby) => change({ sortby, skip: 0 }, { replace: true })}
+        empty={empty}
+        columns={[
+          personColumn({ listPath, selection, toggle: selection && toggle }),
+          organizationColumn,
+          ...(ofDelegates ? [] : [roleColumn]),
+          statusColumn,
+          invitationColumn,
+          submittedColumn,
+          ...(ofDelegates ? [toApproveColumn] : []),
+          ...(selection ? [menu] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function personColumn({
+  listPath,
+  selection,
+  toggle,
+}: {
+  listPath: string;
+  selection: Selection | undefined;
+  toggle: ((row: Participant) => void) | undefined;
+}): Column {
+  return {
+    head: 'Person',
+    sort: 'name',
+    cell: (row) => (
+      <div className={styles.name}>
+        {toggle && (
+          <Checkbox
+            size="xs"
+            checked={selection?.has(row._id) ?? false}
+            onChange={() => toggle(row)}
+            aria-label={`Select ${row.user.fullName}`}
+          />
+        )}
+        <div>
+          <Link className={styles.link ?? ''} to={`${listPath}/${row._id}`}>
+            {row.user.fullName}
+          </Link>
+          {row.user.fullName !== row.email && <p className={styles.second}>{row.email}</p>}
+        </div>
+      </div>
+    ),
+  };
+}
+
+const organizationColumn: Column = {
+  head: 'Organization',
+  cell: ({ user }) => user.organizationName ?? '–',
+};
+
+const roleColumn: Column = {
+  head: 'Role',
+  cell: ({ role, delegator }) => (
+    <TwoLineCell second={delegator && `of ${delegator.fullName}`}>{participantRoleNames[role]}</TwoLineCell>
+  ),
+};
+
+const statusColumn: Column = {
+  head: 'Status',
+  sort: 'status',
+  cell: ({ role, status }) =>
+    answersQuestions(role) ? <StatusBadge {...participantStatusLook(status)} /> : '–',
+};
+
+const invitationColumn: Column = {
+  head: 'Invitation',
+  cell: ({ invitation }) => <StatusBadge {...deliveryLooks[invitation.delivery]} />,
+};
+
+const submittedColumn: Column = {
+  head: 'Properties submitted',
+  sort: 'submitted',
+  numeric: true,
+  cell: ({ role, submittedPropertyCount, propertyCount }) =>
+    answersQuestions(role)
+      ? `${formatNumber(submittedPropertyCount)} of ${formatNumber(propertyCount)}`
+      : '–',
+};
+
+const toApproveColumn: Column = {
+  head: 'To approve',
+  numeric: true,
+  width: '96px',
+  cell: ({ awaitingPropertyCount = 0 }) =>
+    awaitingPropertyCount === 0 ? (
+      '–'
+    ) : (
+      <strong className={styles.waiting}>{formatNumber(awaitingPropertyCount)}</strong>
+    ),
+};

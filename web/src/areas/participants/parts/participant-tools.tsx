@@ -1,0 +1,39 @@
+import { participantRoleNames } from '@landbrief/domain';
+import { ListSelect } from '../../../ui/list-select.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { deliveryLooks } from '../deliveries.ts';
+import { participantFilters, participantOrders } from '../reads.ts';
+
+const deliveryOptions = Object.fromEntries(
+  Object.entries(deliveryLooks).map(([name, { label }]) => [name, label]),
+);
+
+/** What narrows a list of people and orders it; each of them is a part of the address. */
+export function ParticipantTools({ searchLabel, withRoles }: { searchLabel: string; withRoles: boolean }) {
+  return (
+    <>
+      <SearchBox label={searchLabel} />
+      <ListSelect
+        name="filter"
+        aria-label="Status"
+        options={{ '': 'Every status', ...participantFilters }}
+        w={{ sm: 150 }}
+      />
+      {withRoles && (
+        <ListSelect
+          name="role"
+          aria-label="Role"
+          options={{ '': 'Every role', ...participantRoleNames }}
+          w={{ sm: 150 }}
+        />
+      )}
+      <ListSelect
+        name="delivery"
+        aria-label="Invitation"
+        options={{ '': 'Every invitation', ...deliveryOptions }}
+        w={{ sm: 160 }}
+      />
+      <ListSelect name="sortby" aria-label="Order" options={participantOrders} w={{ sm: 160 }} />
+    </>
+  );
+}

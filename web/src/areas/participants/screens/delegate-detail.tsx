@@ -1,0 +1,27 @@
+import { useParams } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
+import { mayManageDelegates } from '../acts.ts';
+import { DelegatesButton } from '../parts/delegates-button.tsx';
+import { PersonPage } from '../parts/person-page.tsx';
+
+/** One of a delegator's delegates, with what waits for the approval. */
+export default function DelegateDetail() {
+  const { projectid = '' } = useParams();
+  return <ProjectScreen id={projectid}>{(project) => <Detail project={project} />}</ProjectScreen>;
+}
+
+function Detail({ project }: { project: Project }) {
+  const { delegateid = '' } = useParams();
+  const { actingAsReviewer } = useSession();
+  return (
+    <PersonPage
+      project={project}
+      participantId={delegateid}
+      listPath={`/projects/${project._id}/delegates`}
+      listButton={<DelegatesButton projectId={project._id} />}
+      mayApprove={mayManageDelegates(project, actingAsReviewer)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { pageSizes } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconSitemap, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { usePage } from '../../../ui/use-page.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { DetailsButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
+import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
+import { mayManageDelegates } from '../acts.ts';
+import { NobodyMatches } from '../parts/nobody.tsx';
+import { ParticipantTable } from '../parts/participant-table.tsx';
+import { ParticipantTools } from '../parts/participant-tools.tsx';
+import type { Selection } from '../parts/selection-bar.tsx';
+import { useListParticipants } from '../queries.ts';
+import { isNarrowed, readParticipantPage } from '../reads.ts';
+import { delegateWords } from '../texts.ts';
+
+/** A delegator's own delegates: how far each is, and what waits for the delegator's approval. */
+export default function Delegates() {
+  const { projectid = '' } = useParams();
+  return <ProjectScreen id={projectid}>{(project) => <List project={project} />}</ProjectScreen>;
+}
+
+function List({ project }: { project: Project }) {
+  const { actingAsReviewer } = useSession();
+  const { query } = useQueryState();
+  const asked = { ...readParticipantPage(query), role: undefined };
+  const [selection, setSelection] = useState<Selection>(new Map());
+  const list = useListParticipants(project._id, asked);
+  const page = usePage(list, pageSizes.participants, ({ participants, participantCount }) => ({
+    rows: participants,
+    count: participantCount,
+  }));
+  const mayManage = mayManageDelegates(project, actingAsReviewer);
+  const listPath = `/projects/${project._id}/delegates`;
+  const add = mayManage && (
+    <Button component={Link} to={`${listPath}/add`} leftSection={<IconUserPlus size={16} aria-hidden />}>
+      Add Delegate
+    </Button>
+  );
+  return (
+    <ListPage
+      title="Delegates"
+      summary="Who answers under you. What they submit is handed to the project owner once you approve it."
+      list={list}
+      actions={
+        <>
+          <ProjectsButton />
+          <DetailsButton project={project} />
+          {add}
+        </>
+      }
+      tools={<ParticipantTools searchLabel="Search Delegates" withRoles={false} />}
+    >
+      <ParticipantTable
+        project={project}
+        words={delegateWords}
+        listPath={listPath}
+        page={page}
+        selection={mayManage ? selection : undefined}
+        onSelect={setSelection}
+        ofDelegates
+        empty={
+          isNarrowed(asked) ? (
+            <NobodyMatches search={asked.search} />
+          ) : (
+            <EmptyState icon={IconSitemap} title="No delegates yet" action={add}>
+              Invite the cities, counties and local partners who know the sites. They answer, you approve.
+            </EmptyState>
+          )
+        }
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { plural } from '../../ui/format.ts';
+
+/** What is said about participants and delegates, and asked before something happens to them. */
+export const participantTexts = {
+  eliminateTitle: 'Confirm Participant Elimination!',
+  eliminate: (name: string, project: string, properties: number) =>
+    `"${name}" is eliminated from "${project}"${properties > 0 ? ` with ${plural(properties, 'property', 'properties')}` : ''}, and can answer no more.`,
+  eliminated: 'Participant was eliminated.',
+  broughtBack: 'Participant can answer again.',
+  resent: 'The invitation is sent again.',
+} as const;
+
+/** The words for people of a list, which is one of participants or of a delegator's delegates. */
+export interface PeopleWords {
+  one: string;
+  many: string;
+  One: string;
+}
+
+export const participantWords: PeopleWords = { one: 'person', many: 'people', One: 'Participant' };
+export const delegateWords: PeopleWords = { one: 'delegate', many: 'delegates', One: 'Delegate' };

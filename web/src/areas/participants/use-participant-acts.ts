@@ -1,0 +1,55 @@
+import type { Project } from '@landbrief/contract';
+import { useSession } from '../../session/use-session.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { actsAllowed } from './acts.ts';
+import {
+  type Participant,
+  useEliminateParticipant,
+  useMarkParticipantWorking,
+  useResendInvitation,
+} from './queries.ts';
+import { participantTexts as texts } from './texts.ts';
+
+/** What can be done with one participant: undefined for what whoever looks may not do. */
+export interface ParticipantActs {
+  resend: (() => void) | undefined;
+  eliminate: (() => void) | undefined;
+  bringBack: (() => void) | undefined;
+  isBusy: boolean;
+}
+
+/** The acts on a project's participants, each with what is asked before and said after it. */
+export function useParticipantActs(project: Project): (participant: Participant) => ParticipantActs {
+  const { actingAsReviewer } = useSession();
+  const resend = useResendInvitation();
+  const eliminate = useEliminateParticipant();
+  const restore = useMarkParticipantWorking();
+
+  const askToEliminate = async ({ _id: id, user, propertyCount }: Participant) => {
+    const message = texts.eliminate(user.fullName, project.name, propertyCount);
+    if (!(await confirm({ title: texts.eliminateTitle, message, destructive: true }))) return;
+    eliminate.mutate({ params: { id } }, { onSuccess: () => toast.success(texts.eliminated) });
+  };
+  return (participant) => {
+    const { _id: id } = participant;
+    const may = actsAllowed(project, participant, actingAsReviewer);
+    const when = (allowed: boolean, act: () => void) => (allowed ? act : undefined);
+    return {
+      resend: when(may.resend, () =>
+        resend.mutate(
+          { params: { participantId: id, projectId: project._id } },
+          { onSuccess: () => toast.success(texts.resent) },
+        ),
+      ),
+      eliminate: when(may.eliminate, () => void askToEliminate(participant)),
+      bringBack: when(may.bringBack, () =>
+        restore.mutate({ params: { id } }, { onSuccess: () => toast.success(texts.broughtBack) }),
+      ),
+      isBusy:
+        (resend.isPending && resend.variables.params.participantId === id) ||
+        (eliminate.isPending && eliminate.variables.params.id === id) ||
+        (restore.isPending && restore.variables.params.id === id),
+    };
+  };
+}
