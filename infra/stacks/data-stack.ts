@@ -96,6 +96,7 @@ export class DataStack extends SiteStack {
       ],
       lifecycleRules: [
         { id: 'unregistered-uploads', prefix: 'temp/', expiration: Duration.days(2) },
+        { id: 'old-imports', prefix: 'imports/', expiration: Duration.days(30) },
         { id: 'old-reports', prefix: 'reports/', expiration: Duration.days(7) },
         { id: 'old-versions', noncurrentVersionExpiration: Duration.days(stage.recoveryDays) },
       ],

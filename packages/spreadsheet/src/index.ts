@@ -3,7 +3,12 @@ export { type AnswersFile, readAnswersFile } from './answers/read-answers.ts';
 export { writeAnswersFile } from './answers/write-answers.ts';
 export type { FileBytes } from './open-table.ts';
 export type { ParticipantRow } from './participants/columns.ts';
-export { type ParticipantsFile, readParticipantsFile } from './participants/read-participants.ts';
+export { writeParticipantProblems } from './participants/participant-problems.ts';
+export {
+  type ParticipantRoleRule,
+  type ParticipantsFile,
+  readParticipantsFile,
+} from './participants/read-participants.ts';
 export { writeParticipantsFile } from './participants/write-participants.ts';
 export {
   type ExportedAnswer,
@@ -12,6 +17,7 @@ export {
   writeProjectExport,
 } from './projects/write-project.ts';
 export { type CellProblem, type CellProblemCode, ProblemList } from './rows/problem-list.ts';
+export type { RowProblem } from './rows/problems-sheet.ts';
 export type { CellValue, TableColumn, TableContent } from './table-content.ts';
 export { templateColumnOf } from './template/columns.ts';
 export { writeProblemsSheet } from './template/problems-sheet.ts';

@@ -28,6 +28,7 @@ export * from './messages.ts';
 export * from './oidc.ts';
 export * from './organizations.ts';
 export * from './outbox.ts';
+export * from './participant-imports.ts';
 export {
   addToListedCount,
   getListedParticipants,

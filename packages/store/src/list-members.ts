@@ -26,6 +26,8 @@ export const ListMemberEntity = new Entity({
     email: string().savedAs('e'),
     /** Set when the author does not know the address: it is not shown. */
     addressHidden: boolean().optional().savedAs('h'),
+    /** The import and row that added the person, so that a repeated step recognizes it. */
+    importMark: string().optional().savedAs('i'),
     organizationId: string().optional().savedAs('o'),
     organizationName: string().optional().savedAs('g'),
     ...gsi1,

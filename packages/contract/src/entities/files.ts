@@ -38,5 +38,8 @@ export const importProblem = z.object({
   row: count,
   column: z.string(),
   code: z.string(),
+  /** The text of document 3 section 8 for the code. */
   message: z.string(),
+  /** What exactly is wrong in this row. */
+  detail: z.string().optional(),
 });

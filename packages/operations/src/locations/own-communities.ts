@@ -51,7 +51,7 @@ export const removeCommunity = operation(
   },
 );
 
-function communityOf({ id, name, county }: CommunityPlace): Community {
+export function communityOf({ id, name, county }: CommunityPlace): Community {
   return {
     communityId: id,
     communityName: name,

@@ -46,7 +46,7 @@ export function placeDirectory(): PlaceDirectory {
 }
 
 /** How names are compared: `St. Clair`, `Saint Clair` and `st clair` are one. */
-function normalizeName(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .replaceAll('.', '')

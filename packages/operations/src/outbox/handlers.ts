@@ -4,6 +4,7 @@ import { relistListMember } from '../distribution-lists/relist-member.ts';
 import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
+import { giveUpImport, runImport } from '../participants/import/run-import.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { remindEverybody, sendReminder } from '../participants/send-reminder.ts';
 import { clearDeletedProject } from '../projects/clear-deleted-project.ts';
@@ -51,6 +52,7 @@ export const outboxHandlers: Handlers = {
   'discard-distribution-list': discardDistributionList,
   'distribution-list-copied': listContactsOfCopy,
   'organization-deleted': discardOrganizationLists,
+  'import-participants': runImport,
   'project-activated': inviteEverybody,
   invitation: sendInvitation,
   'project-status-changed': notifyStatusChanged,
@@ -74,4 +76,5 @@ export const outboxHandlers: Handlers = {
 /** Run in addition when an item is parked after its last attempt. */
 export const parkedHandlers: Handlers = {
   mail: recordFailedDelivery,
+  'import-participants': giveUpImport,
 };

@@ -58,6 +58,8 @@ export interface OutboxPayloads {
   message: { messageId: string };
   /** The invitation of one participant. */
   invitation: { projectId: string; userId: string; participantId: string };
+  /** The steps of an import of people from this one on. */
+  'import-participants': { importId: string; step: number };
   /** Invitations to everybody in a project that was just activated. */
   'project-activated': { projectId: string; after?: string };
   /** A change of a project's status after activation; `first` is the step that wrote the message that all receive. */

@@ -186,7 +186,11 @@ function invitationNow(participant: Participant, project: Project, context: Proj
   return [firstInvitation(participant, context.now)];
 }
 
-export function newParticipant(user: User, { role, delegator }: Role, context: ProjectContext): Participant {
+export function newParticipant(
+  user: User,
+  { role, delegator }: Role,
+  context: Pick<ProjectContext, 'now' | 'newId'> & { subject: { project: Project } },
+): Participant {
   const { project } = context.subject;
   return {
     projectId: project.projectId,

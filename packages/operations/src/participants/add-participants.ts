@@ -150,8 +150,11 @@ function plan(
   return { index, user, participant, delegator: role.delegator, writes: [...writes, ...own] };
 }
 
-function* inTransactions(planned: readonly Presented[]): Generator<Presented[]> {
-  let some: Presented[] = [];
+/** Parts of the people, each as many as fit into one transaction with the counts. */
+export function* inTransactions<Person extends Added & { writes: readonly Write[] }>(
+  planned: readonly Person[],
+): Generator<Person[]> {
+  let some: Person[] = [];
   let writes = 0;
   for (const one of planned) {
     // A delegator's count is one more.

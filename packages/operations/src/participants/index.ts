@@ -1,5 +1,19 @@
 import { addCollaborator, addParticipant, addReviewer } from './add-participant.ts';
 import { addParticipants } from './add-participants.ts';
+import { exportParticipants } from './export-participants.ts';
+import { addDistributionList, previewDistributionList } from './import/add-distribution-list.ts';
+import {
+  exportListParticipantImportProblems,
+  getListParticipantImport,
+  importListParticipants,
+  previewImportListParticipants,
+} from './import/list-imports.ts';
+import {
+  exportParticipantImportProblems,
+  getParticipantImport,
+  importParticipants,
+  previewImportParticipants,
+} from './import/project-imports.ts';
 import { countParticipantProperties, getParticipant, listParticipants } from './list-participants.ts';
 import {
   completeParticipation,
@@ -26,4 +40,15 @@ export const participantOperations = [
   eliminateParticipant,
   completeParticipation,
   resendInvitation,
+  previewImportParticipants,
+  importParticipants,
+  getParticipantImport,
+  exportParticipantImportProblems,
+  exportParticipants,
+  addDistributionList,
+  previewDistributionList,
+  previewImportListParticipants,
+  importListParticipants,
+  getListParticipantImport,
+  exportListParticipantImportProblems,
 ];

@@ -1,4 +1,4 @@
-import type { ColumnSet } from '../rows/column-set.ts';
+import { type ColumnSet, problemColumn } from '../rows/column-set.ts';
 
 /** The columns of the participants file (decisions 7). */
 export const participantColumns = [
@@ -22,6 +22,7 @@ export const participantColumnSet: ColumnSet<ParticipantColumn> = {
   of: 'a participants file',
   names: participantColumns,
   required: ['Email'],
+  notRead: [problemColumn],
 };
 
 /** One person of a participants file. E-mail addresses are in lower case; blank cells are left out. */

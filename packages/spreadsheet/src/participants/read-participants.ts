@@ -21,7 +21,7 @@ import {
 export interface ParticipantsFile {
   /** The valid rows, each with its row number. */
   people: { row: number; person: ParticipantRow }[];
-  /** The problems of the others; at most 2,000 are listed. */
+  /** The problems of the others. */
   problems: readonly CellProblem[];
   /** The number of rows that are not blank, valid or not. */
   total: number;
@@ -29,18 +29,29 @@ export interface ParticipantsFile {
 
 const textCharactersMax = 200;
 
+/** What a blank `Role` means, and whether a delegate's row must name a delegator. */
+export interface ParticipantRoleRule {
+  defaultRole: 'participant' | 'delegate';
+  isDelegatorNeeded: boolean;
+}
+
+const inProject: ParticipantRoleRule = { defaultRole: 'participant', isDelegatorNeeded: true };
+
 /**
  * Reads a participants file, xlsx or CSV (decisions 7): valid rows, and the problems of the others. Throws only if the
  * file or its heading cannot be read. The caller checks whether people, places and delegators exist.
  */
-export async function readParticipantsFile(file: FileBytes): Promise<ParticipantsFile> {
-  const problems = new ProblemList();
+export async function readParticipantsFile(
+  file: FileBytes,
+  rule: ParticipantRoleRule = inProject,
+): Promise<ParticipantsFile> {
+  const problems = new ProblemList(Number.POSITIVE_INFINITY);
   const firstRows = new Map<string, number>();
   const people: ParticipantsFile['people'] = [];
   let total = 0;
   for await (const row of readRows(file, participantsSheet, participantColumnSet, problems)) {
     total += 1;
-    const person = readPerson(row);
+    const person = readPerson(row, rule);
     const first = firstRows.get(person.email);
     if (first !== undefined)
       row.addProblem('Email', 'duplicate_email', `${person.email} stands in row ${first} already.`);
@@ -51,8 +62,9 @@ export async function readParticipantsFile(file: FileBytes): Promise<Participant
   return { people, problems: problems.listed, total };
 }
 
-function readPerson(row: RowCells<ParticipantColumn>): ParticipantRow {
-  const person: ParticipantRow = { email: readEmail(row, 'Email') ?? '', role: readRole(row) };
+function readPerson(row: RowCells<ParticipantColumn>, rule: ParticipantRoleRule): ParticipantRow {
+  const email = readEmail(row, 'Email') ?? '';
+  const person: ParticipantRow = { email, role: readRole(row, rule.defaultRole) };
   if (person.email === '') row.addProblem('Email', 'validation_error', 'is required.');
   for (const [field, column] of Object.entries(textFields) as [
     keyof typeof textFields,
@@ -63,7 +75,7 @@ function readPerson(row: RowCells<ParticipantColumn>): ParticipantRow {
       row.addProblem(column, 'validation_error', `must be at most ${textCharactersMax} characters.`);
     if (text !== '') person[field] = text;
   }
-  readDelegator(row, person);
+  readDelegator(row, person, rule);
   return person;
 }
 
@@ -74,9 +86,9 @@ function readEmail(row: RowCells<ParticipantColumn>, column: ParticipantColumn):
   return email;
 }
 
-function readRole(row: RowCells<ParticipantColumn>): string {
+function readRole(row: RowCells<ParticipantColumn>, defaultRole: string): string {
   const roleName = row.text('Role').trim().toLowerCase();
-  if (roleName === '') return participantRole.participant;
+  if (roleName === '') return defaultRole;
   const found = Object.entries(participantRoleNames).find(([, name]) => name.toLowerCase() === roleName);
   if (!found) {
     row.addProblem(
@@ -88,9 +100,15 @@ function readRole(row: RowCells<ParticipantColumn>): string {
   return found?.[0] ?? participantRole.participant;
 }
 
-function readDelegator(row: RowCells<ParticipantColumn>, person: ParticipantRow): void {
+function readDelegator(
+  row: RowCells<ParticipantColumn>,
+  person: ParticipantRow,
+  { isDelegatorNeeded }: ParticipantRoleRule,
+): void {
   const delegatorEmail = readEmail(row, 'Delegator Email');
   if (delegatorEmail) person.delegatorEmail = delegatorEmail;
+  const isMissing = person.role === participantRole.delegate && !delegatorEmail;
+  if (isMissing && !isDelegatorNeeded) return;
   for (const { path, message } of validateParticipantRole(person.role, delegatorEmail)) {
     row.addProblem(path === 'role' ? 'Role' : 'Delegator Email', 'validation_error', message);
   }

@@ -1,5 +1,5 @@
 import { participantRoleNames } from '@landbrief/domain';
-import type { CellValue, TableContent } from '../table-content.ts';
+import type { CellValue, TableColumn, TableContent } from '../table-content.ts';
 import { type FileFormat, writeTable } from '../write-table.ts';
 import {
   type ParticipantColumn,
@@ -23,14 +23,19 @@ export async function writeParticipantsFile(
   return writeTable([participantTable(people)], { title: participantsSheet, format });
 }
 
+/** How a column is written; `heading` is the file's own text for it. */
+export function participantTableColumn(column: ParticipantColumn, heading: string = column): TableColumn {
+  return {
+    heading,
+    width: wide.has(column) ? 32 : 18,
+    ...(column === 'Role' ? { allowed: Object.values(participantRoleNames) } : {}),
+  };
+}
+
 function participantTable(people: readonly ParticipantRow[]): TableContent {
   return {
     name: participantsSheet,
-    columns: participantColumns.map((heading) => ({
-      heading,
-      width: wide.has(heading) ? 32 : 18,
-      ...(heading === 'Role' ? { allowed: Object.values(participantRoleNames) } : {}),
-    })),
+    columns: participantColumns.map((column) => participantTableColumn(column)),
     rows: people.map(participantValues),
   };
 }

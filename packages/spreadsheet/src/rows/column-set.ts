@@ -1,3 +1,6 @@
+/** The column that tells what is wrong with each row, in the sheet that is given back to be corrected. */
+export const problemColumn = 'Problem';
+
 /** The columns that a kind of file may have. */
 export interface ColumnSet<Name extends string> {
   /** The kind of file, for messages: 'a template'. */

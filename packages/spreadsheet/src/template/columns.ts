@@ -1,4 +1,4 @@
-import type { ColumnSet } from '../rows/column-set.ts';
+import { type ColumnSet, problemColumn } from '../rows/column-set.ts';
 
 /** The columns of the template file, in the order in which they are written (decisions 9). */
 export const templateColumns = [
@@ -26,9 +26,6 @@ export type TemplateColumn = (typeof templateColumns)[number];
 
 export const questionsSheet = 'Questions';
 export const howToSheet = 'How to';
-
-/** The column that tells what is wrong with each row, in the sheet that is given back to be corrected. */
-export const problemColumn = 'Problem';
 
 export const templateColumnSet: ColumnSet<TemplateColumn> = {
   of: 'a template',

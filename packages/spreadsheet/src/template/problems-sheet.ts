@@ -1,120 +1,17 @@
-import { type Cell, columnLetters, groupByRow, isBlank, type TableRow } from '../cells.ts';
-import { tooMuchContent } from '../file-problems.ts';
-import { type FileBytes, openTable } from '../open-table.ts';
-import { ReadingCost } from '../reading-cost.ts';
-import { columnOfHeading, isNotRead } from '../rows/column-set.ts';
-import { findHeading, firstRows } from '../rows/find-heading.ts';
-import type { CellProblem } from '../rows/problem-list.ts';
-import type { CellPlace, CellValue, TableColumn } from '../table-content.ts';
-import { writeXlsx } from '../xlsx/write-xlsx.ts';
-import { problemColumn, questionsSheet, templateColumnSet } from './columns.ts';
+import type { FileBytes } from '../open-table.ts';
+import { type RowProblem, rewriteWithProblems } from '../rows/problems-sheet.ts';
+import { questionsSheet, templateColumnSet } from './columns.ts';
 import { templateTableColumn } from './write-template.ts';
 
-/** Blank rows are kept, so that rows have the numbers that the problems name; beyond this many they are left out. */
-const blankRowsMax = 1_000;
-/** Cells that are written at most: a template of 10,000 questions has 200,000. */
-const cellsMax = 500_000;
-const problemWidth = 60;
-
-/**
- * Writes a template file again as a workbook: the same rows and cells, with what is wrong with each row in a column
- * `Problem` at the end, and the wrong cells marked. It can be corrected and imported, because that column is not read.
- */
+/** A template file with what is wrong with each row, to be corrected and imported. */
 export async function writeProblemsSheet(
   file: FileBytes,
-  problems: readonly CellProblem[],
+  problems: readonly RowProblem[],
   title: string,
 ): Promise<Uint8Array> {
-  const { rows, heading } = await allRows(file);
-  const problemAt = problemPlace(rows, heading);
-  const problemsOf = groupByRow(problems);
-  const ofHeading = problemsOf.get(heading.number) ?? [];
-  const values: CellValue[][] = [];
-  const marked: CellPlace[] = [];
-  let headingAt = 0;
-  let blankRows = 0;
-  for (const row of rows) {
-    for (; values.length + 1 < row.number && blankRows < blankRowsMax; blankRows += 1) values.push([]);
-    const found = problemsOf.get(row.number) ?? [];
-    for (const { column } of found) {
-      const at = placeOf(column, heading);
-      if (at !== undefined) marked.push({ row: values.length, column: at });
-    }
-    const cells = Array.from(row.cells, cellValue);
-    if (row.number === heading.number) headingAt = values.length;
-    else cells[problemAt] = found.map(problemText).join('\n') || undefined;
-    values.push(cells);
-  }
-  const first = values[headingAt + 1];
-  if (first && ofHeading.length > 0) first[problemAt] = headingText(ofHeading, first[problemAt]);
-  const sheet = {
-    name: questionsSheet,
-    rowsAbove: values.slice(0, headingAt),
-    columns: tableColumns(values[headingAt] ?? [], heading, problemAt),
-    rows: values.slice(headingAt + 1),
-    marked: marked.map(({ row, column }) => ({ row: row - headingAt - 1, column })),
-  };
-  return writeXlsx([sheet], title);
-}
-
-/** All rows of the file that are not blank, and its heading, which may stand in two of them. */
-async function allRows(file: FileBytes): Promise<{ rows: TableRow[]; heading: TableRow }> {
-  const cost = new ReadingCost();
-  const table = await openTable(file, questionsSheet, cost);
-  const rows = await firstRows(table.rows);
-  const heading = findHeading(rows, templateColumnSet)?.row ?? { number: 1, cells: [] };
-  let cells = 0;
-  for await (const row of table.rows) {
-    cells += row.cells.length;
-    if (cells > cellsMax) throw tooMuchContent();
-    rows.push(row);
-    cost.work(row.cells.length);
-    if (cost.isYieldDue) await cost.yieldIfDue();
-  }
-  return { rows, heading };
-}
-
-/** The file's own column `Problem`, from an earlier sheet, else a new one behind all others. */
-function problemPlace(rows: readonly TableRow[], heading: TableRow): number {
-  const own = heading.cells.findIndex((cell) => cell && isNotRead(templateColumnSet, cell.text));
-  return own >= 0 ? own : rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-}
-
-/** The place of the column that a problem names: by its name, its heading in the file, or its letters. */
-function placeOf(column: string, { cells }: TableRow): number | undefined {
-  const named = cells.findIndex(
-    (cell) => cell && columnOfHeading(templateColumnSet, cell.text)?.column === column,
-  );
-  if (named >= 0) return named;
-  const at = cells.findIndex(
-    (cell, place) => cell?.text.trim() === column || columnLetters(place) === column,
-  );
-  return at >= 0 ? at : undefined;
-}
-
-function cellValue(cell: Cell | undefined): CellValue {
-  if (cell === undefined || isBlank(cell)) return undefined;
-  const number = cell.kind === 'number' ? Number(cell.text) : Number.NaN;
-  return Number.isFinite(number) ? number : cell.text;
-}
-
-function tableColumns(headings: readonly CellValue[], { cells }: TableRow, problemAt: number): TableColumn[] {
-  return Array.from({ length: problemAt + 1 }, (_, at) => {
-    const heading = String(headings[at] ?? '');
-    if (at === problemAt) return { heading: problemColumn, width: problemWidth, wrap: true };
-    const column = columnOfHeading(templateColumnSet, cells[at]?.text ?? '')?.column;
-    return column ? templateTableColumn(column, heading) : { heading };
+  return rewriteWithProblems(file, problems, title, {
+    sheet: questionsSheet,
+    columns: templateColumnSet,
+    tableColumn: templateTableColumn,
   });
-}
-
-/** 'Required must be Yes or No.', 'D: "Question" stands there twice.' */
-function problemText({ column, message }: CellProblem): string {
-  if (column === '' || message.includes(`"${column}"`)) return message;
-  return /^[a-z]/.test(message) ? `${column} ${message}` : `${column}: ${message}`;
-}
-
-/** The heading's problems, above those of the first row: the heading itself has no room for them. */
-function headingText(problems: readonly CellProblem[], own: CellValue): string {
-  const ofHeading = problems.map((one) => `Heading: ${problemText(one)}`);
-  return [...ofHeading, ...(own === undefined ? [] : [String(own)])].join('\n');
 }

@@ -1,0 +1,85 @@
+import { problem } from '@landbrief/domain';
+import { getDistributionList, getUsers, listMembersByName } from '@landbrief/store';
+import { operationOn } from '../../operation.ts';
+import { checkPeople, type NumberedPerson } from './check-people.ts';
+import { ownerEmailOf } from './present-import.ts';
+import { projectTarget, requireListedDelegator } from './project-target.ts';
+import { startImport } from './start-import.ts';
+
+/**
+ * Invites everybody of a distribution list, each with the role on the list; a delegator invites them as delegates of
+ * their own. Runs as the import of a file does.
+ */
+export const addDistributionList = operationOn(
+  'project',
+  'addDistributionList',
+  async ({ body }, context) => {
+    const { subject } = context;
+    const { projectId, userId } = subject.project;
+    const [ownerEmail, members] = await Promise.all([ownerEmailOf(userId), peopleOf(body.listId)]);
+    const target = await projectTarget(subject, { ownerEmail });
+    const isForDelegates = !target.ownDelegatorId && members.some(({ person }) => person.role === 'delegate');
+    if (body.delegatorId && isForDelegates) await requireListedDelegator(projectId, body.delegatorId);
+    const people = target.ownDelegatorId ? asDelegates(members) : members;
+    const checked = await checkPeople(people, {
+      ...target,
+      checkRole: ({ role }) =>
+        role === 'delegate' && !target.ownDelegatorId && !body.delegatorId
+          ? {
+              column: 'Delegator Email',
+              code: 'validation_error',
+              detail: 'A delegate needs a delegator: choose one.',
+            }
+          : undefined,
+    });
+    const problems = checked.problems.map((found) => {
+      const person = people.find(({ row }) => row === found.row)?.person;
+      return person ? { ...found, person } : found;
+    });
+    return startImport(
+      { total: people.length, ...checked, problems },
+      { target: { ...target, ...(body.delegatorId ? { delegatorId: body.delegatorId } : {}) } },
+      context,
+    );
+  },
+);
+
+/** How many people of a list would be added, and in which roles; the others are in the project. */
+export const previewDistributionList = operationOn(
+  'project',
+  'previewDistributionList',
+  async ({ query }, { subject }) => {
+    const [ownerEmail, members] = await Promise.all([
+      ownerEmailOf(subject.project.userId),
+      peopleOf(query.listId),
+    ]);
+    const target = await projectTarget(subject, { ownerEmail, isPreview: true });
+    const people = target.ownDelegatorId ? asDelegates(members) : members;
+    const added = people.filter(({ person }) => !target.included.has(person.email));
+    const count = (role: string) => added.filter(({ person }) => person.role === role).length;
+    return {
+      total: people.length,
+      included: people.length - added.length,
+      roles: {
+        participant: count('participant'),
+        delegator: count('delegator'),
+        delegate: count('delegate'),
+      },
+    };
+  },
+);
+
+/** The people of a list by name, with their current addresses; deleted people are left out. */
+async function peopleOf(listId: string): Promise<NumberedPerson[]> {
+  if (!(await getDistributionList(listId))) throw problem('not_found');
+  const members = await listMembersByName(listId);
+  const users = await getUsers(members.map(({ userId }) => userId));
+  return members.flatMap(({ userId, role }, at) => {
+    const user = users.get(userId);
+    return user && user.deleted === undefined ? [{ row: at + 1, person: { email: user.email, role } }] : [];
+  });
+}
+
+function asDelegates(people: readonly NumberedPerson[]): NumberedPerson[] {
+  return people.map(({ row, person }) => ({ row, person: { ...person, role: 'delegate' } }));
+}

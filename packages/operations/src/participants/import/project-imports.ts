@@ -1,0 +1,57 @@
+import { isOnOwnerSide, problem } from '@landbrief/domain';
+import { getParticipantImport as getImport, type ParticipantImport } from '@landbrief/store';
+import { operationOn, type SubjectOf } from '../../operation.ts';
+import { checkFile } from './check-people.ts';
+import { ownerEmailOf, presentImport, presentPreview } from './present-import.ts';
+import { problemsSheet } from './problems-sheet.ts';
+import { projectTarget } from './project-target.ts';
+import { startImport } from './start-import.ts';
+
+/** What importing a participants file would do; writes nothing. */
+export const previewImportParticipants = operationOn(
+  'project',
+  'previewImportParticipants',
+  async ({ file }, { subject }) => {
+    if (!file) throw problem('file_missing');
+    const ownerEmail = await ownerEmailOf(subject.project.userId);
+    const target = await projectTarget(subject, { ownerEmail, isPreview: true });
+    return presentPreview(await checkFile(file.bytes, target), target);
+  },
+);
+
+/** Invites the people of a participants file; valid rows are added, the others come back (decisions 7). */
+export const importParticipants = operationOn('project', 'importParticipants', async ({ file }, context) => {
+  if (!file) throw problem('file_missing');
+  const { subject } = context;
+  const ownerEmail = await ownerEmailOf(subject.project.userId);
+  const target = await projectTarget(subject, { ownerEmail });
+  return startImport(await checkFile(file.bytes, target), { target, file: file.bytes }, context);
+});
+
+export const getParticipantImport = operationOn(
+  'project',
+  'getParticipantImport',
+  async ({ params }, { subject, caller }) =>
+    presentImport(await requireImport(params.importId, subject, caller.user.userId)),
+);
+
+export const exportParticipantImportProblems = operationOn(
+  'project',
+  'exportParticipantImportProblems',
+  async ({ params }, { subject, caller, platform }) => {
+    const job = await requireImport(params.importId, subject, caller.user.userId);
+    return problemsSheet(job, subject.project.name, platform);
+  },
+);
+
+/** An import into the project; a delegator sees only their own. */
+async function requireImport(
+  importId: string,
+  { project, relations }: SubjectOf<'project'>,
+  userId: string,
+): Promise<ParticipantImport> {
+  const job = await getImport(importId);
+  const isThere = job?.into === 'project' && job.targetId === project.projectId;
+  if (!isThere || !(isOnOwnerSide(relations) || job.userId === userId)) throw problem('not_found');
+  return job;
+}

@@ -1,0 +1,18 @@
+import type { FileBytes } from '../open-table.ts';
+import { type RowProblem, rewriteWithProblems } from '../rows/problems-sheet.ts';
+import { participantColumnSet, participantsSheet } from './columns.ts';
+import { participantTableColumn } from './write-participants.ts';
+
+/** The rows of a participants file that were not added, with what is wrong with each, to be corrected and imported. */
+export async function writeParticipantProblems(
+  file: FileBytes,
+  problems: readonly RowProblem[],
+  title: string,
+): Promise<Uint8Array> {
+  return rewriteWithProblems(file, problems, title, {
+    sheet: participantsSheet,
+    columns: participantColumnSet,
+    tableColumn: participantTableColumn,
+    onlyProblemRows: true,
+  });
+}

@@ -1,0 +1,157 @@
+import { problem } from '@landbrief/domain';
+import { any, Entity, type FormattedItem, item, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { putMany } from './bulk.ts';
+import { type Write, write } from './commit.ts';
+import { limitOrAll } from './reads.ts';
+import { table } from './table.ts';
+
+/** The import of people into a project or distribution list, with its counts. Deleted by TTL. */
+export const ParticipantImportEntity = new Entity({
+  name: 'ParticipantImport',
+  table,
+  timestamps: false,
+  schema: item({
+    importId: string().key(),
+    into: string().enum('project', 'list'),
+    /** The project or distribution list. */
+    targetId: string(),
+    /** Who imports. */
+    userId: string(),
+    /** The delegator who imports delegates of their own. */
+    ownDelegatorId: string().optional(),
+    /** Of people from a distribution list: the delegator of those who are delegates there. */
+    delegatorId: string().optional(),
+    /** Where the uploaded file lies; absent for people from a distribution list. */
+    file: string().optional(),
+    status: string().enum('running', 'finished', 'failed'),
+    steps: number(),
+    total: number(),
+    done: number(),
+    added: number(),
+    existing: number(),
+    failed: number(),
+    created: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ importId }) => ({ pk: `IMPORT#${importId}`, sk: 'IMPORT' }),
+});
+const imports = ParticipantImportEntity.build(EntityRepository);
+export type ParticipantImport = FormattedItem<typeof ParticipantImportEntity>;
+
+/** The people of one step; deleted by the transaction that ends the step, so that a step is counted once. */
+export const ImportRowsEntity = new Entity({
+  name: 'ImportRows',
+  table,
+  timestamps: false,
+  schema: item({ importId: string().key(), step: number().key(), rows: any(), expiresAt: number() }),
+  computeKey: ({ importId, step }) => ({ pk: `IMPORT#${importId}`, sk: `ROWS#${inKey(step)}` }),
+});
+const importRows = ImportRowsEntity.build(EntityRepository);
+
+/** Rows that could not be added: those of the check, then those of each step. */
+export const ImportProblemsEntity = new Entity({
+  name: 'ImportProblems',
+  table,
+  timestamps: false,
+  schema: item({ importId: string().key(), part: string().key(), problems: any(), expiresAt: number() }),
+  computeKey: ({ importId, part }) => ({ pk: `IMPORT#${importId}`, sk: `PROBLEMS#${part}` }),
+});
+const importProblems = ImportProblemsEntity.build(EntityRepository);
+
+const inKey = (step: number) => String(step).padStart(6, '0');
+/** Below 100 KB an item. */
+const PROBLEMS_AN_ITEM = 200;
+
+export async function getParticipantImport(importId: string): Promise<ParticipantImport | undefined> {
+  const { Item } = await imports.get({ importId }, { consistent: true });
+  return Item;
+}
+
+/** Rows and problems of an import that does not exist yet. */
+export async function putImportContent<Row, Found>(
+  { importId, expiresAt }: Pick<ParticipantImport, 'importId' | 'expiresAt'>,
+  steps: readonly (readonly Row[])[],
+  problems: readonly Found[],
+): Promise<void> {
+  await putMany([
+    ...steps.map((rows, at) => importRows.transactPut({ importId, step: at + 1, rows, expiresAt })),
+    ...inItems(problems).map((some, at) =>
+      importProblems.transactPut({ importId, part: `0-${inKey(at)}`, problems: some, expiresAt }),
+    ),
+  ]);
+}
+
+function inItems<Found>(problems: readonly Found[]): Found[][] {
+  const count = Math.ceil(problems.length / PROBLEMS_AN_ITEM);
+  return Array.from({ length: count }, (_, at) =>
+    problems.slice(at * PROBLEMS_AN_ITEM, (at + 1) * PROBLEMS_AN_ITEM),
+  );
+}
+
+export function createParticipantImport(job: ParticipantImport): Write {
+  return write(imports.transactPut(job, { condition: { attr: 'importId', exists: false } }), () =>
+    problem('already_exists'),
+  );
+}
+
+/** The people of a step; undefined when it has ended. */
+export async function getImportRows<Row>(importId: string, step: number): Promise<Row[] | undefined> {
+  const { Item } = await importRows.get({ importId, step }, { consistent: true });
+  return Item?.rows as Row[] | undefined;
+}
+
+interface StepOutcome<Found> {
+  added: number;
+  existing: number;
+  problems: readonly Found[];
+  /** Rows with problems. */
+  failed: number;
+}
+
+/** Ends a step of an import and counts its people; `already_exists` when it has ended before. */
+export function endImportStep<Found>(
+  { importId, steps, expiresAt }: Pick<ParticipantImport, 'importId' | 'steps' | 'expiresAt'>,
+  step: number,
+  { added, existing, failed, problems }: StepOutcome<Found>,
+): Write[] {
+  return [
+    write(
+      importRows.transactDelete({ importId, step }, { condition: { attr: 'importId', exists: true } }),
+      () => problem('already_exists'),
+    ),
+    write(
+      imports.transactUpdate(
+        {
+          importId,
+          ...{ added: $add(added), existing: $add(existing), failed: $add(failed) },
+          done: $add(added + existing + failed),
+          ...(step === steps ? { status: 'finished' } : {}),
+        },
+        { condition: { attr: 'importId', exists: true } },
+      ),
+      () => problem('not_found'),
+    ),
+    ...(problems.length > 0
+      ? [write(importProblems.transactPut({ importId, part: `1-${inKey(step)}`, problems, expiresAt }))]
+      : []),
+  ];
+}
+
+/** Ends an import that cannot go on. */
+export function failParticipantImport(importId: string): Write {
+  return write(
+    imports.transactUpdate({ importId, status: 'failed' }, { condition: { attr: 'status', eq: 'running' } }),
+    () => problem('not_found'),
+  );
+}
+
+/** The problems of an import: all, or those of the first items. */
+export async function listImportProblems<Found>(importId: string, items?: number): Promise<Found[]> {
+  const { Items = [] } = await importProblems.query(
+    { partition: `IMPORT#${importId}`, range: { beginsWith: 'PROBLEMS#' } },
+    limitOrAll(items),
+  );
+  return Items.flatMap(({ problems }) => problems as Found[]);
+}
