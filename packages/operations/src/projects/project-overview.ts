@@ -41,7 +41,8 @@ export const getProjectOverview = operationOn(
 
 /**
  * Whom a change of status would write to: the first activation invites everybody, any other change notifies those who
- * answer questions. Refused as the change would be. `unreachable` are those whose invitation came back.
+ * answer questions. Refused as the change would be, unless it only needs a new deadline. `unreachable` are those whose
+ * invitation came back.
  */
 export const previewProjectStatus = operationOn(
   'project',
@@ -53,8 +54,9 @@ export const previewProjectStatus = operationOn(
       params.status,
       Date.parse(now),
     );
-    if (isProblem(status)) throw status;
-    const isFirstActivation = status === projectStatus.active && !project.licensedAt;
+    // A new deadline is asked for with the change.
+    if (isProblem(status) && status.code !== 'deadline_passed') throw status;
+    const isFirstActivation = params.status === projectStatus.active && !project.licensedAt;
     const members = (await readParticipantList(project.projectId)).filter(
       ({ role, status: own }) => !hasLeft(own) && (isFirstActivation || answersQuestions(role)),
     );

@@ -1,10 +1,12 @@
-import { pageSizes, propertyStatus } from '@landbrief/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallReply } from '@landbrief/contract/client';
+import { type ProjectStatus, pageSizes, propertyStatus } from '@landbrief/domain';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Project } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
-import { type ProjectPage, projectCall, projectsCall } from './reads.ts';
+import { overviewCall, type ProjectPage, projectCall, projectsCall, teamCall, teamRoles } from './reads.ts';
 
 export type { Project };
+export type ProjectOverview = CallReply<'getProjectOverview'>['overview'];
 
 export function useListProjects(page: ProjectPage, enabled = true) {
   return useQuery({
@@ -30,11 +32,48 @@ export function useUpdateProject() {
   return useCall('updateProject', { handled: true, refetch: ['listProjects', 'getProject'] });
 }
 
-export function useChangeProjectStatus() {
-  return useCall('changeProjectStatus', {
-    handled: true,
-    refetch: ['getProject', 'listProjects', 'listParticipants'],
+/** Where a project is, in numbers; asked again each time, as others change it. */
+export function useGetProjectOverview(id: string) {
+  return useQuery({ ...callQuery(...overviewCall(id), { handled: true }), staleTime: 0 });
+}
+
+/** What a change of the project's course changes for those who look at it. */
+const course = ['getProject', 'getProjectOverview', 'listProjects', 'listParticipants'] as const;
+
+/** Counted anew for each dialog. */
+const counted = { staleTime: 0, gcTime: 0, retry: false } as const;
+
+export function usePreviewProjectStatus(id: string, status: ProjectStatus) {
+  return useQuery({
+    ...callQuery('previewProjectStatus', { params: { id, status } }, { handled: true }),
+    ...counted,
   });
+}
+
+export function useChangeProjectStatus() {
+  return useCall('changeProjectStatus', { handled: true, refetch: course });
+}
+
+/** Collaborators, then reviewers. */
+export function useProjectTeam(projectId: string) {
+  return useQueries({
+    queries: teamRoles.map((role) => callQuery(...teamCall(projectId, role), { handled: true })),
+    combine: (lists) => ({
+      data: lists.every(({ data }) => data)
+        ? lists.flatMap(({ data }, index) =>
+            (data?.participants ?? []).filter(({ role }) => role === teamRoles[index]),
+          )
+        : undefined,
+      error: lists.find(({ error }) => error)?.error,
+      refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
+    }),
+  });
+}
+
+const team = ['getProject', 'listParticipants'] as const;
+
+export function useRemoveReviewer() {
+  return useCall('removeReviewer', { handled: true, refetch: team });
 }
 
 /** Accepts or declines the invitation. */

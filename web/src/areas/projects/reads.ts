@@ -24,6 +24,23 @@ export const projectsCall = ({ search, searchField, skip }: ProjectPage) =>
     query: { limit: pageSizes.projects, skip, ...(search ? { search, searchField } : {}) },
   });
 
+export const overviewCall = (id: string) => readingCall('getProjectOverview', { params: { id } });
+
+/** The people who work with a project's owner, or read. */
+export const teamRoles = ['collaborator', 'reviewer'] as const;
+export const teamCall = (projectId: string, role: (typeof teamRoles)[number]) =>
+  readingCall('listParticipants', {
+    params: { projectId },
+    query: { limit: pageSizes.participants, role },
+  });
+
+/** What a project's page reads for its owner's side. */
+const ownerDetailsCalls = (id: string) => [
+  overviewCall(id),
+  ...teamRoles.map((role) => teamCall(id, role)),
+  participantsCall(id, { search: '', skip: 0 }),
+];
+
 export const projectData: ScreenData = {
   '/projects': ({ query, user }) => {
     // Whoever reviews too is shown a list that follows from the counts.
@@ -32,5 +49,5 @@ export const projectData: ScreenData = {
     return [projectsCall({ ...readQueryState(query), searchField: readSearchField(query.get('field')) })];
   },
   '/projects/:projectid/details': (visit) =>
-    hasOwnerSideRole(visit) ? [participantsCall(visit.params.projectid, { search: '', skip: 0 })] : [],
+    hasOwnerSideRole(visit) ? ownerDetailsCalls(visit.params.projectid) : [],
 };

@@ -29,6 +29,14 @@ export function mayEditProject(
   return isProjectEditor(project, actingAsReviewer) && !isClosedOrArchived(project.status);
 }
 
+/** Whether the caller may add and remove collaborators, which collaborators themselves may not. */
+export function mayChangeCollaborators(
+  project: Pick<Project, 'relation' | 'status'>,
+  actingAsReviewer: boolean,
+): boolean {
+  return project.relation !== 'collaborator' && mayEditProject(project, actingAsReviewer);
+}
+
 const ofOwnOrganization: ReadonlySet<Project['relation']> = new Set([
   'owner',
   'administrator',

@@ -37,7 +37,6 @@ export const activationTexts = {
   title: 'Activate Project?',
   begins: (name: string) => `"${name}" begins now, and can be answered until its deadline.`,
   asks: (questions: number) => `${plural(questions, 'question')} will be asked.`,
-  people: (people: number) => `${plural(people, 'person', 'people')} will get an email with a link.`,
   licence:
     'One project license of your organization is used. It is not given back in this license year, not even when the project is closed or archived.',
   nobodyTitle: 'Nobody is invited yet',
@@ -107,3 +106,14 @@ export function transitionTexts(from: number, to: ProjectStatus, name: string): 
       return { button: '', title: '', message: '', done: '' };
   }
 }
+
+export const teamTexts = {
+  collaborator: 'Works on the project with the owner: changes it, invites people, decides.',
+  reviewer: 'Reads everything, changes nothing.',
+  onlyOwner: 'Only the owner adds collaborators, while the project is not closed.',
+  added: (email: string) => `${email} was added.`,
+  addFailed: 'Nobody was added',
+  removeTitle: 'Confirm Reviewer Removal!',
+  removeReviewer: (name: string, project: string) => `"${name}" does not see "${project}" any more.`,
+  removed: (name: string) => `${name} was removed.`,
+} as const;

@@ -1,55 +1,16 @@
-import { deadlineNearDays, type WaitingKind } from '@landbrief/domain';
 import { Anchor, UnstyledButton } from '@mantine/core';
-import {
-  IconAlarm,
-  IconCalendarEvent,
-  IconChecks,
-  IconChevronRight,
-  IconCircleCheck,
-  IconCircleX,
-  IconEye,
-  IconLicense,
-  IconListCheck,
-  IconMailForward,
-  IconMapPinPlus,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconScale,
-  IconSend,
-  IconUserPlus,
-} from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { type ListedProject, type MoreWaiting, useDashboard, type WaitingItem } from './queries.ts';
-import { dashboardTexts, moreText, waitingText, whenText } from './texts.ts';
+import { type ListedProject, type MoreWaiting, useDashboard } from './queries.ts';
+import { dashboardTexts, moreText } from './texts.ts';
 import styles from './waiting.module.css';
-import { waitingLink } from './waiting-links.ts';
-import when from './when.module.css';
-
-const icons: Record<WaitingKind, ComponentType<{ size?: number; stroke?: number }>> = {
-  invitation: IconMailForward,
-  approvals: IconChecks,
-  readyToComplete: IconCircleCheck,
-  toSubmit: IconSend,
-  firstProperty: IconMapPinPlus,
-  answersNotSeen: IconEye,
-  requirementsNotMet: IconCircleX,
-  toDecide: IconScale,
-  notSubmitted: IconAlarm,
-  notStarted: IconMailForward,
-  delegatesNotStarted: IconMailForward,
-  pausedTooLong: IconPlayerPause,
-  notActivated: IconPlayerPlay,
-  admissions: IconUserPlus,
-  projectLicencesUsedUp: IconLicense,
-  seatsUsedUp: IconLicense,
-  licenceYearEnds: IconCalendarEvent,
-};
+import { WaitingRow } from './waiting-row.tsx';
 
 const shownAtFirst = 6;
 
@@ -67,7 +28,11 @@ export function Waiting() {
       {items && items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
-            <Row key={`${item.kind} ${item.project?._id}`} item={item} />
+            <WaitingRow
+              key={`${item.kind} ${item.project?._id}`}
+              item={item}
+              where={item.project?.name ?? item.organization?.name ?? dashboardTexts.anywhere}
+            />
           ))}
           {hidden === 0 && data?.more.map((each) => <More key={each.kind} more={each} />)}
         </ul>
@@ -78,38 +43,6 @@ export function Waiting() {
         </UnstyledButton>
       )}
     </Panel>
-  );
-}
-
-function Row({ item }: { item: WaitingItem }) {
-  const Icon = icons[item.kind];
-  const due = whenText(item);
-  const where = item.project?.name ?? item.organization?.name ?? dashboardTexts.anywhere;
-  const isSince = item.kind === 'notActivated';
-  const left = isSince ? undefined : item.daysLeft;
-  return (
-    <li>
-      <Link to={waitingLink(item)} className={styles.row}>
-        <span className={styles.icon} aria-hidden>
-          <Icon size={18} stroke={1.6} />
-        </span>
-        <span className={styles.what}>
-          <strong>{waitingText(item)}</strong>
-          <span className={styles.where}>{where}</span>
-        </span>
-        {due && (
-          <span
-            className={`${when.when} ${styles.when}`}
-            data-soon={(left !== undefined && left >= 0 && left <= deadlineNearDays) || undefined}
-            data-over={(left !== undefined && left < 0) || undefined}
-          >
-            {due.left}
-            {due.day && <small>{due.day}</small>}
-          </span>
-        )}
-        <IconChevronRight size={16} stroke={1.6} aria-hidden className={styles.go} />
-      </Link>
-    </li>
   );
 }
 

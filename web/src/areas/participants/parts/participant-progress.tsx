@@ -5,11 +5,13 @@ import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { type DataColumn, DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
 import { SubmittedMeter } from '../../projects/parts/submitted-meter.tsx';
 import { type Participant, useListParticipants } from '../queries.ts';
+import styles from './participant-progress.module.css';
 
 const columns: DataColumn<Participant>[] = [
   { head: 'Participant', cell: ({ user }) => user.fullName },
@@ -26,14 +28,17 @@ const columns: DataColumn<Participant>[] = [
   },
 ];
 
-/** How far each participant is. */
+const shown = 8;
+
+/** How far the first participants are, and the way to all of them. */
 export function ParticipantProgress({ project, mayInvite }: { project: Project; mayInvite: boolean }) {
   const { data, error, refetch } = useListParticipants(project._id, { search: '', skip: 0 });
   if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
-  return (
+  const rows = data?.participants.filter(({ role }) => answersQuestions(role));
+  const list = (
     <DataList
       label="Progress of participants"
-      rows={data?.participants.filter(({ role }) => answersQuestions(role))}
+      rows={rows?.slice(0, shown)}
       columns={columns}
       rowKey={({ _id }) => _id}
       rowLink={({ _id }) => `/projects/${project._id}/participants/${_id}`}
@@ -53,5 +58,14 @@ export function ParticipantProgress({ project, mayInvite }: { project: Project; 
         </EmptyState>
       }
     />
+  );
+  if (!rows || rows.length <= shown) return list;
+  return (
+    <>
+      {list}
+      <Link to={`/projects/${project._id}/participants`} className={styles.all}>
+        All {plural(data?.participantCount ?? rows.length, 'person', 'people')}
+      </Link>
+    </>
   );
 }

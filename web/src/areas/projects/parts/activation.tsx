@@ -13,7 +13,6 @@ export function ActivationMessage({ project }: { project: Project }) {
       <Text>{texts.begins(name)}</Text>
       <List mt="sm" spacing="xs">
         <List.Item>{texts.asks(questionCount)}</List.Item>
-        {participantCount > 0 && <List.Item>{texts.people(participantCount)}</List.Item>}
         <List.Item>{texts.licence}</List.Item>
       </List>
       {participantCount === 0 && (

@@ -1,28 +1,36 @@
+import { projectStatus } from '@landbrief/domain';
 import type { Project } from '../../../api.ts';
-import { isBuilt } from '../../../routes.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay, formatNumber } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
 import { ParticipantProgress } from '../../participants/parts/participant-progress.tsx';
-import { mayEditProject } from '../relation.ts';
-import { Counts } from './counts.tsx';
-import { Deadline } from './deadline.tsx';
-import { type Fact, Facts } from './facts.tsx';
+import { useGetProjectOverview } from '../queries.ts';
+import { isProjectEditor, mayEditProject } from '../relation.ts';
+import { AboutPanel } from './about-panel.tsx';
 import { EditProjectButton, ProjectsButton } from './header-buttons.tsx';
 import { NewProjectButton } from './new-project-button.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { ParticipantsPanel, PhasesPanel, PropertiesPanel } from './overview-panels.tsx';
 import styles from './owner-details.module.css';
-import { StatusActions } from './status-actions.tsx';
+import { StagePanel } from './stage-panel.tsx';
+import { TeamPanel } from './team-panel.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 
-/** Where a project stands, for its owner's side. */
+/** The page that a project is run from, for its owner's side. */
 export function OwnerDetails({ project }: { project: Project }) {
   const { actingAsReviewer } = useSession();
   const mayEdit = mayEditProject(project, actingAsReviewer);
-  const base = `/projects/${project._id}`;
+  const { submittedPropertyCount, propertyCount } = project;
+  const overview = useGetProjectOverview(project._id);
+  const properties = overview.data?.overview.properties;
+  const progress = properties
+    ? { open: properties.new + properties.working, submitted: properties.submitted }
+    : { open: propertyCount - submittedPropertyCount, submitted: submittedPropertyCount };
   return (
     <>
       <PageHeader
@@ -34,32 +42,22 @@ export function OwnerDetails({ project }: { project: Project }) {
             <ProjectsButton />
             <NewProjectButton variant="default" />
             <EditProjectButton project={project} />
-            {mayEdit && <StatusActions project={project} />}
           </>
         }
       />
       <div className={styles.page}>
+        <StagePanel project={project} progress={progress} />
         {mayEdit && <NextSteps project={project} />}
-        <Counts counts={countsOf(project, base)} />
+        {project.status !== projectStatus.new && <Overview project={project} overview={overview} />}
         <div className={styles.columns}>
-          <Panel title="Progress" flush>
-            <div className={styles.meter}>
-              <ProgressMeter
-                label="Submitted properties"
-                done={project.submittedPropertyCount}
-                total={project.propertyCount}
-              />
-            </div>
-            <ParticipantProgress project={project} mayInvite={mayEdit} />
-          </Panel>
           <div className={styles.side}>
-            <Panel title="Schedule">
-              <Facts facts={scheduleOf(project)} />
+            <Panel title="Progress" flush>
+              <ParticipantProgress project={project} mayInvite={mayEdit} />
             </Panel>
-            <Panel title="About">
-              {project.description && <p className={styles.description}>{project.description}</p>}
-              <Facts facts={aboutOf(project)} />
-            </Panel>
+            <AboutPanel project={project} facts={factsOf(project)} />
+          </div>
+          <div className={styles.side}>
+            <TeamPanel project={project} />
           </div>
         </div>
       </div>
@@ -67,46 +65,69 @@ export function OwnerDetails({ project }: { project: Project }) {
   );
 }
 
-function countsOf(project: Project, base: string) {
-  const { questionCount, requiredCount, requirementCount, participantCount, propertyCount } = project;
-  const link = (page: string) => (isBuilt(`/projects/:projectid/${page}`) ? `${base}/${page}` : undefined);
-  return [
-    { name: 'Questions', value: questionCount, detail: `${requiredCount} required`, to: link('questions') },
-    { name: 'Requirements', value: requirementCount, to: link('requirements') },
-    { name: 'Participants', value: participantCount, to: link('participants') },
-    {
-      name: 'Properties',
-      value: propertyCount,
-      detail: `${project.submittedPropertyCount} submitted`,
-      to: link('properties'),
-    },
-  ];
-}
-
-function scheduleOf(project: Project): Fact[] {
-  const { startDate, tz, activePhase, phaseCount, autoActivate, status } = project;
-  return [
-    { name: 'Start', value: formatDay(startDate) },
-    { name: 'Deadline', value: <Deadline project={project} /> },
-    { name: 'Time zone', value: tz.replaceAll('_', ' ') },
-    { name: 'Phase', value: `${activePhase} of ${phaseCount}` },
-    {
-      name: 'Activation',
-      value: status === 0 && (autoActivate ? 'Automatic, on the start date' : 'By you'),
-    },
-  ];
+/** The numbers of a project as pictures, and what they ask for. */
+function Overview({
+  project,
+  overview: { data, error, refetch },
+}: {
+  project: Project;
+  overview: ReturnType<typeof useGetProjectOverview>;
+}) {
+  const { actingAsReviewer } = useSession();
+  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className={styles.figures}>
+        {['participants', 'properties', 'what waits for you'].map((label) => (
+          <Panel key={label} flush>
+            <SkeletonRows rows={5} label={label} />
+          </Panel>
+        ))}
+      </div>
+    );
+  }
+  const { overview } = data;
+  return (
+    <div className={styles.figures}>
+      <ParticipantsPanel project={project} overview={overview} />
+      <PropertiesPanel project={project} overview={overview} />
+      <div className={styles.side}>
+        {isProjectEditor(project, actingAsReviewer) && <WaitingPanel project={project} overview={overview} />}
+        {project.phaseCount > 1 && <PhasesPanel project={project} overview={overview} />}
+      </div>
+    </div>
+  );
 }
 
 const sharingNames = { none: 'Not shared', view: 'Colleagues see it', edit: 'Colleagues change it' } as const;
 
-function aboutOf(project: Project): Fact[] {
-  const { owner, client, confidentialName, contactEmail, sharing, settings } = project;
+function factsOf(project: Project) {
+  const { startDate, deadline, tz, client, confidentialName, sharing, settings } = project;
+  const { questionCount, requiredCount, requirementCount, status, autoActivate } = project;
+  const base = `/projects/${project._id}`;
   return [
-    { name: 'Owner', value: owner?.fullName },
+    {
+      name: 'Questions',
+      value: `${formatNumber(questionCount)}, ${formatNumber(requiredCount)} required`,
+      to: `${base}/questions`,
+    },
+    { name: 'Requirements', value: formatNumber(requirementCount), to: `${base}/requirements` },
+    { name: 'Dates', value: `${formatDay(startDate)} – ${formatDay(deadline)}` },
+    { name: 'Time zone', value: tz.replaceAll('_', ' ') },
+    {
+      name: 'Activation',
+      value: status === 0 && (autoActivate ? 'Automatic, on the start date' : 'By you'),
+    },
     { name: 'Client', value: client },
     { name: 'Shown to participants', value: confidentialName },
-    { name: 'Contact', value: contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
     { name: 'Sharing', value: sharingNames[sharing.organization] },
     { name: 'Reminders', value: settings.remindParticipants ? '7 days and 1 day before' : 'Off' },
+    { name: 'Participants see', value: seenOf(settings) },
+    { name: 'Questionnaires', value: settings.allowContributors ? 'Allowed' : 'Not allowed' },
   ];
+}
+
+function seenOf({ showOwnerToParticipants, participantsSeeRequirements }: Project['settings']): string {
+  const seen = [showOwnerToParticipants && 'the owner', participantsSeeRequirements && 'the requirements'];
+  return seen.filter(Boolean).join(', ') || 'neither owner nor requirements';
 }

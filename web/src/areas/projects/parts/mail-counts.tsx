@@ -1,0 +1,55 @@
+import type { ProjectStatus } from '@landbrief/domain';
+import { IconMail, IconMailX } from '@tabler/icons-react';
+import type { Project } from '../../../api.ts';
+import { plural } from '../../../ui/format.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import { usePreviewProjectStatus } from '../queries.ts';
+import styles from './mail-counts.module.css';
+
+const people = (count: number) => plural(count, 'person', 'people');
+
+/** Whom a change of status writes to, counted before it is made. */
+export function StatusMails({ project, to }: { project: Project; to: ProjectStatus }) {
+  const { data, error, refetch } = usePreviewProjectStatus(project._id, to);
+  if (error && !data) return <UncountedMails error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonText width="32ch" label="whom it writes to" />;
+  const { invited, notified, unreachable } = data;
+  return (
+    <MailLines
+      lines={[
+        invited > 0 && `${people(invited)} will get an email with a link.`,
+        notified > 0 && `${people(notified)} will get an email about it.`,
+        invited + notified === 0 && 'Nobody gets an email.',
+      ]}
+      unreachable={unreachable}
+    />
+  );
+}
+
+function MailLines({ lines, unreachable = 0 }: { lines: readonly (string | false)[]; unreachable?: number }) {
+  return (
+    <ul className={styles.mails} aria-label="Emails">
+      {lines.map(
+        (line) =>
+          line && (
+            <li key={line}>
+              <IconMail size={16} stroke={1.6} aria-hidden />
+              {line}
+            </li>
+          ),
+      )}
+      {unreachable > 0 && (
+        <li data-warn>
+          <IconMailX size={16} stroke={1.6} aria-hidden />
+          {people(unreachable)} cannot be reached: an email came back.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A count that failed is said, and does not prevent the change. */
+function UncountedMails({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return <ProblemAlert error={error} title="It could not be counted whom this writes to" onRetry={onRetry} />;
+}

@@ -1,0 +1,80 @@
+import { dateAt, deadlineInFuture, type ProjectStatus, projectStatus } from '@landbrief/domain';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Project } from '../../../api.ts';
+import { codeOf } from '../../../shell/problems.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useChangeProjectStatus, useUpdateProject } from '../queries.ts';
+import { transitionTexts } from '../texts.ts';
+import { ActivationMessage } from './activation.tsx';
+import { DateField } from './date-field.tsx';
+import { StatusMails } from './mail-counts.tsx';
+
+interface StatusDialogProps {
+  project: Project;
+  to: ProjectStatus;
+  onClose: () => void;
+  /** The organization has no project licence left. */
+  onNoLicence: () => void;
+}
+
+/** Asks before the status of a project changes: what it means, and whom it writes to. */
+export default function StatusDialog({ project, to, onClose, onNoLicence }: StatusDialogProps) {
+  const { status, name } = project;
+  const texts = transitionTexts(status, to, name);
+  const isFirst = status === projectStatus.new;
+  const reopens = to === projectStatus.active && !isFirst;
+  const deadline = useNewDeadline(project);
+  const change = useChangeProjectStatus();
+  const update = useUpdateProject();
+  const act = async () => {
+    if (reopens && deadline.value !== project.deadline) {
+      const { version } = project;
+      await update.mutateAsync({
+        params: { id: project._id },
+        body: { project: { deadline: deadline.value, version } },
+      });
+    }
+    await change.mutateAsync({ params: { status: to, projectId: project._id } });
+    toast.success(texts.done);
+    onClose();
+  };
+  const mayGo = !reopens || deadline.isValid;
+  return (
+    <AskDialog
+      title={texts.title}
+      busy={change.isPending || update.isPending}
+      disabled={!mayGo}
+      error={update.error ?? change.error}
+      failure="The status was not changed"
+      onNo={onClose}
+      // What fails is said in the dialog.
+      onYes={() => act().catch((error: unknown) => codeOf(error) === 'licence_unavailable' && onNoLicence())}
+    >
+      {isFirst ? <ActivationMessage project={project} /> : <Text>{texts.message}</Text>}
+      {reopens && (
+        <DateField
+          mt="md"
+          label="Deadline"
+          required
+          description={`Until the end of this day, ${project.tz.replaceAll('_', ' ')}.`}
+          min={deadline.first}
+          value={deadline.value}
+          error={deadline.value !== '' && !deadline.isValid && 'Must be today or later.'}
+          onChange={({ currentTarget }) => deadline.set(currentTarget.value)}
+        />
+      )}
+      <StatusMails project={project} to={to} />
+    </AskDialog>
+  );
+}
+
+/** The deadline that a project is reopened with: its own one while that is to come. */
+function useNewDeadline(project: Project) {
+  const { deadline, tz } = project;
+  const now = Date.now();
+  const [value, set] = useState(() => (deadlineInFuture(project, now) ? deadline : ''));
+  const isValid = value !== '' && deadlineInFuture({ deadline: value, tz }, now);
+  return { value, set, isValid, first: dateAt(now, tz) };
+}

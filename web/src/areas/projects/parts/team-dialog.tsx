@@ -1,0 +1,89 @@
+import { isEmail, participantRole } from '@landbrief/domain';
+import { Button, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Project } from '../../../api.ts';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useAddCollaborator, useAddReviewer } from '../../participants/queries.ts';
+import { teamTexts as texts } from '../texts.ts';
+
+interface TeamDialogProps {
+  project: Project;
+  mayCollaborators: boolean;
+  onClose: () => void;
+}
+
+/** Adds a reviewer or a collaborator by e-mail address. */
+export default function TeamDialog({ project, mayCollaborators, onClose }: TeamDialogProps) {
+  const [role, setRole] = useState<string>(
+    mayCollaborators ? participantRole.collaborator : participantRole.reviewer,
+  );
+  const [person, setPerson] = useState({ email: '', firstName: '', lastName: '' });
+  const [isWrong, setWrong] = useState(false);
+  const reviewer = useAddReviewer();
+  const collaborator = useAddCollaborator();
+  const input = (name: keyof typeof person) => ({
+    value: person[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setWrong(false);
+      setPerson({ ...person, [name]: event.currentTarget.value });
+    },
+  });
+  const add = async () => {
+    const entries = Object.entries(person).map(([name, value]) => [name, value.trim()]);
+    const given = Object.fromEntries(entries.filter(([, value]) => value !== ''));
+    const params = { projectId: project._id };
+    if (role === participantRole.reviewer) await reviewer.mutateAsync({ params, body: { reviewer: given } });
+    else await collaborator.mutateAsync({ params, body: { participant: given } });
+    toast.success(texts.added(person.email.trim()));
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmail(person.email.trim())) return setWrong(true);
+    // What fails is said below.
+    return void add().catch(() => undefined);
+  };
+  const error = role === participantRole.reviewer ? reviewer.error : collaborator.error;
+  return (
+    <Modal opened onClose={onClose} title="Add to the Team">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Radio.Group label="Role" value={role} onChange={setRole}>
+            <Stack gap="xs" mt="xs">
+              <Radio
+                value={participantRole.collaborator}
+                label="Collaborator"
+                description={mayCollaborators ? texts.collaborator : texts.onlyOwner}
+                disabled={!mayCollaborators}
+              />
+              <Radio value={participantRole.reviewer} label="Reviewer" description={texts.reviewer} />
+            </Stack>
+          </Radio.Group>
+          <TextInput
+            label="Email"
+            type="email"
+            required
+            data-autofocus
+            error={isWrong && 'Should be formatted like name@example.com.'}
+            {...input('email')}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput label="First name" maxLength={100} {...input('firstName')} />
+            <TextInput label="Last name" maxLength={100} {...input('lastName')} />
+          </SimpleGrid>
+        </Stack>
+        {error && <ProblemAlert error={error} title={texts.addFailed} />}
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={reviewer.isPending || collaborator.isPending}>
+            Add
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { participantRole, participantRoleNames } from '@landbrief/domain';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconUserPlus, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { reportProblem } from '../../../shell/problems.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Participant } from '../../participants/queries.ts';
+import { useProjectTeam, useRemoveReviewer } from '../queries.ts';
+import { isProjectEditor, mayChangeCollaborators } from '../relation.ts';
+import { teamTexts as texts } from '../texts.ts';
+import styles from './team-panel.module.css';
+
+const TeamDialog = lazy(() => import('./team-dialog.tsx'));
+
+/** Who works on a project with its owner, and who reads it (decisions 7). */
+export function TeamPanel({ project }: { project: Project }) {
+  const { actingAsReviewer } = useSession();
+  const [isAdding, setAdding] = useState(false);
+  const mayReviewers = isProjectEditor(project, actingAsReviewer);
+  const mayCollaborators = mayChangeCollaborators(project, actingAsReviewer);
+  const team = useProjectTeam(project._id);
+  const { owner } = project;
+  return (
+    <Panel
+      title="Team"
+      flush
+      actions={
+        mayReviewers && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconUserPlus size={14} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Add
+          </Button>
+        )
+      }
+    >
+      <Loaded query={team}>
+        <ul className={styles.team}>
+          {owner && (
+            <li>
+              <Person name={owner.fullName} part="Owner" more={owner.organizationName} />
+            </li>
+          )}
+          {team.data?.map((member) => (
+            <li key={member._id}>
+              <Person
+                name={member.user.fullName}
+                part={participantRoleNames[member.role]}
+                more={member.user.organizationName}
+              />
+              {member.role === participantRole.reviewer && mayReviewers && (
+                <RemoveButton project={project} member={member} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Loaded>
+      <Suspense>
+        {isAdding && (
+          <TeamDialog
+            project={project}
+            mayCollaborators={mayCollaborators}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function Person({ name, part, more }: { name: string; part: string; more: string | undefined }) {
+  return (
+    <span className={styles.person}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.role}>{[part, more].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+function RemoveButton({ project, member }: { project: Project; member: Participant }) {
+  const reviewer = useRemoveReviewer();
+  const { fullName } = member.user;
+  const remove = async () => {
+    const message = texts.removeReviewer(fullName, project.name);
+    if (!(await confirm({ title: texts.removeTitle, message, destructive: true }))) return;
+    try {
+      await reviewer.mutateAsync({ params: { projectId: project._id, reviewerId: member._id } });
+      toast.success(texts.removed(fullName));
+    } catch (error) {
+      reportProblem(error, `remove ${fullName}`);
+    }
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Remove ${fullName}`}
+      loading={reviewer.isPending}
+      onClick={() => void remove()}
+    >
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
