@@ -1,4 +1,5 @@
 import { type PrefetchCall, readingCall } from './ahead.ts';
+import { distributionListData } from './areas/distribution-lists/reads.ts';
 import { messageData } from './areas/messages/reads.ts';
 import { organizationData } from './areas/organizations/reads.ts';
 import { participantData } from './areas/participants/reads.ts';
@@ -14,6 +15,7 @@ import type { ScreenData, ScreenRequest } from './screen-ahead.ts';
 /** The calls that each screen makes as it opens, by its path in the table of screens; each area defines its own. */
 export const screenData: ScreenData = {
   ...dashboardData,
+  ...distributionListData,
   ...messageData,
   ...organizationData,
   ...participantData,

@@ -90,11 +90,36 @@ export const adminScreens: Screen[] = [
   }),
 ];
 
-const listLayout = { layout: 'distribution-list' } as const;
+const listLayout = { layout: 'distribution-list', guards: ['list-keeper', 'owner-role'] } as const;
 export const distributionListScreens: Screen[] = [
-  inside({ path: '/distribution-lists', title: 'Distribution Lists', ...listLayout }),
-  inside({ path: '/distribution-lists/add', title: 'Add Distribution List', ...listLayout }),
-  inside({ path: '/distribution-lists/edit', title: 'Edit Distribution List', ...listLayout }),
-  inside({ path: '/distribution-lists/:id', title: 'Distribution List Detail', ...listLayout }),
-  inside({ path: '/distribution-lists/:id/edit', title: 'Edit Distribution List', ...listLayout }),
+  inside({
+    path: '/distribution-lists',
+    title: 'Distribution Lists',
+    ...listLayout,
+    load: () => import('../areas/distribution-lists/screens/distribution-lists.tsx'),
+  }),
+  inside({
+    path: '/distribution-lists/add',
+    title: 'Add Distribution List',
+    ...listLayout,
+    load: () => import('../areas/distribution-lists/screens/distribution-list-add.tsx'),
+  }),
+  inside({
+    path: '/distribution-lists/edit',
+    title: 'Edit Distribution List',
+    ...listLayout,
+    load: () => import('../areas/distribution-lists/screens/distribution-list-edit.tsx'),
+  }),
+  inside({
+    path: '/distribution-lists/:listid',
+    title: 'Distribution List Detail',
+    ...listLayout,
+    load: () => import('../areas/distribution-lists/screens/distribution-list-detail.tsx'),
+  }),
+  inside({
+    path: '/distribution-lists/:listid/edit',
+    title: 'Edit Distribution List',
+    ...listLayout,
+    load: () => import('../areas/distribution-lists/screens/distribution-list-edit.tsx'),
+  }),
 ];

@@ -20,6 +20,7 @@ export type GuardName =
   | 'project-owner'
   | 'template-reader'
   | 'template-owner'
+  | 'list-keeper'
   | 'questionnaire'
   | 'every-role'
   | 'owner-role'

@@ -3,7 +3,7 @@ import { client } from '../api.ts';
 import type { GuardName } from '../routes/screen.ts';
 import { clearActingRole } from './enter.ts';
 import type { ProjectAudience } from './fit-role.ts';
-import { mayCreateProjects, mayCreateTemplates } from './may-create.ts';
+import { mayCreateProjects, mayCreateTemplates, mayKeepLists } from './may-create.ts';
 import { storeRequestedPath } from './redirect.ts';
 import { getSession, type SessionState, whenSessionKnown } from './state.ts';
 import { refreshToken } from './token-life.ts';
@@ -34,6 +34,7 @@ const byRole = {
   'project-owner': allow(mayCreateProjects),
   'template-reader': allow(hasRole('projectOwner', 'collaborator', 'reviewer', 'admin')),
   'template-owner': allow(mayCreateTemplates),
+  'list-keeper': allow(mayKeepLists),
 } satisfies Partial<Record<GuardName, RoleGuard>>;
 
 const guards: Record<GuardName, Guard> = {

@@ -1,4 +1,4 @@
-import { isAdmin, isProjectOwner, isSuperAdmin } from '@landbrief/domain';
+import { distributionListRoles, hasAnyRole, isAdmin, isProjectOwner, isSuperAdmin } from '@landbrief/domain';
 import type { SessionUser } from './types.ts';
 
 /**
@@ -18,4 +18,9 @@ export function mayCopyTemplates({ role, organization }: Person): boolean {
 /** A super administrator without an organization makes templates of the system. */
 export function mayCreateTemplates(person: Person): boolean {
   return mayCopyTemplates(person) || isSuperAdmin(person.role);
+}
+
+/** Distribution lists need no organization. */
+export function mayKeepLists({ role }: Pick<Person, 'role'>): boolean {
+  return hasAnyRole(role, distributionListRoles);
 }

@@ -56,6 +56,7 @@ const usersAdmin = [
   'pending',
 ];
 const forUserAdmins = ['/admin', ...usersAdmin.map((path) => `/admin/${path}`)];
+const ofLists = ['', '/add', '/edit'].map((path) => `/distribution-lists${path}`);
 
 /** Hooks that are asked only where the screen knows that the role may. */
 const choosing: Record<string, string> = {
@@ -71,17 +72,17 @@ const saysNothingHere = ['/admin'];
 test.each([
   ['a participant', participant, agency, []],
   ['a reviewer', reviewer, agency, ['/templates']],
-  ['a collaborator', collaborator, agency, ['/templates']],
-  ['a project owner', projectOwner, agency, ['/projects/add', '/templates', '/templates/add']],
-  ['an owner without an organization', projectOwner, undefined, ['/templates']],
-  ['a list administrator', admin | listAdmin, agency, ['/admin', '/templates', '/templates/add']],
+  ['a collaborator', collaborator, agency, ['/templates', ...ofLists]],
+  ['a project owner', projectOwner, agency, ['/projects/add', '/templates', '/templates/add', ...ofLists]],
+  ['an owner without an organization', projectOwner, undefined, ['/templates', ...ofLists]],
+  ['a list administrator', admin | listAdmin, agency, ['/admin', '/templates', '/templates/add', ...ofLists]],
   [
     'an organization administrator',
     admin | orgAdmin,
     agency,
-    [...forUserAdmins, '/templates', '/templates/add'],
+    [...forUserAdmins, '/templates', '/templates/add', ...ofLists],
   ],
-  ['a super administrator', admin, agency, [...forUserAdmins, '/templates', '/templates/add']],
+  ['a super administrator', admin, agency, [...forUserAdmins, '/templates', '/templates/add', ...ofLists]],
 ])('%s is led to nothing that would be refused', async (_, role, organization, own) => {
   const user = { _id: '01HPERSON', role, ...(organization ? { organization } : {}) } as never;
   changeSession({ phase: 'in', token: 'token', user });

@@ -13,7 +13,7 @@ import {
 import { useMemo } from 'react';
 import { useStore } from '../store.ts';
 import { realRole } from './enter.ts';
-import { mayCopyTemplates, mayCreateProjects, mayCreateTemplates } from './may-create.ts';
+import { mayCopyTemplates, mayCreateProjects, mayCreateTemplates, mayKeepLists } from './may-create.ts';
 import { getSession, type SessionState, watchSession } from './state.ts';
 import type { SessionUser } from './types.ts';
 
@@ -36,6 +36,7 @@ export interface Session extends SessionState {
   mayCreateProjects: boolean;
   mayCreateTemplates: boolean;
   mayCopyTemplates: boolean;
+  mayKeepLists: boolean;
   isImpersonating: boolean;
   mayStopImpersonation: boolean;
   has: (...names: RoleName[]) => boolean;
@@ -70,6 +71,7 @@ export function describeSession(state: SessionState, real: number): Session {
     mayCreateProjects: creator !== undefined && mayCreateProjects(creator),
     mayCreateTemplates: creator !== undefined && mayCreateTemplates(creator),
     mayCopyTemplates: creator !== undefined && mayCopyTemplates(creator),
+    mayKeepLists: creator !== undefined && mayKeepLists(creator),
     isImpersonating,
     mayStopImpersonation: isImpersonating && mayStop(role, real),
     has: (...names) => hasAnyRole(role, names),

@@ -26,7 +26,8 @@ function session(role: number, acting?: ActingRole) {
 const named = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
 
 const everybody = 'Dashboard, Inbox, Projects';
-const owners = `${everybody}, Templates, Reports`;
+const keepers = `${everybody}, Distribution Lists`;
+const owners = `${keepers}, Templates, Reports`;
 const users = 'Users, Pending, Organizations, Licenses, Audit';
 
 describe('the navigation of', () => {
@@ -36,7 +37,7 @@ describe('the navigation of', () => {
 
   it.each([
     ['a participant', participant, undefined, everybody, '', false],
-    ['a collaborator', collaborator, undefined, everybody, '', false],
+    ['a collaborator', collaborator, undefined, keepers, '', false],
     ['a reviewer', reviewer | participant, undefined, everybody, '', false],
     ['a project owner', projectOwner, undefined, owners, '', true],
     [
@@ -48,8 +49,8 @@ describe('the navigation of', () => {
       true,
     ],
     ['an owner who acts as reviewer', projectOwner | reviewer, actingRole.reviewer, everybody, '', false],
-    ['a list administrator', admin | listAdmin, undefined, `${everybody}, Admin`, '', false],
-    ['an organization administrator', admin | orgAdmin, undefined, `${everybody}, Admin`, users, false],
+    ['a list administrator', admin | listAdmin, undefined, `${keepers}, Admin`, '', false],
+    ['an organization administrator', admin | orgAdmin, undefined, `${keepers}, Admin`, users, false],
     ['a super administrator', admin | projectOwner, undefined, `${owners}, Admin`, users, true],
     [
       'one who acts as reviewer',
@@ -63,7 +64,9 @@ describe('the navigation of', () => {
     config.mapViewerUrl = 'https://maps.test/viewer';
     const who = session(role, acting);
     expect(named(mainNavigation(who))).toBe(main);
-    expect(named(footerNavigation(who))).toBe(main.replace('Dashboard, ', ''));
+    expect(named(footerNavigation(who))).toBe(
+      main.replace('Dashboard, ', '').replace('Distribution Lists, ', '').replace(', Distribution Lists', ''),
+    );
     expect(named(adminNavigation(who))).toBe(administration);
     expect(mapViewerOf(who) !== undefined).toBe(mapViewer);
   });

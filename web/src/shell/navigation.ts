@@ -43,7 +43,12 @@ const mainItems: readonly NavItem[] = [
   { name: 'Dashboard', path: '/dashboard', icon: IconGauge, visible: everybody },
   { name: 'Inbox', path: '/inbox', icon: IconInbox, visible: everybody, unread: true },
   { name: 'Projects', path: '/projects', icon: IconClipboardText, visible: everybody },
-  { name: 'Distribution Lists', path: '/distribution-lists', icon: IconAddressBook, visible: everybody },
+  {
+    name: 'Distribution Lists',
+    path: '/distribution-lists',
+    icon: IconAddressBook,
+    visible: (session) => session.mayKeepLists,
+  },
   { name: 'Templates', path: '/templates', icon: IconTemplate, visible: ownersNotReviewing },
   { name: 'Reports', path: '/reports', icon: IconFileAnalytics, visible: ownersNotReviewing },
   { name: 'Admin', path: '/admin', icon: IconSettings, visible: (session) => session.isAdmin },

@@ -1,5 +1,6 @@
 import { environmentOfProcess } from '@landbrief/functions/environment';
 import { demoDirectory } from './directory.ts';
+import { listSteps } from './distribution-lists.ts';
 import { templateSteps } from './make-templates.ts';
 import { projectSteps } from './project-steps.ts';
 import { demoProjects } from './projects.ts';
@@ -19,6 +20,7 @@ if (issuer) await makeSingleSignOn(directory, issuer);
 const templates = { standard: '', land: '' };
 const steps = [
   ...templateSteps(directory, templates),
+  ...listSteps(directory),
   ...demoProjects.flatMap((project) => projectSteps(project, directory, templates)),
 ];
 await play(steps, environment, clock);

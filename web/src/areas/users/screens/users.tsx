@@ -1,6 +1,8 @@
 import { pageSizes, sortedMatchesMax, userFilterNames } from '@landbrief/domain';
+import { Button } from '@mantine/core';
 import { IconListCheck, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { DataList } from '../../../ui/data-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -145,7 +147,15 @@ function NothingHere() {
     <>
       <PageHeader title="Admin" />
       <Panel>
-        <EmptyState icon={IconListCheck} title="You look after lists, questions and categories">
+        <EmptyState
+          icon={IconListCheck}
+          title="You look after lists, questions and categories"
+          action={
+            <Button component={Link} to="/distribution-lists" variant="default">
+              Distribution Lists
+            </Button>
+          }
+        >
           You find them in projects, templates and distribution lists. Users and licenses are for the
           administrators of your organization.
         </EmptyState>

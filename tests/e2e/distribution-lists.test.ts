@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { look } from './support/look.ts';
+import { beginSession, browserOf, callsOf, owner } from './support/people.ts';
+
+const name = 'Solar developers of the valley';
+
+test('an owner makes a list, adds two people, changes a role, and copies it', async ({ browser }) => {
+  const page = await browserOf(browser);
+  await beginSession(page, owner);
+  await page.goto('/distribution-lists');
+  await expect(page.getByRole('link', { name: 'Central Illinois utilities' })).toBeVisible();
+  await page.getByRole('link', { name: 'New List' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Add Distribution List' }).click();
+
+  const drawer = page.getByRole('dialog', { name: 'Add People' });
+  await drawer
+    .getByRole('textbox', { name: 'Email addresses' })
+    .fill('Noor Haddad <noor@sunfields.test>, pat@valleysolar.test');
+  await look(page, 'adding people to a list');
+  await drawer.getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(drawer).toBeHidden();
+  const rows = page.getByRole('table', { name: 'People' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Role of Noor Haddad' }).selectOption('Delegator');
+  await expect(page.getByText('Role was changed.')).toBeVisible();
+  await look(page, 'the people of a list');
+
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} (Copy)` })).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('combobox', { name: 'Role of Noor Haddad' })).toHaveValue('delegator');
+
+  const calls = await callsOf(owner);
+  const { distributionLists } = await calls.listDistributionLists({ query: { name } });
+  expect(distributionLists.map(({ participantCount }) => participantCount)).toEqual([2, 2]);
+  for (const { _id: id } of distributionLists) await calls.deleteDistributionList({ params: { id } });
+});

@@ -1,0 +1,130 @@
+import { pageSizes } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconCopy, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useUser } from '../../../session/use-session.ts';
+import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatWhen } from '../../../ui/format.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { usePage } from '../../../ui/use-page.ts';
+import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
+import { DistributionListsButton } from '../parts/header-buttons.tsx';
+import { ListMenu } from '../parts/list-menu.tsx';
+import { personColumns } from '../parts/person-columns.tsx';
+import { type DistributionList, useGetDistributionList } from '../queries.ts';
+import { people } from '../texts.ts';
+import { useListActions } from '../use-list-actions.ts';
+
+const AddPeopleDrawer = lazy(() => import('../parts/add-people-drawer.tsx'));
+
+/** A distribution list with its people, who are changed in place. */
+export default function DistributionListDetail() {
+  const { listid: id = '' } = useParams();
+  const { search, skip, query, change } = useQueryState();
+  const reading = useGetDistributionList(id, { search, skip });
+  const list = reading.data?.distributionList;
+  const page = usePage(reading, pageSizes.participants, ({ distributionList, count }) => ({
+    rows: distributionList.participants,
+    count,
+  }));
+  useCrumb(list?._id, list?.name);
+  usePageTitle(list?.name);
+  return (
+    <>
+      <ListPage
+        title={list?.name ?? 'Distribution List'}
+        summary={list && <Summary list={list} />}
+        list={reading}
+        actions={
+          <>
+            <DistributionListsButton />
+            <RefreshButton
+              busy={reading.isFetching && reading.data !== undefined}
+              onRefresh={reading.refetch}
+            />
+            {list && <Actions list={list} />}
+          </>
+        }
+        tools={
+          list && (list.participantCount > 0 || search) ? <SearchBox label="Search People" /> : undefined
+        }
+      >
+        <PagedList
+          label="People"
+          noun="person"
+          nouns="people"
+          page={page}
+          columns={list ? personColumns(list) : []}
+          rowKey={({ _id }) => _id}
+          empty={<Nobody list={list} search={search} />}
+        />
+      </ListPage>
+      {list?.mayChange && query.has('add') && (
+        <Suspense>
+          <AddPeopleDrawer list={list} onClose={() => change({ add: undefined })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Summary({ list }: { list: DistributionList }) {
+  const { _id } = useUser();
+  const { owner, participantCount, updated } = list;
+  const keeper = owner._id === _id ? 'you' : owner.fullName;
+  return `${people(participantCount)} · kept by ${keeper} · changed ${formatWhen(updated)}`;
+}
+
+function Actions({ list }: { list: DistributionList }) {
+  const { isCopying, copy } = useListActions(list);
+  if (!list.mayChange) {
+    return (
+      <Button loading={isCopying} leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+        Copy
+      </Button>
+    );
+  }
+  return (
+    <>
+      <ListMenu list={list} size={36} />
+      <AddPeopleButton />
+    </>
+  );
+}
+
+function AddPeopleButton() {
+  const { query } = useQueryState();
+  return (
+    <Button
+      component={Link}
+      to={{ search: changedQuery(query, { add: 'email' }).toString() }}
+      leftSection={<IconUserPlus size={16} aria-hidden />}
+    >
+      Add People
+    </Button>
+  );
+}
+
+function Nobody({ list, search }: { list: DistributionList | undefined; search: string }) {
+  if (search) {
+    return (
+      <EmptyState icon={IconUsers} title={`Nobody matches “${search}”`}>
+        Try fewer letters of a name, an email address or an organization.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title="Nobody is on this list yet"
+      action={list?.mayChange && <AddPeopleButton />}
+    >
+      Nobody is written to when you add them here: they are invited when a project adds the list.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { pageSizes } from '@landbrief/domain';
+import { IconAddressBook } from '@tabler/icons-react';
+import { useUser } from '../../../session/use-session.ts';
+import type { DataColumn } from '../../../ui/data-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatWhen } from '../../../ui/format.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { ListSelect } from '../../../ui/list-select.tsx';
+import { NumberCell } from '../../../ui/number-cell.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { usePage } from '../../../ui/use-page.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { NewListButton } from '../parts/header-buttons.tsx';
+import { ListMenu } from '../parts/list-menu.tsx';
+import { type ListSummary, useListDistributionLists } from '../queries.ts';
+import { listSorts, readListsPage } from '../reads.ts';
+import { texts } from '../texts.ts';
+
+const columns: DataColumn<ListSummary>[] = [
+  { head: 'List', cell: ({ name }) => name },
+  { head: 'People', numeric: true, cell: ({ participantCount }) => <NumberCell value={participantCount} /> },
+  { head: 'Kept by', width: '26%', cell: ({ owner }) => <Keeper owner={owner} /> },
+  { head: 'Changed', numeric: true, wideOnly: true, cell: ({ updated }) => formatWhen(updated) },
+  { head: 'Actions', hideHead: true, width: '48px', cell: (list) => <ListMenu list={list} /> },
+];
+
+function Keeper({ owner }: { owner: ListSummary['owner'] }) {
+  const { _id } = useUser();
+  return owner._id === _id ? 'You' : owner.fullName;
+}
+
+/** The distribution lists of the organization. */
+export default function DistributionLists() {
+  const { query } = useQueryState();
+  const asked = readListsPage(query);
+  const list = useListDistributionLists(asked);
+  const page = usePage(list, pageSizes.distributionLists, ({ distributionLists, count }) => ({
+    rows: distributionLists,
+    count,
+  }));
+  return (
+    <ListPage
+      title="Distribution Lists"
+      summary="People whom you invite again and again, ready to be added to a project together."
+      list={list}
+      failure={texts.loadFailed}
+      actions={
+        <>
+          <RefreshButton busy={list.isFetching && list.data !== undefined} onRefresh={list.refetch} />
+          <NewListButton />
+        </>
+      }
+      tools={
+        <>
+          <ListSelect name="sortby" aria-label="Order" options={listSorts} />
+          <SearchBox label="Search Distribution Lists" />
+        </>
+      }
+    >
+      <PagedList
+        label="Distribution Lists"
+        noun="list"
+        page={page}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        rowLink={({ _id }) => `/distribution-lists/${_id}`}
+        empty={<NoLists search={asked.search} />}
+      />
+    </ListPage>
+  );
+}
+
+function NoLists({ search }: { search: string }) {
+  if (search) {
+    return (
+      <EmptyState icon={IconAddressBook} title={`No list matches “${search}”`}>
+        Try fewer letters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={IconAddressBook} title="No distribution lists yet" action={<NewListButton />}>
+      Put the utilities of a region, or the developers of every county, on a list: the next project invites
+      all of them at once.
+    </EmptyState>
+  );
+}

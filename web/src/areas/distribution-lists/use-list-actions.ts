@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type ListSummary, useCopyDistributionList, useDeleteDistributionList } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** Copies and deletes a list; a failure is told by the error banner. */
+export function useListActions({ _id: id, name, participantCount }: ListSummary) {
+  const navigate = useNavigate();
+  const copying = useCopyDistributionList();
+  const removing = useDeleteDistributionList();
+  return {
+    isCopying: copying.isPending,
+    busy: copying.isPending || removing.isPending,
+    copy: () =>
+      copying.mutate(
+        { params: { id }, body: {} },
+        {
+          onSuccess: ({ distributionList }) => {
+            toast.success(`"${distributionList.name}" was created.`);
+            void navigate(`/distribution-lists/${distributionList._id}`);
+          },
+        },
+      ),
+    remove: async () => {
+      const message = texts.deleteMessage(name, participantCount);
+      if (!(await confirm({ title: texts.deleteTitle, message, destructive: true }))) return;
+      removing.mutate(
+        { params: { id } },
+        {
+          onSuccess: () => {
+            toast.success('Distribution list was deleted.');
+            void navigate('/distribution-lists');
+          },
+        },
+      );
+    },
+  };
+}
+
+export type ListActions = ReturnType<typeof useListActions>;
