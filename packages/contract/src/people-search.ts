@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { distributionListAt, relations, restrictedReaders, roles } from './access.ts';
 import { call } from './call.ts';
 import { candidate } from './entities/participants.ts';
-import { contact } from './entities/people.ts';
-import { count, id, searchText, text } from './values.ts';
+import { contact, foundContact } from './entities/people.ts';
+import { count, id, searchText, sortable, text } from './values.ts';
 
 /** Searches for people to invite to a project or to add to a distribution list. Part of the area participants. */
 
@@ -16,10 +16,14 @@ const inviteIntoProject = restrictedReaders('project', {
 const ofProject = { id: 'params.projectId' } as const;
 
 const search = z.strictObject({
+  /** Words of first and last name, in any order. */
+  name: text(200).optional(),
   firstName: text(100).optional(),
   lastName: text(100).optional(),
   email: text(254).optional(),
   orgName: text(200).optional(),
+  /** The people of one organization. */
+  organizationId: id.optional(),
   country: text(2).optional(),
   state: text(120).optional(),
   county: text(120).optional(),
@@ -31,7 +35,7 @@ const exceptList = [distributionListAt('body.excludeDistributionListParticipants
 const page = {
   limit: z.number().int().min(1).max(listLimitMax).default(pageSizes.participants),
   skip: z.number().int().min(0).max(1_000_000).default(0),
-  sortby: z.string().max(60).optional(),
+  sortby: sortable(['name', 'organization', 'place']).default('name'),
 };
 const projectOptions = {
   ...page,
@@ -103,7 +107,7 @@ export const searchParticipantsByName = call({
   summary: 'People whose first or last names begin with a text',
   access: inviters,
   query: { search: searchText },
-  reply: { participants: z.array(contact) },
+  reply: { participants: z.array(foundContact) },
 });
 
 export const searchParticipantsByEmail = call({
@@ -121,5 +125,5 @@ export const listOrganizationParticipants = call({
   summary: 'The people of an organization who can be invited',
   access: inviters,
   query: { organizationId: id },
-  reply: { participants: z.array(contact) },
+  reply: { participants: z.array(foundContact) },
 });

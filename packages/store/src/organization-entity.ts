@@ -25,6 +25,8 @@ export const OrganizationEntity = new Entity({
     singleSignOn: boolean().optional(),
     allowInventoryProjects: boolean(),
     allowCollaboration: boolean(),
+    /** Everybody who invites people finds its members by name and place. */
+    publishesContacts: boolean().optional(),
     created: string(),
     version: number(),
     ...gsi1,
@@ -44,6 +46,6 @@ export type OrganizationEdit = Omit<
 
 /** An organization after an edit: an optional field that the edit lacks is removed. */
 export function editedOrganization(before: Organization, edit: OrganizationEdit): Organization {
-  const { renewalDate, propertySyncSince, singleSignOn, ...kept } = before;
+  const { renewalDate, propertySyncSince, singleSignOn, publishesContacts, ...kept } = before;
   return { ...kept, ...edit };
 }

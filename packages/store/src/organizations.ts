@@ -76,7 +76,7 @@ export function createOrganization(organization: Organization): Write[] {
 export function changeOrganization(before: Organization, edit: OrganizationEdit): Write[] {
   const { organizationId } = before;
   const after = editedOrganization(before, edit);
-  const { name, domains, renewalDate, propertySyncSince, singleSignOn, ...plain } = edit;
+  const { name, domains, renewalDate, propertySyncSince, singleSignOn, publishesContacts, ...plain } = edit;
   const { gsi1sk, byIdPk, byIdSk } = indexed(after);
   const seen = [
     { attr: 'version' as const, eq: before.version },
@@ -91,6 +91,7 @@ export function changeOrganization(before: Organization, edit: OrganizationEdit)
       renewalDate: renewalDate ?? $remove(),
       propertySyncSince: propertySyncSince ?? $remove(),
       singleSignOn: singleSignOn ?? $remove(),
+      publishesContacts: publishesContacts ?? $remove(),
       gsi1sk,
       byIdPk,
       byIdSk,

@@ -2,6 +2,9 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity } from 'dynamodb-toolbox';
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { AnswerEntity, ClearedAnswerEntity } from './answers.ts';
+import { putMany } from './bulk.ts';
+import { ContactPlaceEntity, contactFieldsOf } from './contact-index.ts';
+import { ContactEntity, contactRows, rowsOf } from './contact-rows.ts';
 import { DistributionListEntity } from './distribution-lists.ts';
 import { ListMemberEntity } from './list-members.ts';
 import { MessageEntity } from './messages.ts';
@@ -14,13 +17,15 @@ import { ChunkEntity } from './property-list.ts';
 import { QuestionWordingEntity } from './question-wordings.ts';
 import { CategoryEntity, QuestionEntity } from './questions.ts';
 import { table } from './table.ts';
-import { EmailClaimEntity, UserEntity } from './users.ts';
+import { EmailClaimEntity, type User, UserEntity } from './users.ts';
 
 const read: readonly Entity[] = [
   AnswerEntity,
   CategoryEntity,
   ChunkEntity,
   ClearedAnswerEntity,
+  ContactEntity,
+  ContactPlaceEntity,
   DistributionListEntity,
   EmailClaimEntity,
   ListMemberEntity,
@@ -53,4 +58,12 @@ export async function everyItem(): Promise<Record<string, unknown>[]> {
     .send(new ScanCommand({ TableName: table.getName() }));
   if (LastEvaluatedKey) throw new Error('The table is too large for one page.');
   return Items;
+}
+
+/** Publishes contacts who are found by their community, for measurements and tests of many. */
+export async function fillContacts(users: readonly User[]): Promise<void> {
+  const rows = users.flatMap((user) => [
+    ...rowsOf('PUBLISHED', user.userId, contactFieldsOf('PUBLISHED', user, undefined), []).values(),
+  ]);
+  await putMany(rows.filter(({ sk }) => sk.startsWith('M#')).map((row) => contactRows.transactPut(row)));
 }

@@ -10,6 +10,9 @@ export const contact = person.extend({
   organizationName: z.string().optional(),
 });
 
+/** A person whom a search found; without the address of somebody whom the caller does not know yet. */
+export const foundContact = contact.partial({ email: true });
+
 /** A community that a person or organization works for. */
 export const community = z.strictObject({
   communityId: text(100),

@@ -1,7 +1,9 @@
 import { problem } from '@landbrief/domain';
 import { derivedId } from '@landbrief/platform';
-import { changeCommunities, type User } from '@landbrief/store';
+import { changeCommunities, type User, type Write } from '@landbrief/store';
+import type { Context } from '../context.ts';
 import { operation } from '../operation.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { type CommunityPlace, placeDirectory } from './place-directory.ts';
 
 /** They are stored with the user, who is read on every call. */
@@ -20,36 +22,44 @@ export const listOwnCommunities = operation('listOwnCommunities', async (_, { ca
 }));
 
 /** Add a community that one works for, with the names that the directory has for it; twice is once. */
-export const addCommunity = operation('addCommunity', async ({ body }, { caller: { user }, commit }) => {
-  const place = await placeDirectory().community(body.communityId);
-  if (!place) {
-    throw problem('validation_error', {
-      details: [{ path: 'body.communityId', message: 'is not a known community' }],
-    });
-  }
-  const community = communityOf(place);
-  const added = changeCommunities(user, (communities) => {
-    const others = communities.filter(({ communityId }) => communityId !== community.communityId);
-    if (others.length >= MOST) {
-      throw problem('limit_reached', { message: `A person has ${MOST} communities at most.` });
+export const addCommunity = operation(
+  'addCommunity',
+  async ({ body }, { caller: { user }, commit, now, newId }) => {
+    const place = await placeDirectory().community(body.communityId);
+    if (!place) {
+      throw problem('validation_error', {
+        details: [{ path: 'body.communityId', message: 'is not a known community' }],
+      });
     }
-    return [...others, community];
-  });
-  return commit([added], { community: present(user, community) });
-});
+    const community = communityOf(place);
+    const added = changeCommunities(user, (communities) => {
+      const others = communities.filter(({ communityId }) => communityId !== community.communityId);
+      if (others.length >= MOST) {
+        throw problem('limit_reached', { message: `A person has ${MOST} communities at most.` });
+      }
+      return [...others, community];
+    });
+    return commit([added, relisted(user, { now, newId })], { community: present(user, community) });
+  },
+);
 
 /** Remove a community that one worked for. */
 export const removeCommunity = operation(
   'removeCommunity',
-  async ({ params }, { caller: { user }, commit }) => {
+  async ({ params }, { caller: { user }, commit, now, newId }) => {
     const removed = changeCommunities(user, (communities) => {
       const remaining = communities.filter((community) => present(user, community)._id !== params.recId);
       if (remaining.length === communities.length) throw problem('not_found');
       return remaining;
     });
-    return commit([removed], {});
+    return commit([removed, relisted(user, { now, newId })], {});
   },
 );
+
+/** People are found by the places where they work. */
+function relisted({ userId }: User, { now, newId }: Pick<Context, 'now' | 'newId'>): Write {
+  return enqueue('list-user', { userId }, { outboxId: newId(), now });
+}
 
 export function communityOf({ id, name, county }: CommunityPlace): Community {
   return {

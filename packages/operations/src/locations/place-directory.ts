@@ -1,3 +1,5 @@
+import { placeNameKey, zipSearchMin } from '@landbrief/domain';
+
 /** A state as people choose it. */
 export interface StatePlace {
   /** Two letters. */
@@ -35,6 +37,8 @@ export interface PlaceDirectory {
   communities(search: PlaceSearch): Promise<CommunityPlace[]>;
   /** One community, as it is known; undefined for an unknown id. */
   community(id: string): Promise<CommunityPlace | undefined>;
+  /** The communities whose ZIP codes begin with some digits; none for fewer than `zipSearchMin`. */
+  communitiesOfZip(digits: string): Promise<CommunityPlace[]>;
 }
 
 /** The most results of one search. */
@@ -45,21 +49,12 @@ export function placeDirectory(): PlaceDirectory {
   return referencePlaces;
 }
 
-/** How names are compared: `St. Clair`, `Saint Clair` and `st clair` are one. */
-export function normalizeName(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('.', '')
-    .replace(/^(st|saint) /, 'saint ')
-    .replace(/^(ste|sainte) /, 'sainte ')
-    .replace(/^(ft|fort) /, 'fort ')
-    .replace(/^(mt|mount) /, 'mount ')
-    .trim();
-}
+/** `62220-1234` is in `62220`. */
+const ZIP_DIGITS = 5;
 
 function nameFilter(search: string | undefined): (name: string) => boolean {
-  const prefix = normalizeName(search ?? '');
-  return (name) => normalizeName(name).startsWith(prefix);
+  const prefix = placeNameKey(search ?? '');
+  return (name) => placeNameKey(name).startsWith(prefix);
 }
 
 const isGiven = (text: string | undefined) => text !== undefined && text.trim() !== '';
@@ -90,6 +85,16 @@ const referencePlaces: PlaceDirectory = {
   async community(id) {
     const { usPlace } = await load();
     return usPlace(id);
+  },
+
+  async communitiesOfZip(zip) {
+    const digits = zip.slice(0, ZIP_DIGITS);
+    if (!/^\d+$/.test(digits) || digits.length < zipSearchMin) return [];
+    const [{ placeIdsOfZip }, { usPlace }] = await Promise.all([
+      import('@landbrief/reference-data/us-zips'),
+      load(),
+    ]);
+    return placeIdsOfZip(digits).flatMap((id) => usPlace(id) ?? []);
   },
 };
 

@@ -1,8 +1,8 @@
-import { searchKey } from '@landbrief/domain';
+import { placeNameKey, searchKey } from '@landbrief/domain';
 import { type Country, countries } from '@landbrief/reference-data';
 import type { User } from '@landbrief/store';
 import { communityOf } from './own-communities.ts';
-import { type CommunityPlace, type CountyPlace, normalizeName, type StatePlace } from './place-directory.ts';
+import type { CommunityPlace, CountyPlace, StatePlace } from './place-directory.ts';
 
 /** A place as people type it; each part may be a name or a code. */
 export interface PlaceGiven {
@@ -55,7 +55,7 @@ export class PlaceResolver {
     if (!community) return { isInternational: false };
     const within = county ? counties : inState;
     const places = await this.#communitiesOf(`${found.code} ${county ? countyKey(county) : ''}`, within);
-    const [place, ...others] = places.get(normalizeName(community)) ?? [];
+    const [place, ...others] = places.get(placeNameKey(community)) ?? [];
     return place && others.length === 0
       ? { community: communityOf(place), isInternational: false }
       : { isInternational: false };
@@ -90,7 +90,7 @@ export class PlaceResolver {
       const { usPlaces } = await import('@landbrief/reference-data/us-places');
       return Map.groupBy(
         counties.flatMap(({ id }) => usPlaces(id)),
-        ({ name }) => normalizeName(name),
+        ({ name }) => placeNameKey(name),
       );
     });
   }
@@ -117,7 +117,7 @@ function resolveAbroad({ name, code, regions }: Country, { state }: PlaceGiven):
 
 /** `St. Clair County` and `Saint Clair` are one. */
 function countyKey(name: string): string {
-  return normalizeName(name).replace(/ (county|parish|borough|municipio|municipality|census area)$/, '');
+  return placeNameKey(name).replace(/ (county|parish|borough|municipio|municipality|census area)$/, '');
 }
 
 function cached<Value>(cache: Map<string, Promise<Value>>, key: string, find: () => Promise<Value>) {

@@ -39,6 +39,7 @@ export const createOrganization = operation('createOrganization', async ({ body 
     ...(signOn ? { singleSignOn: true } : {}),
     allowInventoryProjects: input.allowInventoryProjects,
     allowCollaboration: input.allowCollaboration,
+    ...(input.publishesContacts ? { publishesContacts: true } : {}),
     created: now,
     version: 1,
   };

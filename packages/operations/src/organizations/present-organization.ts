@@ -42,6 +42,7 @@ export function presentOrganization(
     emailDomains: organization.domains,
     allowInventoryProjects: organization.allowInventoryProjects,
     allowCollaboration: organization.allowCollaboration,
+    publishesContacts: organization.publishesContacts === true,
     communities: details.communities,
     associatedStates: details.states.map(({ stateId, code, name }) => ({
       _id: stateId,

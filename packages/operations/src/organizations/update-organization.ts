@@ -68,6 +68,9 @@ export const updateOrganization = operationOn(
         putOrganizationDetails(details, detailsBefore),
         ...signOnChange.writes,
         ...(name === before.name ? [] : [enqueueUserRelisting(organizationId, context)]),
+        ...(organization.publishesContacts === before.publishesContacts
+          ? []
+          : [enqueueContactRelisting(organizationId, context)]),
         ...recordLicenceTerms(before, organization, licenceCause(context)),
         ...(organization.userLimit < before.userLimit
           ? [enqueueLicenceWarning(organizationId, 'user', context)]
@@ -87,6 +90,11 @@ function enqueueUserRelisting(organizationId: string, { newId, now }: SignedInCo
   return enqueue('list-organization-users', { organizationId }, { outboxId: newId(), now });
 }
 
+/** Its members are found by everybody, or no longer. */
+function enqueueContactRelisting(organizationId: string, { newId, now }: SignedInContext): Write {
+  return enqueue('list-organization-contacts', { organizationId }, { outboxId: newId(), now });
+}
+
 /** The organization with its current licence year: an ended one is renewed before anything else changes. */
 async function renewIfDue(organization: Organization, context: SignedInContext): Promise<Organization> {
   const renewal = renewProjectLicences(organization, licenceCause({ ...context, caller: undefined }));
@@ -101,9 +109,9 @@ async function renewIfDue(organization: Organization, context: SignedInContext):
 function currentInput(whole: OrganizationWithDetails, now: string) {
   const { name, emailDomains, allowInventoryProjects, allowCollaboration, communities, ...more } =
     presentOrganization(whole, now);
-  const { associatedStates, oauth2LogoutUrl, loisOrganizationId } = more;
+  const { publishesContacts, associatedStates, oauth2LogoutUrl, loisOrganizationId } = more;
   return {
-    ...{ name, emailDomains, allowInventoryProjects, allowCollaboration, communities },
+    ...{ name, emailDomains, allowInventoryProjects, allowCollaboration, publishesContacts, communities },
     ...{ associatedStates, oauth2LogoutUrl, loisOrganizationId },
   };
 }
@@ -162,5 +170,6 @@ function toEdit(
     ...(singleSignOn ? { singleSignOn } : {}),
     allowInventoryProjects: input.allowInventoryProjects,
     allowCollaboration: input.allowCollaboration,
+    ...(input.publishesContacts ? { publishesContacts: true } : {}),
   };
 }

@@ -5,6 +5,13 @@ import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
 import { giveUpImport, runImport } from '../participants/import/run-import.ts';
+import {
+  listContacts,
+  listEverybodyMet,
+  listOrganizationContacts,
+  listPeopleMet,
+  relistContact,
+} from '../participants/list-contacts.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { remindEverybody, sendReminder } from '../participants/send-reminder.ts';
 import { clearDeletedProject } from '../projects/clear-deleted-project.ts';
@@ -43,8 +50,13 @@ export const outboxHandlers: Handlers = {
     await relistUser(item, context);
     await relistPerson(item, context);
     await relistListMember(item, context);
+    await relistContact(item, context);
   },
   'list-organization-users': relistOrganizationUsers,
+  'list-contact': listContacts,
+  'people-met': listPeopleMet,
+  'everybody-met': listEverybodyMet,
+  'list-organization-contacts': listOrganizationContacts,
   'forget-user': forgetUser,
   'repair-user-lists': repairUserLists,
   'discard-secret': discardSecret,

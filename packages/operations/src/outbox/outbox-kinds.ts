@@ -44,8 +44,10 @@ export interface OutboxPayloads {
   'list-organization-users': { organizationId: string; after?: string };
   /** People became known to an organization or user, or left its list: their places in the contact index. */
   'list-contact': { scope: ContactScope; userIds: string[]; listId?: string; removed?: true };
-  /** People were added to a project: the owner's side and their delegators know them. `after`: see above. */
-  'people-met': { projectId: string; userIds: string[]; after?: string };
+  /** People were added to a project: the owner's side and their delegators know them. */
+  'people-met': { projectId: string; userIds: string[] };
+  /** Somebody became the owner or a collaborator of projects, and knows everybody in them. */
+  'everybody-met': { observerId: string; projectIds: string[]; after?: string };
   /** An organization publishes its contacts, or no longer: lists its members again. */
   'list-organization-contacts': { organizationId: string; after?: string };
   /** A user was deleted: deletes sessions and the photo's file. */

@@ -25,6 +25,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
+import { enqueuePeopleMet } from './contacts.ts';
 import { findOrInviteUser, type PersonGiven } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
 import { listedNameOf, presentParticipant } from './present-participant.ts';
@@ -143,6 +144,10 @@ async function tryAddMember<Reply>(
     ...writes,
     ...createParticipant(participant, listedNameOf(presented)),
     ...countInvited([{ participant, delegator: role.delegator }]),
+    enqueuePeopleMet(
+      { projectId: project.projectId, userIds: [user.userId] },
+      { outboxId: context.newId(), now: context.now },
+    ),
     ...invitationNow(participant, project, context),
   ];
   return context.commit(all, answering(presented));

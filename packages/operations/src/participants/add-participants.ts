@@ -22,14 +22,15 @@ import {
   refuseOwner,
   requireDelegator,
 } from './add-participant.ts';
+import { enqueuePeopleMet } from './contacts.ts';
 import { findOrInviteUsers } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
 import { listedNameOf, presentParticipants } from './present-participant.ts';
 
 /** People of a refused transaction are invited one by one, this many concurrently. */
 const INVITED_CONCURRENTLY = 10;
-/** Of the 100 writes of a transaction, two are for the count and the project's status. */
-const WRITES_OF_PEOPLE = 98;
+/** Of the 100 writes of a transaction, three are for the count, the project's status and the contacts. */
+const WRITES_OF_PEOPLE = 97;
 
 /**
  * Invites many people. They are read in batches and written some twenty in a transaction, one transaction after the
@@ -172,13 +173,15 @@ export function* inTransactions<Person extends Added & { writes: readonly Write[
 /** Whether all of them were written, or none. */
 async function isWritten(
   some: readonly Planned[],
-  { subject, commitStep }: ProjectContext,
+  { subject, commitStep, newId, now }: ProjectContext,
 ): Promise<boolean> {
   const { projectId, status } = subject.project;
+  const userIds = some.map(({ user }) => user.userId);
   try {
     await commitStep([
       ...some.flatMap(({ writes }) => writes),
       ...countInvited(some),
+      enqueuePeopleMet({ projectId, userIds }, { outboxId: newId(), now }),
       ...(status === projectStatus.new ? [requireProjectStatus(projectId, status)] : []),
     ]);
     return true;

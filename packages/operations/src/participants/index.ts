@@ -24,6 +24,7 @@ import {
   setParticipation,
 } from './own-participation.ts';
 import { resendInvitation } from './resend-invitation.ts';
+import { peopleSearchOperations } from './search-operations.ts';
 
 export const participantOperations = [
   addParticipant,
@@ -51,4 +52,5 @@ export const participantOperations = [
   importListParticipants,
   getListParticipantImport,
   exportListParticipantImportProblems,
+  ...peopleSearchOperations,
 ];

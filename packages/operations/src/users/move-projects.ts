@@ -81,6 +81,7 @@ async function moveBatch(listed: Project[], owners: Owners, context: SignedInCon
         ...putUnder(projects, { from: from.userId, to: to.userId, updated }),
         ...helpers.flat(),
         newOwnerMail(owners, projects, context),
+        enqueueEverybodyMet(to, projects, context),
         ...audit.stepWrites('moveProjects', parties),
       ]);
       return projects.length;
@@ -109,6 +110,16 @@ async function removeHelperRole({ projectId }: Project, { userId }: User): Promi
     ...deleteParticipant(member),
     ...addToProjectCounts(projectId, member.participantId, { participants: -1 }),
   ];
+}
+
+/** The new owner finds everybody in the projects from now on. */
+function enqueueEverybodyMet(
+  { userId }: User,
+  moved: readonly Project[],
+  { now, newId }: SignedInContext,
+): Write {
+  const projectIds = moved.map(({ projectId }) => projectId);
+  return enqueue('everybody-met', { observerId: userId, projectIds }, { outboxId: newId(), now });
 }
 
 const NAMED = 5;

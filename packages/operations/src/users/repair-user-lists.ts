@@ -6,6 +6,7 @@ import {
   recountOwnedProjects,
   recountPeople,
   recountUserLists,
+  refreshContacts,
   updateUserLists,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
@@ -23,7 +24,10 @@ export const relistOrganizationUsers: OutboxHandler<OutboxPayloads['list-organiz
     { of: 'organization', organizationId },
     { after, limit: USERS_A_STEP },
   );
-  for (const userId of ids) await updateUserLists(userId);
+  for (const userId of ids) {
+    await updateUserLists(userId);
+    await refreshContacts(userId);
+  }
   if (next) await enqueueNextStep('list-organization-users', { organizationId, after: next }, item);
 };
 
@@ -59,7 +63,10 @@ export const repairUserLists: OutboxHandler<OutboxPayloads['repair-user-lists']>
 
 async function relistUsers(ids: readonly string[]): Promise<number> {
   let changed = 0;
-  for (const userId of ids) if (await updateUserLists(userId)) changed++;
+  for (const userId of ids) {
+    if (await updateUserLists(userId)) changed++;
+    await refreshContacts(userId);
+  }
   return changed;
 }
 

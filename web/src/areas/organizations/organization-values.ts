@@ -15,6 +15,7 @@ export interface OrganizationValues {
   propertySync: boolean;
   allowInventoryProjects: boolean;
   allowCollaboration: boolean;
+  publishesContacts: boolean;
   /** Codes of the states that projects are limited to. */
   states: string[];
   communities: Organization['communities'];
@@ -39,6 +40,7 @@ export const newOrganization: OrganizationValues = {
   propertySync: false,
   allowInventoryProjects: false,
   allowCollaboration: true,
+  publishesContacts: false,
   states: [],
   communities: [],
   loisOrganizationId: '',
@@ -61,6 +63,7 @@ export function valuesOfOrganization(org: Organization): OrganizationValues {
     propertySync: org.propertySync.on,
     allowInventoryProjects: org.allowInventoryProjects,
     allowCollaboration: org.allowCollaboration,
+    publishesContacts: org.publishesContacts,
     states: org.associatedStates.map(({ state_cd }) => state_cd),
     communities: org.communities,
     loisOrganizationId: org.loisOrganizationId ?? '',
@@ -93,12 +96,13 @@ export function organizationInput(
   values: OrganizationValues,
   { mayLicense, stateNames }: Given,
 ): OrganizationInput {
-  const { name, allowInventoryProjects, allowCollaboration, communities } = values;
+  const { name, allowInventoryProjects, allowCollaboration, publishesContacts, communities } = values;
   const logoutUrl = values.logoutUrl.trim();
   return {
     name,
     allowInventoryProjects,
     allowCollaboration,
+    publishesContacts,
     communities,
     ...(values.hasSignOn && logoutUrl ? { oauth2LogoutUrl: logoutUrl } : {}),
     ...(mayLicense ? reservedInput(values, stateNames) : {}),

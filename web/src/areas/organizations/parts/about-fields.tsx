@@ -55,6 +55,13 @@ export function AboutFields({ form, mayLicense }: { form: OrganizationFields; ma
           </Suspense>
         </Stack>
       </Panel>
+      <Panel title="Contacts">
+        <Checkbox
+          label="Publish contacts"
+          description="Project owners of other organizations find your members who have communities by name, organization and place. They see no email address until they have added the person to a project."
+          {...form.getInputProps('publishesContacts', { type: 'checkbox' })}
+        />
+      </Panel>
       <Panel title="Communities">
         <Suspense fallback={<Skeleton height={112} />}>
           <CommunityFields

@@ -142,6 +142,7 @@ function Settings({ org }: { org: Organization }) {
         },
         { name: 'Inventory projects', value: org.allowInventoryProjects ? 'Allowed' : 'Not allowed' },
         { name: 'Collaboration', value: org.allowCollaboration ? 'Allowed' : 'Not allowed' },
+        { name: 'Contacts', value: org.publishesContacts ? 'Published' : 'Not published' },
         { name: 'Directory id', value: org.loisOrganizationId },
         { name: 'Created', value: formatMoment(org.created) },
       ]}

@@ -1,0 +1,192 @@
+import type { calls } from '@landbrief/contract';
+import { type ContactPlace, peopleSearchKey } from '@landbrief/domain';
+import {
+  type ContactOrganization,
+  type FoundContact,
+  getListMembers,
+  getMembers,
+  listMembers,
+  readParticipantList,
+  searchContactOrganizations,
+} from '@landbrief/store';
+import type { output } from 'zod';
+import type { SignedInContext } from '../context.ts';
+import { operation, operationOn } from '../operation.ts';
+import type { ProjectContext } from './add-participant.ts';
+import {
+  findPeople,
+  presentCandidate,
+  presentContact,
+  type SortBy,
+  scopesOf,
+  sortPeople,
+} from './search-people.ts';
+
+type ProjectSearch = output<(typeof calls.searchParticipantsByPerson)['body']>;
+type ListSearch = output<(typeof calls.searchListParticipantsByPerson)['body']>;
+
+/** By name, e-mail or organization and by place are the same search: everything that is given must match. */
+const searchParticipantsByPerson = operationOn('project', 'searchParticipantsByPerson', ({ body }, context) =>
+  searchForProject(body, context),
+);
+
+const searchParticipantsByLocation = operationOn(
+  'project',
+  'searchParticipantsByLocation',
+  ({ body }, context) => searchForProject(body, context),
+);
+
+const searchListParticipantsByPerson = operation('searchListParticipantsByPerson', ({ body }, context) =>
+  searchForList(body, context),
+);
+
+const searchListParticipantsByLocation = operation('searchListParticipantsByLocation', ({ body }, context) =>
+  searchForList(body, context),
+);
+
+/** People to invite, and whether they are in the project already; the owner always is. */
+async function searchForProject(body: ProjectSearch, { subject, caller }: ProjectContext) {
+  const { projectId, userId: ownerId } = subject.project;
+  const isIncluded = async (userIds: readonly string[]) =>
+    new Set([ownerId, ...(await getMembers(projectId, userIds)).keys()]);
+  const everybody = async () =>
+    new Set([ownerId, ...(await readParticipantList(projectId)).map(({ userId }) => userId)]);
+  const [found, excluded] = await Promise.all([
+    findPeople(caller.user, body.search),
+    body.includeProjectParticipants === false ? everybody() : undefined,
+  ]);
+  const people = excluded ? found.filter(({ userId }) => !excluded.has(userId)) : found;
+  const colleaguesOf = body.collaborators ? caller.user.organizationId : undefined;
+  return presentPage(sortPeople(people, body.sortby, colleaguesOf), body, isIncluded);
+}
+
+async function searchForList(body: ListSearch, { caller }: SignedInContext) {
+  const listId = body.excludeDistributionListParticipants;
+  const found = await findPeople(caller.user, body.search);
+  const userIds = found.map(({ userId }) => userId);
+  const excluded = new Set(listId ? await membersAmong(listId, userIds) : []);
+  const people = found.filter(({ userId }) => !excluded.has(userId));
+  return presentPage(sortPeople(people, body.sortby), body, async () => excluded);
+}
+
+/** Of many people it costs less to read the whole list. */
+const READ_EACH_MAX = 100;
+
+async function membersAmong(listId: string, userIds: readonly string[]): Promise<Iterable<string>> {
+  if (userIds.length <= READ_EACH_MAX) return (await getListMembers(listId, userIds)).keys();
+  return (await listMembers(listId)).map(({ userId }) => userId);
+}
+
+interface Page {
+  skip: number;
+  limit: number;
+}
+
+async function presentPage(
+  people: readonly FoundContact[],
+  { skip, limit }: Page,
+  included: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
+) {
+  const shown = people.slice(skip, skip + limit);
+  const already = await included(shown.map(({ userId }) => userId));
+  return {
+    participants: shown.map((person) => presentCandidate(person, already.has(person.userId))),
+    count: people.length,
+  };
+}
+
+/** The most that a search without pages finds. */
+const MOST_FOUND = 50;
+const byName: SortBy = 'name';
+
+/** People whose first or last names begin with a text. */
+const searchParticipantsByName = operation('searchParticipantsByName', async ({ query }, { caller }) => {
+  if (peopleSearchKey(query.search) === '') return { participants: [] };
+  const found = await findPeople(caller.user, { name: query.search });
+  return { participants: sortPeople(found, byName).slice(0, MOST_FOUND).map(presentContact) };
+});
+
+/** Colleagues and people met whose addresses begin with a text: of nobody else an address is confirmed. */
+const searchParticipantsByEmail = operation('searchParticipantsByEmail', async ({ query }, { caller }) => {
+  const email = query.search.trim();
+  if (email === '') return { participants: [] };
+  const found = await findPeople(caller.user, { email });
+  const participants = sortPeople(found, byName).slice(0, MOST_FOUND);
+  return {
+    participants: participants.map(({ email: address = '', ...person }) => ({
+      ...presentContact(person),
+      email: address,
+    })),
+  };
+});
+
+/** The people of an organization whom the caller may find. */
+const listOrganizationParticipants = operation(
+  'listOrganizationParticipants',
+  async ({ query }, { caller }) => {
+    const found = await findPeople(caller.user, { organizationId: query.organizationId });
+    return { participants: sortPeople(found, byName).map(presentContact) };
+  },
+);
+
+const MOST_ORGANIZATIONS = 20;
+
+/** The organizations, by name, of people whom the caller may find. */
+const searchParticipantOrganizations = operation(
+  'searchParticipantOrganizations',
+  async ({ query }, { caller }) => {
+    const found = await Promise.all(
+      scopesOf(caller.user).map((scope) =>
+        searchContactOrganizations(scope, query.search, MOST_ORGANIZATIONS),
+      ),
+    );
+    const organizations = new Map(found.flat().map((one) => [one.organizationId, one]));
+    return {
+      organizations: [...organizations.values()]
+        .sort(byOrganizationName)
+        .slice(0, MOST_ORGANIZATIONS)
+        .map(({ organizationId, name }) => ({ _id: organizationId, name })),
+    };
+  },
+);
+
+const MOST_COMMUNITIES = 300;
+
+/** The communities of people whom the caller may find, by the beginnings of names. */
+const listParticipantCommunities = operation('listParticipantCommunities', async ({ query }, { caller }) => {
+  const { stateName: state, countyName: county, communityName: community } = query;
+  const found = await findPeople(caller.user, { state, county, community });
+  const places = found.flatMap(({ places: own, place }) => (place ? [place] : own));
+  const byId = new Map(places.map((place) => [place.communityId, place]));
+  return {
+    communities: [...byId.values()]
+      .sort((one, other) => one.community.localeCompare(other.community, 'en'))
+      .slice(0, MOST_COMMUNITIES)
+      .map(presentPlace),
+  };
+});
+
+function presentPlace({ communityId, community, state, stateCode }: ContactPlace) {
+  return {
+    community_id: communityId,
+    name: community,
+    state_cd: stateCode,
+    basicInfo: { about: { name: state, state: stateCode } },
+  };
+}
+
+function byOrganizationName({ name: one }: ContactOrganization, { name: other }: ContactOrganization) {
+  return peopleSearchKey(one).localeCompare(peopleSearchKey(other), 'en');
+}
+
+export const peopleSearchOperations = [
+  searchParticipantsByPerson,
+  searchParticipantsByLocation,
+  searchListParticipantsByPerson,
+  searchListParticipantsByLocation,
+  searchParticipantsByName,
+  searchParticipantsByEmail,
+  listOrganizationParticipants,
+  searchParticipantOrganizations,
+  listParticipantCommunities,
+];

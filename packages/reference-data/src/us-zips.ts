@@ -1,0 +1,35 @@
+import { zipLines } from './generated/us-zips.ts';
+import { usPlaces } from './us-places.ts';
+
+/** The ZIP codes of the USA. A module of its own, because it is large: load it when it is needed. */
+
+let built: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Ids of places by ZIP code. */
+function index(): ReadonlyMap<string, readonly string[]> {
+  built ??= buildIndex();
+  return built;
+}
+
+function buildIndex(): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, string[]>();
+  for (const line of zipLines.split('\n')) {
+    const [countyId = '', codes = ''] = line.split('|');
+    const inside = usPlaces(countyId);
+    codes.split(';').forEach((some, place) => {
+      for (const code of some.match(/\d{5}/g) ?? [])
+        places.set(code, [...(places.get(code) ?? []), inside[place]?.id ?? '']);
+    });
+  }
+  return places;
+}
+
+/** The ids of the places (`UsPlace`) whose ZIP codes begin with some digits. */
+export function placeIdsOfZip(digits: string): string[] {
+  const complete = index().get(digits);
+  if (complete) return [...complete];
+  if (digits.length >= 5) return [];
+  const found = new Set<string>();
+  for (const [code, ids] of index()) if (code.startsWith(digits)) for (const id of ids) found.add(id);
+  return [...found];
+}
