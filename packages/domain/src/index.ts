@@ -17,6 +17,7 @@ export * from './csv.ts';
 export * from './empty.ts';
 export * from './enumerations.ts';
 export * from './event-loop-yielder.ts';
+export * from './history.ts';
 export * from './licence.ts';
 export * from './limits.ts';
 export * from './message-folders.ts';

@@ -41,6 +41,7 @@ export {
 } from './participant-list.ts';
 export * from './participants.ts';
 export * from './project-counts.ts';
+export * from './project-history.ts';
 export { getReport, type ReportKey } from './project-reports.ts';
 export * from './projects.ts';
 export * from './properties.ts';
@@ -81,6 +82,7 @@ export {
   requireNoOwnedProjects,
 } from './reference-counts.ts';
 export * from './registrations.ts';
+export * from './reminded.ts';
 export * from './sessions.ts';
 export { connectTable, tableDefinition } from './table.ts';
 export * from './templates.ts';

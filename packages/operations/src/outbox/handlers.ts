@@ -13,7 +13,7 @@ import {
   relistContact,
 } from '../participants/list-contacts.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
-import { remindEverybody, sendReminder } from '../participants/send-reminder.ts';
+import { remindEverybody, sendReminder, sendRequestedReminder } from '../participants/send-reminder.ts';
 import { clearDeletedProject } from '../projects/clear-deleted-project.ts';
 import { beginPhaseOfParticipant, moveToPhase } from '../projects/move-to-phase.ts';
 import { notifyStatusChanged } from '../projects/notify-status-changed.ts';
@@ -73,6 +73,7 @@ export const outboxHandlers: Handlers = {
   'phase-moved': beginPhaseOfParticipant,
   'reminder-due': remindEverybody,
   reminder: sendReminder,
+  'reminder-requested': sendRequestedReminder,
   'property-submitted': async (item, context) => {
     await recountSubmitted(item, context);
     await notifyPropertySubmitted(item, context);

@@ -81,6 +81,8 @@ export interface OutboxPayloads {
   'reminder-due': { projectId: string; deadline: string; days: number; after?: string };
   /** The same for one participant. */
   reminder: { projectId: string; userId: string; deadline: string; days: number };
+  /** Somebody asked to remind one participant now. */
+  'reminder-requested': { projectId: string; userId: string };
   /** A property was submitted, or approved by one of several. */
   'property-submitted': { projectId: string; propertyId: string; finished: boolean; byUserId: string };
   /** Answers of a submitted property were changed during review. */

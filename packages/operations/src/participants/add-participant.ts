@@ -24,6 +24,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
+import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { enqueuePeopleMet } from './contacts.ts';
 import { findOrInviteUser, type PersonGiven } from './find-or-invite-user.ts';
@@ -149,6 +150,7 @@ async function tryAddMember<Reply>(
       { outboxId: context.newId(), now: context.now },
     ),
     ...invitationNow(participant, project, context),
+    addedToHistory(participant, context),
   ];
   return context.commit(all, answering(presented));
 }
@@ -183,6 +185,12 @@ export function countInvited(added: readonly Added[]): Write[] {
       return addToParticipantCounts(delegator, { invitedDelegateCount: own.length });
     }),
   ];
+}
+
+/** Records who was added, and in which role. */
+export function addedToHistory(participant: Participant, context: ProjectContext): Write {
+  const { projectId, role } = participant;
+  return happened('participantAdded', { projectId, participant, values: { role } }, context);
 }
 
 /** Participants added after the activation are invited at once; the others by the activation (decisions 6). */

@@ -12,6 +12,7 @@ import {
 import { operationOn } from '../operation.ts';
 import {
   type Added,
+  addedToHistory,
   countInvited,
   type Invitation,
   invite,
@@ -147,7 +148,8 @@ function plan(
 ): Planned {
   const participant = newParticipant(user, role, context);
   const isInvited = context.subject.project.status !== projectStatus.new;
-  const own = isInvited ? [firstInvitation(participant, context.now)] : [];
+  const invitation = isInvited ? [firstInvitation(participant, context.now)] : [];
+  const own = [...invitation, addedToHistory(participant, context)];
   return { index, user, participant, delegator: role.delegator, writes: [...writes, ...own] };
 }
 

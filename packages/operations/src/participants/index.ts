@@ -25,6 +25,7 @@ import {
 } from './own-participation.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { peopleSearchOperations } from './search-operations.ts';
+import { sendReminders } from './send-reminders.ts';
 
 export const participantOperations = [
   addParticipant,
@@ -53,4 +54,5 @@ export const participantOperations = [
   getListParticipantImport,
   exportListParticipantImportProblems,
   ...peopleSearchOperations,
+  sendReminders,
 ];

@@ -3,6 +3,7 @@ import {
   answersQuestions,
   completedStatus,
   completionRefusal,
+  type HistoryKind,
   isCompleted,
   isProblem,
   isRespondent,
@@ -26,6 +27,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { happened } from '../projects/history.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 
 type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> };
@@ -96,7 +98,8 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
   return (await Promise.all(delegates.map(listAllPropertiesOf))).flat();
 }
 
-async function changeStatus(to: number, { subject, commit, now, newId }: ParticipantContext) {
+async function changeStatus(to: number, context: ParticipantContext) {
+  const { subject, commit, now, newId } = context;
   const { participant, project } = subject;
   const answering = isRespondent(subject.relations);
   if (participant.role === 'collaborator') refuseUnlessAddsCollaborators(subject);
@@ -120,7 +123,18 @@ async function changeStatus(to: number, { subject, commit, now, newId }: Partici
     { status, participating },
     { noPropertyAdded: isCompleted(status) },
   );
-  return commit([...changed, ...properties, ...(await countInvited(participant, status))], {});
+  const history = happened(statusEvent(participant.status, status), { ...participant, participant }, context);
+  return commit([...changed, ...properties, ...(await countInvited(participant, status)), history], {});
+}
+
+/** How the history names a change of status. */
+function statusEvent(from: number, to: number): HistoryKind {
+  const { eliminated, declined } = participantStatus;
+  if (to === eliminated) return 'participantEliminated';
+  if (to === declined) return 'participantDeclined';
+  if (isCompleted(to)) return 'participantCompleted';
+  if (from === eliminated) return 'participantRestored';
+  return isCompleted(from) ? 'participantReopened' : 'participantAccepted';
 }
 
 /** Counts open invitations: one fewer when it is answered, one more when the person is invited again. */

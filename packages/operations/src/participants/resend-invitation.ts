@@ -2,6 +2,7 @@ import { isRespondent, participantStatus, problem, projectStatus } from '@landbr
 import { changeParticipant } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { happened } from '../projects/history.ts';
 import { requireAttempt } from '../session/attempt-limits.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 
@@ -24,5 +25,6 @@ export const resendInvitation = operationOn('participant', 'resendInvitation', a
   const { projectId, userId, participantId } = participant;
   await requireAttempt(`invitation#${participantId}`, MAILS.limit, context, { seconds: MAILS.seconds });
   const invitation = enqueue('invitation', { projectId, userId, participantId }, { outboxId: newId(), now });
-  return commit([...changeParticipant(participant, { delivery: 'queued' }), invitation], {});
+  const history = happened('invitationResent', { projectId, participant }, context);
+  return commit([...changeParticipant(participant, { delivery: 'queued' }), invitation, history], {});
 });

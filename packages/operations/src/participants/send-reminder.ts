@@ -5,6 +5,7 @@ import {
   hasLeft,
   isCompleted,
   messageKind,
+  projectStatus,
   propertyStatus,
 } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
@@ -19,11 +20,12 @@ import {
   type Participant,
   type Project,
 } from '@landbrief/store';
+import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { commitUnlessDone, enqueue, enqueueNextStep } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import type { OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import type { Scheduled } from '../projects/clock-list.ts';
 
 type ReminderDue = OutboxPayloads['reminder-due'];
@@ -55,10 +57,28 @@ function isReminded(member: Participant, project: Project, reminder: Reminder, n
 }
 
 /** Reminds one participant of what is left to do, and of the deadline. */
-export const sendReminder: OutboxHandler<OutboxPayloads['reminder']> = async (
-  { outboxId, payload },
-  context,
-) => {
+export const sendReminder: OutboxHandler<OutboxPayloads['reminder']> = async (item, context) => {
+  const { payload } = item;
+  await remind(item, context, (member, project, now) => isReminded(member, project, payload, now));
+};
+
+/** The same because somebody asked for it, unless the participant has completed meanwhile. */
+export const sendRequestedReminder: OutboxHandler<OutboxPayloads['reminder-requested']> = (item, context) =>
+  remind(
+    item,
+    context,
+    ({ role, status }, project) =>
+      project.status === projectStatus.active &&
+      answersQuestions(role) &&
+      !hasLeft(status) &&
+      !isCompleted(status),
+  );
+
+async function remind(
+  { outboxId, payload }: OutboxEntry<{ projectId: string; userId: string; days?: number }>,
+  context: JobContext,
+  applies: (member: Participant, project: Project, now: string) => boolean,
+): Promise<void> {
   const now = timestamp(context.platform.clock);
   const { projectId, userId } = payload;
   const [project, member, user] = await Promise.all([
@@ -66,9 +86,9 @@ export const sendReminder: OutboxHandler<OutboxPayloads['reminder']> = async (
     getMember(projectId, userId),
     getUser(userId),
   ]);
-  if (!project || !member || !user || !isReminded(member, project, payload, now)) return;
+  if (!project || !member || !user || !applies(member, project, now)) return;
   const { name, deadline, tz } = project;
-  const days = daysLeft(project, Date.parse(now)) ?? payload.days;
+  const days = daysLeft(project, Date.parse(now)) ?? payload.days ?? 0;
   const text = noticeTexts.reminder({ projectName: name, days });
   const owner = await getUser(project.userId);
   const notice = {
@@ -80,7 +100,7 @@ export const sendReminder: OutboxHandler<OutboxPayloads['reminder']> = async (
     mailProps: { deadline, tz, ...(await openProperties(member)) },
   };
   await sendNotice(notice, [{ user }], { seed: outboxId, now, context });
-};
+}
 
 async function openProperties({ participantId }: Participant): Promise<{ openProperties?: number }> {
   const open = (await listPropertiesOfParticipant(participantId)).filter(

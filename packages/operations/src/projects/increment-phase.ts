@@ -2,6 +2,7 @@ import { countPhaseChange, isProblem, nextPhase, problem } from '@landbrief/doma
 import { changeProject, readParticipantList, readPropertyList } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { happened } from './history.ts';
 
 /**
  * Begins the next phase (decisions 6); the outbox moves the submitted properties. Pressed twice, or by two owners at
@@ -10,7 +11,8 @@ import { enqueue } from '../outbox/outbox.ts';
 export const incrementProjectPhase = operationOn(
   'project',
   'incrementProjectPhase',
-  async ({ body }, { subject, now, newId, commit }) => {
+  async ({ body }, context) => {
+    const { subject, now, newId, commit } = context;
     const { project } = subject;
     if (body.activePhase !== undefined && body.activePhase !== project.activePhase) throw problem('stale');
     const phase = nextPhase(project);
@@ -20,6 +22,7 @@ export const incrementProjectPhase = operationOn(
       [
         changeProject(project, { activePhase: phase, updated: now }),
         enqueue('phase-changed', { projectId, phase }, { outboxId: newId(), now }),
+        happened('phaseChanged', { projectId, values: { phase } }, context),
       ],
       { newPhase: phase },
     );

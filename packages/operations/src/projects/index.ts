@@ -1,6 +1,7 @@
 import { cloneProject } from './clone-project.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
+import { exportProject } from './export-project.ts';
 import {
   countProjectProperties,
   countProjectQuestions,
@@ -8,6 +9,7 @@ import {
   getProjectForReport,
   getProjectOwnerSettings,
 } from './get-project.ts';
+import { listParticipantHistory, listProjectHistory } from './history.ts';
 import { incrementProjectPhase, previewNextPhase } from './increment-phase.ts';
 import { countProjectsByType, listProjects } from './list-projects.ts';
 import { getProjectOverview, listProjectStates, previewProjectStatus } from './project-overview.ts';
@@ -33,6 +35,9 @@ export const projectOperations = [
   removeReviewer,
   cloneProject,
   deleteProject,
+  exportProject,
+  listProjectHistory,
+  listParticipantHistory,
   incrementProjectPhase,
   previewNextPhase,
 ];

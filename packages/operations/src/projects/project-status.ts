@@ -13,6 +13,7 @@ import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { ProjectSubject } from '../subjects/index.ts';
 import { clockWrites } from './clock-list.ts';
+import { happened } from './history.ts';
 
 /** Changes a project's status. */
 export const setProjectStatus = operationOn('project', 'setProjectStatus', async ({ params }, context) =>
@@ -49,6 +50,7 @@ export async function statusWrites(project: Project, to: number, context: Licenc
       ? [...takeProjectLicence(organization, cause), enqueueLicenceWarning(organizationId, 'rfi', context)]
       : []),
     ...clockWrites(project, { ...project, ...changes }),
+    happened('projectStatusChanged', { projectId, values: { from: project.status, to: status } }, context),
     firstActivation
       ? enqueue('project-activated', { projectId }, { outboxId: newId(), now })
       : enqueue('project-status-changed', { projectId, status }, { outboxId: newId(), now }),

@@ -8,6 +8,7 @@ import {
 import { listChunkOf, type Property, createProperty as putProperty, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
+import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countProperty } from './count-property.ts';
 import { listedPersonOf } from './listed-person.ts';
@@ -26,7 +27,11 @@ export const createProperty = operationOn('participant', 'createProperty', async
   ]);
   const viewer = { who, ownerSide: false, files: context.platform.files };
   const presented = await presentNewProperty(project, property, viewer);
-  const writes: Write[] = [...putProperty(property, { who, propertiesSoFar }), ...counted];
+  const writes: Write[] = [
+    ...putProperty(property, { who, propertiesSoFar }),
+    ...counted,
+    happened('propertyAdded', { ...property, property }, context),
+  ];
   return context.commit(writes, { property: presented });
 });
 

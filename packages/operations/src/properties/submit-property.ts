@@ -21,6 +21,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { happened } from '../projects/history.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
@@ -77,6 +78,11 @@ async function submit(approver: string, counts: PropertyCounts | undefined, cont
       ...replaceProperty(changed, property, counts),
       ...(await countProperty({ before: property, after: changed, participant, counts })),
       notification,
+      happened(
+        approver === property.participantId ? 'propertySubmitted' : 'propertyApproved',
+        { projectId, property },
+        context,
+      ),
     ],
     {},
   );

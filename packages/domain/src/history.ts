@@ -1,0 +1,52 @@
+import { participantRoleNames, projectStatusNames } from './enumerations.ts';
+
+/** The history of a project is kept for two years after each event. */
+export const historyRetentionDays = 730;
+
+/** What an entry of the history states besides who, when and about whom. */
+export interface HistoryValues {
+  /** Codes of `projectStatus`. */
+  from?: number | undefined;
+  to?: number | undefined;
+  phase?: number | undefined;
+  /** Why a person declined, or what a delegator asks for. */
+  reason?: string | undefined;
+  role?: string | undefined;
+  count?: number | undefined;
+}
+
+const withReason = (text: string, reason?: string) => (reason ? `${text}: ${reason}` : text);
+const named = (names: Readonly<Record<string, string>>, code: string | number | undefined) =>
+  names[String(code)] ?? String(code ?? '');
+const lower = (text: string) => text.toLowerCase();
+
+/** The texts of the history, by what happened: to a participant, a property or the project. */
+const texts = {
+  participantAdded: ({ role }: HistoryValues) => `Added as ${lower(named(participantRoleNames, role))}`,
+  invitationResent: () => 'Invitation sent again',
+  participantAccepted: () => 'Accepted the invitation',
+  participantDeclined: ({ reason }: HistoryValues) => withReason('Declined', reason),
+  participantCompleted: () => 'Completed',
+  participantReopened: () => 'Works on the project again',
+  participantEliminated: () => 'Eliminated',
+  participantRestored: () => 'Brought back',
+  participantRemoved: () => 'Removed',
+  roleChanged: ({ role }: HistoryValues) => `Is a ${lower(named(participantRoleNames, role))} now`,
+  delegatorChanged: () => 'Has another delegator',
+  participantReminded: () => 'Reminded',
+  propertyAdded: () => 'Property added',
+  propertySubmitted: () => 'Property submitted',
+  propertyApproved: () => 'Property approved',
+  propertySentBack: ({ reason }: HistoryValues) => withReason('Property sent back', reason),
+  propertyEliminated: () => 'Property eliminated',
+  propertyDeleted: () => 'Property deleted',
+  projectStatusChanged: ({ from, to }: HistoryValues) =>
+    `Status changed from ${named(projectStatusNames, from)} to ${named(projectStatusNames, to)}`,
+  phaseChanged: ({ phase }: HistoryValues) => `Phase ${phase} began`,
+} as const;
+export type HistoryKind = keyof typeof texts;
+
+/** The text of an entry; of an unknown kind its name. */
+export function historyText(kind: string, values: HistoryValues): string {
+  return Object.hasOwn(texts, kind) ? texts[kind as HistoryKind](values) : kind;
+}

@@ -1,0 +1,73 @@
+import { historyRetentionDays, problem } from '@landbrief/domain';
+import { Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type Write, write } from './commit.ts';
+import { expiresAt, gsi1, table } from './table.ts';
+
+/** Something that happened in a project; never changed. */
+const HistoryEntity = new Entity({
+  name: 'ProjectHistory',
+  table,
+  timestamps: false,
+  schema: item({
+    projectId: string().key(),
+    /** ISO 8601. */
+    at: string().key(),
+    historyId: string().key(),
+    kind: string(),
+    /** Absent: the clock. */
+    byUserId: string().optional(),
+    participantId: string().optional(),
+    /** The participant's user. */
+    userId: string().optional(),
+    propertyId: string().optional(),
+    propertyName: string().optional(),
+    values: map({
+      from: number().optional(),
+      to: number().optional(),
+      phase: number().optional(),
+      reason: string().optional(),
+      role: string().optional(),
+      count: number().optional(),
+    }),
+    ...expiresAt,
+    ...gsi1,
+  }),
+  computeKey: ({ projectId, at, historyId }) => ({ pk: `HISTORY#${projectId}`, sk: `${at}#${historyId}` }),
+});
+const history = HistoryEntity.build(EntityRepository);
+export type HistoryEntry = FormattedItem<typeof HistoryEntity>;
+
+const ofParticipant = (participantId: string) => `PARTICIPANT#${participantId}#HISTORY`;
+
+/** Records what happens, in the transaction in which it happens. */
+export function recordHistory(entry: Omit<HistoryEntry, 'expiresAt'>): Write {
+  const { at, historyId, participantId } = entry;
+  const index = participantId ? { gsi1pk: ofParticipant(participantId), gsi1sk: `${at}#${historyId}` } : {};
+  const expires = Math.floor(Date.parse(at) / 1000) + historyRetentionDays * 24 * 60 * 60;
+  return write(
+    history.transactPut(
+      { ...entry, ...index, expiresAt: expires },
+      { condition: { attr: 'historyId', exists: false } },
+    ),
+    () => problem('already_exists'),
+  );
+}
+
+/** The newest entries of a project. */
+export async function listHistoryOfProject(projectId: string, limit: number): Promise<HistoryEntry[]> {
+  const { Items = [] } = await history.query({ partition: `HISTORY#${projectId}` }, { limit, reverse: true });
+  return Items;
+}
+
+/** The newest entries about a participant and their properties. */
+export async function listHistoryOfParticipant(
+  participantId: string,
+  limit: number,
+): Promise<HistoryEntry[]> {
+  const { Items = [] } = await history.query(
+    { index: 'gsi1', partition: ofParticipant(participantId) },
+    { limit, reverse: true },
+  );
+  return Items;
+}

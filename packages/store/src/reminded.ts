@@ -1,0 +1,30 @@
+import { problem } from '@landbrief/domain';
+import { Entity, item, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { type Write, write } from './commit.ts';
+import { expiresAt, table } from './table.ts';
+
+/** When a participant was last reminded by a person. */
+const RemindedEntity = new Entity({
+  name: 'Reminded',
+  table,
+  timestamps: false,
+  schema: item({ participantId: string().key(), at: string(), ...expiresAt }),
+  computeKey: ({ participantId }) => ({ pk: `REMINDED#${participantId}`, sk: 'REMINDED' }),
+});
+const reminded = RemindedEntity.build(EntityRepository);
+
+/** Records that a participant is reminded at `at` (ISO 8601); `too_many_requests` when that was less than `seconds` ago. */
+export function recordReminded(participantId: string, at: string, seconds: number): Write {
+  const earliest = new Date(Date.parse(at) - seconds * 1000).toISOString();
+  const condition = {
+    or: [
+      { attr: 'at' as const, exists: false },
+      { attr: 'at' as const, lte: earliest },
+    ],
+  };
+  const expires = Math.floor(Date.parse(at) / 1000) + seconds;
+  return write(reminded.transactPut({ participantId, at, expiresAt: expires }, { condition }), () =>
+    problem('too_many_requests'),
+  );
+}
