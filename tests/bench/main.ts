@@ -6,6 +6,7 @@ import { files } from './files.ts';
 import { imports } from './import.ts';
 import { invitations } from './invite.ts';
 import { landing } from './landing.ts';
+import { people } from './people.ts';
 import { reads } from './reads.ts';
 import { reports } from './report.ts';
 import { saves } from './save.ts';
@@ -22,6 +23,7 @@ const benchmarks = [
   saves,
   reads,
   invitations,
+  people,
   reports,
   landing,
   screens,

@@ -18,7 +18,7 @@ interface HistoryContext {
   now: string;
   newId(): string;
   /** Absent for the clock and other jobs. */
-  caller?: Caller | undefined;
+  caller?: { user: Pick<Caller['user'], 'userId'> } | undefined;
 }
 
 interface Concerned {

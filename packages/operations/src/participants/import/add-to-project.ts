@@ -17,6 +17,7 @@ import {
   type User,
   type Write,
 } from '@landbrief/store';
+import { happened } from '../../projects/history.ts';
 import { type Added, countInvited, newParticipant } from '../add-participant.ts';
 import { inTransactions } from '../add-participants.ts';
 import { firstInvitation } from '../first-invitation.ts';
@@ -137,7 +138,7 @@ interface PersonToAdd {
 function plan(
   index: number,
   { row, known, participantId, delegator }: PersonToAdd,
-  { project, context }: Planning,
+  { job, project, context }: Planning,
 ): Planned {
   const user = known ?? importedUser(row, context);
   const participant = newParticipant(
@@ -148,6 +149,11 @@ function plan(
   const writes = [
     ...(known ? [] : createUser(user)),
     ...(project.status === projectStatus.new ? [] : [firstInvitation(participant, context.now)]),
+    happened(
+      'participantAdded',
+      { projectId: project.projectId, participant, values: { role: row.role } },
+      { ...context, caller: { user: job } },
+    ),
   ];
   return { index, user, participant, delegator, writes };
 }

@@ -1,6 +1,6 @@
 import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { IconCopy, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconCopy, IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../../../session/use-session.ts';
@@ -21,6 +21,7 @@ import { people } from '../texts.ts';
 import { useListActions } from '../use-list-actions.ts';
 
 const AddPeopleDrawer = lazy(() => import('../parts/add-people-drawer.tsx'));
+const ImportPeopleDialog = lazy(() => import('../../participants/parts/import-people-dialog.tsx'));
 
 /** A distribution list with its people, who are changed in place. */
 export default function DistributionListDetail() {
@@ -69,6 +70,15 @@ export default function DistributionListDetail() {
           <AddPeopleDrawer list={list} onClose={() => change({ add: undefined })} />
         </Suspense>
       )}
+      {list?.mayChange && query.has('file') && (
+        <Suspense>
+          <ImportPeopleDialog
+            title={`Import people into ${list.name}`}
+            target={{ into: 'list', listId: list._id }}
+            onClose={() => change({ file: undefined, import: undefined })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -92,8 +102,23 @@ function Actions({ list }: { list: DistributionList }) {
   return (
     <>
       <ListMenu list={list} size={36} />
+      <ImportButton />
       <AddPeopleButton />
     </>
+  );
+}
+
+function ImportButton() {
+  const { query } = useQueryState();
+  return (
+    <Button
+      component={Link}
+      to={{ search: changedQuery(query, { file: 'people' }).toString() }}
+      variant="default"
+      leftSection={<IconFileImport size={16} aria-hidden />}
+    >
+      Import
+    </Button>
   );
 }
 

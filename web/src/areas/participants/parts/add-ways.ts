@@ -7,7 +7,7 @@ import {
   IconMapPin,
   IconUser,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { AddWayProps } from './add-way-props.ts';
 import { InviteForm } from './invite-form.tsx';
 
@@ -26,6 +26,16 @@ export const addWays: readonly AddWay[] = [
   { key: 'name', label: 'By name', icon: IconUser },
   { key: 'organization', label: 'By organization', icon: IconBuilding },
   { key: 'location', label: 'By location', icon: IconMapPin },
-  { key: 'list', label: 'From a list', icon: IconAddressBook },
-  { key: 'file', label: 'By file', icon: IconFileSpreadsheet },
+  {
+    key: 'list',
+    label: 'From a list',
+    icon: IconAddressBook,
+    part: lazy(() => import('./add-from-list.tsx')),
+  },
+  {
+    key: 'file',
+    label: 'By file',
+    icon: IconFileSpreadsheet,
+    part: lazy(() => import('./add-by-file.tsx')),
+  },
 ];

@@ -89,7 +89,8 @@ function RoleSelect({
   );
 }
 
-function DelegatorSelect({
+/** Chooses one of the project's delegators. */
+export function DelegatorSelect({
   projectId,
   value,
   error,

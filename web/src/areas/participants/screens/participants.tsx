@@ -12,6 +12,7 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { EditProjectButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
+import { ExportParticipantsButton } from '../parts/export-participants-button.tsx';
 import { NobodyMatches } from '../parts/nobody.tsx';
 import { ParticipantTable } from '../parts/participant-table.tsx';
 import { ParticipantTools } from '../parts/participant-tools.tsx';
@@ -52,6 +53,7 @@ function List({ project }: { project: Project }) {
         <>
           <ProjectsButton />
           <EditProjectButton project={project} />
+          <ExportParticipantsButton projectId={project._id} />
           {add}
         </>
       }

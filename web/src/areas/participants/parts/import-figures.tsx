@@ -1,0 +1,113 @@
+import { participantRoleNames } from '@landbrief/domain';
+import { Tabs, Text } from '@mantine/core';
+import { formatNumber, plural } from '../../../ui/format.ts';
+import { LongList } from '../../templates/parts/long-list.tsx';
+import type { PeopleImport, PeoplePreview } from '../import-queries.ts';
+import styles from './import-people.module.css';
+
+interface Figure {
+  label: string;
+  count: number;
+  tone?: 'ok' | 'bad' | undefined;
+}
+
+/** What an import does, or did, in three numbers. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, count, tone }) => (
+        <div key={label} className={styles.figure} data-tone={count > 0 ? tone : undefined}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Mistake = PeopleImport['participantImportErrors'][number];
+
+/** The mistakes by row: the text of the error catalogue, and what exactly is wrong. */
+export function Mistakes({ mistakes, rows }: { mistakes: readonly Mistake[]; rows: number }) {
+  return (
+    <>
+      <LongList
+        label="Mistakes by row"
+        items={mistakes}
+        itemKey={({ row, column }) => `${row} ${column}`}
+        estimate={62}
+      >
+        {({ row, message, detail }) => (
+          <div className={styles.line}>
+            <span className={styles.row}>Row {formatNumber(row)}</span>
+            <div>
+              <p className={styles.text}>{detail ?? message}</p>
+              {detail && <p className={styles.detail}>{message}</p>}
+            </div>
+          </div>
+        )}
+      </LongList>
+      {rows > mistakes.length && (
+        <Text size="sm" c="dimmed" mt={4}>
+          The first {formatNumber(mistakes.length)} mistakes are listed; the sheet has all{' '}
+          {plural(rows, 'row')}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The people and the mistakes of a file, before anything is written. */
+export function PreviewTabs({ preview }: { preview: PeoplePreview }) {
+  const { people, newCount, existingCount, errorCount, participantImportErrors } = preview;
+  const valid = newCount + existingCount;
+  return (
+    <Tabs defaultValue={errorCount > 0 ? 'mistakes' : 'people'} keepMounted={false}>
+      <Tabs.List aria-label="What the file contains">
+        <Tabs.Tab value="people">People {formatNumber(valid)}</Tabs.Tab>
+        <Tabs.Tab value="mistakes" disabled={errorCount === 0}>
+          Rows with mistakes {formatNumber(errorCount)}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="people" pt="sm">
+        {valid === 0 ? (
+          <Text>No row of the file can be added.</Text>
+        ) : (
+          <LongList
+            label="People in the file"
+            items={people}
+            itemKey={({ row }) => String(row)}
+            estimate={60}
+          >
+            {(person) => (
+              <div className={styles.line}>
+                <span className={styles.row}>Row {formatNumber(person.row)}</span>
+                <div>
+                  <p className={styles.text}>{person.fullName}</p>
+                  <p className={styles.detail}>
+                    {person.fullName !== person.email && `${person.email} · `}
+                    {participantRoleNames[person.role]}
+                  </p>
+                </div>
+                <span className={styles.row}>{stateOf(person)}</span>
+              </div>
+            )}
+          </LongList>
+        )}
+        {valid > people.length && (
+          <Text size="sm" c="dimmed" mt={4}>
+            The first {formatNumber(people.length)} of {plural(valid, 'person', 'people')} are listed.
+          </Text>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="mistakes" pt="sm">
+        <Mistakes mistakes={participantImportErrors} rows={errorCount} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function stateOf({ included, isNewUser }: PeoplePreview['people'][number]): string {
+  if (included) return 'There already';
+  return isNewUser ? 'New' : 'Has an account';
+}

@@ -1,0 +1,185 @@
+import { spreadsheetLimits } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { formatNumber, plural } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { WindowDrop } from '../../../ui/window-drop.tsx';
+import { saveFile } from '../../templates/save-file.ts';
+import { type ImportTarget, type PeoplePreview, useImportCalls } from '../import-queries.ts';
+import { Figures, PreviewTabs } from './import-figures.tsx';
+import styles from './import-people.module.css';
+import { ImportProgress } from './import-progress.tsx';
+
+const accept = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'text/csv': ['.csv', '.tsv', '.txt'],
+};
+const columns = [
+  ...['Email', 'First Name', 'Last Name', 'Organization', 'Role', 'Delegator Email'],
+  ...['Country', 'State', 'County', 'Community', 'Zip'],
+];
+const megabyte = 1024 * 1024;
+
+export interface ImportPeopleProps {
+  target: ImportTarget;
+  /** A delegator imports delegates of their own. */
+  addsDelegates?: boolean;
+  /** The part of the address that has the import's id, so that it can be come back to. */
+  addressPart?: string;
+  /** Whether a file dropped anywhere in the window is taken. */
+  takesDrops?: boolean;
+  /** Leads to the people, after the import. */
+  done?: ReactNode;
+}
+
+/** Imports people from a spreadsheet: what it would do, then how far it is, then what could not be added. */
+export default function ImportPeople({
+  target,
+  addsDelegates = false,
+  addressPart = 'import',
+  takesDrops = true,
+  done,
+}: ImportPeopleProps) {
+  const { query, change } = useQueryState();
+  const [file, setFile] = useState<File>();
+  const { preview, run, look, start } = useImportCalls(target);
+  const importId = query.get(addressPart);
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    preview.reset();
+    run.reset();
+    if (chosen && chosen.size <= spreadsheetLimits.fileBytes) look(chosen);
+  };
+  if (importId) {
+    const again = () => {
+      choose(undefined);
+      change({ [addressPart]: undefined });
+    };
+    const actions = (
+      <>
+        <Button variant="default" onClick={again}>
+          Import another file
+        </Button>
+        {done}
+      </>
+    );
+    return <ImportProgress key={importId} target={target} importId={importId} actions={actions} />;
+  }
+  const isTooLarge = file !== undefined && file.size > spreadsheetLimits.fileBytes;
+  const found = file && !preview.isPending ? preview.data : undefined;
+  return (
+    <Panel>
+      {takesDrops && <WindowDrop label="Drop the participants file" onFile={choose} />}
+      <div className={styles.stack}>
+        {run.error && <ProblemAlert error={run.error} title="Nothing was imported" onClose={run.reset} />}
+        {preview.error && (
+          <ProblemAlert
+            error={preview.error}
+            title="The file cannot be read"
+            onClose={() => choose(undefined)}
+          />
+        )}
+        {file && isTooLarge && (
+          <ProblemAlert
+            error={new Error(`“${file.name}” is larger than ${spreadsheetLimits.fileBytes / megabyte} MB.`)}
+            title="The file cannot be read"
+            onClose={() => choose(undefined)}
+          />
+        )}
+        {found && file ? (
+          <Found
+            preview={found}
+            file={file}
+            isRunning={run.isPending}
+            onOther={() => choose(undefined)}
+            onStart={() => start(file, (reply) => change({ [addressPart]: reply.importId }))}
+          />
+        ) : (
+          <>
+            <Intro into={target.into} addsDelegates={addsDelegates} />
+            <FileDrop
+              label="Drop a spreadsheet here, or choose a file"
+              hint={`xlsx or csv, up to ${spreadsheetLimits.fileBytes / megabyte} MB and ${formatNumber(spreadsheetLimits.rows)} rows`}
+              accept={accept}
+              maxSize={spreadsheetLimits.fileBytes}
+              loading={preview.isPending}
+              onFiles={([chosen]) => choose(chosen)}
+            />
+            {preview.isPending && <p role="status">Reading {file?.name ?? 'the file'} …</p>}
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Intro({ into, addsDelegates }: { into: ImportTarget['into']; addsDelegates: boolean }) {
+  const roles = addsDelegates
+    ? 'Everybody becomes your delegate.'
+    : into === 'project'
+      ? 'Role is Participant unless the row says Delegator or Delegate; a delegate’s row names the delegator, who may be in the same file.'
+      : 'Role is Participant unless the row says Delegator or Delegate.';
+  return (
+    <>
+      <div className={styles.intro}>
+        <p>
+          One person a row. You see who is new, who is there already and what is wrong before anybody is
+          added. The same file again adds nobody twice.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveFile({ blob: new Blob([`\ufeff${columns.join(',')}\r\n`]) }, 'participants.csv')}
+        >
+          Download an empty file
+        </Button>
+      </div>
+      <p className={styles.columns}>
+        Only <b>Email</b> is needed; the other columns are {columns.slice(1).join(', ')}, in any order.{' '}
+        {roles}
+      </p>
+    </>
+  );
+}
+
+interface FoundProps {
+  preview: PeoplePreview;
+  file: File;
+  isRunning: boolean;
+  onOther: () => void;
+  onStart: () => void;
+}
+
+/** What the file would do, and the button that does it. */
+function Found({ preview, file, isRunning, onOther, onStart }: FoundProps) {
+  const { newCount, existingCount, errorCount } = preview;
+  return (
+    <>
+      <div className={styles.head}>
+        <p>
+          <b>{file.name}</b>
+        </p>
+        <Button variant="default" disabled={isRunning} onClick={onOther}>
+          Choose another file
+        </Button>
+      </div>
+      <Figures
+        figures={[
+          { label: 'Will be added', count: newCount, tone: 'ok' },
+          { label: 'There already', count: existingCount },
+          { label: 'Rows with mistakes', count: errorCount, tone: 'bad' },
+        ]}
+      />
+      <PreviewTabs preview={preview} />
+      <div className={styles.buttons}>
+        <Button disabled={newCount === 0} loading={isRunning} onClick={onStart}>
+          {newCount === 0 ? 'Nobody to add' : `Add ${plural(newCount, 'person', 'people')}`}
+        </Button>
+      </div>
+    </>
+  );
+}

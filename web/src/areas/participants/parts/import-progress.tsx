@@ -1,0 +1,130 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { refetchCalls } from '../../../queries.ts';
+import { plural } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { saveFile } from '../../templates/save-file.ts';
+import {
+  type ImportTarget,
+  type PeopleImport,
+  readsOf,
+  useImportProblems,
+  usePeopleImport,
+} from '../import-queries.ts';
+import { Figures, Mistakes } from './import-figures.tsx';
+import styles from './import-people.module.css';
+
+const problemsFile = 'rows-with-mistakes.xlsx';
+
+interface ImportProgressProps {
+  target: ImportTarget;
+  importId: string;
+  /** "Import another file", and what leads on. */
+  actions: ReactNode;
+}
+
+/** How far an import is, and how it ended. The page may be left and come back to. */
+export function ImportProgress({ target, importId, actions }: ImportProgressProps) {
+  const { data, error, refetch } = usePeopleImport(target, importId);
+  const status = data?.status;
+  const wasRunning = useRef(false);
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (status === 'finished' && wasRunning.current) void refetchCalls(...readsOf(target));
+    wasRunning.current = status === 'running';
+  }, [status, target]);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Panel>
+      <div className={styles.stack} ref={heading} tabIndex={-1}>
+        {error && !data && <ProblemAlert error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={3} label="the import" />}
+        {data && <State job={data} />}
+        {data && data.errorCount > 0 && data.status !== 'running' && (
+          <Bad job={data} target={target} importId={importId} />
+        )}
+        <div className={styles.buttons}>{actions}</div>
+      </div>
+    </Panel>
+  );
+}
+
+function State({ job }: { job: PeopleImport }) {
+  const { status, doneCount, importTotal, importCount, existingCount, errorCount } = job;
+  return (
+    <>
+      {status === 'running' && (
+        <div role="status">
+          <ProgressMeter label="Adding people" done={doneCount} total={importTotal} />
+          <p className={styles.detail}>
+            You may leave this page: the import goes on, and this address shows how far it is.
+          </p>
+        </div>
+      )}
+      {status === 'finished' && (
+        <Alert
+          color="green"
+          variant="light"
+          role="status"
+          icon={<IconCircleCheck size={18} aria-hidden />}
+          title={importCount > 0 ? `${plural(importCount, 'person', 'people')} added` : 'Nobody was added'}
+        >
+          {errorCount > 0
+            ? 'Correct the rows with mistakes in their sheet and import it; nobody is added twice.'
+            : 'Every row of the file is in.'}
+        </Alert>
+      )}
+      {status === 'failed' && (
+        <Alert
+          color="red"
+          variant="light"
+          role="alert"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title="The import stopped"
+        >
+          {plural(importCount, 'person', 'people')} had been added. Import the same file again to add the
+          rest; nobody is added twice.
+        </Alert>
+      )}
+      <Figures
+        figures={[
+          { label: 'Added', count: importCount, tone: 'ok' },
+          { label: 'There already', count: existingCount },
+          { label: 'Rows with mistakes', count: errorCount, tone: 'bad' },
+        ]}
+      />
+    </>
+  );
+}
+
+function Bad({ job, target, importId }: { job: PeopleImport; target: ImportTarget; importId: string }) {
+  const sheet = useImportProblems(target, importId);
+  return (
+    <div className={styles.mistakes}>
+      <div className={styles.head}>
+        <h3>Rows with mistakes</h3>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={sheet.isPending}
+          onClick={() =>
+            // A failure shows in the error banner.
+            sheet.get().then(
+              (file) => saveFile(file, problemsFile),
+              () => undefined,
+            )
+          }
+        >
+          Download these rows
+        </Button>
+      </div>
+      <div>
+        <Mistakes mistakes={job.participantImportErrors} rows={job.errorCount} />
+      </div>
+    </div>
+  );
+}
