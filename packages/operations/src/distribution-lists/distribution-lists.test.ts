@@ -60,6 +60,21 @@ describe('distribution lists', () => {
     expect((await olivia.api.getDistributionList({ params })).distributionList.participantCount).toBe(1);
   });
 
+  test('the address of somebody whom the author knows by id only is not shown, found or copied into contacts', async () => {
+    const { params } = await newList('Published contacts');
+    const pablo = await api.person('Pablo Published', { organization: 'Port of Havana' });
+    const body = { participantId: pablo.user.userId };
+    const { participant } = await olivia.api.addListParticipant({ params, body });
+    expect(participant).toMatchObject({ fullName: 'Pablo Published', organizationName: 'Port of Havana' });
+    expect(participant.email).toBeUndefined();
+    const { distributionList: copy } = await olivia.api.copyDistributionList({ params, body: {} });
+    const found = await olivia.api.getDistributionList({
+      params: { id: copy._id },
+      query: { search: 'pablo.published@' },
+    });
+    expect(found.count).toBe(0);
+  });
+
   test('adding refuses who is on the list, who is nobody, and a list that does not exist', async () => {
     const { _id: id, params } = await newList('Gas suppliers');
     await invite(id, 'gil@gasworks.test');
@@ -139,7 +154,7 @@ describe('distribution lists', () => {
     const administrator = await api.person('Avery Admin', { roles: ['admin'] });
     const pia = await api.person('Pia Port');
     const personId = { id: pia.user.userId };
-    await olivia.api.addListParticipant({ params, body: { participantId: personId.id } });
+    await invite(id, pia.user.email);
     await invite(id, 'otto@port.test');
     const body = { profile: { lastName: 'Porter', version: pia.user.version } };
     await pia.api.updateProfile({ params: personId, body });

@@ -6,18 +6,18 @@ import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
 
 const PEOPLE_A_STEP = 200;
 
-/** Lists the people of a copied list among the contacts of who keeps the copy. */
+/** Lists the people of a copied list, whose addresses are known, among the contacts of who keeps the copy. */
 export const listContactsOfCopy: OutboxHandler<OutboxPayloads['distribution-list-copied']> = async (item) => {
   const { distributionListId: listId, after } = item.payload;
   const list = await getDistributionList(listId);
   const members = await listMembers(listId, { after, most: PEOPLE_A_STEP });
   const last = members.at(-1)?.userId;
   if (!list || !last) return;
-  const userIds = members.map(({ userId }) => userId);
+  const userIds = members.filter(({ addressHidden }) => !addressHidden).map(({ userId }) => userId);
   const step = (name: string) => ({ outboxId: derivedId(item.outboxId, name), now: item.created });
   const next = { distributionListId: listId, after: last };
   await commitUnlessDone([
     enqueueContacts({ scope: contactsOfList(list), userIds, listId }, step('contacts')),
-    ...(userIds.length === PEOPLE_A_STEP ? [enqueue('distribution-list-copied', next, step('next'))] : []),
+    ...(members.length === PEOPLE_A_STEP ? [enqueue('distribution-list-copied', next, step('next'))] : []),
   ]);
 };

@@ -5,13 +5,12 @@ import {
   createListMember,
   deleteListMember,
   getListMembers,
-  getUser,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { type Input, operationOn, type SubjectOf } from '../operation.ts';
 import { contactsOfList, enqueueContacts, removeContacts } from '../participants/contacts.ts';
-import { findOrInviteUser, type UserToAdd } from '../participants/find-or-invite-user.ts';
 import { listMembersOf } from './list-member.ts';
+import { personToList } from './person-to-list.ts';
 import { presentMember } from './present-list.ts';
 
 type ListContext = SignedInContext & { subject: SubjectOf<'distributionList'> };
@@ -42,10 +41,10 @@ async function tryAdd({ role, ...person }: Body, context: ListContext) {
   const { subject, commit, newId, now } = context;
   const { distributionList: list } = subject;
   const { distributionListId } = list;
-  const { user, writes } = await userOf(person, context);
+  const { user, writes, addressHidden } = await personToList(person, context);
   const [listed, [member]] = await Promise.all([
     getListMembers(distributionListId, [user.userId]),
-    listMembersOf([user], { distributionListId, role }),
+    listMembersOf([user], { distributionListId, role, addressHidden }),
   ]);
   if (listed.size > 0) throw problem('already_exists', { data: { isListed: true } });
   if (!member) throw new Error('A user that is given is a person of the list.');
@@ -55,22 +54,10 @@ async function tryAdd({ role, ...person }: Body, context: ListContext) {
       ...writes,
       createListMember(member),
       addToListCount(distributionListId, 1, now),
-      enqueueContacts(contact, { outboxId: newId(), now }),
+      ...(addressHidden ? [] : [enqueueContacts(contact, { outboxId: newId(), now })]),
     ],
     { participant: presentMember(member) },
   );
-}
-
-async function userOf(
-  { participantId, participant }: Omit<Body, 'role'>,
-  context: ListContext,
-): Promise<UserToAdd> {
-  if (!participantId) return findOrInviteUser(participant ?? {}, context);
-  const user = await getUser(participantId);
-  if (user) return { user, writes: [] };
-  throw problem('validation_error', {
-    details: [{ path: 'body.participantId', message: 'is nobody who can be added.' }],
-  });
 }
 
 export const removeListParticipant = operationOn(

@@ -1,0 +1,34 @@
+import { problem } from '@landbrief/domain';
+import { getUser, type User } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import type { Input } from '../operation.ts';
+import { findOrInviteUser, type UserToAdd } from '../participants/find-or-invite-user.ts';
+
+type PersonGiven = Pick<Input<'addListParticipant'>['body'], 'participantId' | 'participant'>;
+
+interface PersonToList extends UserToAdd {
+  /** The caller does not know the person's address, which the list then does not show. */
+  addressHidden: boolean;
+}
+
+/**
+ * The person to add to a list: who is given by e-mail address, new or not, or somebody whom a search found. Otherwise a
+ * list would tell the addresses of published contacts.
+ */
+export async function personToList(
+  { participantId, participant }: PersonGiven,
+  context: SignedInContext,
+): Promise<PersonToList> {
+  const userId = participantId ?? participant?.userId;
+  if (!userId) return { ...(await findOrInviteUser(participant ?? {}, context)), addressHidden: false };
+  const user = await getUser(userId);
+  if (user) return { user, writes: [], addressHidden: !knowsAddress(user, context) };
+  throw problem('validation_error', {
+    details: [{ path: 'body.participantId', message: 'is nobody who can be added.' }],
+  });
+}
+
+function knowsAddress({ userId, organizationId }: User, { caller }: SignedInContext): boolean {
+  const isColleague = organizationId !== undefined && organizationId === caller.user.organizationId;
+  return isColleague || userId === caller.user.userId;
+}
