@@ -6,7 +6,7 @@ import { type ContactRow, contactRows, packPlace, rowsOf, unpackPlace } from './
 import { type ContactScope, organizationContacts, ownContacts } from './contact-scope.ts';
 import type { Organization } from './organization-entity.ts';
 import { getOrganization } from './organizations.ts';
-import { queryStored } from './reads.ts';
+import { batchGet, queryStored } from './reads.ts';
 import { table } from './table.ts';
 import { getUser, type User } from './users.ts';
 
@@ -62,6 +62,15 @@ export async function changeContact(
     ]);
     return replace(scope, userId, Item, await wantedIn(scope, user, changed(Item, change)));
   });
+}
+
+/** Those of some scopes in which a person is a contact. */
+export async function scopesOfContact(
+  userId: string,
+  scopes: readonly ContactScope[],
+): Promise<Set<ContactScope>> {
+  const found = await batchGet(scopes, (scope) => contactPlaces.batchGet({ userId, scope }));
+  return new Set(found.map(({ scope }) => scope as ContactScope));
 }
 
 /** Lists a person anew wherever they are a contact, after the user or the organization has changed. Idempotent. */

@@ -34,7 +34,7 @@ export const ContactEntity = new Entity({
     organizationName: string().optional().savedAs('g'),
     /** Packed: all of them, in rows that begin with a place that one. */
     places: list(string()).savedAs('p'),
-    /** The distribution lists of the scope that contain the person, in rows of names and addresses. */
+    /** The distribution lists of the scope that contain the person, in rows of names, addresses and organizations. */
     lists: list(string()).optional().savedAs('d'),
   }),
 });
@@ -103,6 +103,7 @@ export function rowsOf(
     add(
       `${contactKeys.organizationId(organizationName, organizationId)}${part(sortName(person))}#${userId}`,
       person.places,
+      listed,
     );
   for (const place of person.places) {
     const { state, county, community } = place;

@@ -153,9 +153,16 @@ export async function searchContactOrganizations(
   return [...found.values()].slice(0, most);
 }
 
-/** The ids of a scope's distribution lists that contain a person whose name or e-mail address begins with a text. */
-export async function findListsOfContacts(scope: ContactScope, text: string): Promise<Set<string>> {
-  const keys = [contactKeys.name(peopleSearchKey(text)), contactKeys.email(contactEmailKey(text))];
+/** The ids of a scope's distribution lists that contain a person whose name, address or organization begins with a text. */
+export async function findListsOfContacts(
+  scope: ContactScope,
+  text: string,
+  by: 'person' | 'organization',
+): Promise<Set<string>> {
+  const keys =
+    by === 'person'
+      ? [contactKeys.name(peopleSearchKey(text)), contactKeys.email(contactEmailKey(text))]
+      : [contactKeys.organization(text)];
   const rows = await readRows(scope, keys);
   return new Set(rows.flatMap(({ lists = [] }) => lists));
 }

@@ -1,8 +1,9 @@
 import { problem } from '@landbrief/domain';
-import { getUser, type User } from '@landbrief/store';
+import { getUser, scopesOfContact, type User } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { Input } from '../operation.ts';
 import { findOrInviteUser, type UserToAdd } from '../participants/find-or-invite-user.ts';
+import { scopesOf } from '../participants/search-people.ts';
 
 type PersonGiven = Pick<Input<'addListParticipant'>['body'], 'participantId' | 'participant'>;
 
@@ -21,14 +22,19 @@ export async function personToList(
 ): Promise<PersonToList> {
   const userId = participantId ?? participant?.userId;
   if (!userId) return { ...(await findOrInviteUser(participant ?? {}, context)), addressHidden: false };
-  const user = await getUser(userId);
-  if (user) return { user, writes: [], addressHidden: !knowsAddress(user, context) };
+  const scopes = scopesOf(context.caller.user);
+  const [user, contactIn] = await Promise.all([getUser(userId), scopesOfContact(userId, scopes)]);
+  const isOwn = user && isColleagueOrSelf(user, context);
+  if (user && (isOwn || contactIn.size > 0)) {
+    const addressHidden = !isOwn && [...contactIn].every((scope) => scope === 'PUBLISHED');
+    return { user, writes: [], addressHidden };
+  }
   throw problem('validation_error', {
     details: [{ path: 'body.participantId', message: 'is nobody who can be added.' }],
   });
 }
 
-function knowsAddress({ userId, organizationId }: User, { caller }: SignedInContext): boolean {
+function isColleagueOrSelf({ userId, organizationId }: User, { caller }: SignedInContext): boolean {
   const isColleague = organizationId !== undefined && organizationId === caller.user.organizationId;
   return isColleague || userId === caller.user.userId;
 }

@@ -12,8 +12,18 @@ export const listSorts = {
 type ListSort = keyof typeof listSorts;
 const sortNames = Object.keys(listSorts) as ListSort[];
 
+/** What the lists are searched by, as the call names it. */
+export const searchedFields = {
+  name: 'List name',
+  participant: 'Person',
+  organization: 'Organization',
+} as const;
+type SearchedField = keyof typeof searchedFields;
+const fieldNames = Object.keys(searchedFields) as SearchedField[];
+
 export interface ListsPage {
   search: string;
+  by: SearchedField;
   sortby: ListSort;
   skip: number;
 }
@@ -21,12 +31,13 @@ export interface ListsPage {
 /** What the list of lists shows, by its address. */
 export function readListsPage(query: URLSearchParams): ListsPage {
   const { search, skip, sortby } = readQueryState(query);
-  return { search, skip, sortby: sortNames.find((name) => name === sortby) ?? 'name' };
+  const by = fieldNames.find((name) => name === query.get('by')) ?? 'name';
+  return { search, by, skip, sortby: sortNames.find((name) => name === sortby) ?? 'name' };
 }
 
-export const listsCall = ({ search, sortby, skip }: ListsPage) =>
+export const listsCall = ({ search, by, sortby, skip }: ListsPage) =>
   readingCall('listDistributionLists', {
-    query: { limit: pageSizes.distributionLists, skip, sortby, ...(search ? { name: search } : {}) },
+    query: { limit: pageSizes.distributionLists, skip, sortby, ...(search ? { [by]: search } : {}) },
   });
 
 export interface PeoplePage {

@@ -15,7 +15,7 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { NewListButton } from '../parts/header-buttons.tsx';
 import { ListMenu } from '../parts/list-menu.tsx';
 import { type ListSummary, useListDistributionLists } from '../queries.ts';
-import { listSorts, readListsPage } from '../reads.ts';
+import { type ListsPage, listSorts, readListsPage, searchedFields } from '../reads.ts';
 import { texts } from '../texts.ts';
 
 const columns: DataColumn<ListSummary>[] = [
@@ -55,7 +55,10 @@ export default function DistributionLists() {
       tools={
         <>
           <ListSelect name="sortby" aria-label="Order" options={listSorts} />
-          <SearchBox label="Search Distribution Lists" />
+          <SearchBox
+            label="Search Distribution Lists"
+            by={<ListSelect name="by" aria-label="Search by" options={searchedFields} />}
+          />
         </>
       }
     >
@@ -66,17 +69,17 @@ export default function DistributionLists() {
         columns={columns}
         rowKey={({ _id }) => _id}
         rowLink={({ _id }) => `/distribution-lists/${_id}`}
-        empty={<NoLists search={asked.search} />}
+        empty={<NoLists search={asked.search} by={asked.by} />}
       />
     </ListPage>
   );
 }
 
-function NoLists({ search }: { search: string }) {
+function NoLists({ search, by }: Pick<ListsPage, 'search' | 'by'>) {
   if (search) {
     return (
       <EmptyState icon={IconAddressBook} title={`No list matches “${search}”`}>
-        Try fewer letters.
+        {by === 'name' ? 'Try fewer letters.' : 'Try the beginning of a name, or of an email address.'}
       </EmptyState>
     );
   }
