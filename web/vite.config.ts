@@ -28,7 +28,7 @@ function serveApplication(): Plugin {
 const screenModules = /[\\/]web[\\/]src[\\/](areas[\\/][^\\/]+[\\/]screens|pages[\\/](?!landing))/;
 /** Large, and not on every screen that shares the rest. */
 const usedByFew =
-  /floating-ui|@mantine[\\/]form|klona|fast-deep-equal|temporal-|domain[\\/]src[\\/](calendar|licence|project-lifecycle)|[\\/](ScrollArea|Popover|FocusTrap|Overlay|Tooltip|Menu)[\\/]|Combobox[\\/](?!ComboboxChevron)|[\\/]use-(debounced-callback|focus-return|focus-trap)[\\/]/;
+  /floating-ui|@mantine[\\/]form|klona|fast-deep-equal|temporal-|domain[\\/]src[\\/](calendar|licence|project-lifecycle)|[\\/](ScrollArea|Popover|FocusTrap|Overlay|Tooltip|Menu)[\\/]|Combobox[\\/](?!ComboboxChevron)|[\\/]use-(debounced-callback|focus-return|focus-trap)[\\/]|ui[\\/](ask-dialog|dialogs|last-focus)\.|[\\/](Modal|ModalBase|Drawer|Paper)[\\/]|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib/;
 
 /**
  * Which modules share a file, where it is not left to the bundler: a file for each of them would be 130 for a screen.
@@ -45,13 +45,23 @@ const groups = [
   },
   { name: 'application', test: /web[\\/]src[\\/]router\.tsx/, priority: 40 },
   // Small, and for fields that open nothing, too: what they share with what floats.
-  { name: 'hooks', test: /[\\/](use-merged-ref|OptionalPortal|Portal)[\\/]/, priority: 36 },
+  {
+    name: 'hooks',
+    test: /[\\/](use-merged-ref|OptionalPortal|Portal|tslib)[\\/]|@mantine[\\/]hooks[\\/].*(use-callback-ref|use-debounced-callback|use-window-event|use-focus-return)/,
+    priority: 36,
+  },
   { name: 'floating', test: /@floating-ui[\\/]/, priority: 35 },
   {
     name: 'common',
     test: (id: string) => !screenModules.test(id) && !usedByFew.test(id),
     minShareCount: 24,
     priority: 30,
+  },
+  // Most screens have some, and load them when the first one opens.
+  {
+    name: 'dialogs',
+    test: /ui[\\/](ask-dialog|dialogs|last-focus)\.|[\\/](Modal|ModalBase|Drawer)[\\/]/,
+    priority: 29,
   },
   { name: 'icons', test: /@tabler[\\/].*[\\/]Icon/, minShareCount: 14, priority: 20 },
   { name: 'list', test: /ui[\\/](data-list|list-page|loaded|pager\.module|two-line-cell)\./, priority: 16 },

@@ -21,7 +21,7 @@ interface Progress {
 const properties = (count: number) => plural(count, 'property', 'properties');
 
 /** The phase that can begin now, if any. */
-function followingPhase(project: Project): number | undefined {
+export function followingPhase(project: Project): number | undefined {
   const next = nextPhase(project);
   return typeof next === 'number' ? next : undefined;
 }

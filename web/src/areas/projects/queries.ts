@@ -54,6 +54,23 @@ export function useChangeProjectStatus() {
   return useCall('changeProjectStatus', { handled: true, refetch: course });
 }
 
+export function usePreviewNextPhase(id: string) {
+  return useQuery({ ...callQuery('previewNextPhase', { params: { id } }, { handled: true }), ...counted });
+}
+
+export function useIncrementProjectPhase() {
+  return useCall('incrementProjectPhase', { handled: true, refetch: [...course, 'listOwnerProperties'] });
+}
+
+export function useCloneProject() {
+  return useCall('cloneProject', { handled: true, refetch: ['listProjects', 'countProjectsByType'] });
+}
+
+/** The project's own queries are not asked again: the screen is left. */
+export function useDeleteProject() {
+  return useCall('deleteProject', { handled: true, refetch: ['listProjects', 'countProjectsByType'] });
+}
+
 /** Collaborators, then reviewers. */
 export function useProjectTeam(projectId: string) {
   return useQueries({

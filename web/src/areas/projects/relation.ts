@@ -29,6 +29,18 @@ export function mayEditProject(
   return isProjectEditor(project, actingAsReviewer) && !isClosedOrArchived(project.status);
 }
 
+const deleters: ReadonlySet<Project['relation']> = new Set(['owner', 'administrator']);
+
+/** Whether the caller may delete the project: its owner, or an administrator. */
+export function mayDeleteProject(project: Related, actingAsReviewer: boolean): boolean {
+  return deleters.has(project.relation) && !actingAsReviewer;
+}
+
+/** Whether the caller may copy the project, in any status. */
+export function mayCloneProject(project: Related): boolean {
+  return belongsToOwnOrganization(project);
+}
+
 /** Whether the caller may add and remove collaborators, which collaborators themselves may not. */
 export function mayChangeCollaborators(
   project: Pick<Project, 'relation' | 'status'>,

@@ -1,6 +1,7 @@
 import type { ProjectRelation } from '@landbrief/contract';
 import { type ProjectListType, type ProjectStatus, projectStatus } from '@landbrief/domain';
-import { plural } from '../../ui/format.ts';
+import type { Project } from '../../api.ts';
+import { formatNumber, plural, quoted } from '../../ui/format.ts';
 
 /** The texts of projects that are told exactly (documents 1 and 3), and those of their status changes. */
 export const texts = {
@@ -106,6 +107,49 @@ export function transitionTexts(from: number, to: ProjectStatus, name: string): 
       return { button: '', title: '', message: '', done: '' };
   }
 }
+
+/** What deleting a project destroys (document 3 section 8). */
+export const deletionTexts = {
+  title: 'Confirm Project Delete!',
+  asks: (name: string) => `Are you sure you want to delete "${name}"? This removes for everybody:`,
+  lost: ({
+    questionCount,
+    requirementCount,
+    participantCount,
+    propertyCount,
+    submittedPropertyCount,
+  }: Pick<
+    Project,
+    'questionCount' | 'requirementCount' | 'participantCount' | 'propertyCount' | 'submittedPropertyCount'
+  >): string[] => [
+    `${plural(questionCount, 'question')}, ${plural(requirementCount, 'requirement')} and their categories`,
+    ...(participantCount > 0
+      ? [`the access of ${plural(participantCount, 'person', 'people')}, and open invitations`]
+      : []),
+    ...(propertyCount > 0
+      ? [
+          `${plural(propertyCount, 'property', 'properties')}, ${formatNumber(
+            submittedPropertyCount,
+          )} of them submitted, with answers, history and images`,
+        ]
+      : []),
+    'reports and attachments of the project',
+  ],
+  licence: 'Its project license is not given back.',
+  forGood: 'This cannot be undone. Nobody gets an email.',
+  notWhileRunning: 'People are at work in it. They get an email when its status changes.',
+  done: 'Project was deleted.',
+  failed: 'The project was not deleted',
+} as const;
+
+export const cloneTexts = {
+  title: (name: string) => `Clone ${quoted(name)}`,
+  copied: (questions: string) =>
+    `The copy is a project of yours in setup, with ${questions}, the requirements and the settings. Its name ends in “(Copy)”; dates that have passed begin today.`,
+  notCopied: 'Participants, properties and answers are not copied.',
+  done: (name: string) => `"${name}" was created.`,
+  failed: 'The project was not copied',
+} as const;
 
 export const teamTexts = {
   collaborator: 'Works on the project with the owner: changes it, invites people, decides.',

@@ -27,7 +27,13 @@ export function StatusMails({ project, to }: { project: Project; to: ProjectStat
   );
 }
 
-function MailLines({ lines, unreachable = 0 }: { lines: readonly (string | false)[]; unreachable?: number }) {
+export function MailLines({
+  lines,
+  unreachable = 0,
+}: {
+  lines: readonly (string | false)[];
+  unreachable?: number;
+}) {
   return (
     <ul className={styles.mails} aria-label="Emails">
       {lines.map(
@@ -50,6 +56,6 @@ function MailLines({ lines, unreachable = 0 }: { lines: readonly (string | false
 }
 
 /** A count that failed is said, and does not prevent the change. */
-function UncountedMails({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function UncountedMails({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <ProblemAlert error={error} title="It could not be counted whom this writes to" onRetry={onRetry} />;
 }

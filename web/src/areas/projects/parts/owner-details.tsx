@@ -17,6 +17,7 @@ import { NewProjectButton } from './new-project-button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ParticipantsPanel, PhasesPanel, PropertiesPanel } from './overview-panels.tsx';
 import styles from './owner-details.module.css';
+import { ProjectMenu } from './project-menu.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -42,6 +43,7 @@ export function OwnerDetails({ project }: { project: Project }) {
             <ProjectsButton />
             <NewProjectButton variant="default" />
             <EditProjectButton project={project} />
+            <ProjectMenu project={project} />
           </>
         }
       />

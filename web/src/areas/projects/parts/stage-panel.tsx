@@ -1,9 +1,15 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowBarToRight, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { projectStatusLook } from '../../../ui/statuses.ts';
-import { nextStepText, type Stage, stagesOf } from '../next-step.ts';
+import { followingPhase, nextStepText, type Stage, stagesOf } from '../next-step.ts';
+import { isProjectEditor } from '../relation.ts';
 import styles from './stage-panel.module.css';
 import { StatusActions } from './status-actions.tsx';
+
+const NextPhaseDialog = lazy(() => import('./next-phase-dialog.tsx'));
 
 /** Where a project is, what comes next, and the buttons that do it. */
 export function StagePanel({
@@ -31,6 +37,7 @@ export function StagePanel({
           {nextStepText(project, progress, Date.now())}
         </p>
         <div className={styles.actions}>
+          <NextPhaseButton project={project} />
           <StatusActions project={project} />
         </div>
       </div>
@@ -60,5 +67,24 @@ function StageMark({ stage, status }: { stage: Stage; status: number }) {
         {detail}
       </span>
     </li>
+  );
+}
+
+function NextPhaseButton({ project }: { project: Project }) {
+  const { actingAsReviewer } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const phase = followingPhase(project);
+  if (phase === undefined || !isProjectEditor(project, actingAsReviewer)) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBarToRight size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Begin Phase {phase}
+      </Button>
+      <Suspense>{isOpen && <NextPhaseDialog project={project} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

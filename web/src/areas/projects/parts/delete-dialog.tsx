@@ -1,0 +1,56 @@
+import { projectDeletionRefusal, projectStatus } from '@landbrief/domain';
+import { Alert, List, Text } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import type { Project } from '../../../api.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useDeleteProject } from '../queries.ts';
+import { deletionTexts as texts } from '../texts.ts';
+
+/** Asks before a project is deleted, with everything that is lost. */
+export default function DeleteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const navigate = useNavigate();
+  const remove = useDeleteProject();
+  const refusal = projectDeletionRefusal(project.status);
+  const act = async () => {
+    await remove.mutateAsync({ params: { id: project._id } });
+    toast.success(texts.done);
+    await navigate('/projects');
+  };
+  return (
+    <AskDialog
+      title={texts.title}
+      destructive
+      busy={remove.isPending}
+      disabled={refusal !== undefined}
+      error={remove.error}
+      failure={texts.failed}
+      onNo={onClose}
+      // What fails is said in the dialog.
+      onYes={() => void act().catch(() => undefined)}
+    >
+      <Text>{texts.asks(project.name)}</Text>
+      <List mt="sm" spacing={4} listStyleType="disc">
+        {texts.lost(project).map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+      {project.status !== projectStatus.new && <Text mt="sm">{texts.licence}</Text>}
+      <Text mt="sm" fw={600}>
+        {texts.forGood}
+      </Text>
+      {refusal && (
+        <Alert
+          mt="md"
+          color="yellow"
+          variant="light"
+          icon={<IconPlayerPause size={18} aria-hidden />}
+          title={refusal.message}
+        >
+          {texts.notWhileRunning}
+        </Alert>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Project } from '../../../api.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { formatNumber, plural } from '../../../ui/format.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { followingPhase } from '../next-step.ts';
+import { useIncrementProjectPhase, usePreviewNextPhase } from '../queries.ts';
+import { MailLines, UncountedMails } from './mail-counts.tsx';
+import styles from './next-phase-dialog.module.css';
+
+const properties = (count: number) => plural(count, 'property', 'properties');
+
+/** Asks before the next phase begins: which properties move on, which stay behind, who gets a notice. */
+export default function NextPhaseDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const increment = useIncrementProjectPhase();
+  const preview = usePreviewNextPhase(project._id);
+  // What is asked stays while the project is loaded again afterwards.
+  const phase = preview.data?.newPhase ?? followingPhase(project);
+  // The phase that was looked at: two owners at once begin one phase.
+  const [activePhase] = useState(project.activePhase);
+  const act = async () => {
+    const { newPhase } = await increment.mutateAsync({
+      params: { projectId: project._id },
+      body: { activePhase },
+    });
+    toast.success(`Phase ${newPhase} has begun.`);
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={`Begin Phase ${phase}?`}
+      busy={increment.isPending}
+      disabled={preview.isPending}
+      error={increment.error}
+      failure="The phase was not begun"
+      onNo={onClose}
+      // What fails is said in the dialog.
+      onYes={() => void act().catch(() => undefined)}
+    >
+      <Text>
+        A phase that has begun cannot be taken back. Submitted properties move to it and can be answered
+        again.
+      </Text>
+      {preview.isPending && <SkeletonRows rows={4} label="what the phase changes" />}
+      {preview.error && !preview.data && (
+        <UncountedMails error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {preview.data && <Effects {...preview.data} />}
+    </AskDialog>
+  );
+}
+
+interface Counts {
+  newPhase: number;
+  moving: number;
+  staying: number;
+  eliminated: number;
+  notified: number;
+  newQuestions: number;
+}
+
+function Effects({ newPhase, moving, staying, eliminated, notified, newQuestions }: Counts) {
+  const rows = [
+    { value: moving, text: `${moving === 1 ? 'property moves' : 'properties move'} to phase ${newPhase}` },
+    {
+      value: staying,
+      text: `${staying === 1 ? 'is not submitted and stays' : 'are not submitted and stay'} in ${
+        staying === 1 ? 'its' : 'their'
+      } phase`,
+    },
+    {
+      value: eliminated,
+      text: `${eliminated === 1 ? 'is' : 'are'} eliminated and ${eliminated === 1 ? 'stays' : 'stay'} so`,
+    },
+    { value: newQuestions, text: `${newQuestions === 1 ? 'question' : 'questions'} asked in addition` },
+  ];
+  return (
+    <>
+      <ul className={styles.effects} aria-label="What the phase changes">
+        {rows.map(({ value, text }) => (
+          <li key={text} data-none={value === 0 || undefined}>
+            <span>{formatNumber(value)}</span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {newQuestions === 0 && (
+        <Text mt="sm" c="var(--warn)">
+          Nothing new is asked in phase {newPhase} yet: {properties(moving)} would be open again for the same
+          questions.
+        </Text>
+      )}
+      <MailLines
+        lines={[
+          notified > 0
+            ? `${plural(notified, 'person', 'people')} will get a notice and an email.`
+            : 'Nobody gets an email.',
+        ]}
+      />
+    </>
+  );
+}
