@@ -1,4 +1,4 @@
-import { propertyStatus } from '@landbrief/domain';
+import { type ProgressState, propertyStatus } from '@landbrief/domain';
 import type { BarPart } from '../../ui/stacked-bar.tsx';
 import type { ProjectOverview } from './queries.ts';
 
@@ -44,4 +44,10 @@ export function phaseRows({ properties }: ProjectOverview, phaseCount: number) {
     const found = properties.byPhase.find((one) => one.phase === phase);
     return { phase, open: found?.open ?? 0, submitted: found?.submitted ?? 0 };
   });
+}
+
+/** How many people of each state a reminder is for (document 2 section 7). */
+export function reminderCounts({ participants }: ProjectOverview): Record<ProgressState, number> {
+  const { invited, nothingAnswered, partlyAnswered, sentBack } = participants;
+  return { notAccepted: invited, nothingAnswered, partlyAnswered, sentBack };
 }

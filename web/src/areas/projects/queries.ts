@@ -3,10 +3,19 @@ import { type ProjectStatus, pageSizes, propertyStatus } from '@landbrief/domain
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Project } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
-import { overviewCall, type ProjectPage, projectCall, projectsCall, teamCall, teamRoles } from './reads.ts';
+import {
+  historyCall,
+  overviewCall,
+  type ProjectPage,
+  projectCall,
+  projectsCall,
+  teamCall,
+  teamRoles,
+} from './reads.ts';
 
 export type { Project };
 export type ProjectOverview = CallReply<'getProjectOverview'>['overview'];
+export type HistoryEntry = CallReply<'listProjectHistory'>['history'][number];
 
 export function useListProjects(page: ProjectPage, enabled = true) {
   return useQuery({
@@ -38,7 +47,13 @@ export function useGetProjectOverview(id: string) {
 }
 
 /** What a change of the project's course changes for those who look at it. */
-const course = ['getProject', 'getProjectOverview', 'listProjects', 'listParticipants'] as const;
+const course = [
+  'getProject',
+  'getProjectOverview',
+  'listProjects',
+  'listProjectHistory',
+  'listParticipants',
+] as const;
 
 /** Counted anew for each dialog. */
 const counted = { staleTime: 0, gcTime: 0, retry: false } as const;
@@ -71,6 +86,23 @@ export function useDeleteProject() {
   return useCall('deleteProject', { handled: true, refetch: ['listProjects', 'countProjectsByType'] });
 }
 
+/** What happened in a project, the newest first. */
+export function useListProjectHistory(id: string, limit: number) {
+  return useQuery({
+    ...callQuery(...historyCall(id, limit), { handled: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useSendReminders() {
+  return useCall('sendReminders', { handled: true, refetch: ['listProjectHistory'] });
+}
+
+export function useExportProject() {
+  return useCall('exportProject', { action: 'export the project' });
+}
+
 /** Collaborators, then reviewers. */
 export function useProjectTeam(projectId: string) {
   return useQueries({
@@ -87,7 +119,7 @@ export function useProjectTeam(projectId: string) {
   });
 }
 
-const team = ['getProject', 'listParticipants'] as const;
+const team = ['getProject', 'listParticipants', 'listProjectHistory'] as const;
 
 export function useRemoveReviewer() {
   return useCall('removeReviewer', { handled: true, refetch: team });

@@ -26,6 +26,12 @@ export const projectsCall = ({ search, searchField, skip }: ProjectPage) =>
 
 export const overviewCall = (id: string) => readingCall('getProjectOverview', { params: { id } });
 
+/** As many entries as a project's page shows at first. */
+export const historyShown = 8;
+
+export const historyCall = (id: string, limit = historyShown) =>
+  readingCall('listProjectHistory', { params: { id }, query: { limit } });
+
 /** The people who work with a project's owner, or read. */
 export const teamRoles = ['collaborator', 'reviewer'] as const;
 export const teamCall = (projectId: string, role: (typeof teamRoles)[number]) =>
@@ -37,6 +43,7 @@ export const teamCall = (projectId: string, role: (typeof teamRoles)[number]) =>
 /** What a project's page reads for its owner's side. */
 const ownerDetailsCalls = (id: string) => [
   overviewCall(id),
+  historyCall(id),
   ...teamRoles.map((role) => teamCall(id, role)),
   participantsCall(id, { search: '', skip: 0 }),
 ];

@@ -151,6 +151,33 @@ export const cloneTexts = {
   failed: 'The project was not copied',
 } as const;
 
+export const reminderTexts = {
+  title: 'Remind now',
+  who: 'Whom to remind',
+  states: {
+    notAccepted: 'Not accepted yet',
+    nothingAnswered: 'Nothing answered',
+    partlyAnswered: 'Partly answered',
+    sentBack: 'Sent back',
+  },
+  stateHints: {
+    notAccepted: 'Have not said whether they take part.',
+    nothingAnswered: 'Take part, and no property has an answer.',
+    partlyAnswered: 'Have answers, and have not completed.',
+    sentBack: 'Have a property that their delegator sent back.',
+  },
+  hint: 'Each gets an email with the deadline and a link. Nobody is reminded twice within an hour.',
+  failed: 'Nobody was reminded',
+  done: ({ reminded, skipped }: { reminded: number; skipped: number }): string =>
+    [
+      reminded > 0 ? `${plural(reminded, 'person', 'people')} reminded.` : 'Nobody was reminded.',
+      skipped > 0 &&
+        `${plural(skipped, 'person', 'people')} left out: reminded within the hour, or not waited for any more.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+} as const;
+
 export const teamTexts = {
   collaborator: 'Works on the project with the owner: changes it, invites people, decides.',
   reviewer: 'Reads everything, changes nothing.',

@@ -1,13 +1,23 @@
-import { IconBan, IconMailX } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { projectStatus } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconBan, IconBellRinging, IconMailX } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar, StackedBar } from '../../../ui/stacked-bar.tsx';
-import { participantParts, phaseRows, propertyParts, requirementParts } from '../overview-figures.ts';
+import {
+  participantParts,
+  phaseRows,
+  propertyParts,
+  reminderCounts,
+  requirementParts,
+} from '../overview-figures.ts';
 import type { ProjectOverview } from '../queries.ts';
 import styles from './overview-panels.module.css';
+
+const RemindDialog = lazy(() => import('./remind-dialog.tsx'));
 
 interface OverviewProps {
   project: Project;
@@ -15,11 +25,11 @@ interface OverviewProps {
 }
 
 /** How many people are in which state, and reminding them. */
-export function ParticipantsPanel({ project, overview }: OverviewProps) {
+export function ParticipantsPanel({ project, overview, mayRemind }: OverviewProps & { mayRemind: boolean }) {
   const base = `/projects/${project._id}`;
   const { total, eliminated, undelivered } = overview.participants;
   return (
-    <Panel title="Participants">
+    <Panel title="Participants" actions={mayRemind && <RemindButton project={project} overview={overview} />}>
       <Total to={`${base}/participants`} value={total} name={total === 1 ? 'person' : 'people'} />
       <StackedBar label="Participants by state" parts={participantParts(overview, base)} />
       <Notes
@@ -138,5 +148,27 @@ function Notes({ notes }: { notes: readonly Note[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Only while people can answer, and somebody is waited for. */
+function RemindButton({ project, overview }: OverviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isWaitedFor = Object.values(reminderCounts(overview)).some((count) => count > 0);
+  if (project.status !== projectStatus.active || !isWaitedFor) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconBellRinging size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Remind Now
+      </Button>
+      <Suspense>
+        {isOpen && <RemindDialog project={project} overview={overview} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   );
 }

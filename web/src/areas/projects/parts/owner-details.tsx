@@ -12,7 +12,9 @@ import { ParticipantProgress } from '../../participants/parts/participant-progre
 import { useGetProjectOverview } from '../queries.ts';
 import { isProjectEditor, mayEditProject } from '../relation.ts';
 import { AboutPanel } from './about-panel.tsx';
+import { ExportButton } from './export-button.tsx';
 import { EditProjectButton, ProjectsButton } from './header-buttons.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { NewProjectButton } from './new-project-button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ParticipantsPanel, PhasesPanel, PropertiesPanel } from './overview-panels.tsx';
@@ -42,6 +44,7 @@ export function OwnerDetails({ project }: { project: Project }) {
           <>
             <ProjectsButton />
             <NewProjectButton variant="default" />
+            <ExportButton project={project} />
             <EditProjectButton project={project} />
             <ProjectMenu project={project} />
           </>
@@ -59,6 +62,7 @@ export function OwnerDetails({ project }: { project: Project }) {
             <AboutPanel project={project} facts={factsOf(project)} />
           </div>
           <div className={styles.side}>
+            <HistoryPanel projectId={project._id} />
             <TeamPanel project={project} />
           </div>
         </div>
@@ -91,7 +95,11 @@ function Overview({
   const { overview } = data;
   return (
     <div className={styles.figures}>
-      <ParticipantsPanel project={project} overview={overview} />
+      <ParticipantsPanel
+        project={project}
+        overview={overview}
+        mayRemind={mayEditProject(project, actingAsReviewer)}
+      />
       <PropertiesPanel project={project} overview={overview} />
       <div className={styles.side}>
         {isProjectEditor(project, actingAsReviewer) && <WaitingPanel project={project} overview={overview} />}

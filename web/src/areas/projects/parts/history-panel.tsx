@@ -1,0 +1,71 @@
+import { listLimitMax } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatMoment, formatWhen } from '../../../ui/format.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { type HistoryEntry, useListProjectHistory } from '../queries.ts';
+import { historyShown } from '../reads.ts';
+import styles from './history-panel.module.css';
+
+/** What happened in a project, the newest first. */
+export function HistoryPanel({ projectId }: { projectId: string }) {
+  const [limit, setLimit] = useState(historyShown);
+  const list = useListProjectHistory(projectId, limit);
+  const history = list.data?.history;
+  return (
+    <Panel title="What happened last" flush>
+      <Loaded query={list}>
+        {!history && <SkeletonRows rows={5} label="what happened" />}
+        {history?.length === 0 && (
+          <EmptyState icon={IconHistory} title="Nothing has happened yet">
+            Who accepts, submits or completes, and what you change, shows here for two years.
+          </EmptyState>
+        )}
+        {history && history.length > 0 && (
+          <ul className={styles.entries}>
+            {history.map((entry) => (
+              <Entry key={entry._id} base={`/projects/${projectId}`} entry={entry} />
+            ))}
+          </ul>
+        )}
+        {history && history.length >= limit && limit < listLimitMax && (
+          <div className={styles.more}>
+            <Button
+              variant="default"
+              size="xs"
+              loading={list.isPlaceholderData}
+              onClick={() => setLimit(listLimitMax)}
+            >
+              Show older
+            </Button>
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Entry({ base, entry }: { base: string; entry: HistoryEntry }) {
+  const { text, at, by } = entry;
+  const to = linkOf(base, entry);
+  return (
+    <li>
+      <span className={styles.text}>{to ? <Link to={to}>{text}</Link> : text}</span>
+      <span className={styles.by}>{by?.fullName ?? 'Automatic'}</span>
+      <time dateTime={at} title={formatMoment(at)}>
+        {formatWhen(at)}
+      </time>
+    </li>
+  );
+}
+
+/** A property or person may have been deleted since; their page says so. */
+function linkOf(base: string, { property, participant }: HistoryEntry): string | undefined {
+  if (property) return `${base}/properties/${property._id}`;
+  return participant && `${base}/participants/${participant.participantId}`;
+}

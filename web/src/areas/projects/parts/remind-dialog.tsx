@@ -1,0 +1,77 @@
+import { type ProgressState, progressStates } from '@landbrief/domain';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Project } from '../../../api.ts';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { formatNumber, plural } from '../../../ui/format.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { reminderCounts } from '../overview-figures.ts';
+import { type ProjectOverview, useSendReminders } from '../queries.ts';
+import { reminderTexts as texts } from '../texts.ts';
+import styles from './remind-dialog.module.css';
+
+interface RemindDialogProps {
+  project: Project;
+  overview: ProjectOverview;
+  onClose: () => void;
+}
+
+/** Reminds everybody who is in one state, now. */
+export default function RemindDialog({ project, overview, onClose }: RemindDialogProps) {
+  const counts = reminderCounts(overview);
+  const [state, setState] = useState<ProgressState | undefined>(() =>
+    progressStates.find((each) => counts[each] > 0),
+  );
+  const remind = useSendReminders();
+  const count = state === undefined ? 0 : counts[state];
+  const send = async () => {
+    const reply = await remind.mutateAsync({ params: { projectId: project._id }, body: { state } });
+    const said = texts.done(reply);
+    if (reply.reminded > 0) toast.success(said);
+    else toast.info(said);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.title}>
+      <Radio.Group
+        label={texts.who}
+        value={state ?? ''}
+        onChange={(value) => setState(value as ProgressState)}
+      >
+        <Stack gap="xs" mt="xs">
+          {progressStates.map((each) => (
+            <div key={each} className={styles.choice}>
+              <Radio
+                value={each}
+                label={texts.states[each]}
+                description={texts.stateHints[each]}
+                disabled={counts[each] === 0}
+              />
+              <span className={styles.count} data-none={counts[each] === 0 || undefined}>
+                {formatNumber(counts[each])}
+              </span>
+            </div>
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text mt="md" size="sm" c="var(--ink-3)">
+        {texts.hint}
+      </Text>
+      {remind.error && <ProblemAlert error={remind.error} title={texts.failed} />}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        {/* What fails is said above. */}
+        <Button
+          loading={remind.isPending}
+          disabled={count === 0}
+          onClick={() => void send().catch(() => undefined)}
+        >
+          {count === 0 ? 'Remind' : `Remind ${plural(count, 'person', 'people')}`}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
