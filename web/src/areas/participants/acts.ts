@@ -5,7 +5,6 @@ import type { Participant } from './queries.ts';
 
 /** What whoever looks may do with the people of a project. The server decides; this only chooses what to show. */
 export interface ActsAllowed {
-  edit: boolean;
   resend: boolean;
   remind: boolean;
   eliminate: boolean;
@@ -13,7 +12,6 @@ export interface ActsAllowed {
 }
 
 const nothing: ActsAllowed = {
-  edit: false,
   resend: false,
   remind: false,
   eliminate: false,
@@ -47,7 +45,6 @@ export function actsAllowed(
   const answers = answersQuestions(role);
   const isOpen = status === participantStatus.invited || status === participantStatus.working;
   return {
-    edit: answers && !isEliminated,
     resend: project.status !== projectStatus.new && !isEliminated,
     remind: project.status === projectStatus.active && answers && isOpen,
     eliminate: isOwners && answers && !isEliminated,

@@ -2,7 +2,13 @@ import type { CallReply } from '@landbrief/contract/client';
 import { listLimitMax } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '../../queries.ts';
-import { type ParticipantPage, participantCall, participantsCall, propertiesOfCall } from './reads.ts';
+import {
+  type ParticipantPage,
+  participantCall,
+  participantHistoryCall,
+  participantsCall,
+  propertiesOfCall,
+} from './reads.ts';
 
 export type Participant = CallReply<'listParticipants'>['participants'][number];
 
@@ -40,7 +46,8 @@ export function useListPropertiesOf(projectId: string, participantId: string, sk
   });
 }
 
-const refetch = ['listParticipants', 'getParticipant', 'getProject', 'listProjects'] as const;
+const withProjects = ['getProject', 'listProjects'] as const;
+const refetch = ['listParticipants', 'getParticipant', 'listParticipantHistory', ...withProjects] as const;
 
 export function useAddParticipants() {
   return useCall('addParticipants', { handled: true, refetch });
@@ -61,6 +68,15 @@ export function useResendInvitation() {
 /** One of several: the failure is shown with the person. */
 export function useResendOne() {
   return useCall('resendInvitation', { handled: true });
+}
+
+export function useListParticipantHistory(projectId: string, participantId: string) {
+  return useQuery(callQuery(...participantHistoryCall(projectId, participantId), { handled: true }));
+}
+
+/** Reminds people now; nobody more than once an hour. */
+export function useSendReminders() {
+  return useCall('sendReminders', { handled: true, refetch: ['listParticipantHistory'] });
 }
 
 export function useEliminateParticipant() {

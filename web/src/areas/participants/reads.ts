@@ -84,10 +84,20 @@ export const propertiesOfCall = (projectId: string, participantId: string, skip:
     body: { limit: pageSizes.properties, skip },
   });
 
-/** One person's page: who it is, and the first of their properties. */
+export const participantHistoryCall = (projectId: string, participantId: string) =>
+  readingCall('listParticipantHistory', {
+    params: { projectId, participantId },
+    query: { limit: pageSizes.participants },
+  });
+
+/** One person's page: who it is, the first of their properties, and what happened. */
 function personCalls(projectId: string, participantId: string, query: URLSearchParams) {
   const { skip } = readQueryState(query);
-  return [participantCall(projectId, participantId), propertiesOfCall(projectId, participantId, skip)];
+  return [
+    participantCall(projectId, participantId),
+    propertiesOfCall(projectId, participantId, skip),
+    participantHistoryCall(projectId, participantId),
+  ];
 }
 
 export const participantData: ScreenData = {

@@ -7,6 +7,8 @@ export const participantTexts = {
     `"${name}" is eliminated from "${project}"${properties > 0 ? ` with ${plural(properties, 'property', 'properties')}` : ''}, and can answer no more.`,
   eliminated: 'Participant was eliminated.',
   broughtBack: 'Participant can answer again.',
+  reminded: 'The reminder is sent.',
+  notReminded: 'Reminded within the last hour already, or there is nothing left to do.',
   resent: 'The invitation is sent again.',
 } as const;
 

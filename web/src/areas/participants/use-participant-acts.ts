@@ -8,12 +8,14 @@ import {
   useEliminateParticipant,
   useMarkParticipantWorking,
   useResendInvitation,
+  useSendReminders,
 } from './queries.ts';
 import { participantTexts as texts } from './texts.ts';
 
 /** What can be done with one participant: undefined for what whoever looks may not do. */
 export interface ParticipantActs {
   resend: (() => void) | undefined;
+  remind: (() => void) | undefined;
   eliminate: (() => void) | undefined;
   bringBack: (() => void) | undefined;
   isBusy: boolean;
@@ -24,6 +26,7 @@ export function useParticipantActs(project: Project): (participant: Participant)
   const { actingAsReviewer } = useSession();
   const resend = useResendInvitation();
   const eliminate = useEliminateParticipant();
+  const remind = useSendReminders();
   const restore = useMarkParticipantWorking();
 
   const askToEliminate = async ({ _id: id, user, propertyCount }: Participant) => {
@@ -31,7 +34,7 @@ export function useParticipantActs(project: Project): (participant: Participant)
     if (!(await confirm({ title: texts.eliminateTitle, message, destructive: true }))) return;
     eliminate.mutate({ params: { id } }, { onSuccess: () => toast.success(texts.eliminated) });
   };
-  return (participant) => {
+  const actsOf = (participant: Participant): ParticipantActs => {
     const { _id: id } = participant;
     const may = actsAllowed(project, participant, actingAsReviewer);
     const when = (allowed: boolean, act: () => void) => (allowed ? act : undefined);
@@ -40,6 +43,16 @@ export function useParticipantActs(project: Project): (participant: Participant)
         resend.mutate(
           { params: { participantId: id, projectId: project._id } },
           { onSuccess: () => toast.success(texts.resent) },
+        ),
+      ),
+      remind: when(may.remind, () =>
+        remind.mutate(
+          { params: { projectId: project._id }, body: { participantIds: [id] } },
+          {
+            onSuccess: ({ reminded }) =>
+              reminded > 0 ? toast.success(texts.reminded) : toast.info(texts.notReminded),
+            onError: (error) => toast.problem(error),
+          },
         ),
       ),
       eliminate: when(may.eliminate, () => void askToEliminate(participant)),
@@ -52,4 +65,5 @@ export function useParticipantActs(project: Project): (participant: Participant)
         (restore.isPending && restore.variables.params.id === id),
     };
   };
+  return actsOf;
 }

@@ -1,13 +1,12 @@
 import { Menu } from '@mantine/core';
-import { IconBan, IconMailForward, IconPencil, IconRestore } from '@tabler/icons-react';
+import { IconBan, IconBell, IconMailForward, IconRestore } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ParticipantButton, type ParticipantMenuProps } from './participant-menu.tsx';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** Stands open in place of the button that was pressed, and keeps the keyboard. */
-export default function ParticipantDropdown({ name, editPath, acts }: ParticipantMenuProps) {
+export default function ParticipantDropdown({ name, acts }: ParticipantMenuProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -20,14 +19,14 @@ export default function ParticipantDropdown({ name, editPath, acts }: Participan
         <ParticipantButton ref={button} name={name} loading={acts.isBusy} />
       </Menu.Target>
       <Menu.Dropdown>
-        {editPath && (
-          <Menu.Item component={Link} to={editPath} leftSection={<IconPencil {...icon} />}>
-            Edit
-          </Menu.Item>
-        )}
         {acts.resend && (
           <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={acts.resend}>
             Resend Invitation
+          </Menu.Item>
+        )}
+        {acts.remind && (
+          <Menu.Item leftSection={<IconBell {...icon} />} onClick={acts.remind}>
+            Remind Now
           </Menu.Item>
         )}
         {acts.bringBack && (

@@ -8,8 +8,6 @@ const Dropdown = lazy(load);
 
 export interface ParticipantMenuProps {
   name: string;
-  /** The page that changes the person; undefined for those who may not. */
-  editPath: string | undefined;
   acts: ParticipantActs;
 }
 

@@ -56,7 +56,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
     cell: (row) => {
       const may = actsAllowed(project, row, actingAsReviewer);
       if (!Object.values(may).some(Boolean)) return null;
-      return <ParticipantMenu name={row.user.fullName} editPath={undefined} acts={actsOf(row)} />;
+      return <ParticipantMenu name={row.user.fullName} acts={actsOf(row)} />;
     },
   };
   return (

@@ -1,6 +1,6 @@
 import { answersQuestions, participantRoleNames } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { IconBan, IconMailForward, IconRestore } from '@tabler/icons-react';
+import { IconBell, IconMailForward, IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Project } from '../../../api.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
@@ -16,6 +16,8 @@ import { type Fact, Facts } from '../../projects/parts/facts.tsx';
 import { deliveryLooks, deliveryTexts } from '../deliveries.ts';
 import { type Participant, type ParticipantDetail, useGetParticipant } from '../queries.ts';
 import { useParticipantActs } from '../use-participant-acts.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { ParticipantMenu } from './participant-menu.tsx';
 import styles from './person-page.module.css';
 import { PropertiesOf } from './properties-of.tsx';
 
@@ -70,6 +72,7 @@ export function PersonPage({
         {answersQuestions(role) && (
           <PropertiesOf project={project} participant={participant} mayApprove={mayApprove} />
         )}
+        <HistoryPanel projectId={project._id} participantId={participantId} />
       </div>
     </>
   );
@@ -96,10 +99,18 @@ function Communities({ participant: { communities, user } }: { participant: Part
   );
 }
 
-function partOf({ role, delegator, created, submittedPropertyCount, propertyCount }: Participant): Fact[] {
+function partOf({
+  role,
+  delegator,
+  declineReason,
+  created,
+  submittedPropertyCount,
+  propertyCount,
+}: Participant): Fact[] {
   return [
     { name: 'Role', value: participantRoleNames[role] },
     { name: 'Delegator', value: delegator?.fullName },
+    { name: 'Declined because', value: declineReason },
     { name: 'Added', value: formatMoment(created) },
     {
       name: 'Properties',
@@ -121,7 +132,10 @@ function invitationOf({ invitation, user }: Participant): Fact[] {
 const arrived: readonly Participant['invitation']['delivery'][] = ['queued', 'sent'];
 
 function Actions({ project, participant }: { project: Project; participant: Participant }) {
-  const { resend, eliminate, bringBack, isBusy } = useParticipantActs(project)(participant);
+  const acts = useParticipantActs(project)(participant);
+  const { resend, remind, bringBack, isBusy } = acts;
+  const rest = { ...acts, resend: undefined, remind: undefined, bringBack: undefined };
+  const hasMore = rest.eliminate !== undefined;
   return (
     <>
       {bringBack && (
@@ -134,15 +148,9 @@ function Actions({ project, participant }: { project: Project; participant: Part
           Bring Back
         </Button>
       )}
-      {eliminate && (
-        <Button
-          variant="default"
-          c="var(--bad)"
-          leftSection={<IconBan size={16} aria-hidden />}
-          disabled={isBusy}
-          onClick={eliminate}
-        >
-          Eliminate
+      {remind && (
+        <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={remind}>
+          Remind Now
         </Button>
       )}
       {resend && (
@@ -155,6 +163,7 @@ function Actions({ project, participant }: { project: Project; participant: Part
           Resend Invitation
         </Button>
       )}
+      {hasMore && <ParticipantMenu name={participant.user.fullName} acts={rest} />}
     </>
   );
 }

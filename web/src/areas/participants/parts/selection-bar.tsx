@@ -1,12 +1,12 @@
 import type { Project } from '@landbrief/contract';
 import { Button, Checkbox } from '@mantine/core';
-import { IconMailForward, IconX } from '@tabler/icons-react';
+import { IconBell, IconMailForward, IconX } from '@tabler/icons-react';
 import { refetchCalls } from '../../../queries.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { plural } from '../../../ui/format.ts';
 import { actsAllowed } from '../acts.ts';
-import { type Participant, useResendOne } from '../queries.ts';
-import type { PeopleWords } from '../texts.ts';
+import { type Participant, useResendOne, useSendReminders } from '../queries.ts';
+import { type PeopleWords, participantTexts } from '../texts.ts';
 import { useBatch } from '../use-batch.ts';
 import { BatchResults } from './batch-results.tsx';
 import styles from './selection-bar.module.css';
@@ -29,6 +29,7 @@ export function SelectionBar({
   onSelect: (selection: Selection) => void;
 }) {
   const { actingAsReviewer } = useSession();
+  const remindOne = useSendReminders();
   const resendOne = useResendOne();
   const { batch, isRunning, run, close } = useBatch();
   const chosen = [...selection.values()];
@@ -43,6 +44,15 @@ export function SelectionBar({
     onSelect(next);
   };
   const resendable = chosen.filter((one) => actsAllowed(project, one, actingAsReviewer).resend);
+  const remindable = chosen.filter((one) => actsAllowed(project, one, actingAsReviewer).remind);
+  const remind = () =>
+    run(remindable, { done: 'Reminded', failed: 'Not reminded' }, async ({ _id }) => {
+      const { reminded } = await remindOne.mutateAsync({
+        params: { projectId: project._id },
+        body: { participantIds: [_id] },
+      });
+      if (reminded === 0) throw new Error(participantTexts.notReminded);
+    });
   const resend = async () => {
     await run(resendable, { done: 'Invitation sent again', failed: 'Not sent' }, ({ _id }) =>
       resendOne.mutateAsync({ params: { participantId: _id, projectId: project._id } }),
@@ -64,6 +74,16 @@ export function SelectionBar({
         />
         {chosen.length > 0 && (
           <div className={styles.actions}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={isRunning}
+              disabled={remindable.length === 0}
+              leftSection={<IconBell size={14} aria-hidden />}
+              onClick={() => void remind()}
+            >
+              Remind Now
+            </Button>
             <Button
               size="xs"
               variant="default"
