@@ -75,6 +75,7 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
   for (const [key, organization] of Object.entries(organizations)) {
     const { name, domains, userLimit, projectLimit } = organization;
     const propertySync = 'propertySync' in organization && organization.propertySync;
+    const publishesContacts = 'publishesContacts' in organization && organization.publishesContacts;
     const organizationId = newId();
     ids[key as OrganizationKey] = organizationId;
     await commitWrites(
@@ -89,6 +90,7 @@ async function makeOrganizations({ platform }: Environment): Promise<Record<Orga
         ...(propertySync ? { propertySyncSince: `${year}-01-04T15:00:00.000Z` } : {}),
         allowInventoryProjects: false,
         allowCollaboration: true,
+        ...(publishesContacts ? { publishesContacts } : {}),
         // Projects of last year took licences of that year; the first one of this year begins the next.
         licenceYearStart: `${year - 1}-01-01`,
         created: `${year - 1}-01-02T15:00:00.000Z`,

@@ -9,8 +9,14 @@ export const organizations = {
   },
   state: { name: 'State Economic Development', domains: ['state.test'], userLimit: -1, projectLimit: -1 },
   county: { name: 'County Partnership', domains: [], userLimit: -1, projectLimit: -1 },
-  city: { name: 'City of Riverbend', domains: [], userLimit: -1, projectLimit: -1 },
-  utility: { name: 'Valley Power', domains: [], userLimit: -1, projectLimit: -1 },
+  city: {
+    name: 'City of Riverbend',
+    domains: [],
+    userLimit: -1,
+    projectLimit: -1,
+    publishesContacts: true,
+  },
+  utility: { name: 'Valley Power', domains: [], userLimit: -1, projectLimit: -1, publishesContacts: true },
   rival: { name: 'Rival Consulting', domains: [], userLimit: 2, projectLimit: 5 },
 } as const;
 export type OrganizationKey = keyof typeof organizations;

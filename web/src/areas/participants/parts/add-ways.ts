@@ -11,6 +11,10 @@ import { type ComponentType, lazy } from 'react';
 import type { AddWayProps } from './add-way-props.ts';
 import { InviteForm } from './invite-form.tsx';
 
+const AddByName = lazy(() => import('./add-by-name.tsx'));
+const AddByOrganization = lazy(() => import('./add-by-organization.tsx'));
+const AddByLocation = lazy(() => import('./add-by-location.tsx'));
+
 export interface AddWay {
   /** In the address, as `by`. */
   key: string;
@@ -23,9 +27,9 @@ export interface AddWay {
 /** The tabs of adding people (decisions 7), in their order; the first one is shown without `by` in the address. */
 export const addWays: readonly AddWay[] = [
   { key: 'email', label: 'By e-mail', icon: IconMail, part: InviteForm },
-  { key: 'name', label: 'By name', icon: IconUser },
-  { key: 'organization', label: 'By organization', icon: IconBuilding },
-  { key: 'location', label: 'By location', icon: IconMapPin },
+  { key: 'name', label: 'By name', icon: IconUser, part: AddByName },
+  { key: 'organization', label: 'By organization', icon: IconBuilding, part: AddByOrganization },
+  { key: 'location', label: 'By location', icon: IconMapPin, part: AddByLocation },
   {
     key: 'list',
     label: 'From a list',

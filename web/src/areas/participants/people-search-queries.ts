@@ -1,0 +1,56 @@
+import type { CallArguments, CallReply } from '@landbrief/contract/client';
+import { pageSizes } from '@landbrief/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../queries.ts';
+
+export type Candidate = CallReply<'searchParticipantsByPerson'>['participants'][number];
+
+export type SearchBy = 'name' | 'organization' | 'location';
+
+/** A project, or a distribution list: its people are left out. */
+export type SearchTarget = { projectId: string } | { listId: string };
+
+type Search = CallArguments<'searchParticipantsByPerson'>['body']['search'];
+export type PeopleCriteria = Pick<Search, 'name' | 'orgName' | 'state' | 'county' | 'community' | 'zip'>;
+
+interface SearchPage {
+  search: PeopleCriteria;
+  skip: number;
+  collaborators: boolean;
+}
+
+/** A page of the people who match, or of those whom the caller knows while nothing is searched for. */
+export function useSearchPeople(target: SearchTarget, page: SearchPage) {
+  const ofProject = useQuery({
+    ...callQuery(
+      'searchParticipantsByPerson',
+      {
+        params: { projectId: 'projectId' in target ? target.projectId : '' },
+        body: { ...bodyOf(page), collaborators: page.collaborators },
+      },
+      { handled: true },
+    ),
+    enabled: 'projectId' in target,
+    placeholderData: keepPreviousData,
+  });
+  const ofList = useQuery({
+    ...callQuery(
+      'searchListParticipantsByPerson',
+      {
+        body: {
+          ...bodyOf(page),
+          ...('listId' in target ? { excludeDistributionListParticipants: target.listId } : {}),
+        },
+      },
+      { handled: true },
+    ),
+    enabled: 'listId' in target,
+    placeholderData: keepPreviousData,
+  });
+  return 'projectId' in target ? ofProject : ofList;
+}
+
+function bodyOf({ search, skip }: SearchPage) {
+  const given: PeopleCriteria = Object.fromEntries(Object.entries(search).filter(([, text]) => text?.trim()));
+  return { search: given, skip, limit: pageSizes.participants };
+}
