@@ -67,6 +67,7 @@ async function counted({ projectId }: InProject) {
       delegatePropertyCount: delegates.length,
       delegateOpenCount: sum(delegates.map(({ tally }) => tally.open)),
       toApproveCount: sum(delegates.map(({ tally }) => tally.awaiting)),
+      delegateCount: people.filter(({ delegatorId }) => delegatorId === participantId).length,
       invitedDelegateCount: invited.filter(({ delegatorId }) => delegatorId === participantId).length,
     };
   };
@@ -97,6 +98,7 @@ async function stored({ projectId }: InProject) {
       delegatePropertyCount: one.delegatePropertyCount ?? 0,
       delegateOpenCount: one.delegateOpenCount ?? 0,
       toApproveCount: one.toApproveCount ?? 0,
+      delegateCount: one.delegateCount ?? 0,
       invitedDelegateCount: one.invitedDelegateCount ?? 0,
     })),
   };

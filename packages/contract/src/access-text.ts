@@ -15,6 +15,7 @@ const relationNames: Record<Relation, string> = {
   participant: "the project's participants",
   delegator: "the project's delegators",
   delegatorOf: "the participant's delegator",
+  colleagueOf: 'colleagues whom the participant lets in',
   questionnaireContact: "the questionnaire's contact",
   messageHolder: 'users with a copy of the message',
   templateOwner: "the template's editors",

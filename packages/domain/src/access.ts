@@ -25,6 +25,7 @@ export type Relation =
   | 'participant'
   | 'delegator'
   | 'delegatorOf'
+  | 'colleagueOf'
   | 'questionnaireContact'
   | 'messageHolder'
   | 'templateOwner'
@@ -46,8 +47,8 @@ export const ownerSideEditors = [
 /** Relations that see the whole project. */
 export const ownerSide = [...ownerSideEditors, 'sharedView', 'reviewer'] as const satisfies Relation[];
 
-/** Who answers a property: its participant, and that one's delegator. */
-export const respondents = ['self', 'delegatorOf'] as const satisfies Relation[];
+/** Who answers a property: its participant, that one's delegator, and colleagues who are let in. */
+export const respondents = ['self', 'delegatorOf', 'colleagueOf'] as const satisfies Relation[];
 
 /** The roles that keep distribution lists, and see those of colleagues. */
 export const distributionListRoles = [

@@ -19,6 +19,40 @@ export function initialApprovals(
   ];
 }
 
+interface ApprovedProperty<Approval extends PropertyApproval> {
+  /** A code of `propertyStatus`. */
+  status: number;
+  /** Of an eliminated property: the status that it had. */
+  statusBefore?: number | undefined;
+  participantId: string;
+  approvals: readonly Approval[];
+}
+
+/** The delegator whose approval a property needs; with `approves` false, it is listed as not needed. */
+export interface ApprovingDelegator {
+  participantId: string;
+  approves: boolean;
+}
+
+/**
+ * A property's approvals under the delegator whom its participant has now. What the participant has approved stays
+ * approved; a submitted property stays submitted, and one that waited for the former delegator waits for the new one.
+ */
+export function approvalsUnder<Approval extends PropertyApproval>(
+  { status, statusBefore, participantId, approvals }: ApprovedProperty<Approval>,
+  delegator: ApprovingDelegator | undefined,
+): (Approval | PropertyApproval)[] {
+  const own = approvals.filter((entry) => entry.participantId === participantId);
+  if (!delegator) return own;
+  const { participantId: delegatorId, approves } = delegator;
+  const current = approvals.find((entry) => entry.participantId === delegatorId);
+  const isNeeded = current !== undefined && current.status !== approval.notApproving;
+  if (current && isNeeded === approves) return [...own, current];
+  const isSubmitted = [status, statusBefore].includes(propertyStatus.finished);
+  const open = isSubmitted ? approval.approved : approval.working;
+  return [...own, { participantId: delegatorId, status: approves ? open : approval.notApproving }];
+}
+
 const pending = ({ status }: Pick<PropertyApproval, 'status'>): boolean => status === approval.working;
 
 /** Whether everybody who has to approve has done so. */
@@ -52,7 +86,7 @@ export function approve(
   return approvals.map((other) => (other === entry ? { ...other, status: approval.approved } : other));
 }
 
-/** The delegator sends a submitted property back: everybody has to approve again. */
+/** The delegator sends back what waits for the delegator's approval: everybody has to approve again. */
 export function sendBack(
   approvals: readonly PropertyApproval[],
   delegatorId: string,
@@ -61,6 +95,11 @@ export function sendBack(
   if (place < 1) return problem('permission_error');
   if (approvals.slice(0, place).some(pending)) {
     return problem('not_allowed_in_status', { message: 'The delegate has not submitted this property yet.' });
+  }
+  if (approvals[place]?.status !== approval.working) {
+    return problem('not_allowed_in_status', {
+      message: 'This property is submitted to the project owner already.',
+    });
   }
   return reopenApprovals(approvals);
 }

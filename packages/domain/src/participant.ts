@@ -85,6 +85,7 @@ export function validateParticipantRole(role: string, delegatorId: string | unde
 export interface RemovableParticipant {
   role: ParticipantRole;
   delegateCount: number;
+  /** Submitted ones, those that wait for the delegator's approval, and those eliminated after they were submitted. */
   submittedPropertyCount: number;
 }
 
@@ -102,7 +103,10 @@ export function removalRefusal(participant: RemovableParticipant): Problem | und
 }
 
 /** Why a role can't be changed: a delegator with delegates must stay one. Undefined when it can. */
-export function roleChangeRefusal(participant: RemovableParticipant, role: string): Problem | undefined {
+export function roleChangeRefusal(
+  participant: Omit<RemovableParticipant, 'submittedPropertyCount'>,
+  role: string,
+): Problem | undefined {
   const leaves = participant.role === participantRole.delegator && role !== participantRole.delegator;
   return leaves && participant.delegateCount > 0
     ? problem('in_use', { message: 'This delegator still has delegates.' })

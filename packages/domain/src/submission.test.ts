@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allDone,
+  approvalsUnder,
   approve,
   awaitsDelegator,
   fullyApproved,
@@ -176,7 +177,46 @@ describe('approval', () => {
     const back = good(sendBack(submitted, 'state'));
     expect(back).toEqual(delegated);
     expect(propertyStatusFor(working, back, 5)).toBe(working);
-    expect(good(sendBack(good(approve(submitted, 'state')), 'state'))).toEqual(delegated);
+  });
+
+  it('can not be sent back once it is submitted to the owner', () => {
+    const approved = good(approve(good(approve(delegated, 'city')), 'state'));
+    expect(sendBack(approved, 'state')).toMatchObject({ code: 'not_allowed_in_status' });
+  });
+
+  it('stays as it is when the delegator is exchanged, added or taken away', () => {
+    const under = (
+      approvals: PropertyApproval[],
+      delegator: string | undefined,
+      { status = working as number, approves = true } = {},
+    ) =>
+      approvalsUnder(
+        { status, participantId: 'city', approvals },
+        delegator ? { participantId: delegator, approves } : undefined,
+      ).map((entry) => [entry.participantId, entry.status]);
+    const { working: open, approved, notApproving } = approval;
+    const waits = good(approve(delegated, 'city'));
+    expect(under(delegated, 'other')).toEqual([
+      ['city', open],
+      ['other', open],
+    ]);
+    expect(under(waits, 'other')).toEqual([
+      ['city', approved],
+      ['other', open],
+    ]);
+    expect(under(good(approve(waits, 'state')), 'other', { status: finished })).toEqual([
+      ['city', approved],
+      ['other', approved],
+    ]);
+    expect(under(waits, undefined)).toEqual([['city', approved]]);
+    expect(under(waits, 'state', { approves: false })).toEqual([
+      ['city', approved],
+      ['state', notApproving],
+    ]);
+    expect(under(waits.slice(0, 1), 'state')).toEqual([
+      ['city', approved],
+      ['state', open],
+    ]);
   });
 
   it('given twice is given once', () => {

@@ -39,6 +39,10 @@ export {
   readParticipantList,
   refreshListedName,
 } from './participant-list.ts';
+export {
+  addToParticipantCounts,
+  type ExpectedParticipant,
+} from './participant-counts.ts';
 export * from './participants.ts';
 export * from './project-counts.ts';
 export * from './project-history.ts';

@@ -73,13 +73,23 @@ export function addToParticipantList(
   );
 }
 
+interface ListedChanges extends Partial<Pick<ListedParticipant, 'role' | 'status' | 'delivery'>> {
+  /** Null: none any more. */
+  delegatorId?: string | null;
+}
+
 /** Changes fields of a listed participant; nothing to change writes nothing. */
 export function changeListed(
   participant: Key,
-  { status, delivery }: Partial<Pick<ListedParticipant, 'status' | 'delivery'>>,
+  { role, status, delivery, delegatorId }: ListedChanges,
 ): Write[] {
-  if (status === undefined && delivery === undefined) return [];
-  const changed = { ...(status === undefined ? {} : { status }), ...(delivery ? { delivery } : {}) };
+  const changed = {
+    ...(role === undefined ? {} : { role }),
+    ...(status === undefined ? {} : { status }),
+    ...(delivery === undefined ? {} : { delivery }),
+    ...(delegatorId === undefined ? {} : { delegatorId: delegatorId ?? $remove() }),
+  };
+  if (Object.keys(changed).length === 0) return [];
   return [write(listed.transactUpdate({ ...keyOf(participant), ...changed }, isThere))];
 }
 
@@ -121,7 +131,7 @@ export async function refreshListedName(participant: Key, name: ListedName): Pro
 /** A project's participants in the order in which they were added: all, or the first ones, of either end. */
 export async function readParticipantList(
   projectId: string,
-  options: { most?: number; reverse?: boolean } = {},
+  options: { most?: number; reverse?: boolean; consistent?: boolean } = {},
 ): Promise<ListedParticipant[]> {
   const found = await queryStored([ListedParticipantEntity], { partition: partitionOf(projectId) }, options);
   return found.map(participantOf);

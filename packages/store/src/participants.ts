@@ -1,8 +1,7 @@
 import { problem } from '@landbrief/domain';
-import { boolean, Entity, type FormattedItem, item, list, map, number, string } from 'dynamodb-toolbox';
-import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $add } from 'dynamodb-toolbox/entity/actions/update';
+import { $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write, writeChange } from './commit.ts';
+import { type Participant, participantItems as participants } from './participant-entity.ts';
 import {
   addToParticipantList,
   changeListed,
@@ -10,48 +9,8 @@ import {
   removeFromParticipantList,
 } from './participant-list.ts';
 import { batchGet, findParentsById, limitOrAll } from './reads.ts';
-import { byId, gsi1, gsi2, table } from './table.ts';
 
-/** One user in one project, as participant, delegator, delegate, collaborator or reviewer. */
-export const ParticipantEntity = new Entity({
-  name: 'Participant',
-  table,
-  timestamps: false,
-  schema: item({
-    projectId: string().key(),
-    userId: string().key(),
-    participantId: string(),
-    email: string(),
-    role: string().enum('participant', 'delegator', 'delegate', 'collaborator', 'reviewer'),
-    status: number(),
-    participating: boolean(),
-    /** Never set on the owner's side. */
-    delegatorId: string().optional(),
-    approvers: list(map({ participantId: string(), status: number() })),
-    collaborating: boolean(),
-    propertyCount: number(),
-    submittedCount: number(),
-    eliminatedCount: number().optional(),
-    /** Of a delegate: submitted properties that wait for the delegator's approval. */
-    awaitingCount: number().optional(),
-    /** Of a delegator: the delegates' properties, those of them that are open, and those to approve. */
-    delegatePropertyCount: number().optional(),
-    delegateOpenCount: number().optional(),
-    toApproveCount: number().optional(),
-    /** Of a delegator: delegates who have not answered their invitation. */
-    invitedDelegateCount: number().optional(),
-    delivery: string().enum('none', 'queued', 'sent', 'failed', 'bounced', 'complained'),
-    invitedAt: string().optional(),
-    created: string(),
-    version: number(),
-    ...gsi1,
-    ...gsi2,
-    ...byId,
-  }),
-  computeKey: ({ projectId, userId }) => ({ pk: `PROJECT#${projectId}`, sk: `MEMBER#${userId}` }),
-});
-const participants = ParticipantEntity.build(EntityRepository);
-export type Participant = FormattedItem<typeof ParticipantEntity>;
+export type { Participant };
 
 function indexed(participant: Participant) {
   const { projectId, participantId, userId } = participant;
@@ -88,15 +47,17 @@ export async function getMembers(
 /** The project and person that a participant's own id belongs to. */
 export async function findParticipant(
   participantId: string,
-): Promise<Pick<Participant, 'projectId' | 'userId'> | undefined> {
+): Promise<Pick<Participant, 'projectId' | 'userId' | 'participantId'> | undefined> {
   const [parent] = await findParentsById(`PARTICIPANT#${participantId}`);
   const [projectId, userId] = parent?.split('/') ?? [];
-  return projectId && userId ? { projectId, userId } : undefined;
+  return projectId && userId ? { projectId, userId, participantId } : undefined;
 }
 
 export async function getParticipant(participantId: string): Promise<Participant | undefined> {
   const found = await findParticipant(participantId);
-  return found && getMember(found.projectId, found.userId, { consistent: true });
+  const member = found && (await getMember(found.projectId, found.userId, { consistent: true }));
+  // The index is late: the person may have been removed, and added again under another id.
+  return member?.participantId === participantId ? member : undefined;
 }
 
 /** Everybody in a project, in the order they were added. */
@@ -148,40 +109,117 @@ export function createParticipant(participant: Participant, name: ListedName): W
   ];
 }
 
-/**
- * Changes a participant that was read at `participant.version`. The version does not guard the counts; with
- * `noPropertyAdded`, a property that was added or reopened since fails it too, also one of a delegate.
- */
+/** What a person's place in a project may become. */
+export type ParticipantChanges = Partial<
+  Pick<
+    Participant,
+    'role' | 'status' | 'participating' | 'invitedAt' | 'delivery' | 'approvers' | 'collaborating'
+  >
+> & {
+  /** Null: it has none any more. */
+  delegatorId?: string | null;
+  declineReason?: string | null;
+};
+
+interface ChangeGuards {
+  /**
+   * A property that was added or reopened since it was read fails the change, also one of a delegate; the version does
+   * not guard the counts.
+   */
+  noPropertyAdded?: boolean;
+  /** A delegate fails it. */
+  noDelegates?: boolean;
+}
+
+const hasNoDelegates = {
+  or: [
+    { attr: 'delegateCount' as const, exists: false as const },
+    { attr: 'delegateCount' as const, lte: 0 },
+  ],
+};
+
+const asManyAs = ({ propertyCount, submittedCount, delegateOpenCount }: Participant) => [
+  { attr: 'propertyCount' as const, eq: propertyCount },
+  { attr: 'submittedCount' as const, eq: submittedCount },
+  delegateOpenCount === undefined
+    ? { attr: 'delegateOpenCount' as const, exists: false as const }
+    : { attr: 'delegateOpenCount' as const, eq: delegateOpenCount },
+];
+
+/** Changes a participant that was read at `participant.version`. */
 export function changeParticipant(
   participant: Participant,
-  changes: Partial<Pick<Participant, 'status' | 'participating' | 'invitedAt' | 'delivery'>>,
-  { noPropertyAdded = false }: { noPropertyAdded?: boolean } = {},
+  changes: ParticipantChanges,
+  { noPropertyAdded = false, noDelegates = false }: ChangeGuards = {},
 ): Write[] {
-  const { projectId, userId, version, propertyCount, submittedCount, delegateOpenCount } = participant;
-  const isAsRead = { attr: 'version' as const, eq: version };
-  const hasAsMany = [
-    { attr: 'propertyCount' as const, eq: propertyCount },
-    { attr: 'submittedCount' as const, eq: submittedCount },
-    delegateOpenCount === undefined
-      ? { attr: 'delegateOpenCount' as const, exists: false as const }
-      : { attr: 'delegateOpenCount' as const, eq: delegateOpenCount },
-  ];
+  const { projectId, userId, version } = participant;
+  const { delegatorId, declineReason, ...others } = changes;
+  const removable = {
+    ...(delegatorId === undefined ? {} : { delegatorId: delegatorId ?? $remove() }),
+    ...(declineReason === undefined ? {} : { declineReason: declineReason ?? $remove() }),
+  };
+  const condition = {
+    and: [
+      { attr: 'version' as const, eq: version },
+      ...(noPropertyAdded ? asManyAs(participant) : []),
+      ...(noDelegates ? [hasNoDelegates] : []),
+    ],
+  };
   const changed = writeChange(
     participants.transactUpdate(
-      { projectId, userId, ...changes, version: version + 1 },
-      { condition: noPropertyAdded ? { and: [isAsRead, ...hasAsMany] } : isAsRead },
+      { projectId, userId, ...others, ...removable, version: version + 1 },
+      { condition, returnValuesOnConditionFalse: 'ALL_OLD' },
     ),
-    { before: participant, after: { ...participant, ...changes } },
+    { before: participant, after: withChanges(participant, changes) },
+    staleOrMissing,
   );
   return [changed, ...changeListed(participant, changes)];
 }
 
+/** A participant as it is after a change, in memory. */
+export function withChanges(
+  { delegatorId, declineReason, ...participant }: Participant,
+  changes: ParticipantChanges,
+): Participant {
+  const whose = changes.delegatorId === undefined ? delegatorId : changes.delegatorId;
+  const why = changes.declineReason === undefined ? declineReason : changes.declineReason;
+  const { delegatorId: _, declineReason: __, ...others } = changes;
+  return {
+    ...participant,
+    ...others,
+    ...(whose ? { delegatorId: whose } : {}),
+    ...(why ? { declineReason: why } : {}),
+  };
+}
+
+const staleOrMissing: Write['otherwise'] = (current) => problem(current ? 'stale' : 'not_found');
+
+/** Deletes a participant without delegates whose version and counts of properties are as they were read. */
 export function deleteParticipant(before: Participant): Write[] {
-  const { projectId, userId, version } = before;
+  const { projectId, userId, version, propertyCount, submittedCount } = before;
+  const { eliminatedCount, awaitingCount } = before;
+  const condition = {
+    and: [
+      { attr: 'version' as const, eq: version },
+      { attr: 'propertyCount' as const, eq: propertyCount },
+      { attr: 'submittedCount' as const, eq: submittedCount },
+      eliminatedCount === undefined
+        ? { attr: 'eliminatedCount' as const, exists: false as const }
+        : { attr: 'eliminatedCount' as const, eq: eliminatedCount },
+      awaitingCount === undefined
+        ? { attr: 'awaitingCount' as const, exists: false as const }
+        : { attr: 'awaitingCount' as const, eq: awaitingCount },
+      hasNoDelegates,
+    ],
+  };
   return [
     writeChange(
-      participants.transactDelete({ projectId, userId }, { condition: { attr: 'version', eq: version } }),
+      participants.transactDelete(
+        { projectId, userId },
+        { condition, returnValuesOnConditionFalse: 'ALL_OLD' },
+      ),
       { before },
+      staleOrMissing,
     ),
     removeFromParticipantList(before),
   ];
@@ -213,42 +251,3 @@ export function recordDelivery(
   ];
 }
 
-const missingOrOtherStatus: Write['otherwise'] = (current) =>
-  problem(current ? 'not_allowed_in_status' : 'not_found');
-
-const countFields = [
-  'propertyCount',
-  'submittedCount',
-  'eliminatedCount',
-  'awaitingCount',
-  'delegatePropertyCount',
-  'delegateOpenCount',
-  'toApproveCount',
-  'invitedDelegateCount',
-] as const;
-export type ParticipantCounts = Record<(typeof countFields)[number], number>;
-
-/**
- * Adds to a participant's counters (negative: subtracts); without changes there is no write. `not_found` when the
- * participant is deleted, `not_allowed_in_status` when it no longer has `status`.
- */
-export function addToParticipantCounts(
-  { projectId, userId }: Pick<Participant, 'projectId' | 'userId'>,
-  added: Partial<ParticipantCounts>,
-  status?: number,
-): Write[] {
-  const changed = countFields.flatMap((field) =>
-    added[field] ? [[field, $add(added[field])] as const] : [],
-  );
-  if (changed.length === 0) return [];
-  const condition = status === undefined ? isThere : { attr: 'status' as const, eq: status };
-  return [
-    write(
-      participants.transactUpdate(
-        { projectId, userId, ...Object.fromEntries(changed) },
-        { condition, returnValuesOnConditionFalse: 'ALL_OLD' },
-      ),
-      missingOrOtherStatus,
-    ),
-  ];
-}

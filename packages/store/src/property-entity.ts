@@ -48,9 +48,14 @@ export const PropertyEntity = new Entity({
     /** Of a property eliminated with its participant: the status to restore. */
     statusBefore: number().optional(),
     phase: number(),
-    approvals: list(
-      map({ participantId: string(), status: number(), at: string().optional(), note: string().optional() }),
-    ),
+    approvals: list(map({ participantId: string(), status: number(), at: string().optional() })),
+    /** Set when the delegator sends it back, until it is submitted again. */
+    sentBack: map({
+      at: string(),
+      byUserId: string(),
+      note: string(),
+      questionIds: list(string()),
+    }).optional(),
     showInDirectory: boolean(),
     submitYourSite: boolean(),
     images: list(

@@ -10,7 +10,7 @@ import { ListMemberEntity } from './list-members.ts';
 import { MessageEntity } from './messages.ts';
 import { OrganizationEntity } from './organization-entity.ts';
 import { ListedParticipantEntity } from './participant-list.ts';
-import { ParticipantEntity } from './participants.ts';
+import { ParticipantEntity } from './participant-entity.ts';
 import { ProjectEntity } from './projects.ts';
 import { PropertyCountsEntity } from './property-counts.ts';
 import { ChunkEntity } from './property-list.ts';

@@ -101,7 +101,10 @@ describe('participants', () => {
     await commitWrites([
       ...replaceProperty({ ...running, status: 2, approvals: [{ ...mine, status: 1 }] }, running),
       ...addToProjectCounts(projectId, participant.participantId, { submitted: 1 }),
-      ...addToParticipantCounts({ projectId, userId: participant.user.userId }, { submittedCount: 1 }),
+      ...addToParticipantCounts(
+        { projectId, userId: participant.user.userId, participantId: participant.participantId },
+        { submittedCount: 1 },
+      ),
     ]);
     const statuses = async () => {
       await api.settle();
@@ -131,7 +134,7 @@ describe('participants', () => {
     const read = await getMember(projectId, participant.user.userId);
     if (!read) throw new Error('The participant is in the project.');
     await owner.api.eliminateParticipant({ params: { id: participant.participantId } });
-    const behind = addToParticipantCounts(read, { propertyCount: 1 }, read.status);
+    const behind = addToParticipantCounts(read, { propertyCount: 1 }, { status: read.status });
     await expect(commitWrites(behind)).rejects.toMatchObject({ code: 'not_allowed_in_status' });
     expect(await getMember(projectId, participant.user.userId)).toMatchObject({ propertyCount: 0 });
   });

@@ -79,6 +79,8 @@ export const propertySummary = z.object({
   phase: phaseNumber,
   participant: person.extend({ organizationName: z.string().optional(), role: participantRole }),
   approvals: z.array(propertyApproval),
+  /** Why the delegator sent it back, and the questions that the note is about; until it is submitted again. */
+  sentBack: z.object({ note: z.string(), questionIds: z.array(id), at: timestamp }).optional(),
   ...answerCounts.shape,
   /** Answers that the owner's side has not seen yet; only for the owner's side. */
   unseenCount: count.optional(),

@@ -12,6 +12,8 @@ import {
   listPeopleMet,
   relistContact,
 } from '../participants/list-contacts.ts';
+import { followParticipant } from '../participants/follow-participant.ts';
+import { deleteProperties } from '../participants/remove-participant.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { remindEverybody, sendReminder, sendRequestedReminder } from '../participants/send-reminder.ts';
 import { clearDeletedProject } from '../projects/clear-deleted-project.ts';
@@ -22,6 +24,7 @@ import { relistPerson } from '../properties/listed-person.ts';
 import { notifyAnswersEdited, notifyPropertySubmitted } from '../properties/notify-owner.ts';
 import { notifyPropertyEliminated } from '../properties/notify-participant.ts';
 import { recountProject, recountSubmitted } from '../properties/recount-project.ts';
+import { notifySentBack } from '../properties/send-back-property.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
 import { notifyQuestionsChanged } from '../questions/notify-questions-changed.ts';
 import { sendAdmissionRequest } from '../session/join-organization.ts';
@@ -82,7 +85,10 @@ export const outboxHandlers: Handlers = {
   'questions-changed': notifyQuestionsChanged,
   'property-deleted': clearDeletedProperty,
   'property-eliminated': notifyPropertyEliminated,
+  'property-sent-back': notifySentBack,
   'participant-eliminated': eliminateProperties,
+  'participant-changed': followParticipant,
+  'participant-removed': deleteProperties,
   'recount-project': recountProject,
 };
 

@@ -24,7 +24,7 @@ export interface OutboxPayloads {
     kind: string;
     to: { name: string; address: string };
     props: Record<string, unknown>;
-    delivery?: { projectId: string; userId: string };
+    delivery?: { projectId: string; userId: string; participantId?: string };
   };
   /** The confirmation mail of an address, for the registration with it if there is one. */
   'confirm-email': { email: string; registration?: Registration };
@@ -89,10 +89,16 @@ export interface OutboxPayloads {
   'answers-edited': { projectId: string; propertyId: string; byUserId: string };
   /** A property was eliminated on its own, not with its participant. */
   'property-eliminated': { projectId: string; propertyId: string; byUserId: string };
+  /** A delegator sent a delegate's property back with a note. */
+  'property-sent-back': { projectId: string; propertyId: string; byUserId: string; note: string };
   /** A property was deleted: deletes its answers and images. */
   'property-deleted': { propertyId: string };
   /** A participant was eliminated or reinstated: does the same to the properties. */
   'participant-eliminated': { participantId: string };
+  /** A participant's role, delegator or approvers changed: the properties follow. */
+  'participant-changed': { participantId: string };
+  /** A participant was removed: deletes the properties. */
+  'participant-removed': { propertyIds: string[] };
   /** Recounts a project's properties: questions were added or removed, or changed phase or requirement. */
   'recount-project': { projectId: string; after?: string };
   /** Questions of a running project were changed or deleted: notifies the participants whose answers are affected. */

@@ -38,9 +38,17 @@ export type MailToSend = Omit<OutboxPayloads['mail'], 'delivery'>;
 
 /** Sends a mail from the outbox. */
 export const sendMail: OutboxHandler<OutboxPayloads['mail']> = async ({ payload }, context) => {
+  if (await wasRemoved(payload.delivery)) return;
   await deliver(payload, context);
   await recordMailDelivery(payload.delivery, 'sent', context);
 };
+
+/** Whether an invited person was removed from the project while the mail waited. */
+async function wasRemoved(invited: OutboxPayloads['mail']['delivery']): Promise<boolean> {
+  if (!invited?.participantId) return false;
+  const member = await getMember(invited.projectId, invited.userId, { consistent: true });
+  return member?.participantId !== invited.participantId;
+}
 
 /** Records that the mail of an invitation failed, for whoever invited the person. */
 export const recordFailedDelivery: OutboxHandler<OutboxPayloads['mail']> = ({ payload }, context) =>

@@ -14,7 +14,6 @@ import {
   addToProjectCounts,
   createParticipant,
   getMember,
-  getParticipant,
   getProject,
   type Participant,
   type Project,
@@ -27,6 +26,7 @@ import { operationOn, type SubjectOf } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { enqueuePeopleMet } from './contacts.ts';
+import { requireDelegator } from './change-delegator.ts';
 import { findOrInviteUser, type PersonGiven } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
 import { listedNameOf, presentParticipant } from './present-participant.ts';
@@ -62,9 +62,14 @@ export async function invite<Reply>(
   answering: Answering<Reply>,
 ): Promise<Reply> {
   const { role, delegator, delegatorId } = invitedAs(invitation, context);
-  const whose = delegatorId ? await requireDelegator(delegatorId, context.subject.project) : delegator;
+  const whose = delegatorId
+    ? await requireDelegator(delegatorId, context.subject.project, namedDelegator)
+    : delegator;
   return addMember(invitation, { role, ...(whose ? { delegator: whose } : {}) }, context, answering);
 }
+
+/** Where an invitation names its delegator. */
+export const namedDelegator = 'body.participant.delegatorId';
 
 /** The role to invite with: a delegator's own delegate, or the requested one; `delegatorId` is yet to be looked up. */
 export function invitedAs(
@@ -87,14 +92,6 @@ export function invitedAs(
     delegatorId: ownDelegate ? undefined : delegatorId,
     ...(ownDelegate ? { delegator: member } : {}),
   };
-}
-
-export async function requireDelegator(delegatorId: string, project: Project): Promise<Participant> {
-  const delegator = await getParticipant(delegatorId);
-  if (delegator?.projectId === project.projectId && delegator.role === 'delegator') return delegator;
-  throw problem('validation_error', {
-    details: [{ path: 'body.participant.delegatorId', message: 'is no delegator of this project.' }],
-  });
 }
 
 export interface Role {
@@ -182,7 +179,8 @@ export function countInvited(added: readonly Added[]): Write[] {
     ...addToProjectCounts(projectId, participantId, { participants: added.length, invited }),
     ...[...delegators.values()].flatMap((delegator) => {
       const own = added.filter((one) => one.delegator?.participantId === delegator.participantId);
-      return addToParticipantCounts(delegator, { invitedDelegateCount: own.length });
+      const { length } = own;
+      return addToParticipantCounts(delegator, { delegateCount: length, invitedDelegateCount: length });
     }),
   ];
 }

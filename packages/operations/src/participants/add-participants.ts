@@ -17,13 +17,14 @@ import {
   type Invitation,
   invite,
   invitedAs,
+  namedDelegator,
   newParticipant,
   type ProjectContext,
   type Role,
   refuseOwner,
-  requireDelegator,
 } from './add-participant.ts';
 import { enqueuePeopleMet } from './contacts.ts';
+import { requireDelegator } from './change-delegator.ts';
 import { findOrInviteUsers } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
 import { listedNameOf, presentParticipants } from './present-participant.ts';
@@ -134,7 +135,7 @@ async function planAll(invitations: readonly Invitation[], context: ProjectConte
 function delegatorsOf({ subject }: ProjectContext): (delegatorId: string) => Promise<Participant> {
   const cache = new Map<string, Promise<Participant>>();
   return (delegatorId) => {
-    const found = cache.get(delegatorId) ?? requireDelegator(delegatorId, subject.project);
+    const found = cache.get(delegatorId) ?? requireDelegator(delegatorId, subject.project, namedDelegator);
     cache.set(delegatorId, found);
     return found;
   };

@@ -53,6 +53,6 @@ async function writesOf(changed: Property, before: Property, participant: Partic
   const { status } = participant;
   return [
     ...replaceProperty(changed, before, counts),
-    ...(await countProperty({ before, after: changed, participant, counts, status })),
+    ...(await countProperty({ before, after: changed, participant, counts, expected: { status } })),
   ];
 }

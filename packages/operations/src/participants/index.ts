@@ -14,6 +14,13 @@ import {
   importParticipants,
   previewImportParticipants,
 } from './import/project-imports.ts';
+import { allowOrganization, listProjectColleagues } from './colleagues.ts';
+import { handOverDelegates } from './hand-over-delegates.ts';
+import {
+  listApprovers,
+  listDelegatorsByParticipant,
+  listParticipantDelegators,
+} from './list-delegators.ts';
 import { countParticipantProperties, getParticipant, listParticipants } from './list-participants.ts';
 import {
   completeParticipation,
@@ -23,9 +30,11 @@ import {
   setParticipantStatus,
   setParticipation,
 } from './own-participation.ts';
+import { removeCollaborator, removeParticipant } from './remove-participant.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { peopleSearchOperations } from './search-operations.ts';
 import { sendReminders } from './send-reminders.ts';
+import { updateParticipant } from './update-participant.ts';
 
 export const participantOperations = [
   addParticipant,
@@ -55,4 +64,13 @@ export const participantOperations = [
   exportListParticipantImportProblems,
   ...peopleSearchOperations,
   sendReminders,
+  updateParticipant,
+  handOverDelegates,
+  removeParticipant,
+  removeCollaborator,
+  listParticipantDelegators,
+  listDelegatorsByParticipant,
+  listApprovers,
+  allowOrganization,
+  listProjectColleagues,
 ];

@@ -21,14 +21,17 @@ export const listParticipants = operationOn('project', 'listParticipants', async
   const { projectId } = project;
   const searched = searchKey(query.search ?? '');
   const isInOrder = query.sortby === 'added' || query.sortby === '-added';
-  if (isOnOwnerSide(relations) && isInOrder && !searched && !query.filter) return firstOf(projectId, query);
+  const isAll = !searched && !query.filter && !query.role && !query.delivery;
+  if (isOnOwnerSide(relations) && isInOrder && isAll) return firstOf(projectId, query);
 
   const everybody = await readParticipantList(projectId);
   const found = everybody.filter(
     (one) =>
       (isOnOwnerSide(relations) || one.delegatorId === member?.participantId) &&
       searchKey(`${one.fullName} ${one.email} ${one.organizationName ?? ''}`).includes(searched) &&
-      isOfStatus(one, query.filter),
+      isOfStatus(one, query.filter) &&
+      (!query.role || one.role === query.role) &&
+      (!query.delivery || one.delivery === query.delivery),
   );
   const listed = sorted(found, query.sortby, {
     added: ({ participantId }) => participantId,

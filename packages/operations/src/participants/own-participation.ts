@@ -10,6 +10,7 @@ import {
   missingForCompletion,
   nextParticipantStatus,
   participantAccess,
+  participantRole,
   participantStatus,
   problem,
 } from '@landbrief/domain';
@@ -22,6 +23,7 @@ import {
   listParticipants,
   type Participant,
   type Property,
+  readParticipantList,
   type Write,
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
@@ -33,14 +35,19 @@ import { requireNotLeft } from '../subjects/answering-side.ts';
 type ParticipantContext = SignedInContext & { subject: SubjectOf<'participant'> };
 
 /** Accepts or declines an invitation: the Participate button. */
-export const setParticipation = operationOn('participant', 'setParticipation', async ({ params }, context) =>
-  changeStatus(params.participating ? participantStatus.working : participantStatus.declined, context),
+export const setParticipation = operationOn(
+  'participant',
+  'setParticipation',
+  async ({ params, body }, context) =>
+    params.participating
+      ? changeStatus(participantStatus.working, context)
+      : changeStatus(participantStatus.declined, context, body?.reason),
 );
 
 export const rejectParticipation = operationOn(
   'participant',
   'rejectParticipation',
-  async (_input, context) => changeStatus(participantStatus.declined, context),
+  async ({ body }, context) => changeStatus(participantStatus.declined, context, body?.reason),
 );
 
 export const markParticipantWorking = operationOn(
@@ -98,7 +105,8 @@ async function delegateProperties({ projectId, participantId }: Participant): Pr
   return (await Promise.all(delegates.map(listAllPropertiesOf))).flat();
 }
 
-async function changeStatus(to: number, context: ParticipantContext) {
+/** With a reason for declining, which goes when the person takes part again. */
+async function changeStatus(to: number, context: ParticipantContext, reason?: string) {
   const { subject, commit, now, newId } = context;
   const { participant, project } = subject;
   const answering = isRespondent(subject.relations);
@@ -111,6 +119,8 @@ async function changeStatus(to: number, context: ParticipantContext) {
   const status = nextParticipantStatus(participant.status, to, participant.role);
   if (isProblem(status)) throw status;
   if (status === participant.status) return {};
+  const declines = status === participantStatus.declined;
+  if (declines) await refuseWithDelegates(participant);
   const participating = status !== participantStatus.declined && status !== participantStatus.eliminated;
   const { eliminated } = participantStatus;
   const { participantId } = participant;
@@ -120,8 +130,8 @@ async function changeStatus(to: number, context: ParticipantContext) {
     : [];
   const changed = changeParticipant(
     participant,
-    { status, participating },
-    { noPropertyAdded: isCompleted(status) },
+    { status, participating, declineReason: (declines && reason?.trim()) || null },
+    { noPropertyAdded: isCompleted(status), noDelegates: declines },
   );
   const history = happened(statusEvent(participant.status, status), { ...participant, participant }, context);
   return commit([...changed, ...properties, ...(await countInvited(participant, status)), history], {});
@@ -135,6 +145,17 @@ function statusEvent(from: number, to: number): HistoryKind {
   if (isCompleted(to)) return 'participantCompleted';
   if (from === eliminated) return 'participantRestored';
   return isCompleted(from) ? 'participantReopened' : 'participantAccepted';
+}
+
+/** A delegator hands the delegates over before leaving. */
+async function refuseWithDelegates({ projectId, participantId, role }: Participant): Promise<void> {
+  if (role !== participantRole.delegator) return;
+  const listed = await readParticipantList(projectId, { consistent: true });
+  if (listed.some(({ delegatorId }) => delegatorId === participantId)) {
+    throw problem('in_use', {
+      message: 'You have delegates. Ask the project owner to give them to another delegator first.',
+    });
+  }
 }
 
 /** Counts open invitations: one fewer when it is answered, one more when the person is invited again. */
@@ -151,7 +172,7 @@ async function countInvited(participant: Participant, status: number): Promise<W
 }
 
 /** Collaborators, whom the owner chooses, are not for another collaborator to eliminate or restore. */
-function refuseUnlessAddsCollaborators({ relations }: SubjectOf<'participant'>): void {
+export function refuseUnlessAddsCollaborators({ relations }: SubjectOf<'participant'>): void {
   const { access } = calls.addCollaborator;
   const adds = access.who === 'related' && access.may.some((relation) => relations.has(relation));
   if (!adds) throw problem('permission_error');

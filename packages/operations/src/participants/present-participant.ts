@@ -12,6 +12,7 @@ import {
   type User,
 } from '@landbrief/store';
 import { fullName } from '../users/full-name.ts';
+import { approversOf } from './approvers.ts';
 
 /** Participants with the names of users, organizations and delegators; users that are passed in are not read. */
 export async function presentParticipants(
@@ -120,8 +121,7 @@ function personOf(
 
 function present(participant: Participant, person: ShownPerson): WireParticipant {
   const { organization, delegatorName } = person;
-  const { participantId, projectId, email, role, status, participating, approvers, delivery, invitedAt } =
-    participant;
+  const { participantId, projectId, email, role, status, participating, delivery, invitedAt } = participant;
   return {
     _id: participantId,
     project: projectId,
@@ -141,14 +141,15 @@ function present(participant: Participant, person: ShownPerson): WireParticipant
     ...(delegatorName && participant.delegatorId
       ? { delegator: { _id: participant.delegatorId, fullName: delegatorName } }
       : {}),
-    approvers: approvers.map(({ participantId: id, status: approved }) => ({
+    approvers: approversOf(participant).map(({ participantId: id, status: approved }) => ({
       participant: id,
-      status: approved as never,
+      status: approved as WireParticipant['approvers'][number]['status'],
     })),
     isCollaborating: participant.collaborating,
     propertyCount: participant.propertyCount,
     submittedPropertyCount: participant.submittedCount,
     ...(participant.awaitingCount ? { awaitingPropertyCount: participant.awaitingCount } : {}),
+    ...(participant.declineReason ? { declineReason: participant.declineReason } : {}),
     invitation: { delivery, ...(invitedAt ? { at: invitedAt } : {}) },
     created: participant.created,
     version: participant.version,

@@ -35,20 +35,21 @@ export const sendInvitation: OutboxHandler<OutboxPayloads['invitation']> = async
   { outboxId, payload },
   context,
 ) => {
-  const { projectId, userId } = payload;
+  const { projectId, userId, participantId } = payload;
   const [project, participant, user] = await Promise.all([
     getProject(projectId),
     getMember(projectId, userId),
     getUser(userId),
   ]);
-  if (!project || !participant || !user) return;
+  // Somebody who was removed and added again has an invitation of their own.
+  if (!project || participant?.participantId !== participantId || !user) return;
   const from = projectSender(project, await getUser(project.userId), {
     toRespondents: answersQuestions(participant.role),
     brand: context.settings.brand,
   });
   await sendNotice(
     invitationNotice(project, participant, from),
-    [{ user, delivery: { projectId, userId } }],
+    [{ user, delivery: { projectId, userId, participantId } }],
     {
       seed: outboxId,
       now: timestamp(context.platform.clock),

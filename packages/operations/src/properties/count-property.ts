@@ -5,6 +5,7 @@ import {
   addToParticipantCounts,
   addToProjectCounts,
   type CountsChange,
+  type ExpectedParticipant,
   findParticipant,
   getMember,
   getPropertyCounts,
@@ -20,11 +21,11 @@ interface Change {
   /** Undefined: it is deleted. */
   after: Property | undefined;
   /** Undefined when the participant is deleted. */
-  participant: Pick<Participant, 'projectId' | 'userId'> | undefined;
+  participant: Pick<Participant, 'projectId' | 'userId' | 'participantId'> | undefined;
   /** The counts of its answers; needed when it is submitted before or after the change. */
   counts?: PropertyCounts | undefined;
-  /** The transaction fails when the participant no longer has this status. */
-  status?: number;
+  /** What the participant must still be when the transaction is committed. */
+  expected?: ExpectedParticipant;
 }
 
 /** The writes of a property's change to the counters of its participant, delegator and project. */
@@ -33,25 +34,46 @@ export async function countProperty({
   after,
   participant,
   counts,
-  status,
+  expected,
 }: Change): Promise<Write[]> {
-  const [tallied, taken] = [after ?? before, tallyOf(before, counts)];
+  const tallied = after ?? before;
   if (!tallied) return [];
-  const { projectId, participantId, delegatorId } = tallied;
-  const { properties, submitted, eliminated, open, awaiting, unseen, unmet } = tallyChange(
-    taken,
-    tallyOf(after, counts),
-  );
-  const isDelegators = delegatorId !== undefined && (properties !== 0 || open !== 0 || awaiting !== 0);
-  const delegator = isDelegators ? await findParticipant(delegatorId) : undefined;
-  const own = { propertyCount: properties, submittedCount: submitted, eliminatedCount: eliminated };
-  const delegated = { delegatePropertyCount: properties, delegateOpenCount: open, toApproveCount: awaiting };
+  const { projectId, participantId } = tallied;
+  const [given, taken] = [tallyOf(before, counts), tallyOf(after, counts)];
+  const { properties, submitted, eliminated, awaiting, unseen, unmet } = tallyChange(given, taken);
+  const own = {
+    propertyCount: properties,
+    submittedCount: submitted,
+    eliminatedCount: eliminated,
+    awaitingCount: awaiting,
+  };
   return [
-    ...(participant ? addToParticipantCounts(participant, { ...own, awaitingCount: awaiting }, status) : []),
+    ...(participant ? addToParticipantCounts(participant, own, expected) : []),
     ...(participant ? addToListedCount({ projectId, participantId }, submitted) : []),
-    ...(delegator ? addToParticipantCounts(delegator, delegated) : []),
+    ...(await countForDelegators(before, after)),
     ...addToProjectCounts(projectId, participantId, { properties, submitted, eliminated, unseen, unmet }),
   ];
+}
+
+/** Moves what a property is to its delegator from the former delegator to the current one. */
+async function countForDelegators(
+  before: Property | undefined,
+  after: Property | undefined,
+): Promise<Write[]> {
+  const ids = new Set([before?.delegatorId, after?.delegatorId].filter((id) => id !== undefined));
+  const writes = [...ids].map(async (id) => {
+    const of = (one: Property | undefined) => tallyOf(one?.delegatorId === id ? one : undefined);
+    const { properties, open, awaiting } = tallyChange(of(before), of(after));
+    if (properties === 0 && open === 0 && awaiting === 0) return [];
+    const delegator = await findParticipant(id);
+    const delegated = {
+      delegatePropertyCount: properties,
+      delegateOpenCount: open,
+      toApproveCount: awaiting,
+    };
+    return delegator ? addToParticipantCounts(delegator, delegated) : [];
+  });
+  return (await Promise.all(writes)).flat();
 }
 
 /** The participant of a property; undefined when deleted. */

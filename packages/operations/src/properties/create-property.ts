@@ -9,6 +9,7 @@ import { listChunkOf, type Property, createProperty as putProperty, type Write }
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { happened } from '../projects/history.ts';
+import { delegatorApproves } from '../participants/approvers.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countProperty } from './count-property.ts';
 import { listedPersonOf } from './listed-person.ts';
@@ -20,10 +21,10 @@ export const createProperty = operationOn('participant', 'createProperty', async
   const { participant, project } = context.subject;
   refuseUnlessOpen(context);
   const property = newProperty(propertyFields(body.propertyDetail), context);
-  const { status, propertyCount: propertiesSoFar } = participant;
+  const { status, propertyCount: propertiesSoFar, delegatorId = null } = participant;
   const [who, counted] = await Promise.all([
     listedPersonOf(participant, context.caller.user),
-    countProperty({ before: undefined, after: property, participant, status }),
+    countProperty({ before: undefined, after: property, participant, expected: { status, delegatorId } }),
   ]);
   const viewer = { who, ownerSide: false, files: context.platform.files };
   const presented = await presentNewProperty(project, property, viewer);
@@ -61,7 +62,7 @@ function newProperty(
     ...fields,
     status: propertyStatus.new,
     phase: project.activePhase,
-    approvals: initialApprovals(participantId, delegatorId).map((entry) => ({ ...entry })),
+    approvals: initialApprovals(participantId, delegatorId, delegatorApproves(participant)),
     showInDirectory: false,
     submitYourSite: false,
     images: [],

@@ -7,6 +7,7 @@ import {
   listOwnerProperties,
   listParticipantProperties,
 } from './list-properties.ts';
+import { sendBackProperty } from './send-back-property.ts';
 import { submitProperty } from './submit-property.ts';
 import { updateProperty } from './update-property.ts';
 
@@ -20,6 +21,7 @@ export const propertyOperations = [
   listParticipantProperties,
   updateProperty,
   submitProperty,
+  sendBackProperty,
   eliminateProperty,
   deleteProperty,
 ];

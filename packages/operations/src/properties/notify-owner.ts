@@ -1,4 +1,4 @@
-import { messageKind } from '@landbrief/domain';
+import { hasLeft, messageKind } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
@@ -6,6 +6,7 @@ import {
   getProject,
   getProperty,
   getUser,
+  type Participant,
   type Project,
   type Property,
   type User,
@@ -16,7 +17,10 @@ import { type Notice, sendNotice } from '../messages/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { fullName } from '../users/full-name.ts';
 
-/** Notifies the owner of a submitted property, or its delegator while the delegator has not approved it. */
+/**
+ * Notifies the owner of a submitted property, or its delegator while the delegator has not approved it; and the delegate
+ * when the delegator has.
+ */
 export const notifyPropertySubmitted: OutboxHandler<OutboxPayloads['property-submitted']> = async (
   { outboxId, payload },
   context,
@@ -24,12 +28,28 @@ export const notifyPropertySubmitted: OutboxHandler<OutboxPayloads['property-sub
   const found = await propertyNews(payload);
   if (!found) return;
   const { project, property } = found;
-  const delegator =
-    payload.finished || !property.delegatorId ? undefined : await getParticipant(property.delegatorId);
+  const participant = await getParticipant(property.participantId);
+  if (!participant) return;
+  const { delegatorId } = participant;
+  const delegator = payload.finished || !delegatorId ? undefined : await getParticipant(delegatorId);
+  if (payload.finished && delegatorId) await notifyApproved(found, participant, { outboxId, context });
   const to = await getUser(delegator?.userId ?? project.userId);
   const text = noticeTexts.propertySubmitted({ ...namesOf(found), asksApproval: delegator !== undefined });
   await notify({ kind: messageKind.propertySubmitted, ...text }, found, to, { outboxId, context });
 };
+
+/** Notifies the delegate whose property the delegator approved. */
+async function notifyApproved(
+  news: News,
+  { userId, status }: Participant,
+  sending: { outboxId: string; context: JobContext },
+): Promise<void> {
+  if (hasLeft(status)) return;
+  const text = noticeTexts.propertyApproved(namesOf(news));
+  const seed = derivedId(sending.outboxId, 'approved');
+  const to = await getUser(userId);
+  await notify({ kind: messageKind.propertyApproved, ...text }, news, to, { ...sending, outboxId: seed });
+}
 
 /** Notifies the owner of changed answers of a submitted property (decisions 6). */
 export const notifyAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> = async (

@@ -132,8 +132,8 @@ async function present(
   { property, project, counts, who }: Parts,
   { ownerSide, files }: Viewer,
 ): Promise<WireProperty> {
-  const { propertyId, name, type, location, approvals, showInDirectory, submitYourSite, submittedAt } =
-    property;
+  const { propertyId, name, type, location, approvals, showInDirectory, submitYourSite } = property;
+  const { submittedAt, sentBack } = property;
   const images = await Promise.all(
     property.images.map(async ({ imageId, fileName, key, shownKey, description, primary }) => {
       const url = await files.readUrl(key);
@@ -158,12 +158,15 @@ async function present(
       ...(who?.organizationName ? { organizationName: who.organizationName } : {}),
       role: who?.role ?? 'participant',
     },
-    approvals: approvals.map(({ participantId, status: approved, at, note }) => ({
+    approvals: approvals.map(({ participantId, status: approved, at }) => ({
       participant: participantId,
       status: approved as WireProperty['approvals'][number]['status'],
       ...(at ? { at } : {}),
-      ...(note ? { note } : {}),
+      ...(sentBack && participantId !== property.participantId ? { note: sentBack.note } : {}),
     })),
+    ...(sentBack
+      ? { sentBack: { note: sentBack.note, questionIds: sentBack.questionIds, at: sentBack.at } }
+      : {}),
     ...presentCounts(counts, project, property.phase),
     ...(ownerSide ? { unseenCount: counts?.unseen ?? 0 } : {}),
     ...(ownerSide && isSubmitted ? { unmetCount: Math.max(0, counts?.unmet ?? 0) } : {}),

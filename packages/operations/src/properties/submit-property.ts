@@ -11,6 +11,7 @@ import {
 } from '@landbrief/domain';
 import {
   getCachedQuestionSet,
+  getProperty,
   getPropertyCounts,
   latestEntry,
   listAnswers,
@@ -25,7 +26,8 @@ import { happened } from '../projects/history.ts';
 import { viewQuestions } from '../questions/question-view.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
-import { countProperty, participantOf } from './count-property.ts';
+import { countProperty } from './count-property.ts';
+import { currentProperty } from './current-property.ts';
 
 type SubmitContext = SignedInContext & { subject: SubjectOf<'property'> };
 
@@ -36,29 +38,43 @@ type SubmitContext = SignedInContext & { subject: SubjectOf<'property'> };
 export const submitProperty = operationOn('property', 'submitProperty', async ({ params }, context) => {
   const { subject } = context;
   const { property, project, member, counts } = subject;
-  if (member?.participantId !== params.id) throw problem('permission_error');
+  const isForColleague = subject.relations.has('colleagueOf') && params.id === property.participantId;
+  if (member?.participantId !== params.id && !isForColleague) throw problem('permission_error');
   requireNotLeft(subject);
   if (participantAccess(project.status) !== 'everything' && property.status !== propertyStatus.finished)
     throw problem('not_allowed_in_status');
   if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
   if (property.status === propertyStatus.finished) return {};
-  return submit(params.id, counts, context).catch(async (error: unknown) => {
+  return submit(params.id, { property, counts }, context).catch(async (error: unknown) => {
     if (!isProblem(error) || error.code !== 'stale') throw error;
-    // The counts read with the property may be older than its answers: retry with the current ones.
-    return submit(params.id, await getPropertyCounts(property.propertyId), context);
+    // Answers or the delegator changed meanwhile: retry with what is current.
+    const { propertyId } = property;
+    const [current, currentCounts] = await Promise.all([
+      getProperty(propertyId, { consistent: true }),
+      getPropertyCounts(propertyId),
+    ]);
+    if (!current) throw problem('not_found');
+    if (current.status === propertyStatus.eliminated) throw problem('property_eliminated');
+    return submit(params.id, { property: current, counts: currentCounts }, context);
   });
 });
 
+interface Read {
+  property: Property;
+  counts: PropertyCounts | undefined;
+}
+
 /** Submits the current answers; fails with `stale` when the counts, read before the answers, have changed since. */
-async function submit(approver: string, counts: PropertyCounts | undefined, context: SubmitContext) {
+async function submit(approver: string, { property: read, counts }: Read, context: SubmitContext) {
   const { subject, caller, now, newId, commit } = context;
-  const { property } = subject;
-  const [participant] = await Promise.all([participantOf(property), refuseIncomplete(subject)]);
+  const [{ property, participant }] = await Promise.all([currentProperty(read), refuseIncomplete(subject)]);
+  // Whose approval it was when the request began may have been somebody else's since.
+  if (![participant.participantId, participant.delegatorId].includes(approver)) throw problem('not_found');
   const approvals = approve(property.approvals as never, approver);
   if (isProblem(approvals)) throw approvals;
   const finished = fullyApproved(approvals);
   const changed: Property = {
-    ...property,
+    ...withoutNote(property, approver),
     approvals: approvals.map((entry) => ({
       ...entry,
       ...(entry.participantId === approver ? { at: now } : {}),
@@ -73,10 +89,11 @@ async function submit(approver: string, counts: PropertyCounts | undefined, cont
     { projectId, propertyId, finished, byUserId: caller.user.userId },
     { outboxId: newId(), now },
   );
+  const expected = { delegatorId: participant.delegatorId ?? null };
   return commit(
     [
       ...replaceProperty(changed, property, counts),
-      ...(await countProperty({ before: property, after: changed, participant, counts })),
+      ...(await countProperty({ before: property, after: changed, participant, counts, expected })),
       notification,
       happened(
         approver === property.participantId ? 'propertySubmitted' : 'propertyApproved',
@@ -86,6 +103,12 @@ async function submit(approver: string, counts: PropertyCounts | undefined, cont
     ],
     {},
   );
+}
+
+/** The note of a delegator who sent the property back is done with when its participant submits again. */
+function withoutNote(property: Property, approver: string): Property {
+  const { sentBack: _, ...others } = property;
+  return approver === property.participantId ? others : property;
 }
 
 async function refuseIncomplete(subject: SubjectOf<'property'>): Promise<void> {

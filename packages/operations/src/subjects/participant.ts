@@ -1,13 +1,13 @@
 import { getParticipant, type Participant } from '@landbrief/store';
 import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
-import { loadInProject, type ProjectSubject } from './project.ts';
+import { addRespondentRelation, loadInProject, type ProjectSubject } from './project.ts';
 
 export interface ParticipantSubject extends ProjectSubject {
   participant: Participant;
 }
 
-/** A participant: `self` for the person, `delegatorOf` for the delegator, and what the caller is to the project. */
+/** A participant: what the caller is to the participant as a respondent, and to the project. */
 export async function loadParticipant(
   ids: SubjectIds,
   requester: Requester,
@@ -18,7 +18,6 @@ export async function loadParticipant(
   const visible = relations.has('participant') && member;
   relations.delete('participant');
   relations.delete('delegator');
-  if (visible && participant.userId === requester.userId) relations.add('self');
-  if (visible && participant.delegatorId === visible.participantId) relations.add('delegatorOf');
+  if (visible) await addRespondentRelation(relations, { participant, member: visible, requester });
   return { participant, project, member, relations };
 }

@@ -1,5 +1,12 @@
 import { hasLeft, hasOwnRole, hasRole, projectStatus, type Relation } from '@landbrief/domain';
-import { getMember, getProject, type Participant, type Project } from '@landbrief/store';
+import {
+  getMember,
+  getOrganization,
+  getProject,
+  getUser,
+  type Participant,
+  type Project,
+} from '@landbrief/store';
 import type { Caller, Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 
@@ -41,6 +48,32 @@ export function memberRelations(project: Project, member: Participant): Relation
   if (role === 'collaborator' || role === 'reviewer') return hasLeft(member.status) ? [] : [role];
   if (project.status === projectStatus.new) return [];
   return role === 'delegator' ? ['participant', role] : ['participant'];
+}
+
+interface Respondents {
+  participant: Participant;
+  /** The caller's place in the project, which makes them a participant of it. */
+  member: Participant;
+  requester: Requester;
+}
+
+/** Adds what a participant of the project is to another one, or to that one's properties. */
+export async function addRespondentRelation(
+  relations: Set<Relation>,
+  { participant, member, requester }: Respondents,
+): Promise<void> {
+  if (participant.participantId === member.participantId) relations.add('self');
+  else if (participant.delegatorId === member.participantId) relations.add('delegatorOf');
+  else if (participant.collaborating && (await areColleagues(participant, requester)))
+    relations.add('colleagueOf');
+}
+
+/** Whether the caller is of the participant's organization, and it allows that its people work together. */
+async function areColleagues({ userId }: Participant, { caller }: Requester): Promise<boolean> {
+  const { organizationId } = (await caller).user;
+  if (!organizationId) return false;
+  const [user, organization] = await Promise.all([getUser(userId), getOrganization(organizationId)]);
+  return user?.organizationId === organizationId && organization?.allowCollaboration === true;
 }
 
 /** A project with the caller's membership in it. */

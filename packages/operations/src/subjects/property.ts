@@ -1,7 +1,13 @@
-import { findAnswer, getCountedProperty, type Property, type PropertyCounts } from '@landbrief/store';
+import {
+  findAnswer,
+  getCountedProperty,
+  getMember,
+  type Property,
+  type PropertyCounts,
+} from '@landbrief/store';
 import type { Requester } from '../context.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
-import { loadInProject, type ProjectSubject } from './project.ts';
+import { addRespondentRelation, loadInProject, type ProjectSubject } from './project.ts';
 
 export interface PropertySubject extends ProjectSubject {
   property: Property;
@@ -10,8 +16,9 @@ export interface PropertySubject extends ProjectSubject {
 }
 
 /**
- * A property and what the caller is to it: `self` for its participant, `delegatorOf` for that participant's delegator,
- * and what the caller is to its project. Other participants of the project are nothing to it.
+ * A property and what the caller is to it, and to its project. Who its participant's delegator is, the participant says
+ * and not the property, so that a former delegator loses access at once. Other participants of the project are nothing
+ * to it.
  */
 export async function loadProperty(ids: SubjectIds, requester: Requester): Promise<Loaded<PropertySubject>> {
   const loaded = await loadInProject(findProperty(ids), ids, requester);
@@ -21,8 +28,15 @@ export async function loadProperty(ids: SubjectIds, requester: Requester): Promi
   const answers = relations.has('participant') && member;
   relations.delete('participant');
   relations.delete('delegator');
-  if (answers && property.userId === requester.userId) relations.add('self');
-  if (answers && property.delegatorId === answers.participantId) relations.add('delegatorOf');
+  if (answers) {
+    const isOwn = property.userId === answers.userId;
+    const participant = isOwn
+      ? answers
+      : await getMember(project.projectId, property.userId, { consistent: true });
+    // Of somebody who was removed and added again, the former properties are being deleted.
+    if (participant?.participantId === property.participantId)
+      await addRespondentRelation(relations, { participant, member: answers, requester });
+  }
   return { property, counts, project, member, relations };
 }
 

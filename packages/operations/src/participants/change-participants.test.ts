@@ -1,0 +1,354 @@
+import { participantStatus, propertyStatus } from '@landbrief/domain';
+import { getMember, getProperty, listAnswers, listPropertiesOfParticipant } from '@landbrief/store';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../../../tests/support/api.ts';
+import { expectExactCounters } from '../../../../tests/support/counters.ts';
+import {
+  addSite,
+  answerRequired,
+  type Place,
+  type RunningProject,
+  runningProject,
+  submitSite,
+} from '../../../../tests/support/running-project.ts';
+
+let api: TestApi;
+const conflict = (code: string) => ({ status: 409, code });
+const missing = { status: 404 };
+
+beforeAll(async () => {
+  api = await testApi();
+});
+
+/** Another delegator of the project. */
+async function secondDelegator({ projectId, owner }: RunningProject, name: string): Promise<Place> {
+  const person = await api.person(name, { organization: `${name} Partners`, roles: ['participant'] });
+  const { participant } = await owner.api.addParticipant({
+    params: { projectId },
+    body: { participant: { email: person.user.email, role: 'delegator' } },
+  });
+  const place = { ...person, participantId: participant._id };
+  const params = { projectId, participantId: participant._id, participating: true };
+  await person.api.setParticipation({ params });
+  return place;
+}
+
+const read = async ({ projectId, owner }: RunningProject, { participantId }: { participantId: string }) =>
+  (await owner.api.getParticipant({ params: { projectId, participantId } })).participant;
+
+/** Saves role, delegator or approvers of somebody, as the owner who has just read them. */
+async function change(
+  running: RunningProject,
+  place: { participantId: string },
+  body: Omit<Parameters<Place['api']['updateParticipant']>[0]['body'], 'version'>,
+) {
+  const { version } = await read(running, place);
+  const params = { projectId: running.projectId, participantId: place.participantId };
+  return running.owner.api.updateParticipant({ params, body: { ...body, version } });
+}
+
+const submit = (by: Place, propertyId: string) =>
+  by.api.submitProperty({ params: { id: by.participantId, propertyId } });
+
+const mailsTo = async ({ user }: Place) =>
+  (await api.mailbox()).filter(({ to }) => to.includes(user.email)).map(({ subject }) => subject);
+
+describe('a delegate’s new delegator', () => {
+  test('takes the properties along at once, and the former one loses them', async () => {
+    const running = await runningProject(api, 'Heron');
+    const { projectId, delegator, delegate } = running;
+    const other = await secondDelegator(running, 'Doug Heron');
+    const waiting = await submitSite(running, delegate);
+    const approved = await submitSite(running, delegate);
+    await submit(delegator, approved);
+    const open = await addSite(running, delegate, delegate);
+    await api.settle();
+
+    const { participant } = await change(running, delegate, { delegatorId: other.participantId });
+    expect(participant.delegator?._id).toBe(other.participantId);
+    const params = { projectId, propertyId: waiting };
+    await expect(delegator.api.getProperty({ params })).rejects.toMatchObject(missing);
+    expect((await other.api.getProperty({ params })).property._id).toBe(waiting);
+    await expect(submit(delegator, waiting)).rejects.toMatchObject(missing);
+
+    // Before the outbox has moved anything: the new delegator approves already.
+    await submit(other, waiting);
+    await expectExactCounters(api, running, { properties: 3, submitted: 2 });
+    expect(await getMember(projectId, delegator.user.userId)).toMatchObject({
+      delegateCount: 0,
+      delegatePropertyCount: 0,
+    });
+    expect((await getProperty(approved))?.approvals.map((one) => one.participantId)).toEqual([
+      delegate.participantId,
+      other.participantId,
+    ]);
+    expect((await getProperty(approved))?.status).toBe(propertyStatus.finished);
+    expect(await getProperty(open)).toMatchObject({ delegatorId: other.participantId });
+    const { properties } = await other.api.listDelegatorProperties({ params: { projectId }, body: {} });
+    expect(properties.map(({ _id }) => _id)).toEqual([waiting, approved, open]);
+  });
+
+  test('is asked to approve what waited for the former one', async () => {
+    const running = await runningProject(api, 'Bittern');
+    const { delegate } = running;
+    const other = await secondDelegator(running, 'Doug Bittern');
+    await submitSite(running, delegate);
+    await api.settle();
+    await change(running, delegate, { delegatorId: other.participantId });
+    await api.settle();
+    expect(await mailsTo(other)).toContainEqual(expect.stringContaining('Submitted: '));
+  });
+
+  test('is asked for when somebody becomes a delegate, and goes when a delegate becomes something else', async () => {
+    const running = await runningProject(api, 'Egret');
+    const { projectId, owner, delegator, delegate, participant } = running;
+    const own = await submitSite(running, participant);
+    await expect(change(running, participant, { participantRole: 'delegate' })).rejects.toMatchObject({
+      status: 400,
+    });
+    const delegatorId = delegator.participantId;
+    await change(running, participant, { participantRole: 'delegate', delegatorId });
+    await api.settle();
+    expect((await getProperty(own))?.approvals).toMatchObject([{ status: 1 }, { status: 1 }]);
+
+    const waiting = await submitSite(running, delegate);
+    await change(running, delegate, { participantRole: 'participant' });
+    await expectExactCounters(api, running, { properties: 2, submitted: 2 });
+    expect((await getProperty(waiting))?.approvals).toHaveLength(1);
+    const { participants } = await owner.api.listParticipants({ params: { projectId }, query: {} });
+    expect(participants.map(({ role }) => role)).toEqual(['delegator', 'participant', 'delegate']);
+    const params = { projectId };
+    const listed = await owner.api.listOwnerProperties({ params, body: {} });
+    expect(listed.properties.map(({ participant: { role } }) => role)).toEqual(['delegate', 'participant']);
+  });
+
+  test('need not approve where the approvers leave the delegator out', async () => {
+    const running = await runningProject(api, 'Grebe');
+    const { delegate, delegator } = running;
+    const waiting = await submitSite(running, delegate);
+    const only = [{ participant: delegate.participantId }];
+    const { participant } = await change(running, delegate, { participantApprovers: only });
+    expect(participant.approvers).toEqual([
+      { participant: delegate.participantId, status: 0 },
+      { participant: delegator.participantId, status: -1 },
+    ]);
+    await expectExactCounters(api, running, { submitted: 1 });
+    expect((await getProperty(waiting))?.status).toBe(propertyStatus.finished);
+    await submitSite(running, delegate);
+    await expectExactCounters(api, running, { submitted: 2 });
+  });
+
+  test('takes over all delegates of a delegator, who can then be removed', async () => {
+    const running = await runningProject(api, 'Plover');
+    const { projectId, owner, delegator, delegate } = running;
+    const other = await secondDelegator(running, 'Doug Plover');
+    await submitSite(running, delegate);
+    for (const name of ['anna', 'ben'])
+      await delegator.api.addParticipant({
+        params: { projectId },
+        body: { participant: { email: `${name}@plover.test` } },
+      });
+    const ofDelegator = { params: { projectId, participantId: delegator.participantId } };
+    const inUse = conflict('in_use');
+    await expect(owner.api.removeParticipant(ofDelegator)).rejects.toMatchObject(inUse);
+    await expect(change(running, delegator, { participantRole: 'participant' })).rejects.toMatchObject(inUse);
+    await expect(
+      delegator.api.setParticipation({ params: { ...ofDelegator.params, participating: false } }),
+    ).rejects.toMatchObject(inUse);
+
+    const body = { delegatorId: other.participantId };
+    expect(await owner.api.handOverDelegates({ ...ofDelegator, body })).toMatchObject({ delegates: 3 });
+    expect(await owner.api.handOverDelegates({ ...ofDelegator, body })).toMatchObject({ delegates: 0 });
+    await owner.api.removeParticipant(ofDelegator);
+    await expectExactCounters(api, running, { participants: 5, invited: 2 });
+    expect(await getMember(projectId, other.user.userId)).toMatchObject({
+      delegateCount: 3,
+      invitedDelegateCount: 2,
+      toApproveCount: 1,
+    });
+  });
+
+  test('gets a delegate whoever is faster: the submission or the exchange', async () => {
+    const running = await runningProject(api, 'Stork');
+    const { delegator, delegate } = running;
+    const other = await secondDelegator(running, 'Doug Stork');
+    const delegators = [other, delegator];
+    for (let round = 0; round < 4; round++) {
+      const propertyId = await addSite(running, delegate, delegate, `Tract ${round}`);
+      await answerRequired(running, propertyId, delegate);
+      const [to] = delegators.reverse() as [Place, Place];
+      const outcomes = await Promise.allSettled([
+        submit(delegate, propertyId),
+        change(running, delegate, { delegatorId: to.participantId }),
+        api.settle(),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+      await submit(to, propertyId);
+    }
+    await expectExactCounters(api, running, { properties: 4, submitted: 4 });
+  });
+});
+
+describe('who is removed', () => {
+  const removal = ({ projectId, owner }: RunningProject, { participantId }: { participantId: string }) =>
+    owner.api.removeParticipant({ params: { projectId, participantId } });
+
+  test('leaves nothing behind, and can be added again', async () => {
+    const running = await runningProject(api, 'Osprey');
+    const { projectId, owner, delegate, questions } = running;
+    const propertyId = await addSite(running, delegate, delegate);
+    await answerRequired(running, propertyId, delegate);
+    await removal(running, delegate);
+    await expect(removal(running, delegate)).rejects.toMatchObject(missing);
+    await expect(delegate.api.getProject({ params: { id: projectId } })).rejects.toMatchObject(missing);
+    const answer = { params: { projectId, propertyId, questionId: questions.zoning._id } };
+    await expect(
+      delegate.api.saveAnswer({ ...answer, body: { answerData: { value: 'M-2' } } }),
+    ).rejects.toMatchObject(missing);
+
+    const again = { email: delegate.user.email, role: 'participant' as const };
+    const { participant } = await owner.api.addParticipant({
+      params: { projectId },
+      body: { participant: again },
+    });
+    await delegate.api.setParticipation({
+      params: { projectId, participantId: participant._id, participating: true },
+    });
+    // The former properties are not the new participant's, even before they are deleted.
+    await expect(delegate.api.getProperty({ params: { projectId, propertyId } })).rejects.toMatchObject(
+      missing,
+    );
+    await expectExactCounters(api, running, { participants: 3, invited: 0, properties: 0 });
+    expect(await listPropertiesOfParticipant(delegate.participantId)).toEqual([]);
+    expect(await listAnswers(propertyId)).toEqual([]);
+    // The first invitation had not been sent yet when the person was removed.
+    expect(await mailsTo(delegate)).toHaveLength(1);
+    await submitSite(running, { ...delegate, participantId: participant._id });
+    await expectExactCounters(api, running, { properties: 1, submitted: 1 });
+  });
+
+  test('gets no invitation that still waits to be sent', async () => {
+    const running = await runningProject(api, 'Kestrel');
+    const { projectId, owner } = running;
+    const { participant } = await owner.api.addParticipant({
+      params: { projectId },
+      body: { participant: { email: 'una.usher@kestrel.test' } },
+    });
+    await removal(running, { participantId: participant._id });
+    await expectExactCounters(api, running, { participants: 3, invited: 0 });
+    expect((await api.mailbox()).filter(({ to }) => to.includes('una.usher@kestrel.test'))).toEqual([]);
+  });
+
+  test('keeps what was submitted: it can only be eliminated', async () => {
+    const running = await runningProject(api, 'Curlew');
+    const { owner, delegate, participant } = running;
+    const inUse = conflict('in_use');
+    await submitSite(running, delegate);
+    await expect(removal(running, delegate)).rejects.toMatchObject(inUse);
+    await submitSite(running, participant);
+    await expect(removal(running, participant)).rejects.toMatchObject(inUse);
+    await owner.api.eliminateParticipant({ params: { id: participant.participantId } });
+    await api.settle();
+    await expect(removal(running, participant)).rejects.toMatchObject(inUse);
+  });
+
+  test('at the moment of a submission either stays or leaves nothing half written', async () => {
+    const running = await runningProject(api, 'Falcon');
+    const { projectId, owner, questions } = running;
+    const people: Place[] = [];
+    for (let index = 0; index < 4; index++) {
+      const person = await api.person(`Fay Falcon${index}`, { roles: ['participant'] });
+      const { participant } = await owner.api.addParticipant({
+        params: { projectId },
+        body: { participant: { email: person.user.email } },
+      });
+      const place = { ...person, participantId: participant._id };
+      await person.api.setParticipation({
+        params: { projectId, participantId: participant._id, participating: true },
+      });
+      people.push(place);
+    }
+    let stayed = 0;
+    for (const place of people) {
+      const propertyId = await addSite(running, place, place);
+      await answerRequired(running, propertyId, place);
+      const params = { projectId, propertyId, questionId: questions.zoning._id };
+      const [submitted, added, saved, removed, twice] = await Promise.allSettled([
+        submit(place, propertyId),
+        addSite(running, place, place, 'Levee Road East'),
+        place.api.saveAnswer({ params, body: { answerData: { value: 'M-2' } } }),
+        removal(running, place),
+        removal(running, place),
+      ]);
+      const hasLeft = [removed, twice].some(({ status }) => status === 'fulfilled');
+      expect(submitted.status).toBe(hasLeft ? 'rejected' : 'fulfilled');
+      for (const one of [submitted, added, saved, removed, twice])
+        if (one.status === 'rejected') expect([404, 409]).toContain(one.reason.status);
+      const member = await getMember(projectId, place.user.userId);
+      expect(member !== undefined).toBe(!hasLeft);
+      if (member) stayed++;
+      await api.settle();
+      const left = await listPropertiesOfParticipant(place.participantId);
+      expect(left).toHaveLength(member?.propertyCount ?? 0);
+      if (!member) expect(await listAnswers(propertyId)).toEqual([]);
+    }
+    await expectExactCounters(api, running, { participants: 3 + stayed, submitted: stayed });
+  });
+
+  test('is a collaborator only where collaborators are removed', async () => {
+    const running = await runningProject(api, 'Merlin');
+    const { projectId, owner, participant } = running;
+    const { participant: added } = await owner.api.addCollaborator({
+      params: { projectId },
+      body: { participant: { email: 'cleo.collins@merlin.test' } },
+    });
+    const remove = (collaboratorId: string) =>
+      owner.api.removeCollaborator({ params: { projectId, collaboratorId } });
+    await expect(remove(participant.participantId)).rejects.toMatchObject(missing);
+    await remove(added._id);
+    await expect(remove(added._id)).rejects.toMatchObject(missing);
+    await expectExactCounters(api, running, { participants: 3 });
+  });
+});
+
+describe('a property that is sent back', () => {
+  test('is open again with the delegator’s note until it is submitted again', async () => {
+    const running = await runningProject(api, 'Petrel');
+    const { projectId, delegator, delegate, questions } = running;
+    const propertyId = await submitSite(running, delegate);
+    const sendBack = (questionIds: string[]) =>
+      delegator.api.sendBackProperty({
+        params: { id: delegator.participantId, propertyId },
+        body: { note: 'Please check the acreage with the county.', questionIds },
+      });
+    await expect(sendBack([propertyId])).rejects.toMatchObject({ status: 400 });
+    await sendBack([questions.acres._id]);
+    await expect(sendBack([])).rejects.toMatchObject(conflict('not_allowed_in_status'));
+    await expectExactCounters(api, running, { submitted: 0 });
+    const { property } = await delegate.api.getProperty({ params: { projectId, propertyId } });
+    expect(property).toMatchObject({
+      status: propertyStatus.working,
+      sentBack: {
+        note: 'Please check the acreage with the county.',
+        questionIds: [questions.acres._id],
+      },
+      approvals: [{ status: 0 }, { status: 0, note: 'Please check the acreage with the county.' }],
+    });
+    const mails = (await api.mailbox()).filter(({ to }) => to.includes(delegate.user.email));
+    const mail = mails.find(({ subject }) => subject.includes('Sent back: '));
+    expect(mail?.text).toContain('Please check the acreage with the county.');
+
+    await submit(delegate, propertyId);
+    const { property: again } = await delegate.api.getProperty({ params: { projectId, propertyId } });
+    expect(again.sentBack).toBeUndefined();
+    await submit(delegator, propertyId);
+    await expect(sendBack([])).rejects.toMatchObject(conflict('not_allowed_in_status'));
+    await api.settle();
+    expect(await mailsTo(delegate)).toContainEqual(expect.stringContaining('Approved: '));
+    const completed = { params: { id: delegate.participantId } };
+    await delegate.api.completeParticipation(completed);
+    await delegator.api.completeParticipation({ params: { id: delegator.participantId } });
+    expect((await read(running, delegate)).status).toBe(participantStatus.delegateCompleted);
+    expect((await read(running, delegator)).status).toBe(participantStatus.delegatorCompleted);
+  });
+});

@@ -1,0 +1,81 @@
+import { isProblem, participantStatus, problem } from '@landbrief/domain';
+import {
+  addToParticipantCounts,
+  changeParticipant,
+  getMembers,
+  getParticipant,
+  type Participant,
+  readParticipantList,
+  type Write,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { operationOn } from '../operation.ts';
+import { storedApprovers } from './approvers.ts';
+import { enqueueFollowing, requireDelegator } from './change-delegator.ts';
+
+/** Each delegate is three writes of a transaction, and the counts of both delegators are two. */
+const DELEGATES_A_TRANSACTION = 30;
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Gives all delegates of a delegator to another one, some thirty in a transaction. Repeating it goes on where it was
+ * interrupted; the properties follow by the outbox.
+ */
+export const handOverDelegates = operationOn(
+  'participant',
+  'handOverDelegates',
+  async ({ body }, context) => {
+    const { participant } = context.subject;
+    const path = 'body.delegatorId';
+    if (body.delegatorId === participant.participantId) {
+      throw problem('validation_error', { details: [{ path, message: 'must be somebody else.' }] });
+    }
+    const to = await requireDelegator(body.delegatorId, participant, path);
+    let delegates = 0;
+    for (let attempt = 1; ; ) {
+      const left = (await delegatesOf(participant)).slice(0, DELEGATES_A_TRANSACTION);
+      if (left.length === 0) break;
+      try {
+        await context.commitStep(handOver(left, participant, to, context));
+        delegates += left.length;
+      } catch (error) {
+        // A delegate was changed or removed meanwhile.
+        const isOvertaken = isProblem(error) && ['stale', 'not_found'].includes(error.code);
+        if (!isOvertaken || attempt++ === MAX_ATTEMPTS || !(await getParticipant(to.participantId)))
+          throw error;
+      }
+    }
+    return context.commit([], { delegates });
+  },
+);
+
+async function delegatesOf({ projectId, participantId }: Participant): Promise<Participant[]> {
+  const listed = await readParticipantList(projectId, { consistent: true });
+  const userIds = listed
+    .filter(({ delegatorId }) => delegatorId === participantId)
+    .map(({ userId }) => userId);
+  const members = await getMembers(projectId, userIds);
+  return [...members.values()].filter(({ delegatorId }) => delegatorId === participantId);
+}
+
+function handOver(
+  delegates: readonly Participant[],
+  from: Participant,
+  to: Participant,
+  { now, newId }: SignedInContext,
+): Write[] {
+  const delegateCount = delegates.length;
+  const invitedDelegateCount = delegates.filter(({ status }) => status === participantStatus.invited).length;
+  const changes = { delegatorId: to.participantId, approvers: storedApprovers(to.participantId, true) };
+  return [
+    ...delegates.flatMap((delegate) => [
+      ...changeParticipant(delegate, changes),
+      enqueueFollowing(delegate, { outboxId: newId(), now }),
+    ]),
+    ...addToParticipantCounts(from, {
+      delegateCount: -delegateCount,
+      invitedDelegateCount: -invitedDelegateCount,
+    }),
+    ...addToParticipantCounts(to, { delegateCount, invitedDelegateCount }),
+  ];
+}
