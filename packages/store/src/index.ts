@@ -30,6 +30,10 @@ export * from './messages.ts';
 export * from './oidc.ts';
 export * from './organizations.ts';
 export * from './outbox.ts';
+export {
+  addToParticipantCounts,
+  type ExpectedParticipant,
+} from './participant-counts.ts';
 export * from './participant-imports.ts';
 export {
   addToListedCount,
@@ -39,10 +43,6 @@ export {
   readParticipantList,
   refreshListedName,
 } from './participant-list.ts';
-export {
-  addToParticipantCounts,
-  type ExpectedParticipant,
-} from './participant-counts.ts';
 export * from './participants.ts';
 export * from './project-counts.ts';
 export * from './project-history.ts';

@@ -250,4 +250,3 @@ export function recordDelivery(
     ...changeListed(participant, { delivery }),
   ];
 }
-

@@ -13,6 +13,7 @@ import {
   relistContact,
 } from '../participants/list-contacts.ts';
 import { followParticipant } from '../participants/follow-participant.ts';
+import { giveUpImport, runImport } from '../participants/import/run-import.ts';
 import { deleteProperties } from '../participants/remove-participant.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { remindEverybody, sendReminder, sendRequestedReminder } from '../participants/send-reminder.ts';

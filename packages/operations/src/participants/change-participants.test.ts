@@ -1,5 +1,13 @@
 import { participantStatus, propertyStatus } from '@landbrief/domain';
-import { getMember, getProperty, listAnswers, listPropertiesOfParticipant } from '@landbrief/store';
+import {
+  changeOrganization,
+  commitWrites,
+  getMember,
+  getOrganization,
+  getProperty,
+  listAnswers,
+  listPropertiesOfParticipant,
+} from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { expectExactCounters } from '../../../../tests/support/counters.ts';
@@ -351,4 +359,89 @@ describe('a property that is sent back', () => {
     expect((await read(running, delegate)).status).toBe(participantStatus.delegateCompleted);
     expect((await read(running, delegator)).status).toBe(participantStatus.delegatorCompleted);
   });
+});
+
+describe('people of one organization', () => {
+  test('work on each other’s properties where organization and person let them', async () => {
+    const running = await runningProject(api, 'Puffin');
+    const { projectId, owner, participant } = running;
+    const colleague = await api.person('Cora Puffin', {
+      organization: 'Pete Puffin Development',
+      roles: ['participant'],
+    });
+    const { participant: added } = await owner.api.addParticipant({
+      params: { projectId },
+      body: { participant: { email: colleague.user.email } },
+    });
+    const place = { ...colleague, participantId: added._id };
+    const params = { projectId, participantId: added._id };
+    await place.api.setParticipation({ params: { ...params, participating: true } });
+    const propertyId = await addSite(running, participant, participant);
+    const ofProperty = { params: { projectId, propertyId } };
+    await expect(place.api.getProperty(ofProperty)).rejects.toMatchObject(missing);
+
+    const allow = (isCollaborating: boolean) =>
+      participant.api.allowOrganization({
+        params: { participantId: participant.participantId },
+        body: { isCollaborating },
+      });
+    await allow(true);
+    const { colleagues } = await place.api.listProjectColleagues({ params: { projectId } });
+    expect(colleagues).toMatchObject([{ fullName: 'Pete Puffin', isCollaborating: true, propertyCount: 1 }]);
+
+    await answerRequired(running, propertyId, place);
+    await place.api.submitProperty({ params: { id: participant.participantId, propertyId } });
+    await expectExactCounters(api, running, { properties: 1, submitted: 1 });
+    const ofOther = { projectId, participantId: participant.participantId };
+    await expect(
+      place.api.setParticipation({ params: { ...ofOther, participating: false } }),
+    ).rejects.toMatchObject({ status: 403 });
+    await place.api.getProperty(ofProperty);
+    const organization = await getOrganization(colleague.user.organizationId ?? '');
+    if (!organization) throw new Error('The organization is there.');
+    await commitWrites(changeOrganization(organization, { ...organization, allowCollaboration: false }));
+    await expect(place.api.getProperty(ofProperty)).rejects.toMatchObject(missing);
+    await allow(false);
+    await expect(allow(true)).rejects.toMatchObject(conflict('not_allowed_in_status'));
+  });
+});
+
+test('lists name the delegators whom a participant has and can have, and who approves', async () => {
+  const running = await runningProject(api, 'Gannet');
+  const { projectId, owner, delegate, delegator } = running;
+  const other = await secondDelegator(running, 'Doug Gannet');
+  const participantId = delegate.participantId;
+  const ofDelegate = { params: { projectId, participantId } };
+  const has = await owner.api.listParticipantDelegators(ofDelegate);
+  expect(has.delegators).toEqual([{ _id: delegator.participantId, fullName: 'Dora Gannet' }]);
+  const can = await owner.api.listDelegatorsByParticipant({
+    params: { projectId },
+    query: { participantId },
+  });
+  expect(can.delegators.map(({ _id }) => _id)).toEqual([delegator.participantId, other.participantId]);
+  const { approvers } = await owner.api.listApprovers(ofDelegate);
+  expect(approvers.map(({ fullName, status }) => [fullName, status])).toEqual([
+    ['Dan Gannet', 0],
+    ['Dora Gannet', 0],
+  ]);
+});
+
+test('the reason for declining is shown until the person takes part again, and lists filter', async () => {
+  const running = await runningProject(api, 'Tern');
+  const { projectId, owner, participant } = running;
+  const { participantId } = participant;
+  await participant.api.rejectParticipation({
+    params: { id: participantId },
+    body: { reason: 'We have no sites of this size.' },
+  });
+  expect((await read(running, participant)).declineReason).toBe('We have no sites of this size.');
+  const list = async (query: Parameters<Place['api']['listParticipants']>[0]['query']) =>
+    (await owner.api.listParticipants({ params: { projectId }, query })).participants.map(({ role }) => role);
+  expect(await list({ role: 'delegate' })).toEqual(['delegate']);
+  expect(await list({ filter: 'declined' })).toEqual(['participant']);
+  await participant.api.setParticipation({ params: { projectId, participantId, participating: true } });
+  expect((await read(running, participant)).declineReason).toBeUndefined();
+  expect(await list({ delivery: 'sent' })).toEqual([]);
+  await api.settle();
+  expect(await list({ delivery: 'sent' })).toEqual(['delegator', 'delegate', 'participant']);
 });

@@ -1,6 +1,8 @@
 import { addCollaborator, addParticipant, addReviewer } from './add-participant.ts';
 import { addParticipants } from './add-participants.ts';
+import { allowOrganization, listProjectColleagues } from './colleagues.ts';
 import { exportParticipants } from './export-participants.ts';
+import { handOverDelegates } from './hand-over-delegates.ts';
 import { addDistributionList, previewDistributionList } from './import/add-distribution-list.ts';
 import {
   exportListParticipantImportProblems,
@@ -14,13 +16,7 @@ import {
   importParticipants,
   previewImportParticipants,
 } from './import/project-imports.ts';
-import { allowOrganization, listProjectColleagues } from './colleagues.ts';
-import { handOverDelegates } from './hand-over-delegates.ts';
-import {
-  listApprovers,
-  listDelegatorsByParticipant,
-  listParticipantDelegators,
-} from './list-delegators.ts';
+import { listApprovers, listDelegatorsByParticipant, listParticipantDelegators } from './list-delegators.ts';
 import { countParticipantProperties, getParticipant, listParticipants } from './list-participants.ts';
 import {
   completeParticipation,

@@ -60,10 +60,7 @@ const MAX_ATTEMPTS = 5;
  * Removes somebody from a project; judges again with current data when the person changed something meanwhile. `in_use`
  * for a delegator with delegates and for submitted properties, `not_found` when the person was removed already.
  */
-async function removeMember(
-  member: Participant,
-  context: SignedInContext,
-): Promise<Record<string, never>> {
+async function removeMember(member: Participant, context: SignedInContext): Promise<Record<string, never>> {
   const { participantId } = member;
   for (let attempt = 1; ; attempt++) {
     const current = attempt === 1 ? member : await getParticipant(participantId);
