@@ -4,6 +4,7 @@ import { relistListMember } from '../distribution-lists/relist-member.ts';
 import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
+import { followParticipant } from '../participants/follow-participant.ts';
 import { giveUpImport, runImport } from '../participants/import/run-import.ts';
 import {
   listContacts,
@@ -12,8 +13,6 @@ import {
   listPeopleMet,
   relistContact,
 } from '../participants/list-contacts.ts';
-import { followParticipant } from '../participants/follow-participant.ts';
-import { giveUpImport, runImport } from '../participants/import/run-import.ts';
 import { deleteProperties } from '../participants/remove-participant.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { remindEverybody, sendReminder, sendRequestedReminder } from '../participants/send-reminder.ts';

@@ -23,8 +23,8 @@ import {
   type Role,
   refuseOwner,
 } from './add-participant.ts';
-import { enqueuePeopleMet } from './contacts.ts';
 import { requireDelegator } from './change-delegator.ts';
+import { enqueuePeopleMet } from './contacts.ts';
 import { findOrInviteUsers } from './find-or-invite-user.ts';
 import { firstInvitation } from './first-invitation.ts';
 import { listedNameOf, presentParticipants } from './present-participant.ts';

@@ -8,8 +8,8 @@ import {
 import { listChunkOf, type Property, createProperty as putProperty, type Write } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
-import { happened } from '../projects/history.ts';
 import { delegatorApproves } from '../participants/approvers.ts';
+import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countProperty } from './count-property.ts';
 import { listedPersonOf } from './listed-person.ts';
