@@ -47,7 +47,7 @@ const groups = [
   // Small, and for fields that open nothing, too: what they share with what floats.
   {
     name: 'hooks',
-    test: /[\\/](use-merged-ref|OptionalPortal|Portal|tslib)[\\/]|@mantine[\\/]hooks[\\/].*(use-callback-ref|use-debounced-callback|use-window-event|use-focus-return)/,
+    test: /[\\/](use-merged-ref|OptionalPortal|Portal|tslib)[\\/]|ScrollArea[\\/]utils[\\/]to-int|@mantine[\\/]hooks[\\/].*(use-callback-ref|use-debounced-callback|use-window-event|use-focus-return)/,
     priority: 36,
   },
   { name: 'floating', test: /@floating-ui[\\/]/, priority: 35 },
