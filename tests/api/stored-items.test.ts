@@ -39,6 +39,8 @@ async function itemsOfAProject(): Promise<Map<string, Record<string, unknown>[]>
   await owner.api.markAnswerSeen({
     params: { questionId: answer?.question ?? '', answerId: answer?._id ?? '' },
   });
+  // The owner has met the people of the project once the outbox has said so.
+  await api.settle();
   const { distributionList } = await owner.api.createDistributionList({ body: { name: 'Utilities' } });
   await owner.api.addListParticipant({
     params: { id: distributionList._id },
