@@ -74,7 +74,12 @@ export const projectScreens: Screen[] = [
     ...asking,
     load: () => import('../areas/participants/screens/participant-detail.tsx'),
   }),
-  inside({ path: `${p}/participants/:participantid/edit`, title: 'Edit Participant', ...editing }),
+  inside({
+    path: `${p}/participants/:participantid/edit`,
+    title: 'Edit Participant',
+    ...editing,
+    load: () => import('../areas/participants/screens/participant-edit.tsx'),
+  }),
   inside({
     path: `${p}/properties`,
     title: 'Properties',
@@ -118,7 +123,12 @@ export const projectScreens: Screen[] = [
     ...delegating,
     load: () => import('../areas/participants/screens/delegate-detail.tsx'),
   }),
-  inside({ path: `${p}/delegates/:delegateid/edit`, title: 'Edit Delegate', ...delegating }),
+  inside({
+    path: `${p}/delegates/:delegateid/edit`,
+    title: 'Edit Delegate',
+    ...delegating,
+    load: () => import('../areas/participants/screens/delegate-edit.tsx'),
+  }),
 ];
 
 const reportWindow = {

@@ -5,6 +5,8 @@ import type { Participant } from './queries.ts';
 
 /** What whoever looks may do with the people of a project. The server decides; this only chooses what to show. */
 export interface ActsAllowed {
+  edit: boolean;
+  remove: boolean;
   resend: boolean;
   remind: boolean;
   eliminate: boolean;
@@ -12,6 +14,8 @@ export interface ActsAllowed {
 }
 
 const nothing: ActsAllowed = {
+  edit: false,
+  remove: false,
   resend: false,
   remind: false,
   eliminate: false,
@@ -45,6 +49,8 @@ export function actsAllowed(
   const answers = answersQuestions(role);
   const isOpen = status === participantStatus.invited || status === participantStatus.working;
   return {
+    edit: answers && !isEliminated && (isOwners || role === 'delegate'),
+    remove: answers,
     resend: project.status !== projectStatus.new && !isEliminated,
     remind: project.status === projectStatus.active && answers && isOpen,
     eliminate: isOwners && answers && !isEliminated,

@@ -48,6 +48,14 @@ export function useListPropertiesOf(projectId: string, participantId: string, sk
 
 const withProjects = ['getProject', 'listProjects'] as const;
 const refetch = ['listParticipants', 'getParticipant', 'listParticipantHistory', ...withProjects] as const;
+/** The properties move with a delegate. */
+const afterMove = [
+  ...refetch,
+  'listDelegatorsByParticipant',
+  'listParticipantProperties',
+  'listOwnerProperties',
+  'listDelegatorProperties',
+] as const;
 
 export function useAddParticipants() {
   return useCall('addParticipants', { handled: true, refetch });
@@ -68,6 +76,30 @@ export function useResendInvitation() {
 /** One of several: the failure is shown with the person. */
 export function useResendOne() {
   return useCall('resendInvitation', { handled: true });
+}
+
+/** The delegators whom somebody can belong to. */
+export function useListDelegatorsByParticipant(projectId: string, participantId: string, enabled = true) {
+  return useQuery({
+    ...callQuery(
+      'listDelegatorsByParticipant',
+      { params: { projectId }, query: { participantId } },
+      { handled: true },
+    ),
+    enabled,
+  });
+}
+
+export function useUpdateParticipant() {
+  return useCall('updateParticipant', { handled: true, refetch: afterMove });
+}
+
+export function useHandOverDelegates() {
+  return useCall('handOverDelegates', { handled: true, refetch: afterMove });
+}
+
+export function useRemoveParticipant() {
+  return useCall('removeParticipant', { handled: true, refetch: ['listParticipants', ...withProjects] });
 }
 
 export function useListParticipantHistory(projectId: string, participantId: string) {

@@ -106,6 +106,12 @@ export const participantData: ScreenData = {
   ],
   '/projects/:projectid/participants/:participantid': ({ params, query }) =>
     personCalls(params.projectid, params.participantid, query),
+  '/projects/:projectid/participants/:participantid/edit': ({ params }) => [
+    participantCall(params.projectid, params.participantid),
+  ],
+  '/projects/:projectid/delegates/:delegateid/edit': ({ params }) => [
+    participantCall(params.projectid, params.delegateid),
+  ],
   '/projects/:projectid/delegates': ({ params, query }) => [
     participantsCall(params.projectid, { ...readParticipantPage(query), role: undefined }),
   ],

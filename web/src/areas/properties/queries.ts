@@ -69,6 +69,11 @@ export function useSubmitProperty() {
   return useCall('submitProperty', { refetch: changed, handled: true });
 }
 
+/** A delegator sends a delegate's property back. */
+export function useSendBackProperty() {
+  return useCall('sendBackProperty', { refetch: changed, handled: true });
+}
+
 export function useDeleteProperty() {
   const refetch = changed.filter((name) => name !== 'getProperty');
   return useCall('deleteProperty', { refetch, action: 'delete the property' });

@@ -2,7 +2,7 @@ import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { type MissingCategory, propertyStatus } from '@landbrief/domain';
 import { Alert, Button, Switch } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { refetchCalls } from '../../../queries.ts';
 import { useStore } from '../../../store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,6 +22,8 @@ import styles from './answering.module.css';
 import { AnsweringBar } from './answering-bar.tsx';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
 import { Questions } from './questions.tsx';
+
+const SentBackNote = lazy(() => import('./sent-back-note.tsx'));
 
 /** Milliseconds that leaving waits for saves before it asks. */
 const leavingWait = 3000;
@@ -80,6 +82,8 @@ export function Answering({
     answered,
     isOffered: isFilterOffered,
   });
+  const { sentBack } = property;
+  const meant = useMemo(() => new Set(sentBack?.questionIds), [sentBack]);
   if (questions.length === 0) return <EmptyState title={noQuestionsText} />;
   const listed = isOn ? filterSections(sections, shown, open?.name) : sections;
   const current = listed.find(({ name }) => name === open?.name);
@@ -153,6 +157,15 @@ export function Answering({
             {reason}
           </Alert>
         )}
+        {sentBack && (
+          <Suspense>
+            <SentBackNote
+              sentBack={sentBack}
+              questions={ordered}
+              onJump={(id) => jump(id, { only: undefined })}
+            />
+          </Suspense>
+        )}
         <div role="status">
           {isDone && isFilterOffered && (
             <p className={isOn ? 'visually-hidden' : styles.done}>
@@ -168,6 +181,7 @@ export function Answering({
             editor={editor}
             status={property.status}
             readOnly={reason !== undefined}
+            meant={meant}
           />
         )}
         {after && (

@@ -25,6 +25,8 @@ export interface CardProps {
   id: string;
   propertyStatus: number;
   readOnly: boolean;
+  /** The delegator's note is about it. */
+  isMeant: boolean;
   onEnter: (id: string) => void;
 }
 
@@ -40,6 +42,7 @@ function Card({
   editor,
   propertyStatus,
   readOnly,
+  isMeant,
   onEnter,
 }: Omit<CardProps, 'id'> & { field: Field }) {
   const { question, raw, isNotApplicable, invalid, save, answer } = field;
@@ -51,7 +54,7 @@ function Card({
     <li
       className={styles.card}
       id={cardId(id)}
-      data-problem={save.status === 'stale' || undefined}
+      data-problem={save.status === 'stale' || isMeant || undefined}
       onFocus={look}
     >
       <p className={styles.text}>
@@ -61,6 +64,7 @@ function Card({
           requirement={question.requirement}
         />
         <span id={labelId}>{question.text}</span>
+        {isMeant && <span className={styles.meant}>Sent back: see the note</span>}
       </p>
       {answer && entriesOf(answer)[0]?.formerQuestion && (
         <div>

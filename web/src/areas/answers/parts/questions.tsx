@@ -15,11 +15,14 @@ export function Questions({
   editor,
   status,
   readOnly,
+  meant,
 }: {
   section: PrimarySection;
   editor: AnswerEditor;
   status: number;
   readOnly: boolean;
+  /** The questions that a note of the delegator is about. */
+  meant: ReadonlySet<string>;
 }) {
   const ids = section.questions.map(({ _id }) => _id);
   const goOn = useRef<(id: string) => void>(undefined);
@@ -46,6 +49,7 @@ export function Questions({
                 id={_id}
                 propertyStatus={status}
                 readOnly={readOnly}
+                isMeant={meant.has(_id)}
                 onEnter={onEnter}
               />
             ))}

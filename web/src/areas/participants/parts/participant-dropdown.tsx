@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconBan, IconBell, IconMailForward, IconRestore } from '@tabler/icons-react';
+import { IconBan, IconBell, IconMailForward, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ParticipantButton, type ParticipantMenuProps } from './participant-menu.tsx';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -19,6 +20,11 @@ export default function ParticipantDropdown({ name, acts }: ParticipantMenuProps
         <ParticipantButton ref={button} name={name} loading={acts.isBusy} />
       </Menu.Target>
       <Menu.Dropdown>
+        {acts.editPath && (
+          <Menu.Item component={Link} to={acts.editPath} leftSection={<IconPencil {...icon} />}>
+            Edit
+          </Menu.Item>
+        )}
         {acts.resend && (
           <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={acts.resend}>
             Resend Invitation
@@ -37,6 +43,11 @@ export default function ParticipantDropdown({ name, acts }: ParticipantMenuProps
         {acts.eliminate && (
           <Menu.Item color="var(--bad)" leftSection={<IconBan {...icon} />} onClick={acts.eliminate}>
             Eliminate
+          </Menu.Item>
+        )}
+        {acts.remove && (
+          <Menu.Item color="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={acts.remove}>
+            Remove
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
-import type { ParticipantActs } from '../use-participant-acts.ts';
+import type { ParticipantActs } from '../use-participant-acts.tsx';
 
 const load = () => import('./participant-dropdown.tsx');
 const Dropdown = lazy(load);

@@ -16,7 +16,7 @@ import { actsAllowed } from '../acts.ts';
 import { deliveryLooks } from '../deliveries.ts';
 import type { Participant } from '../queries.ts';
 import type { PeopleWords } from '../texts.ts';
-import { useParticipantActs } from '../use-participant-acts.ts';
+import { useParticipantActs } from '../use-participant-acts.tsx';
 import { ParticipantMenu } from './participant-menu.tsx';
 import styles from './participant-table.module.css';
 import { type Selection, SelectionBar } from './selection-bar.tsx';
@@ -42,7 +42,10 @@ export function ParticipantTable(props: ParticipantTableProps) {
   const { project, words, listPath, page, selection, onSelect, ofDelegates, empty } = props;
   const { query, change } = useQueryState();
   const { actingAsReviewer } = useSession();
-  const actsOf = useParticipantActs(project);
+  const { actsOf, dialog } = useParticipantActs(project, listPath, ({ _id }) => {
+    const next = new Map(selection);
+    if (next.delete(_id)) onSelect(next);
+  });
   const hasRows = (page.rows?.length ?? 0) > 0;
   const toggle = (row: Participant) => {
     const next = new Map(selection);
@@ -61,6 +64,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
   };
   return (
     <>
+      {dialog}
       {selection && hasRows && page.rows && (
         <SelectionBar
           project={project}

@@ -1,7 +1,8 @@
 import { answersQuestions, participantRoleNames } from '@landbrief/domain';
 import { Button } from '@mantine/core';
-import { IconBell, IconMailForward, IconRestore } from '@tabler/icons-react';
+import { IconBell, IconMailForward, IconPencil, IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { useCrumb, usePageTitle } from '../../../shell/screen.ts';
 import { formatMoment } from '../../../ui/format.ts';
@@ -15,7 +16,7 @@ import { participantStatusLook } from '../../../ui/statuses.ts';
 import { type Fact, Facts } from '../../projects/parts/facts.tsx';
 import { deliveryLooks, deliveryTexts } from '../deliveries.ts';
 import { type Participant, type ParticipantDetail, useGetParticipant } from '../queries.ts';
-import { useParticipantActs } from '../use-participant-acts.ts';
+import { useParticipantActs } from '../use-participant-acts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ParticipantMenu } from './participant-menu.tsx';
 import styles from './person-page.module.css';
@@ -25,6 +26,7 @@ import { PropertiesOf } from './properties-of.tsx';
 export function PersonPage({
   project,
   participantId,
+  listPath,
   listButton,
   mayApprove,
 }: {
@@ -50,7 +52,7 @@ export function PersonPage({
         actions={
           <>
             {listButton}
-            <Actions project={project} participant={participant} />
+            <Actions project={project} participant={participant} listPath={listPath} />
           </>
         }
       />
@@ -131,13 +133,34 @@ function invitationOf({ invitation, user }: Participant): Fact[] {
 
 const arrived: readonly Participant['invitation']['delivery'][] = ['queued', 'sent'];
 
-function Actions({ project, participant }: { project: Project; participant: Participant }) {
-  const acts = useParticipantActs(project)(participant);
-  const { resend, remind, bringBack, isBusy } = acts;
-  const rest = { ...acts, resend: undefined, remind: undefined, bringBack: undefined };
-  const hasMore = rest.eliminate !== undefined;
+function Actions({
+  project,
+  participant,
+  listPath,
+}: {
+  project: Project;
+  participant: Participant;
+  listPath: string;
+}) {
+  const navigate = useNavigate();
+  const { actsOf, dialog } = useParticipantActs(project, listPath, () => void navigate(listPath));
+  const acts = actsOf(participant);
+  const { editPath, resend, remind, bringBack, isBusy } = acts;
+  const rest = { ...acts, editPath: undefined, resend: undefined, remind: undefined, bringBack: undefined };
+  const hasMore = rest.eliminate !== undefined || rest.remove !== undefined;
   return (
     <>
+      {dialog}
+      {editPath && (
+        <Button
+          component={Link}
+          to={editPath}
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          Edit
+        </Button>
+      )}
       {bringBack && (
         <Button
           variant="default"

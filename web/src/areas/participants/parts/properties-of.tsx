@@ -14,9 +14,11 @@ import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { SendBack } from '../../properties/parts/send-back.tsx';
 import { toApprove } from '../../properties/texts.ts';
 import { type Participant, useListPropertiesOf } from '../queries.ts';
 import { useApproval } from '../use-approval.ts';
+import styles from './person-page.module.css';
 
 type Column = DataColumn<ListedProperty>;
 
@@ -121,8 +123,11 @@ function approvalColumn(project: Project): Column {
 function Approval({ project, property }: { project: Project; property: ListedProperty }) {
   const { approve, isBusy } = useApproval(project, property);
   return (
-    <Button size="xs" loading={isBusy} aria-label={`Approve ${property.name}`} onClick={approve}>
-      Approve
-    </Button>
+    <div className={styles.approval}>
+      <SendBack project={project} property={property} size="xs" />
+      <Button size="xs" loading={isBusy} aria-label={`Approve ${property.name}`} onClick={approve}>
+        Approve
+      </Button>
+    </div>
   );
 }

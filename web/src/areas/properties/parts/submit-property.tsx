@@ -12,6 +12,7 @@ import type { Submitting } from '../../answers/parts/answering.tsx';
 import { missingText } from '../../answers/texts.ts';
 import { useSubmitProperty } from '../queries.ts';
 import { submitterOf } from '../who.ts';
+import { SendBack } from './send-back.tsx';
 import styles from './submit-property.module.css';
 
 const SubmitReview = lazy(async () => ({
@@ -68,6 +69,7 @@ export function SubmitProperty({
   const action = isDelegates ? 'Approve' : 'Submit';
   return (
     <>
+      {isDelegates && <SendBack project={project} property={property} size="sm" />}
       <Button
         id={submitButtonId}
         size="sm"

@@ -1,7 +1,7 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
-import { approval, projectStatus, propertyStatus } from '@landbrief/domain';
+import { projectStatus, propertyStatus } from '@landbrief/domain';
 import { Alert } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
@@ -122,9 +122,8 @@ function Body({ project, property, questions, answers }: BodyProps) {
   );
 }
 
-/** Submitted, and what comes next; or sent back, and why. */
+/** Submitted, and what comes next. */
 function StandingNotice({ project, property }: Pick<BodyProps, 'project' | 'property'>) {
-  const note = property.approvals.find((entry) => entry.note && entry.status !== approval.approved)?.note;
   if (property.status === propertyStatus.finished) {
     const isActive = project.status === projectStatus.active;
     return (
@@ -145,16 +144,5 @@ function StandingNotice({ project, property }: Pick<BodyProps, 'project' | 'prop
       </Alert>
     );
   }
-  if (!note) return null;
-  return (
-    <Alert
-      color="yellow"
-      variant="light"
-      mb="md"
-      icon={<IconArrowBackUp size={18} aria-hidden />}
-      title="Sent back by the delegator"
-    >
-      {note}
-    </Alert>
-  );
+  return null;
 }

@@ -1,4 +1,5 @@
 import type { Project } from '@landbrief/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,22 +13,39 @@ import {
 } from './queries.ts';
 import { participantTexts as texts } from './texts.ts';
 
+const RemoveDialog = lazy(() => import('./parts/remove-dialog.tsx'));
+
 /** What can be done with one participant: undefined for what whoever looks may not do. */
 export interface ParticipantActs {
+  /** The page that changes role, delegator and approval. */
+  editPath: string | undefined;
   resend: (() => void) | undefined;
   remind: (() => void) | undefined;
   eliminate: (() => void) | undefined;
   bringBack: (() => void) | undefined;
+  remove: (() => void) | undefined;
   isBusy: boolean;
 }
 
+interface PeopleActs {
+  actsOf: (participant: Participant) => ParticipantActs;
+  /** What is asked in a window; to be shown by the screen. */
+  dialog: ReactNode;
+}
+
 /** The acts on a project's participants, each with what is asked before and said after it. */
-export function useParticipantActs(project: Project): (participant: Participant) => ParticipantActs {
+export function useParticipantActs(
+  project: Project,
+  /** `/projects/…/participants`, or a delegator's `/projects/…/delegates`. */
+  listPath: string,
+  onRemoved: (participant: Participant) => void,
+): PeopleActs {
   const { actingAsReviewer } = useSession();
   const resend = useResendInvitation();
   const eliminate = useEliminateParticipant();
   const remind = useSendReminders();
   const restore = useMarkParticipantWorking();
+  const [removing, setRemoving] = useState<Participant>();
 
   const askToEliminate = async ({ _id: id, user, propertyCount }: Participant) => {
     const message = texts.eliminate(user.fullName, project.name, propertyCount);
@@ -39,6 +57,7 @@ export function useParticipantActs(project: Project): (participant: Participant)
     const may = actsAllowed(project, participant, actingAsReviewer);
     const when = (allowed: boolean, act: () => void) => (allowed ? act : undefined);
     return {
+      editPath: may.edit ? `${listPath}/${id}/edit` : undefined,
       resend: when(may.resend, () =>
         resend.mutate(
           { params: { participantId: id, projectId: project._id } },
@@ -59,11 +78,26 @@ export function useParticipantActs(project: Project): (participant: Participant)
       bringBack: when(may.bringBack, () =>
         restore.mutate({ params: { id } }, { onSuccess: () => toast.success(texts.broughtBack) }),
       ),
+      remove: when(may.remove, () => setRemoving(participant)),
       isBusy:
         (resend.isPending && resend.variables.params.participantId === id) ||
         (eliminate.isPending && eliminate.variables.params.id === id) ||
         (restore.isPending && restore.variables.params.id === id),
     };
   };
-  return actsOf;
+  const dialog = removing && (
+    <Suspense>
+      <RemoveDialog
+        project={project}
+        participant={removing}
+        eliminate={actsOf(removing).eliminate}
+        onClose={() => setRemoving(undefined)}
+        onRemoved={() => {
+          setRemoving(undefined);
+          onRemoved(removing);
+        }}
+      />
+    </Suspense>
+  );
+  return { actsOf, dialog };
 }

@@ -1,0 +1,149 @@
+import type { Project } from '@landbrief/contract';
+import { type ParticipantRole, participantRoleNames } from '@landbrief/domain';
+import { Alert, Skeleton, Stack, Switch } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconArrowsExchange, IconInfoCircle } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
+import { plural, quoted } from '../../../ui/format.ts';
+import { LazySelect } from '../../../ui/lazy-mantine.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { ParticipantValues } from '../participant-values.ts';
+import { type Participant, useListDelegatorsByParticipant } from '../queries.ts';
+
+const roles = ['participant', 'delegator', 'delegate'] as const satisfies readonly ParticipantRole[];
+
+interface ParticipantFormProps extends FormSaving<ParticipantValues> {
+  project: Project;
+  participant: Participant;
+  initial: ParticipantValues;
+  /** A delegator decides only whether the own approval is needed. */
+  ofDelegator: boolean;
+  backTo: string;
+}
+
+/** Role, delegator and approval of somebody in a project. */
+export function ParticipantForm(props: ParticipantFormProps) {
+  const { project, participant, initial, ofDelegator, ...saving } = props;
+  const form = useForm<ParticipantValues>({
+    initialValues: initial,
+    validate: {
+      delegatorId: (delegatorId, { role }) =>
+        role === 'delegate' && !delegatorId ? 'A delegate needs a delegator.' : null,
+    },
+  });
+  const { role, delegatorId } = form.values;
+  const isDelegate = role === 'delegate';
+  return (
+    <EntityForm
+      form={form}
+      what={ofDelegator ? 'delegate' : 'participant'}
+      name={quoted(participant.user.fullName)}
+      addLabel=""
+      {...saving}
+    >
+      <Panel title="Part in the project">
+        <Stack gap="sm">
+          {!ofDelegator && (
+            <Suspense fallback={<Skeleton h={58} w={{ base: '100%', xs: 300 }} />}>
+              <LazySelect
+                label="Role"
+                data={roles.map((value) => ({ value, label: participantRoleNames[value] }))}
+                allowDeselect={false}
+                w={{ base: '100%', xs: 300 }}
+                {...form.getInputProps('role')}
+              />
+              {isDelegate && (
+                <DelegatorChoice
+                  project={project}
+                  participant={participant}
+                  value={delegatorId}
+                  error={form.errors.delegatorId}
+                  onChange={(value) => form.setFieldValue('delegatorId', value)}
+                />
+              )}
+            </Suspense>
+          )}
+          {isDelegate && (
+            <Switch
+              label={
+                ofDelegator
+                  ? 'You approve what this delegate submits'
+                  : 'The delegator approves what is submitted'
+              }
+              description="Without it, a submitted property goes to the project owner at once."
+              {...form.getInputProps('delegatorApproves', { type: 'checkbox' })}
+            />
+          )}
+          <Consequence participant={participant} values={form.values} initial={initial} />
+        </Stack>
+      </Panel>
+    </EntityForm>
+  );
+}
+
+function DelegatorChoice({
+  project,
+  participant,
+  value,
+  error,
+  onChange,
+}: {
+  project: Project;
+  participant: Participant;
+  value: string | null;
+  error: unknown;
+  onChange: (value: string | null) => void;
+}) {
+  const { data } = useListDelegatorsByParticipant(project._id, participant._id);
+  const current = participant.delegator;
+  const offered = data?.delegators ?? (current ? [current] : []);
+  return (
+    <LazySelect
+      label="Delegator"
+      required
+      searchable
+      placeholder="Choose a delegator"
+      description={offered.length === 0 ? 'This project has no other delegator.' : undefined}
+      data={offered.map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
+      value={value}
+      error={error as string | undefined}
+      w={{ base: '100%', xs: 300 }}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What else changes with it, before it is saved. */
+function Consequence({
+  participant: { propertyCount, delegator, user },
+  values: { role, delegatorId },
+  initial,
+}: {
+  participant: Participant;
+  values: ParticipantValues;
+  initial: ParticipantValues;
+}) {
+  const isMoved = initial.role === 'delegate' && (role !== 'delegate' || delegatorId !== initial.delegatorId);
+  if (isMoved && delegator) {
+    const goes =
+      propertyCount === 0
+        ? ''
+        : `${plural(propertyCount, 'property goes', 'properties go')} along with all answers. What waits for approval waits for the new delegator; what is submitted stays submitted. `;
+    return (
+      <Alert color="blue" variant="light" icon={<IconArrowsExchange size={18} aria-hidden />}>
+        {goes}
+        {delegator.fullName} no longer sees {user.fullName}
+        {propertyCount > 0 ? ' and the properties' : ''}.
+      </Alert>
+    );
+  }
+  if (initial.role === 'delegator' && role !== 'delegator') {
+    return (
+      <Alert color="gray" variant="light" icon={<IconInfoCircle size={18} aria-hidden />}>
+        A delegator with delegates stays one. Hand them over to another delegator first.
+      </Alert>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,94 @@
+import type { Project } from '@landbrief/contract';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { codeOf } from '../../../shell/problems.ts';
+import { useCrumb } from '../../../shell/screen.ts';
+import { EditForm } from '../../../ui/edit-form.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
+import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { changeOf, type ParticipantValues, valuesOf } from '../participant-values.ts';
+import {
+  type Participant,
+  useGetParticipant,
+  useListDelegatorsByParticipant,
+  useUpdateParticipant,
+} from '../queries.ts';
+import { BothVersions } from './both-versions.tsx';
+import { ParticipantForm } from './participant-form.tsx';
+
+interface PersonEditProps {
+  project: Project;
+  participantId: string;
+  title: string;
+  listPath: string;
+  listButton: ReactNode;
+  ofDelegator: boolean;
+}
+
+/** The page that changes somebody's part in a project: a participant's, or a delegate's for the delegator. */
+export function PersonEdit(props: PersonEditProps) {
+  const { project, participantId, title, listButton } = props;
+  const reading = useGetParticipant(project._id, participantId);
+  const edit = useEdit(reading, ({ participant }) => participant);
+  useCrumb(edit.latest?._id, edit.latest?.user.fullName);
+  return (
+    <>
+      <PageHeader title={title} summary={edit.latest?.user.fullName} actions={listButton} />
+      <Loaded query={reading}>
+        <EditForm edit={edit} label="the participant">
+          {(participant) => <Form {...props} participant={participant} edit={edit} />}
+        </EditForm>
+      </Loaded>
+    </>
+  );
+}
+
+function Form({
+  project,
+  listPath,
+  ofDelegator,
+  participant,
+  edit,
+}: PersonEditProps & { participant: Participant; edit: Edit<Participant> }) {
+  const navigate = useNavigate();
+  const update = useUpdateParticipant();
+  const [mine, setMine] = useState<ParticipantValues>();
+  const isStale = codeOf(update.error) === 'stale';
+  const { data } = useListDelegatorsByParticipant(project._id, participant._id, isStale);
+  const { _id: participantId } = participant;
+  const back = `${listPath}/${participantId}`;
+  const saving = formSaving(edit, participant, update, async (values: ParticipantValues, version) => {
+    try {
+      await update.mutateAsync({
+        params: { projectId: project._id, participantId },
+        body: { ...changeOf(participantId, values, ofDelegator), version },
+      });
+    } catch (error) {
+      setMine(values);
+      if (codeOf(error) === 'stale') await edit.reload();
+      throw error;
+    }
+    toast.success(`${participant.user.fullName} was saved.`);
+    void navigate(back, savedState);
+  });
+  const nameOf = (id: string) =>
+    [...(data?.delegators ?? []), participant.delegator, edit.latest?.delegator].find(
+      (one) => one?._id === id,
+    )?.fullName ?? 'Another delegator';
+  return (
+    <ParticipantForm
+      project={project}
+      participant={participant}
+      initial={valuesOf(participant)}
+      ofDelegator={ofDelegator}
+      backTo={back}
+      {...saving}
+      theirs={
+        mine && edit.latest && <BothVersions mine={mine} theirs={valuesOf(edit.latest)} nameOf={nameOf} />
+      }
+    />
+  );
+}

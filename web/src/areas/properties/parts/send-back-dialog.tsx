@@ -1,0 +1,142 @@
+import type { PropertySummary, Question } from '@landbrief/contract';
+import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { plural } from '../../../ui/format.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { useListPropertyQuestions } from '../../answers/queries.ts';
+import { sectionsOf } from '../../answers/sections.ts';
+import { useSendBackProperty } from '../queries.ts';
+import styles from './send-back-dialog.module.css';
+
+const noteMax = 4000;
+
+interface SendBackDialogProps {
+  projectId: string;
+  property: PropertySummary;
+  /** The caller's own participant id. */
+  delegatorId: string;
+  onClose: () => void;
+}
+
+/** Sends a delegate's property back: with a note, and with the questions that it is about. */
+export default function SendBackDialog({ projectId, property, delegatorId, onClose }: SendBackDialogProps) {
+  const [note, setNote] = useState('');
+  const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
+  const sendBack = useSendBackProperty();
+  const text = note.trim();
+  const mayClose = useUnsavedGuard(text !== '' || meant.size > 0, 'the note');
+  const close = async () => {
+    if (await mayClose()) onClose();
+  };
+  const toggle = (id: string) => {
+    const next = new Set(meant);
+    if (!next.delete(id)) next.add(id);
+    setMeant(next);
+  };
+  const act = async () => {
+    await sendBack.mutateAsync({
+      params: { id: delegatorId, propertyId: property._id },
+      body: { note: text, questionIds: [...meant] },
+    });
+    toast.success(`“${property.name}” was sent back to ${property.participant.fullName}.`);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={() => void close()} title={`Send back “${property.name}”?`} size="xl">
+      <Stack gap="md">
+        <Textarea
+          label="Note"
+          description={`${property.participant.fullName} gets it by email, and sees it above the questions until it is submitted again.`}
+          required
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={noteMax}
+          data-autofocus
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <QuestionPicker path={{ projectId, propertyId: property._id }} meant={meant} onToggle={toggle} />
+        {sendBack.error && <ProblemAlert error={sendBack.error} title="The property was not sent back" />}
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={() => void close()}>
+          Cancel
+        </Button>
+        <Button
+          loading={sendBack.isPending}
+          disabled={text === ''}
+          // What fails is told above.
+          onClick={() => void act().catch(() => undefined)}
+        >
+          {meant.size > 0 ? `Send Back with ${plural(meant.size, 'question')}` : 'Send Back'}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** The property's questions by category, to choose those that the note is about. */
+function QuestionPicker({
+  path,
+  meant,
+  onToggle,
+}: {
+  path: { projectId: string; propertyId: string };
+  meant: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}) {
+  const [search, setSearch] = useState('');
+  const reading = useListPropertyQuestions(path);
+  const questions = reading.data?.questions;
+  const sections = useMemo(() => questions && sectionsOf(matching(questions, search)), [questions, search]);
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>Questions that are meant</legend>
+      <TextInput
+        aria-label="Search the questions"
+        placeholder="Search the questions"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Loaded query={reading}>
+        {sections ? (
+          <div className={styles.questions}>
+            {sections.length === 0 && <p className={styles.none}>No question matches.</p>}
+            {sections.map((section) => (
+              <div key={section.name}>
+                <h3 className={styles.category}>{section.name}</h3>
+                {section.questions.map(({ _id, text }) => (
+                  <Checkbox
+                    key={_id}
+                    size="xs"
+                    label={text}
+                    checked={meant.has(_id)}
+                    onChange={() => onToggle(_id)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        ) : (
+          <SkeletonRows rows={5} label="the questions" />
+        )}
+      </Loaded>
+    </fieldset>
+  );
+}
+
+function matching(questions: readonly Question[], search: string): readonly Question[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return questions;
+  return questions.filter(({ text, primaryCategory = '' }) =>
+    `${text} ${primaryCategory}`.toLowerCase().includes(wanted),
+  );
+}
