@@ -165,7 +165,8 @@ describe('what lists cost', () => {
         expect(listed).toHaveLength(project.participantCount);
         for (const one of listed) {
           const params = { projectId, participantId: one._id };
-          expect(one).toEqual((await owner.api.getParticipant({ params })).participant);
+          const { participant } = await owner.api.getParticipant({ params });
+          expect({ ...one, communities: [] }).toEqual(participant);
         }
       }
     };
