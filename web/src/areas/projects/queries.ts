@@ -109,9 +109,7 @@ export function useProjectTeam(projectId: string) {
     queries: teamRoles.map((role) => callQuery(...teamCall(projectId, role), { handled: true })),
     combine: (lists) => ({
       data: lists.every(({ data }) => data)
-        ? lists.flatMap(({ data }, index) =>
-            (data?.participants ?? []).filter(({ role }) => role === teamRoles[index]),
-          )
+        ? lists.flatMap(({ data }) => data?.participants ?? [])
         : undefined,
       error: lists.find(({ error }) => error)?.error,
       refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
@@ -125,12 +123,37 @@ export function useRemoveReviewer() {
   return useCall('removeReviewer', { handled: true, refetch: team });
 }
 
-/** Accepts or declines the invitation. */
+export function useRemoveCollaborator() {
+  return useCall('removeCollaborator', { handled: true, refetch: team });
+}
+
+/** Accepts the invitation. */
 export function useSetParticipation() {
   return useCall('setParticipation', {
     action: 'answer the invitation',
     refetch: ['getProject', 'listProjects'],
   });
+}
+
+/** Declines it, and may say why. */
+export function useRejectParticipation() {
+  return useCall('rejectParticipation', { handled: true, refetch: ['getProject', 'listProjects'] });
+}
+
+/** Who else of one's organization answers in a project. */
+export function useListProjectColleagues(projectId: string) {
+  return useQuery(callQuery('listProjectColleagues', { params: { projectId } }, { handled: true }));
+}
+
+/** Whether one's organization lets its people work on each other's properties. */
+export function useAllowsCollaboration() {
+  const { data } = useQuery(callQuery('getMyOrganization', {}, { handled: true }));
+  return data && data.organization?.allowCollaboration === true;
+}
+
+/** Lets colleagues work on one's properties, or stops it. */
+export function useAllowOrganization() {
+  return useCall('allowOrganization', { handled: true, refetch: ['getParticipant'] });
 }
 
 export function useCompleteParticipation() {

@@ -184,7 +184,16 @@ export const teamTexts = {
   onlyOwner: 'Only the owner adds collaborators, while the project is not closed.',
   added: (email: string) => `${email} was added.`,
   addFailed: 'Nobody was added',
-  removeTitle: 'Confirm Reviewer Removal!',
-  removeReviewer: (name: string, project: string) => `"${name}" does not see "${project}" any more.`,
+  remove: {
+    reviewer: {
+      title: 'Confirm Reviewer Removal!',
+      message: (name: string, project: string) => `"${name}" does not see "${project}" any more.`,
+    },
+    collaborator: {
+      title: 'Confirm Collaborator Removal!',
+      message: (name: string, project: string) =>
+        `"${name}" neither works on "${project}" nor sees it any more. What was done stays.`,
+    },
+  },
   removed: (name: string) => `${name} was removed.`,
 } as const;

@@ -1,30 +1,31 @@
-import { participantAccess, participantRole, participantStatus } from '@landbrief/domain';
-import { Button } from '@mantine/core';
-import { IconCircleCheck, IconX } from '@tabler/icons-react';
+import { participantRole, participantStatus } from '@landbrief/domain';
+import { lazy, Suspense } from 'react';
 import type { Project } from '../../../api.ts';
-import { useSession } from '../../../session/use-session.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { useSession, useUser } from '../../../session/use-session.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
-import { toast } from '../../../ui/toast.ts';
 import { participantSteps } from '../participant-steps.ts';
-import { useOwnOpenProperties, useSetParticipation } from '../queries.ts';
+import { useOwnOpenProperties } from '../queries.ts';
 import { CompletePanel } from './complete-panel.tsx';
 import { Deadline } from './deadline.tsx';
+import { Decide } from './decide.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import { AddPropertyButton, ProjectsButton } from './header-buttons.tsx';
 import { OwnPropertiesPanel } from './own-properties.tsx';
 import styles from './owner-details.module.css';
 import { StepsPanel } from './steps-panel.tsx';
 
+const ColleaguesPanel = lazy(() => import('./colleagues-panel.tsx'));
+
 type Participation = NonNullable<Project['participant']>;
 
 /** A project as somebody who answers sees it: what is asked, until when, and what is left to do. */
-export function ParticipantDetails({ project }: { project: Project }) {
+export default function ParticipantDetails({ project }: { project: Project }) {
   const { participant } = project;
+  const { organization } = useUser();
   const isWorking = participant?.status === participantStatus.working;
   return (
     <>
@@ -43,7 +44,16 @@ export function ParticipantDetails({ project }: { project: Project }) {
       <div className={styles.page}>
         {participant && isWorking && <Steps project={project} participant={participant} />}
         <div className={styles.columns}>
-          {participant && <OwnPropertiesPanel project={project} participant={participant} />}
+          {participant && (
+            <div className={styles.side}>
+              <OwnPropertiesPanel project={project} participant={participant} />
+              {organization && (
+                <Suspense>
+                  <ColleaguesPanel project={project} participantId={participant._id} />
+                </Suspense>
+              )}
+            </div>
+          )}
           <div className={styles.side}>
             <Panel title="About">
               {project.description && <p className={styles.description}>{project.description}</p>}
@@ -90,46 +100,4 @@ function factsOf(project: Project): Fact[] {
     },
     { name: 'Contact', value: contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
   ];
-}
-
-/** Participate or Decline, while the invitation is open; the way back after declining. */
-function Decide({ project, participant }: { project: Project; participant: Participation }) {
-  const { actingAsReviewer } = useSession();
-  const decide = useSetParticipation();
-  const { invited, declined } = participantStatus;
-  const isOpen = participant.status === invited || participant.status === declined;
-  if (!isOpen || actingAsReviewer || participantAccess(project.status) !== 'everything') return null;
-  const answer = (participating: boolean) =>
-    decide.mutate(
-      { params: { projectId: project._id, participantId: participant._id, participating } },
-      {
-        onSuccess: () =>
-          toast.success(participating ? 'You take part in this project.' : 'You declined the invitation.'),
-      },
-    );
-  const decline = async () => {
-    const message = `You will not answer "${project.name}". You can change your mind until the deadline.`;
-    if (await confirm({ title: 'Decline Invitation?', message })) answer(false);
-  };
-  return (
-    <>
-      {participant.status === invited && (
-        <Button
-          variant="default"
-          disabled={decide.isPending}
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={() => void decline()}
-        >
-          Decline
-        </Button>
-      )}
-      <Button
-        loading={decide.isPending}
-        leftSection={<IconCircleCheck size={16} aria-hidden />}
-        onClick={() => answer(true)}
-      >
-        Participate
-      </Button>
-    </>
-  );
 }

@@ -23,15 +23,18 @@ export function ProjectScreen({
   useCrumb(project?._id, project?.name);
   usePageTitle(project && title ? title(project) : undefined);
   if (error && !project) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!project) {
-    return (
-      <>
-        <PageHeader title={<SkeletonText width="16ch" label="the project" />} />
-        <Panel flush>
-          <SkeletonRows rows={8} label="the project" />
-        </Panel>
-      </>
-    );
-  }
+  if (!project) return <ProjectSkeleton />;
   return children(project);
+}
+
+/** While a project is on its way. */
+export function ProjectSkeleton() {
+  return (
+    <>
+      <PageHeader title={<SkeletonText width="16ch" label="the project" />} />
+      <Panel flush>
+        <SkeletonRows rows={8} label="the project" />
+      </Panel>
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Participant } from '../../participants/queries.ts';
-import { useProjectTeam, useRemoveReviewer } from '../queries.ts';
+import { useProjectTeam, useRemoveCollaborator, useRemoveReviewer } from '../queries.ts';
 import { isProjectEditor, mayChangeCollaborators } from '../relation.ts';
 import { teamTexts as texts } from '../texts.ts';
 import styles from './team-panel.module.css';
@@ -56,7 +56,7 @@ export function TeamPanel({ project }: { project: Project }) {
                 part={participantRoleNames[member.role]}
                 more={member.user.organizationName}
               />
-              {member.role === participantRole.reviewer && mayReviewers && (
+              {(member.role === participantRole.reviewer ? mayReviewers : mayCollaborators) && (
                 <RemoveButton project={project} member={member} />
               )}
             </li>
@@ -87,12 +87,17 @@ function Person({ name, part, more }: { name: string; part: string; more: string
 
 function RemoveButton({ project, member }: { project: Project; member: Participant }) {
   const reviewer = useRemoveReviewer();
+  const collaborator = useRemoveCollaborator();
   const { fullName } = member.user;
+  const isReviewer = member.role === participantRole.reviewer;
   const remove = async () => {
-    const message = texts.removeReviewer(fullName, project.name);
-    if (!(await confirm({ title: texts.removeTitle, message, destructive: true }))) return;
+    const { title, message } = texts.remove[isReviewer ? 'reviewer' : 'collaborator'];
+    const text = message(fullName, project.name);
+    if (!(await confirm({ title, message: text, destructive: true }))) return;
+    const projectId = project._id;
     try {
-      await reviewer.mutateAsync({ params: { projectId: project._id, reviewerId: member._id } });
+      if (isReviewer) await reviewer.mutateAsync({ params: { projectId, reviewerId: member._id } });
+      else await collaborator.mutateAsync({ params: { projectId, collaboratorId: member._id } });
       toast.success(texts.removed(fullName));
     } catch (error) {
       reportProblem(error, `remove ${fullName}`);
@@ -103,7 +108,7 @@ function RemoveButton({ project, member }: { project: Project; member: Participa
       variant="subtle"
       color="gray"
       aria-label={`Remove ${fullName}`}
-      loading={reviewer.isPending}
+      loading={reviewer.isPending || collaborator.isPending}
       onClick={() => void remove()}
     >
       <IconX size={16} aria-hidden />

@@ -1,16 +1,29 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
 import { OwnerDetails } from '../parts/owner-details.tsx';
-import { ParticipantDetails } from '../parts/participant-details.tsx';
-import { ProjectScreen } from '../parts/project-screen.tsx';
+import { ProjectScreen, ProjectSkeleton } from '../parts/project-screen.tsx';
 import { isRespondent } from '../relation.ts';
+
+const loadParticipantDetails = () => import('../parts/participant-details.tsx');
+const ParticipantDetails = lazy(loadParticipantDetails);
 
 /** A project as its owner's side sees it, or as somebody who answers does. */
 export default function ProjectDetails() {
   const { projectid = '' } = useParams();
+  const { isOwner } = useSession();
+  // Whoever owns no projects most likely answers: their side comes while the project does.
+  if (!isOwner) void loadParticipantDetails();
   return (
     <ProjectScreen id={projectid} title={({ name }) => name}>
       {(project) =>
-        isRespondent(project) ? <ParticipantDetails project={project} /> : <OwnerDetails project={project} />
+        isRespondent(project) ? (
+          <Suspense fallback={<ProjectSkeleton />}>
+            <ParticipantDetails project={project} />
+          </Suspense>
+        ) : (
+          <OwnerDetails project={project} />
+        )
       }
     </ProjectScreen>
   );

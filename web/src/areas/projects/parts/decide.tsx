@@ -1,0 +1,66 @@
+import { participantAccess, participantRole, participantStatus } from '@landbrief/domain';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Project } from '../../../api.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useSetParticipation } from '../queries.ts';
+
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
+
+interface DecideProps {
+  project: Project;
+  participant: NonNullable<Project['participant']>;
+}
+
+const { invited, working, declined } = participantStatus;
+
+/** Participate or Decline, while the invitation is open; the way back after declining, and out before any property. */
+export function Decide({ project, participant }: DecideProps) {
+  const { actingAsReviewer } = useSession();
+  const accept = useSetParticipation();
+  const [isDeclining, setDeclining] = useState(false);
+  if (actingAsReviewer || participantAccess(project.status) !== 'everything') return null;
+  const { _id, status } = participant;
+  const mayAccept = status === invited || status === declined;
+  const onAccept = () =>
+    accept.mutate(
+      { params: { projectId: project._id, participantId: _id, participating: true } },
+      { onSuccess: () => toast.success('You take part in this project.') },
+    );
+  return (
+    <>
+      {mayDecline(participant) && (
+        <Button
+          variant="default"
+          disabled={accept.isPending}
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={() => setDeclining(true)}
+        >
+          Decline
+        </Button>
+      )}
+      {mayAccept && (
+        <Button
+          loading={accept.isPending}
+          leftSection={<IconCircleCheck size={16} aria-hidden />}
+          onClick={onAccept}
+        >
+          Participate
+        </Button>
+      )}
+      <Suspense>
+        {isDeclining && (
+          <DeclineDialog project={project} participantId={_id} onClose={() => setDeclining(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Whoever has accepted and finds nothing to offer declines too; a delegator may have delegates at work. */
+function mayDecline({ status, role, propertyCount }: DecideProps['participant']): boolean {
+  if (status === invited) return true;
+  return status === working && propertyCount === 0 && role !== participantRole.delegator;
+}

@@ -1,0 +1,49 @@
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Project } from '../../../api.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { participationTexts as texts } from '../participation-texts.ts';
+import { useRejectParticipation } from '../queries.ts';
+
+interface DeclineDialogProps {
+  project: Project;
+  participantId: string;
+  onClose: () => void;
+}
+
+/** Declines an invitation, with a reason if the person gives one. */
+export default function DeclineDialog({ project, participantId, onClose }: DeclineDialogProps) {
+  const [reason, setReason] = useState('');
+  const decline = useRejectParticipation();
+  const act = async () => {
+    const given = reason.trim();
+    await decline.mutateAsync({ params: { id: participantId }, body: given ? { reason: given } : {} });
+    toast.success(texts.declined);
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={texts.declineTitle}
+      busy={decline.isPending}
+      error={decline.error}
+      failure={texts.declineFailed}
+      onNo={onClose}
+      // What fails is said in the dialog.
+      onYes={() => void act().catch(() => undefined)}
+    >
+      <Text>{texts.decline(project.name)}</Text>
+      <Textarea
+        mt="md"
+        label={texts.reason}
+        description={texts.reasonHint}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={1000}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </AskDialog>
+  );
+}
