@@ -114,11 +114,16 @@ const readsOfProject = (rule: AccessRule) =>
   rule.who === 'related' && !rule.write && ['project', 'questionOwner'].includes(rule.object);
 const inProject = '/projects/:projectid/';
 /**
- * The details show how far the participants are to the owner's side only; what a change of questions touches is counted
- * in the forms and dialogs of those who may make it.
+ * The details show the participants, the figures, the history and the export to the owner's side only; what a change of
+ * questions or of the status touches is counted in the forms and dialogs of those who may make it.
  */
 const choosingInProject = [
   '/projects/:projectid/details: listParticipants',
+  '/projects/:projectid/details: getProjectOverview',
+  '/projects/:projectid/details: exportProject',
+  '/projects/:projectid/details: listProjectHistory',
+  '/projects/:projectid/details: previewProjectStatus',
+  '/projects/:projectid/details: previewNextPhase',
   '/projects/:projectid/questions: countAffected',
   '/projects/:projectid/requirements: countAffected',
 ];

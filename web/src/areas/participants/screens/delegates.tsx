@@ -12,6 +12,7 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { DetailsButton, ProjectsButton } from '../../projects/parts/header-buttons.tsx';
 import { ProjectScreen } from '../../projects/parts/project-screen.tsx';
 import { mayManageDelegates } from '../acts.ts';
+import { ExportParticipantsButton } from '../parts/export-participants-button.tsx';
 import { NobodyMatches } from '../parts/nobody.tsx';
 import { ParticipantTable } from '../parts/participant-table.tsx';
 import { ParticipantTools } from '../parts/participant-tools.tsx';
@@ -52,6 +53,7 @@ function List({ project }: { project: Project }) {
         <>
           <ProjectsButton />
           <DetailsButton project={project} />
+          <ExportParticipantsButton projectId={project._id} />
           {add}
         </>
       }
