@@ -24,6 +24,27 @@ export function parsePeople(text: string): PastedPerson[] {
   return [...people.values()];
 }
 
+/** The names of people, by their addresses. */
+export type Names = Record<string, Pick<PastedPerson, 'firstName' | 'lastName'>>;
+
+/** The text and the names after one address was corrected, or its person left out; everybody keeps the name. */
+export function correctPeople(
+  people: readonly PastedPerson[],
+  email: string,
+  corrected: string | undefined,
+): { text: string; names: Names } {
+  const kept = people.flatMap((person) => {
+    if (person.email !== email) return person;
+    return corrected ? { ...person, email: corrected.trim().toLowerCase() } : [];
+  });
+  return {
+    text: kept.map((person) => person.email).join('\n'),
+    names: Object.fromEntries(
+      kept.map(({ email: address, firstName, lastName }) => [address, { firstName, lastName }]),
+    ),
+  };
+}
+
 /** 'Jane van Doe' and 'van Doe, Jane'. */
 function nameOf(text: string): { firstName: string; lastName: string } {
   const name = text.trim().replace(/\s+/g, ' ');

@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { type PastedPerson, parsePeople } from '../../participants/parse-people.ts';
+import { correctPeople, type Names, parsePeople } from '../../participants/parse-people.ts';
 import { PeopleList } from '../../participants/parts/people-list.tsx';
 import type { Failures } from '../../participants/use-invite.ts';
 import type { DistributionList, ListRole } from '../queries.ts';
 import { people as peopleText } from '../texts.ts';
 import { useAddPeople } from '../use-add-people.ts';
 import { RoleSelect } from './role-select.tsx';
-
-type Names = Record<string, Pick<PastedPerson, 'firstName' | 'lastName'>>;
 
 /** Addresses typed or pasted, the names of the people, and the role that they are invited for. */
 export function AddByEmail({
@@ -45,6 +43,11 @@ export function AddByEmail({
     if (left.length > 0) return setAdded(count);
     toast.success(`${peopleText(count)} added.`);
     return onDone();
+  };
+  const correct = (email: string, corrected: string | undefined) => {
+    const next = correctPeople(people, email, corrected);
+    setText(next.text);
+    setNames((before) => ({ ...before, ...next.names }));
   };
   return (
     <FormLayout
@@ -95,6 +98,7 @@ export function AddByEmail({
           people={people}
           failures={failures}
           onName={(email, name) => setNames((before) => ({ ...before, [email]: name }))}
+          onCorrect={correct}
         />
       )}
       <FormButtons>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -74,7 +74,11 @@ export function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayP
         collaborators={role === 'collaborator'}
         failures={failures}
       />
-      <NotAdded chosen={chosen} failures={failures} />
+      <NotAdded
+        chosen={chosen}
+        failures={failures}
+        onLeaveOut={(userId) => setChosen(new Map([...chosen].filter(([id]) => id !== userId)))}
+      />
       <FormButtons>
         <Button component={Link} to={listPath} variant="default">
           Cancel
@@ -88,7 +92,15 @@ export function AddFoundPeople({ project, addsDelegates, listPath, by }: AddWayP
 }
 
 /** Why people could not be added, also those whom the search does not show now. */
-function NotAdded({ chosen, failures }: { chosen: ChosenPeople; failures: Failures }) {
+function NotAdded({
+  chosen,
+  failures,
+  onLeaveOut,
+}: {
+  chosen: ChosenPeople;
+  failures: Failures;
+  onLeaveOut: (userId: string) => void;
+}) {
   const failed = [...chosen.values()].filter(({ _id }) => failures[_id]);
   if (failed.length === 0) return null;
   return (
@@ -101,7 +113,16 @@ function NotAdded({ chosen, failures }: { chosen: ChosenPeople; failures: Failur
       <ul>
         {failed.map(({ _id, fullName }) => (
           <li key={_id}>
-            {fullName}: {failures[_id]}
+            {fullName}: {failures[_id]}{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              aria-label={`Leave Out ${fullName}`}
+              onClick={() => onLeaveOut(_id)}
+            >
+              Leave Out
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -8,13 +8,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { savedState, useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { type PastedPerson, parsePeople } from '../parse-people.ts';
+import { correctPeople, type Names, parsePeople } from '../parse-people.ts';
 import { type Failures, keyOfPerson, useInvite } from '../use-invite.ts';
 import type { AddWayProps } from './add-way-props.ts';
 import { PeopleList } from './people-list.tsx';
 import { RoleFields, useRoleChoice } from './role-fields.tsx';
-
-type Names = Record<string, Pick<PastedPerson, 'firstName' | 'lastName'>>;
 
 /** One person or many: addresses typed or pasted, their names, and the part they get. */
 export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
@@ -46,6 +44,11 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
     setFailures(failed);
     setText(left.map(({ email }) => email).join('\n'));
     return undefined;
+  };
+  const correct = (email: string, corrected: string | undefined) => {
+    const next = correctPeople(people, email, corrected);
+    setText(next.text);
+    setNames((before) => ({ ...before, ...next.names }));
   };
   return (
     <FormLayout
@@ -93,6 +96,7 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
             people={people}
             failures={failures}
             onName={(email, name) => setNames((before) => ({ ...before, [email]: name }))}
+            onCorrect={correct}
           />
         </Panel>
       )}

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { PastedPerson } from '../parse-people.ts';
 import type { Failures } from '../use-invite.ts';
 import styles from './invite-form.module.css';
@@ -9,10 +10,13 @@ export function PeopleList({
   people,
   failures,
   onName,
+  onCorrect,
 }: {
   people: readonly PastedPerson[];
   failures: Failures;
   onName: (email: string, name: Pick<PastedPerson, 'firstName' | 'lastName'>) => void;
+  /** The address that is meant, or undefined to leave the person out. */
+  onCorrect: (email: string, corrected: string | undefined) => void;
 }) {
   return (
     <ul className={styles.people} aria-label="People to add">
@@ -43,9 +47,60 @@ export function PeopleList({
                 {failure}
               </span>
             )}
+            {isValid && failure && (
+              <Refused email={email} onCorrect={(corrected) => onCorrect(email, corrected)} />
+            )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** What can be done about a person who was refused: correct the address, or go on without them. */
+function Refused({
+  email,
+  onCorrect,
+}: {
+  email: string;
+  onCorrect: (corrected: string | undefined) => void;
+}) {
+  const [address, setAddress] = useState(email);
+  const isChanged = address.trim() !== '' && address.trim().toLowerCase() !== email;
+  const correct = () => {
+    if (isChanged) onCorrect(address);
+  };
+  return (
+    <div className={styles.refused}>
+      <TextInput
+        type="email"
+        aria-label={`Correct address of ${email}`}
+        size="xs"
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          correct();
+        }}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!isChanged}
+        aria-label={`Correct the address ${email}`}
+        onClick={correct}
+      >
+        Correct
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Leave Out ${email}`}
+        onClick={() => onCorrect(undefined)}
+      >
+        Leave Out
+      </Button>
+    </div>
   );
 }

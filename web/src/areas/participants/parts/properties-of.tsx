@@ -114,7 +114,7 @@ function approvalColumn(project: Project): Column {
   return {
     head: 'Approval',
     hideHead: true,
-    width: '220px',
+    width: '240px',
     numeric: true,
     cell: (property) => isToApprove(property) && <Approval project={project} property={property} />,
   };
