@@ -1,14 +1,11 @@
 import type { OwnerType } from '@landbrief/domain';
 import { type ReactNode, useState } from 'react';
-import { copyOutcome } from './copy-outcome.ts';
-import { copyToTarget, refetchTargets } from './copy-to-target.ts';
 import { PendingCopyNotice } from './parts/pending-copy-notice.tsx';
 import { clearPendingCopy, readPendingCopy } from './pending-copy.ts';
-import { announceCopy, announceUnexpected } from './use-copy.ts';
 
 /**
- * For the screens that add a template or project: the notice of a copy that waits for it, and what makes the copy. It
- * never fails: the target exists by then, and saving again would add a second one.
+ * For the screens that add a template or project: the notice of a copy that waits for it, and what makes the copy, which
+ * is loaded when the target exists.
  */
 export function usePendingCopy(type: OwnerType): {
   notice: ReactNode;
@@ -22,18 +19,8 @@ export function usePendingCopy(type: OwnerType): {
   };
   const copyInto = async (id: string) => {
     if (!copy) return false;
-    try {
-      const idempotencyKey = `${copy.timestamp}-${id}`;
-      const result = await copyToTarget(copy.questions, { id, type, idempotencyKey });
-      announceCopy(copyOutcome([result], copy.questions.length, type));
-      if (result.state === 'failed') return false;
-      clearPendingCopy();
-      await refetchTargets(type);
-      return true;
-    } catch (error) {
-      announceUnexpected(error);
-      return false;
-    }
+    const { makePendingCopy } = await import('./make-pending-copy.ts');
+    return makePendingCopy(copy, { id, type });
   };
   const notice = copy ? <PendingCopyNotice copy={copy} type={type} onDrop={drop} /> : null;
   return { notice, copyInto };

@@ -9,11 +9,11 @@ import type { QuestionOwner } from './owner.ts';
 import {
   countAffected,
   type Question,
-  questionPages,
   useCreateQuestion,
   useDeleteQuestion,
   useUpdateQuestion,
 } from './queries.ts';
+import { questionPages } from './question-list-queries.ts';
 import { type QuestionPages, questionsOf, withQuestions } from './question-pages.ts';
 import type { ListedQuestions } from './reads.ts';
 import { deleteMessage, texts } from './texts.ts';

@@ -1,15 +1,9 @@
 import { useRef, useState } from 'react';
 import { queryClient, refetchCalls } from '../../queries.ts';
 import { codeOf } from '../../shell/problems.ts';
-import {
-  fetchAllQuestions,
-  type OwnerKey,
-  type Question,
-  questionPages,
-  questionRefetch,
-  useOrderQuestions,
-} from './queries.ts';
+import { type OwnerKey, type Question, questionRefetch, useOrderQuestions } from './queries.ts';
 import { isInSelection, selectionOf } from './question-items.ts';
+import { fetchAllQuestions, questionPages } from './question-list-queries.ts';
 import { applyMove, orderBody, pathKey, type QuestionMove } from './question-order.ts';
 import { type QuestionPages, questionsOf, withQuestions } from './question-pages.ts';
 import type { ListedQuestions } from './reads.ts';

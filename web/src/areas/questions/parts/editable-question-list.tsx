@@ -1,7 +1,8 @@
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusListHeading } from '../list-heading.ts';
-import { type Question, useListQuestions } from '../queries.ts';
+import type { Question } from '../queries.ts';
+import { useListQuestions } from '../question-list-queries.ts';
 import { applyMove, type DropTarget, dropMove, placeText, stepMove } from '../question-order.ts';
 import { useLift } from '../use-lift.ts';
 import {

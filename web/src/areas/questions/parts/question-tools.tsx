@@ -4,8 +4,8 @@ import { ListSelect } from '../../../ui/list-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import type { QuestionOwner } from '../owner.ts';
-import { useListQuestions } from '../queries.ts';
 import type { QuestionFilter } from '../question-filter.ts';
+import { useListQuestions } from '../question-list-queries.ts';
 import styles from './question-tools.module.css';
 
 const shows = { all: 'All questions', required: 'Required', requirements: 'Requirements' } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListQuestions } from '../queries.ts';
+import { useListQuestions } from '../question-list-queries.ts';
 import type { FocusRequest } from '../use-row-keys.ts';
 import { QuestionList, type QuestionListProps } from './question-list.tsx';
 import { QuestionTools } from './question-tools.tsx';
