@@ -152,7 +152,7 @@ export const cloneTexts = {
 } as const;
 
 export const reminderTexts = {
-  title: 'Remind now',
+  title: 'Remind Now',
   who: 'Whom to remind',
   states: {
     notAccepted: 'Not accepted yet',

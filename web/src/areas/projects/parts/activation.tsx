@@ -11,7 +11,7 @@ export function ActivationMessage({ project }: { project: Project }) {
   return (
     <>
       <Text>{texts.begins(name)}</Text>
-      <List mt="sm" spacing="xs">
+      <List mt="sm" spacing="xs" listStyleType="disc">
         <List.Item>{texts.asks(questionCount)}</List.Item>
         <List.Item>{texts.licence}</List.Item>
       </List>
