@@ -30,7 +30,6 @@ export const notImplemented: readonly string[] = [
   'listDirectoryProperties',
   'listMessageProjects',
   'listMyQuestionnaires',
-  'listParticipantMails',
   'listQuestionnaireAnswers',
   'listQuestionnaires',
   'markAttachmentSeen',

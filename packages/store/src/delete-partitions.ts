@@ -42,8 +42,8 @@ async function deleteKeys(keys: readonly Record<string, unknown>[]): Promise<voi
 
 /** The partitions of a project's items, besides those of its properties and questions. */
 export function partitionsOfProject(projectId: string): string[] {
-  const kinds = ['PROJECT', 'PROPERTYLIST', 'PARTICIPANTLIST', 'WORDINGS', 'CHANGEDQUESTIONS', 'HISTORY'];
-  return kinds.map((kind) => `${kind}#${projectId}`);
+  const lists = ['PROPERTYLIST', 'PARTICIPANTLIST', 'WORDINGS', 'CHANGEDQUESTIONS', 'HISTORY', 'MAILS'];
+  return ['PROJECT', ...lists].map((kind) => `${kind}#${projectId}`);
 }
 
 /** The partition of a property with its answers and their history. */

@@ -43,6 +43,7 @@ export {
   readParticipantList,
   refreshListedName,
 } from './participant-list.ts';
+export * from './participant-mails.ts';
 export * from './participants.ts';
 export * from './project-counts.ts';
 export * from './project-history.ts';

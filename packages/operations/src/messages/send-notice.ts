@@ -132,6 +132,7 @@ function deliveryWrites(
       unsubscribeUrl: `${context.settings.siteUrl}/unsubscribe?token=${referralId}`,
     },
     ...(delivery ? { delivery } : {}),
+    ...(projectId ? { about: { projectId, userId: user.userId } } : {}),
   };
   const takesNotices = user.emailNotices && !hasRole(user.role, 'nobody');
   const sendsMail = takesNotices || delivery !== undefined;

@@ -37,6 +37,15 @@ async function deliveryOf({ participantId }: Place) {
   return participants.find(({ _id }) => _id === participantId)?.invitation.delivery;
 }
 
+async function mailsTo({ participantId }: Place) {
+  const { projectId, owner } = project;
+  const { mails, count } = await owner.api.listParticipantMails({ params: { projectId, participantId } });
+  expect(mails).toHaveLength(count);
+  return mails.map(({ subject, kind, delivery }) => [subject, kind, delivery]);
+}
+
+const invitation = ['Invitation: Project Grebe', 'invitation'];
+
 const isMarked = async ({ user }: Place) => (await getUser(user.userId))?.undeliverable ?? false;
 
 test('a bounce and a complaint mark the address and show on the participant, and nobody else', async () => {
@@ -58,6 +67,39 @@ test('an invitation that is sent again is seen as sent, until it comes back agai
   await owner.api.resendInvitation({ params: { participantId, projectId } });
   await api.settle();
   expect(await deliveryOf(participant)).toBe('sent');
+});
+
+test('each mail about the project is listed once, with how it was delivered', async () => {
+  const { owner, projectId, participant, delegate, delegator } = project;
+  const { mail } = api.environment.platform;
+  expect(await mailsTo(participant)).toEqual([
+    [...invitation, 'sent'],
+    [...invitation, 'bounced'],
+  ]);
+  expect(await mailsTo(delegate)).toEqual([[...invitation, 'complained']]);
+  mail.failNext({ mode: 'lost', times: 1, to: delegate.user.email });
+  mail.failNext({ mode: 'reject', times: 1, to: delegator.user.email });
+  await owner.api.setProjectStatus({ params: { status: 2 }, body: { projectId } });
+  await api.settle();
+  api.environment.platform.clock.advance(60);
+  await api.settle();
+  const paused = mail
+    .messages(delegate.user.email)
+    .filter(({ subject }) => !subject.startsWith('Invitation'));
+  expect(paused).toHaveLength(2);
+  const notice = [paused[0]?.subject, 'projectStatusChanged'];
+  expect(await mailsTo(delegate)).toEqual([
+    [...notice, 'sent'],
+    [...invitation, 'complained'],
+  ]);
+  expect(await mailsTo(delegator)).toEqual([
+    [...notice, 'failed'],
+    [...invitation, 'sent'],
+  ]);
+  const params = { projectId, participantId: participant.participantId };
+  expect((await participant.api.listParticipantMails({ params, query: { limit: 1, skip: 1 } })).count).toBe(
+    3,
+  );
 });
 
 test('a mailbox that is full for a day, and an address of nobody, mark nothing', async () => {

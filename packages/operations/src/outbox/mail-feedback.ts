@@ -6,6 +6,7 @@ import {
   type Participant,
   patchUser,
   recordDelivery,
+  recordReturnedMail,
 } from '@landbrief/store';
 import type { JobContext } from '../context.ts';
 
@@ -14,16 +15,20 @@ type DeliveryProblem = Extract<Participant['delivery'], 'bounced' | 'complained'
 interface Feedback {
   delivery: DeliveryProblem;
   addresses: string[];
+  /** The mail's id at the mail service. */
+  serviceId?: string;
 }
 
 /**
  * Handles feedback that SES publishes after it accepted a mail: a permanent bounce or a complaint marks the address as
- * undeliverable and shows on the invitations sent to it (decisions 10). SES itself retries temporary bounces. May run
+ * undeliverable and shows on the invitations sent to it (decisions 10), and on the mail itself. SES itself retries temporary bounces. May run
  * twice; throws for an event that is no feedback.
  */
 export async function recordMailFeedback(published: unknown, { log }: JobContext): Promise<void> {
   const feedback = readFeedback(published);
   if (!feedback) return;
+  const { serviceId, delivery } = feedback;
+  if (serviceId) await recordReturnedMail(serviceId, delivery);
   for (const address of new Set(feedback.addresses)) {
     const user = await findUserByEmail(address);
     if (!user || user.deleted !== undefined) {
@@ -68,11 +73,13 @@ function readFeedback(published: unknown): Feedback | undefined {
   const event = toRecord(published);
   const bounce = toRecord(event.bounce);
   const complaint = toRecord(event.complaint);
+  const { messageId } = toRecord(event.mail);
+  const mail = typeof messageId === 'string' ? { serviceId: messageId } : {};
   if (event.eventType === 'Bounce') {
     if (bounce.bounceType !== 'Permanent') return undefined;
-    return { delivery: 'bounced', addresses: readAddresses(bounce.bouncedRecipients) };
+    return { delivery: 'bounced', addresses: readAddresses(bounce.bouncedRecipients), ...mail };
   }
   if (event.eventType === 'Complaint')
-    return { delivery: 'complained', addresses: readAddresses(complaint.complainedRecipients) };
+    return { delivery: 'complained', addresses: readAddresses(complaint.complainedRecipients), ...mail };
   throw new TypeError('This is neither a bounce nor a complaint.');
 }

@@ -18,13 +18,17 @@ export class PermanentFailure extends Error {
 
 /** Every kind of outbox item with its payload. In work of several steps, `after` is where the next one continues. */
 export interface OutboxPayloads {
-  /** One e-mail to one person; `delivery` names the participant whose invitation it is. */
+  /**
+   * One e-mail to one person; `delivery` names the participant whose invitation it is, `about` the project whose notice
+   * it is, and the recipient.
+   */
   mail: {
     mailId: string;
     kind: string;
     to: { name: string; address: string };
     props: Record<string, unknown>;
     delivery?: { projectId: string; userId: string; participantId?: string };
+    about?: { projectId: string; userId: string };
   };
   /** The confirmation mail of an address, for the registration with it if there is one. */
   'confirm-email': { email: string; registration?: Registration };

@@ -1,17 +1,35 @@
 import { isProblem, nameWithoutLinks, problem } from '@landbrief/domain';
-import { MailRefused } from '@landbrief/platform';
-import { commitWrites, getMember, type Participant, recordDelivery } from '@landbrief/store';
+import { MailRefused, timestamp } from '@landbrief/platform';
+import {
+  commitWrites,
+  getMember,
+  type Participant,
+  recordDelivery,
+  recordParticipantMail,
+} from '@landbrief/store';
 import type { JobContext } from '../context.ts';
-import { type OutboxHandler, type OutboxPayloads, PermanentFailure } from './outbox-kinds.ts';
+import {
+  type OutboxEntry,
+  type OutboxHandler,
+  type OutboxPayloads,
+  PermanentFailure,
+} from './outbox-kinds.ts';
+
+type Mail = OutboxPayloads['mail'];
 
 /**
  * Renders and sends one mail. The Message-ID derives from the mail's id: when a mail is sent twice because a response was
  * lost, mail programs recognize it as one.
  */
-export async function deliver(
+export async function deliver(mail: MailToSend, context: JobContext): Promise<void> {
+  await renderAndSend(mail, context);
+}
+
+/** Returns the mail's id at the mail service. */
+async function renderAndSend(
   { mailId, kind, to, props }: MailToSend,
   { platform, settings }: JobContext,
-): Promise<void> {
+): Promise<string> {
   const { brand, siteUrl } = settings;
   // Loaded when a mail is sent: the renderer is large, and the API never needs it.
   const { renderMail } = await import('@landbrief/mail');
@@ -20,7 +38,7 @@ export async function deliver(
   const named = { ...to, name: nameWithoutLinks(to.name) };
   const mail = { id: mailId, from: `${brand.name} <${brand.senderEmail}>`, to: named, ...rendered };
   try {
-    await platform.mailer.send({ ...mail, ...(header ? { unsubscribeUrl: header } : {}) });
+    return await platform.mailer.send({ ...mail, ...(header ? { unsubscribeUrl: header } : {}) });
   } catch (error) {
     if (error instanceof MailRefused) throw new PermanentFailure(error.message, { cause: error });
     throw error;
@@ -34,28 +52,41 @@ function oneClickUrl(screen: string): string | undefined {
   return pathname === '/unsubscribe' && token ? `${origin}/api/v1/user/unsubscribe/${token}` : undefined;
 }
 
-export type MailToSend = Omit<OutboxPayloads['mail'], 'delivery'>;
+export type MailToSend = Omit<Mail, 'delivery' | 'about'>;
 
 /** Sends a mail from the outbox. */
-export const sendMail: OutboxHandler<OutboxPayloads['mail']> = async ({ payload }, context) => {
-  if (await wasRemoved(payload.delivery)) return;
-  await deliver(payload, context);
-  await recordMailDelivery(payload.delivery, 'sent', context);
+export const sendMail: OutboxHandler<Mail> = async (item, context) => {
+  const serviceId = await renderAndSend(item.payload, context);
+  await listMail(item, { delivery: 'sent', serviceId }, context);
+  await recordMailDelivery(item.payload.delivery, 'sent', context);
 };
 
-/** Whether an invited person was removed from the project while the mail waited. */
-async function wasRemoved(invited: OutboxPayloads['mail']['delivery']): Promise<boolean> {
-  if (!invited?.participantId) return false;
-  const member = await getMember(invited.projectId, invited.userId, { consistent: true });
-  return member?.participantId !== invited.participantId;
+/** Records that a mail failed for good, for whoever invited the person. */
+export const recordFailedDelivery: OutboxHandler<Mail> = async (item, context) => {
+  await listMail(item, { delivery: 'failed' }, context);
+  await recordMailDelivery(item.payload.delivery, 'failed', context);
+};
+
+/** Adds a project's mail to those of its participant; a recipient on the owner's side may have no place in the project. */
+async function listMail(
+  { payload, created }: OutboxEntry<Mail>,
+  { delivery, serviceId }: { delivery: 'sent' | 'failed'; serviceId?: string },
+  { platform }: JobContext,
+): Promise<void> {
+  const { mailId, kind, about, props } = payload;
+  const participant = about && (await getMember(about.projectId, about.userId));
+  if (!participant) return;
+  const { projectId, participantId } = participant;
+  const at = timestamp(platform.clock);
+  const subject = String(props.subject ?? '');
+  await recordParticipantMail(
+    { projectId, participantId, created, mailId, kind, subject, at, delivery },
+    serviceId,
+  );
 }
 
-/** Records that the mail of an invitation failed, for whoever invited the person. */
-export const recordFailedDelivery: OutboxHandler<OutboxPayloads['mail']> = ({ payload }, context) =>
-  recordMailDelivery(payload.delivery, 'failed', context);
-
 async function recordMailDelivery(
-  invited: OutboxPayloads['mail']['delivery'],
+  invited: Mail['delivery'],
   delivery: Participant['delivery'],
   { log }: JobContext,
 ): Promise<void> {

@@ -17,6 +17,7 @@ import {
   previewImportParticipants,
 } from './import/project-imports.ts';
 import { listApprovers, listDelegatorsByParticipant, listParticipantDelegators } from './list-delegators.ts';
+import { listParticipantMails } from './list-mails.ts';
 import { countParticipantProperties, getParticipant, listParticipants } from './list-participants.ts';
 import {
   completeParticipation,
@@ -60,6 +61,7 @@ export const participantOperations = [
   exportListParticipantImportProblems,
   ...peopleSearchOperations,
   sendReminders,
+  listParticipantMails,
   updateParticipant,
   handOverDelegates,
   removeParticipant,

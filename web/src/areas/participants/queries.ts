@@ -6,6 +6,7 @@ import {
   type ParticipantPage,
   participantCall,
   participantHistoryCall,
+  participantMailsCall,
   participantsCall,
   propertiesOfCall,
 } from './reads.ts';
@@ -47,7 +48,10 @@ export function useListPropertiesOf(projectId: string, participantId: string, sk
 }
 
 const withProjects = ['getProject', 'listProjects'] as const;
-const refetch = ['listParticipants', 'getParticipant', 'listParticipantHistory', ...withProjects] as const;
+const refetch = [
+  ...(['listParticipants', 'getParticipant', 'listParticipantHistory', 'listParticipantMails'] as const),
+  ...withProjects,
+] as const;
 /** The properties move with a delegate. */
 const afterMove = [
   ...refetch,
@@ -106,9 +110,17 @@ export function useListParticipantHistory(projectId: string, participantId: stri
   return useQuery(callQuery(...participantHistoryCall(projectId, participantId), { handled: true }));
 }
 
+/** The newest mails that somebody got about the project. */
+export function useListParticipantMails(projectId: string, participantId: string) {
+  return useQuery(callQuery(...participantMailsCall(projectId, participantId), { handled: true }));
+}
+
 /** Reminds people now; nobody more than once an hour. */
 export function useSendReminders() {
-  return useCall('sendReminders', { handled: true, refetch: ['listParticipantHistory'] });
+  return useCall('sendReminders', {
+    handled: true,
+    refetch: ['listParticipantHistory', 'listParticipantMails'],
+  });
 }
 
 export function useEliminateParticipant() {

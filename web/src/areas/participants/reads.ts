@@ -1,5 +1,5 @@
 import type { Delivery } from '@landbrief/contract';
-import { type ParticipantRole, pageSizes, participantRoleNames } from '@landbrief/domain';
+import { listLimitMax, type ParticipantRole, pageSizes, participantRoleNames } from '@landbrief/domain';
 import { readingCall } from '../../ahead.ts';
 import type { ScreenData } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
@@ -90,12 +90,20 @@ export const participantHistoryCall = (projectId: string, participantId: string)
     query: { limit: pageSizes.participants },
   });
 
-/** One person's page: who it is, the first of their properties, and what happened. */
+/** The newest 200. */
+export const participantMailsCall = (projectId: string, participantId: string) =>
+  readingCall('listParticipantMails', {
+    params: { projectId, participantId },
+    query: { limit: listLimitMax },
+  });
+
+/** One person's page: who it is, the first of their properties, the mails and what happened. */
 function personCalls(projectId: string, participantId: string, query: URLSearchParams) {
   const { skip } = readQueryState(query);
   return [
     participantCall(projectId, participantId),
     propertiesOfCall(projectId, participantId, skip),
+    participantMailsCall(projectId, participantId),
     participantHistoryCall(projectId, participantId),
   ];
 }

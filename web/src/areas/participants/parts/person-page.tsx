@@ -18,6 +18,7 @@ import { deliveryLooks, deliveryTexts } from '../deliveries.ts';
 import { type Participant, type ParticipantDetail, useGetParticipant } from '../queries.ts';
 import { useParticipantActs } from '../use-participant-acts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { MailsPanel } from './mails-panel.tsx';
 import { ParticipantMenu } from './participant-menu.tsx';
 import styles from './person-page.module.css';
 import { PropertiesOf } from './properties-of.tsx';
@@ -74,6 +75,7 @@ export function PersonPage({
         {answersQuestions(role) && (
           <PropertiesOf project={project} participant={participant} mayApprove={mayApprove} />
         )}
+        <MailsPanel projectId={project._id} participantId={participantId} />
         <HistoryPanel projectId={project._id} participantId={participantId} />
       </div>
     </>

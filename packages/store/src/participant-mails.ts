@@ -1,0 +1,81 @@
+import { historyRetentionDays } from '@landbrief/domain';
+import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { conditionally } from './commit.ts';
+import { findParentsById } from './reads.ts';
+import { byId, expiresAt, table } from './table.ts';
+
+/** A mail to a participant about the project; `byId` finds it by the mail service's id. */
+const ParticipantMailEntity = new Entity({
+  name: 'ParticipantMail',
+  table,
+  timestamps: false,
+  schema: item({
+    projectId: string().key(),
+    participantId: string().key(),
+    /** When its outbox item was written, ISO 8601. */
+    created: string().key(),
+    mailId: string().key(),
+    kind: string(),
+    subject: string(),
+    /** When it was sent or given up, ISO 8601. */
+    at: string(),
+    delivery: string().enum('sent', 'failed', 'bounced', 'complained'),
+    ...expiresAt,
+    ...byId,
+  }),
+  computeKey: ({ projectId, participantId, created, mailId }) => ({
+    pk: `MAILS#${projectId}`,
+    sk: `${participantId}#${created}#${mailId}`,
+  }),
+});
+const mails = ParticipantMailEntity.build(EntityRepository);
+export type ParticipantMail = Omit<FormattedItem<typeof ParticipantMailEntity>, 'expiresAt'>;
+
+/**
+ * Records that a mail was sent, with the mail service's id (`serviceId`), or given up. Recording the same mail again
+ * keeps one item, and what came back from the recipient.
+ */
+export async function recordParticipantMail(mail: ParticipantMail, serviceId?: string): Promise<void> {
+  const { projectId, participantId, created, mailId, delivery } = mail;
+  const expires = Math.floor(Date.parse(created) / 1000) + historyRetentionDays * 24 * 60 * 60;
+  const found = serviceId
+    ? { byIdPk: sentAs(serviceId), byIdSk: [projectId, participantId, created, mailId].join('/') }
+    : {};
+  const replaceable: ParticipantMail['delivery'][] = delivery === 'sent' ? ['sent', 'failed'] : ['failed'];
+  const condition = {
+    or: [
+      { attr: 'mailId' as const, exists: false },
+      { attr: 'delivery' as const, in: replaceable },
+    ],
+  };
+  await conditionally(() => mails.put({ ...mail, ...found, expiresAt: expires }, { condition }));
+}
+
+const sentAs = (serviceId: string) => `SENTMAIL#${serviceId}`;
+
+/** Records that the mail to which the mail service gave this id came back; false for a mail that is in no list. */
+export async function recordReturnedMail(
+  serviceId: string,
+  delivery: 'bounced' | 'complained',
+): Promise<boolean> {
+  const [found] = await findParentsById(sentAs(serviceId));
+  const [projectId, participantId, created, mailId] = found?.split('/') ?? [];
+  if (!projectId || !participantId || !created || !mailId) return false;
+  const key = { projectId, participantId, created, mailId };
+  return conditionally(() =>
+    mails.update({ ...key, delivery }, { condition: { attr: 'mailId', exists: true } }),
+  );
+}
+
+/** The mails to a participant, the newest first. */
+export async function listMailsOfParticipant(
+  projectId: string,
+  participantId: string,
+): Promise<ParticipantMail[]> {
+  const { Items = [] } = await mails.query(
+    { partition: `MAILS#${projectId}`, range: { beginsWith: `${participantId}#` } },
+    { reverse: true, maxPages: Number.POSITIVE_INFINITY },
+  );
+  return Items;
+}
