@@ -63,4 +63,15 @@ test('in a running project it is said before a change what it touches', async ({
       'questions and answer data (1 question) from this project and cannot be undone! Its questions have 1 answer in 1 property by 1 participant, who is notified.';
     await answerDialog(page, { title: 'Confirm Category Delete!', text, button: 'NO' });
   });
+
+  await test.step('copying the project', async () => {
+    await page.goto(`/projects/${projectId}/details`);
+    await page.getByRole('button', { name: 'Actions for Project Sandpiper' }).click();
+    await page.getByRole('menuitem', { name: 'Clone Project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Clone “Project Sandpiper”' });
+    await dialog.getByRole('button', { name: 'Clone' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Sandpiper (Copy)');
+    await expect(page.getByText('Nobody is invited yet. Invite people, then activate it.')).toBeVisible();
+    await lookAround(page, 'a copied project');
+  });
 });
