@@ -1,5 +1,5 @@
 import type { CallReply } from '@landbrief/contract/client';
-import { pageSizes } from '@landbrief/domain';
+import { pageSizes, participantStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -63,13 +63,13 @@ function OwnProperties({ project, participant }: OwnPropertiesProps) {
         columns={columns}
         rowKey={({ _id }) => _id}
         rowLink={({ _id }) => (isLinked ? `/projects/${project._id}/properties/${_id}` : undefined)}
-        empty={<NoProperties project={project} participantStatus={participant.status} />}
+        empty={<NoProperties project={project} status={participant.status} />}
       />
     </Loaded>
   );
 }
 
-function NoProperties({ project, participantStatus }: { project: Project; participantStatus: number }) {
+function NoProperties({ project, status }: { project: Project; status: number }) {
   const noCommunities = useLacksCommunities();
   const mayAdd = useMaySearchProperties(project);
   if (noCommunities) {
@@ -94,7 +94,7 @@ function NoProperties({ project, participantStatus }: { project: Project; partic
       title="No properties yet"
       action={mayAdd && <AddPropertyButton project={project}>Select Properties</AddPropertyButton>}
     >
-      {participantStatus === 0
+      {status === participantStatus.invited || status === participantStatus.declined
         ? 'Choose Participate to add the sites and buildings that you want to offer.'
         : 'Add the sites and buildings that you want to offer, and answer the questions for each.'}
     </EmptyState>
