@@ -50,6 +50,7 @@ describe('an update', () => {
       ...(await ofAdministration(api)),
       ...(await ofQuestions(running)),
       ...(await ofAnswers(running)),
+      updateParticipant: ofParticipant(running),
     };
   });
 
@@ -257,6 +258,16 @@ async function ofQuestions({ owner }: RunningProject): Promise<Samples> {
 }
 
 /** A property and its answers, by who has it. */
+function ofParticipant({ projectId, owner, participant: { participantId } }: RunningProject): Update {
+  const params = { projectId, participantId };
+  return {
+    ...{ by: owner, params },
+    read: async () => (await owner.api.getParticipant({ params })).participant,
+    change: { participantRole: 'delegator' },
+    changed: () => ({ role: 'delegator' }),
+  };
+}
+
 async function ofAnswers({ projectId, participant, questions }: RunningProject): Promise<Samples> {
   const { api: by, participantId } = participant;
   const { property } = await by.createProperty({
