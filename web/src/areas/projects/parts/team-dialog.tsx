@@ -1,10 +1,12 @@
 import { isEmail, participantRole } from '@landbrief/domain';
-import { Button, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
+import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { useAddCollaborator, useAddReviewer } from '../../participants/queries.ts';
 import { teamTexts as texts } from '../texts.ts';
 
@@ -21,6 +23,12 @@ export default function TeamDialog({ project, mayCollaborators, onClose }: TeamD
   );
   const [person, setPerson] = useState({ email: '', firstName: '', lastName: '' });
   const [isWrong, setWrong] = useState(false);
+  const [isAdded, setAdded] = useState(false);
+  const isTyped = Object.values(person).some((text) => text.trim() !== '');
+  const mayClose = useUnsavedGuard(isTyped && !isAdded, 'the person to add');
+  const close = async () => {
+    if (await mayClose()) onClose();
+  };
   const reviewer = useAddReviewer();
   const collaborator = useAddCollaborator();
   const input = (name: keyof typeof person) => ({
@@ -36,6 +44,7 @@ export default function TeamDialog({ project, mayCollaborators, onClose }: TeamD
     const params = { projectId: project._id };
     if (role === participantRole.reviewer) await reviewer.mutateAsync({ params, body: { reviewer: given } });
     else await collaborator.mutateAsync({ params, body: { participant: given } });
+    setAdded(true);
     toast.success(texts.added(person.email.trim()));
     onClose();
   };
@@ -47,8 +56,8 @@ export default function TeamDialog({ project, mayCollaborators, onClose }: TeamD
   };
   const error = role === participantRole.reviewer ? reviewer.error : collaborator.error;
   return (
-    <Modal opened onClose={onClose} title="Add to the Team">
-      <form onSubmit={submit} noValidate>
+    <Modal opened onClose={close} title="Add to the Team">
+      <FormLayout onSubmit={submit}>
         <Stack gap="sm">
           <Radio.Group label="Role" value={role} onChange={setRole}>
             <Stack gap="xs" mt="xs">
@@ -75,15 +84,15 @@ export default function TeamDialog({ project, mayCollaborators, onClose }: TeamD
           </SimpleGrid>
         </Stack>
         {error && <ProblemAlert error={error} title={texts.addFailed} />}
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
+        <FormButtons>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={reviewer.isPending || collaborator.isPending}>
             Add
           </Button>
-        </Group>
-      </form>
+        </FormButtons>
+      </FormLayout>
     </Modal>
   );
 }
