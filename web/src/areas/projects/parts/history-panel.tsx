@@ -13,7 +13,7 @@ import { historyShown } from '../reads.ts';
 import styles from './history-panel.module.css';
 
 /** What happened in a project, the newest first. */
-export function HistoryPanel({ projectId }: { projectId: string }) {
+export default function HistoryPanel({ projectId }: { projectId: string }) {
   const [limit, setLimit] = useState(historyShown);
   const list = useListProjectHistory(projectId, limit);
   const history = list.data?.history;

@@ -1,4 +1,5 @@
 import { projectStatus } from '@landbrief/domain';
+import { lazy, Suspense } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { formatDay, formatNumber } from '../../../ui/format.ts';
@@ -14,7 +15,6 @@ import { isProjectEditor, mayEditProject } from '../relation.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { ExportButton } from './export-button.tsx';
 import { EditProjectButton, ProjectsButton } from './header-buttons.tsx';
-import { HistoryPanel } from './history-panel.tsx';
 import { NewProjectButton } from './new-project-button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ParticipantsPanel, PhasesPanel, PropertiesPanel } from './overview-panels.tsx';
@@ -23,6 +23,8 @@ import { ProjectMenu } from './project-menu.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
+
+const HistoryPanel = lazy(() => import('./history-panel.tsx'));
 
 /** The page that a project is run from, for its owner's side. */
 export function OwnerDetails({ project }: { project: Project }) {
@@ -62,7 +64,9 @@ export function OwnerDetails({ project }: { project: Project }) {
             <AboutPanel project={project} facts={factsOf(project)} />
           </div>
           <div className={styles.side}>
-            <HistoryPanel projectId={project._id} />
+            <Suspense fallback={<HistoryLoading />}>
+              <HistoryPanel projectId={project._id} />
+            </Suspense>
             <TeamPanel project={project} />
           </div>
         </div>
@@ -140,4 +144,12 @@ function factsOf(project: Project) {
 function seenOf({ showOwnerToParticipants, participantsSeeRequirements }: Project['settings']): string {
   const seen = [showOwnerToParticipants && 'the owner', participantsSeeRequirements && 'the requirements'];
   return seen.filter(Boolean).join(', ') || 'neither owner nor requirements';
+}
+
+function HistoryLoading() {
+  return (
+    <Panel title="What happened last" flush>
+      <SkeletonRows rows={5} label="what happened" />
+    </Panel>
+  );
 }
