@@ -1,4 +1,4 @@
-import { actingRole } from '@landbrief/domain';
+import { actingRole, addDays, dateAt } from '@landbrief/domain';
 import {
   changeOrganization,
   commitWrites,
@@ -29,9 +29,8 @@ describe('the dashboard', () => {
 
   const dueIn = async ({ owner, projectId }: RunningProject, days: number) => {
     const { project } = await owner.api.getProject({ params: { id: projectId } });
-    const deadline = new Date(api.environment.platform.clock.now().getTime() + days * 86_400_000)
-      .toISOString()
-      .slice(0, 10);
+    const today = dateAt(api.environment.platform.clock.now().getTime(), project.tz);
+    const deadline = addDays(today, days);
     await owner.api.updateProject({
       params: { id: projectId },
       body: { project: { deadline, version: project.version } },

@@ -1,3 +1,4 @@
+import { dateAt } from '@landbrief/domain';
 import { listDueProjects, listParticipants, loadQuestionSet } from '@landbrief/store';
 import { everyItem } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ describe('a copy of a project', () => {
       ...{ questionCount: 4, requirementCount: 1, requiredCount: 2, participantCount: 0, propertyCount: 0 },
       ...{ settings, client: 'Heron Batteries', relation: 'owner' },
     });
-    expect(copy.startDate >= new Date().toISOString().slice(0, 10)).toBe(true);
+    expect(copy.startDate >= dateAt(Date.now(), copy.tz)).toBe(true);
     expect(copy.deadline > copy.startDate).toBe(true);
     expect((await listDueProjects('2999', 100)).filter((due) => due.projectId === copy._id)).toEqual([]);
     const asked = async (id: string) =>
