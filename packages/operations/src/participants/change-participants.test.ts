@@ -58,6 +58,15 @@ async function change(
 const submit = (by: Place, propertyId: string) =>
   by.api.submitProperty({ params: { id: by.participantId, propertyId } });
 
+/** What the project's history says, the newest first. */
+async function historyOf({ projectId, owner }: RunningProject, newest: number) {
+  const { history } = await owner.api.listProjectHistory({
+    params: { id: projectId },
+    query: { limit: newest },
+  });
+  return history.map(({ text, by, participant }) => [text, by?.fullName, participant?.fullName]);
+}
+
 const mailsTo = async ({ user }: Place) =>
   (await api.mailbox()).filter(({ to }) => to.includes(user.email)).map(({ subject }) => subject);
 
@@ -121,6 +130,7 @@ describe('a delegate’s new delegator', () => {
 
     const waiting = await submitSite(running, delegate);
     await change(running, delegate, { participantRole: 'participant' });
+    expect(await historyOf(running, 1)).toEqual([['Is a participant now', 'Olivia Egret', 'Dan Egret']]);
     await expectExactCounters(api, running, { properties: 2, submitted: 2 });
     expect((await getProperty(waiting))?.approvals).toHaveLength(1);
     const { participants } = await owner.api.listParticipants({ params: { projectId }, query: {} });
@@ -168,6 +178,9 @@ describe('a delegate’s new delegator', () => {
     expect(await owner.api.handOverDelegates({ ...ofDelegator, body })).toMatchObject({ delegates: 3 });
     expect(await owner.api.handOverDelegates({ ...ofDelegator, body })).toMatchObject({ delegates: 0 });
     await owner.api.removeParticipant(ofDelegator);
+    const [removed, ...handedOver] = await historyOf(running, 4);
+    expect(removed).toEqual(['Removed', 'Olivia Plover', 'Dora Plover']);
+    expect(handedOver.map(([text]) => text)).toEqual(Array(3).fill('Has another delegator'));
     await expectExactCounters(api, running, { participants: 5, invited: 2 });
     expect(await getMember(projectId, other.user.userId)).toMatchObject({
       delegateCount: 3,
@@ -332,6 +345,9 @@ describe('a property that is sent back', () => {
     await expect(sendBack([propertyId])).rejects.toMatchObject({ status: 400 });
     await sendBack([questions.acres._id]);
     await expect(sendBack([])).rejects.toMatchObject(conflict('not_allowed_in_status'));
+    expect(await historyOf(running, 1)).toEqual([
+      ['Property sent back: Please check the acreage with the county.', 'Dora Petrel', 'Dan Petrel'],
+    ]);
     await expectExactCounters(api, running, { submitted: 0 });
     const { property } = await delegate.api.getProperty({ params: { projectId, propertyId } });
     expect(property).toMatchObject({

@@ -2,7 +2,7 @@ import { isProblem, participantStatus, problem } from '@landbrief/domain';
 import {
   addToParticipantCounts,
   changeParticipant,
-  getMembers,
+  getMember,
   getParticipant,
   type Participant,
   readParticipantList,
@@ -10,15 +10,16 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
+import { happened } from '../projects/history.ts';
 import { storedApprovers } from './approvers.ts';
 import { enqueueFollowing, requireDelegator } from './change-delegator.ts';
 
-/** Each delegate is three writes of a transaction, and the counts of both delegators are two. */
-const DELEGATES_A_TRANSACTION = 30;
+/** Each delegate is four writes of a transaction's hundred; the counts of both delegators and the trail are few. */
+const DELEGATES_A_TRANSACTION = 20;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Gives all delegates of a delegator to another one, some thirty in a transaction. Repeating it goes on where it was
+ * Gives all delegates of a delegator to another one, twenty in a transaction. Repeating it goes on where it was
  * interrupted; the properties follow by the outbox.
  */
 export const handOverDelegates = operationOn(
@@ -33,7 +34,7 @@ export const handOverDelegates = operationOn(
     const to = await requireDelegator(body.delegatorId, participant, path);
     let delegates = 0;
     for (let attempt = 1; ; ) {
-      const left = (await delegatesOf(participant)).slice(0, DELEGATES_A_TRANSACTION);
+      const left = await nextDelegatesOf(participant);
       if (left.length === 0) break;
       try {
         await context.commitStep(handOver(left, participant, to, context));
@@ -49,21 +50,25 @@ export const handOverDelegates = operationOn(
   },
 );
 
-async function delegatesOf({ projectId, participantId }: Participant): Promise<Participant[]> {
+/** The delegates of the next transaction, read consistently: those of the one before have another delegator. */
+async function nextDelegatesOf({ projectId, participantId }: Participant): Promise<Participant[]> {
   const listed = await readParticipantList(projectId, { consistent: true });
-  const userIds = listed
+  const next = listed
     .filter(({ delegatorId }) => delegatorId === participantId)
-    .map(({ userId }) => userId);
-  const members = await getMembers(projectId, userIds);
-  return [...members.values()].filter(({ delegatorId }) => delegatorId === participantId);
+    .slice(0, DELEGATES_A_TRANSACTION);
+  const members = await Promise.all(
+    next.map(({ userId }) => getMember(projectId, userId, { consistent: true })),
+  );
+  return members.flatMap((member) => (member?.delegatorId === participantId ? [member] : []));
 }
 
 function handOver(
   delegates: readonly Participant[],
   from: Participant,
   to: Participant,
-  { now, newId }: SignedInContext,
+  context: SignedInContext,
 ): Write[] {
+  const { now, newId } = context;
   const delegateCount = delegates.length;
   const invitedDelegateCount = delegates.filter(({ status }) => status === participantStatus.invited).length;
   const changes = { delegatorId: to.participantId, approvers: storedApprovers(to.participantId, true) };
@@ -71,6 +76,7 @@ function handOver(
     ...delegates.flatMap((delegate) => [
       ...changeParticipant(delegate, changes),
       enqueueFollowing(delegate, { outboxId: newId(), now }),
+      happened('delegatorChanged', { projectId: from.projectId, participant: delegate }, context),
     ]),
     ...addToParticipantCounts(from, {
       delegateCount: -delegateCount,

@@ -26,6 +26,7 @@ import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted } from '../properties/count-property.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { countDelegate } from './change-delegator.ts';
@@ -91,8 +92,9 @@ async function refusalOf(member: Participant, properties: readonly Property[]): 
 async function removalWrites(
   member: Participant,
   properties: readonly Property[],
-  { now, newId }: SignedInContext,
+  context: SignedInContext,
 ): Promise<Write[]> {
+  const { now, newId } = context;
   const { projectId, participantId, role, status } = member;
   const isInvited = answersQuestions(role) && status === participantStatus.invited;
   const propertyIds = properties.map(({ propertyId }) => propertyId);
@@ -100,6 +102,7 @@ async function removalWrites(
     ...deleteParticipant(member),
     ...addToProjectCounts(projectId, participantId, { participants: -1, invited: isInvited ? -1 : 0 }),
     ...(await countDelegate(member, { status, delegatorId: null })),
+    happened('participantRemoved', { projectId, participant: member }, context),
     ...(propertyIds.length > 0
       ? [enqueue('participant-removed', { propertyIds }, { outboxId: newId(), now })]
       : []),

@@ -19,6 +19,7 @@ import {
 import { requireVersion } from '../change.ts';
 import type { SignedInContext } from '../context.ts';
 import { type Input, operationOn, type SubjectOf } from '../operation.ts';
+import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { delegatorApproves, storedApprovers } from './approvers.ts';
 import { countDelegate, enqueueFollowing, requireDelegator } from './change-delegator.ts';
@@ -51,10 +52,25 @@ export const updateParticipant = operationOn(
       }),
       ...(await countDelegate(participant, changed)),
       enqueueFollowing(participant, { outboxId: newId(), now }),
+      ...changeInHistory(participant, changed, context),
     ];
     return commit(writes, { participant: presented });
   },
 );
+
+/** A change of the approvers alone is not in the history. */
+function changeInHistory(
+  participant: Participant,
+  { role, delegatorId }: Participant,
+  context: ParticipantContext,
+): Write[] {
+  const { projectId } = participant;
+  if (role !== participant.role)
+    return [happened('roleChanged', { projectId, participant, values: { role } }, context)];
+  if (delegatorId !== participant.delegatorId)
+    return [happened('delegatorChanged', { projectId, participant }, context)];
+  return [];
+}
 
 /** A delegator decides only whether the own approval is needed: role and delegator are the owner's side's. */
 function refuseOthersThanOwner(body: Body, { subject }: ParticipantContext): void {

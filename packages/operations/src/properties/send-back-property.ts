@@ -25,6 +25,7 @@ import { sendNotice } from '../messages/send-notice.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { happened } from '../projects/history.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
@@ -66,6 +67,7 @@ export const sendBackProperty = operationOn(
         ...replaceProperty(changed, property),
         ...(await countProperty({ before: property, after: changed, participant, expected })),
         enqueue('property-sent-back', notice, { outboxId: newId(), now }),
+        happened('propertySentBack', { projectId, property, values: { reason: body.note } }, context),
       ],
       {},
     );
