@@ -139,8 +139,6 @@ export const participantImportPreview = {
       role: participantRole,
       /** The person is in the project or list already. */
       included: z.boolean(),
-      /** The person has no account yet. */
-      isNewUser: z.boolean(),
     }),
   ),
   participantImportErrors: z.array(importProblem),

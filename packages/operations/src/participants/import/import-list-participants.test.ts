@@ -1,4 +1,4 @@
-import { listParticipants } from '@landbrief/store';
+import { commitWrites, createListMember, listParticipants } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../../tests/support/api.ts';
 import { projectInSetup, type RunningProject } from '../../../../../tests/support/running-project.ts';
@@ -44,6 +44,27 @@ describe('the people of a distribution list', () => {
     const { importId } = first;
     const read = await owner.api.getListParticipantImport({ params: { id: listId, importId } });
     expect(read).toMatchObject({ importCount: 3 });
+  });
+
+  test('are not named by their addresses, unless the list shows these', async () => {
+    const { owner } = project;
+    const pablo = await api.person('Pablo Published', { organization: 'Port of Havana' });
+    const body = { name: 'Ports' };
+    const { distributionList } = await owner.api.createDistributionList({ body });
+    const { _id: distributionListId } = distributionList;
+    const { userId, email } = pablo.user;
+    const place = { distributionListId, userId, email, role: 'participant' as const };
+    await commitWrites([createListMember({ ...place, fullName: 'Pablo Published', addressHidden: true })]);
+    const preview = await owner.api.previewImportListParticipants({
+      params: { id: distributionListId },
+      file: csv('Email', email, (await api.person('Sam Stranger')).user.email, 'new@nobody.test'),
+    });
+    // Nor does it tell which strangers have an account.
+    expect(preview.people.map(({ row: _, email: __, ...person }) => person)).toEqual([
+      { fullName: email, role: 'participant', included: true },
+      { fullName: 'sam.stranger@demo.test', role: 'participant', included: false },
+      { fullName: 'new@nobody.test', role: 'participant', included: false },
+    ]);
   });
 
   test('are added to a project, whoever is there already stays', async () => {

@@ -72,7 +72,6 @@ describe('a participants file', () => {
       fullName: 'Pete Heron',
       role: 'participant',
       included: true,
-      isNewUser: false,
     });
     expect(await emailsOf(heron)).toEqual(before);
   });

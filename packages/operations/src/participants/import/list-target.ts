@@ -10,7 +10,10 @@ export async function listTarget({ distributionListId }: DistributionList): Prom
     into: 'list',
     targetId: distributionListId,
     roleRule: { defaultRole: 'participant', isDelegatorNeeded: false },
-    included: new Map(listed.map(({ email, fullName }) => [email, { fullName }])),
+    // A name with a hidden address would tell whose the address is.
+    included: new Map(
+      listed.map(({ email, fullName, addressHidden }) => [email, addressHidden ? {} : { fullName }]),
+    ),
     checkRole,
   };
 }

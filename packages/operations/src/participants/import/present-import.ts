@@ -1,4 +1,4 @@
-import { findUsersByEmail, getUser, listImportProblems, type ParticipantImport } from '@landbrief/store';
+import { getUser, listImportProblems, type ParticipantImport } from '@landbrief/store';
 import type { CheckedPeople } from './check-people.ts';
 import { type ImportRow, presentProblem, type RowProblem } from './import-row.ts';
 import type { CheckedTarget } from './import-target.ts';
@@ -22,11 +22,13 @@ export async function presentImport(job: ParticipantImport) {
   };
 }
 
-/** What an import would do. Names are those of the file, or of who is in already: the file may name strangers. */
-export async function presentPreview(checked: CheckedPeople, { included }: CheckedTarget) {
+/**
+ * What an import would do. Names are those of the file, or of who is in already, and nothing tells who has an account:
+ * the file may name strangers.
+ */
+export function presentPreview(checked: CheckedPeople, { included }: CheckedTarget) {
   const { total, rows, existing, problems } = checked;
   const people = [...rows, ...existing].toSorted((a, b) => a.row - b.row).slice(0, listed.people);
-  const users = await findUsersByEmail(people.map(({ email }) => email));
   return {
     importTotal: total,
     newCount: rows.length,
@@ -36,7 +38,6 @@ export async function presentPreview(checked: CheckedPeople, { included }: Check
       ...{ row: person.row, email: person.email, role: person.role },
       fullName: included.get(person.email)?.fullName ?? nameGiven(person),
       included: included.has(person.email),
-      isNewUser: !users.has(person.email),
     })),
     participantImportErrors: problems.slice(0, listed.problems).map(presentProblem),
   };

@@ -89,7 +89,7 @@ export function PreviewTabs({ preview }: { preview: PeoplePreview }) {
                     {participantRoleNames[person.role]}
                   </p>
                 </div>
-                <span className={styles.row}>{stateOf(person)}</span>
+                <span className={styles.row}>{person.included ? 'There already' : 'New'}</span>
               </div>
             )}
           </LongList>
@@ -105,9 +105,4 @@ export function PreviewTabs({ preview }: { preview: PeoplePreview }) {
       </Tabs.Panel>
     </Tabs>
   );
-}
-
-function stateOf({ included, isNewUser }: PeoplePreview['people'][number]): string {
-  if (included) return 'There already';
-  return isNewUser ? 'New' : 'Has an account';
 }
