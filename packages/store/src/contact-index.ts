@@ -4,6 +4,8 @@ import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { commitWrites, type Write, write } from './commit.ts';
 import { type ContactRow, contactRows, packPlace, rowsOf, unpackPlace } from './contact-rows.ts';
 import { type ContactScope, organizationContacts, ownContacts } from './contact-scope.ts';
+import { getDistributionList } from './distribution-lists.ts';
+import { getListMember } from './list-members.ts';
 import type { Organization } from './organization-entity.ts';
 import { getOrganization } from './organizations.ts';
 import { batchGet, queryStored } from './reads.ts';
@@ -45,10 +47,13 @@ interface Reasons {
   lists: readonly string[];
 }
 
-/** A reason that comes or goes: met in a project, or on a distribution list. */
-export type ContactChange = 'met' | { listId: string; removed?: boolean | undefined };
+/** A reason that comes or goes: met in a project, or added to or removed from a distribution list. */
+export type ContactChange = 'met' | { listId: string };
 
-/** Lists a person among a scope's contacts, or ends a reason for it. Idempotent. */
+/**
+ * Lists a person among a scope's contacts, or ends a reason for it. Idempotent, and in any order: whether the person is
+ * on the list is read after the contact's place, whose version guards the write.
+ */
 export async function changeContact(
   scope: ContactScope,
   userId: string,
@@ -60,7 +65,7 @@ export async function changeContact(
       getUser(userId, { consistent: true }),
       contactPlaces.get({ userId, scope }, { consistent: true }),
     ]);
-    return replace(scope, userId, Item, await wantedIn(scope, user, changed(Item, change)));
+    return replace(scope, userId, Item, await wantedIn(scope, user, await changed(userId, Item, change)));
   });
 }
 
@@ -92,10 +97,23 @@ async function refreshIn(scope: ContactScope, userId: string): Promise<boolean> 
   return replace(scope, userId, Item, await wantedIn(scope, user, Item ?? { met: false, lists: [] }));
 }
 
-function changed(before: Reasons = { met: false, lists: [] }, change: ContactChange): Reasons {
-  if (change === 'met') return { met: true, lists: before.lists };
-  const others = before.lists.filter((id) => id !== change.listId);
-  return { met: before.met, lists: change.removed ? others : [...others, change.listId].sort() };
+async function changed(
+  userId: string,
+  { met, lists }: Reasons = { met: false, lists: [] },
+  change: ContactChange,
+): Promise<Reasons> {
+  if (change === 'met') return { met: true, lists };
+  const { listId } = change;
+  const others = lists.filter((id) => id !== listId);
+  return { met, lists: (await isKnownByList(listId, userId)) ? [...others, listId].sort() : others };
+}
+
+async function isKnownByList(distributionListId: string, userId: string): Promise<boolean> {
+  const [list, member] = await Promise.all([
+    getDistributionList(distributionListId),
+    getListMember({ distributionListId, userId }),
+  ]);
+  return list !== undefined && member !== undefined && !member.addressHidden;
 }
 
 interface Wanted extends Reasons {

@@ -68,6 +68,12 @@ function indexed(member: ListMember) {
   };
 }
 
+/** A person's place on a list, read consistently. */
+export async function getListMember(key: Key): Promise<ListMember | undefined> {
+  const { Item } = await members.get(keyOf(key), { consistent: true });
+  return Item && memberOf(Item);
+}
+
 /** Some of the people of a list, by user id. */
 export async function getListMembers(
   distributionListId: string,

@@ -11,7 +11,7 @@ import {
 } from '@landbrief/store';
 import { commitUnlessDone, enqueue, enqueueNextStep, type Schedule } from '../outbox/outbox.ts';
 import type { OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { contactsOfList, removeContacts } from '../participants/contacts.ts';
+import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
 
 /** Deletes the people of a list that does not exist: of a deleted one, or of a copy that was interrupted. */
 export function scheduleDiscard(list: DistributionList, schedule: Schedule): Write {
@@ -32,7 +32,7 @@ export const discardDistributionList: OutboxHandler<OutboxPayloads['discard-dist
   const userIds = members.map(({ userId }) => userId);
   // A repeated step that finds other people than the interrupted one has another id.
   const schedule = { outboxId: derivedId(item.outboxId, last), now: item.created };
-  await commitUnlessDone([removeContacts({ scope, userIds, listId: distributionListId }, schedule)]);
+  await commitUnlessDone([enqueueContacts({ scope, userIds, listId: distributionListId }, schedule)]);
   await deleteListMembers(members);
   if (members.length === PEOPLE_A_STEP)
     await enqueueNextStep('discard-distribution-list', item.payload, item);

@@ -1,9 +1,11 @@
 import { newId } from '@landbrief/platform';
 import {
+  changeContact,
   commitWrites,
   createDistributionList,
   listMembers,
   refreshContacts,
+  scopesOfContact,
   stageListMembers,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -99,6 +101,18 @@ describe('distribution lists', () => {
     await olivia.api.removeListParticipant({ params: { ...params, participantId: colin.user.userId } });
     await api.settle();
     expect(await found({ organization: 'demo dev', name: 'transformers' })).toEqual([]);
+  });
+
+  test('who was removed from a list is not found by it, also when the work of adding is done last', async () => {
+    const { params } = await newList('Short circuits');
+    const email = 'volta@substation.test';
+    const { participant } = await invite(params.id, email);
+    const { _id: userId } = participant;
+    await olivia.api.removeListParticipant({ params: { ...params, participantId: userId } });
+    await api.settle();
+    const scope = `ORG#${olivia.user.organizationId}` as const;
+    await changeContact(scope, userId, { listId: params.id });
+    expect(await scopesOfContact(userId, [scope])).toEqual(new Set());
   });
 
   test('the address of somebody whom the author knows by id only is not shown, found or copied into contacts', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { type Input, operationOn, type SubjectOf } from '../operation.ts';
-import { contactsOfList, enqueueContacts, removeContacts } from '../participants/contacts.ts';
+import { contactsOfList, enqueueContacts } from '../participants/contacts.ts';
 import { listMembersOf } from './list-member.ts';
 import { personToList } from './person-to-list.ts';
 import { presentMember } from './present-list.ts';
@@ -75,7 +75,7 @@ export const removeListParticipant = operationOn(
       [
         deleteListMember({ distributionListId, userId: params.participantId }),
         addToListCount(distributionListId, -1, now),
-        removeContacts(contact, { outboxId: newId(), now }),
+        enqueueContacts(contact, { outboxId: newId(), now }),
       ],
       {},
     );

@@ -46,8 +46,8 @@ export interface OutboxPayloads {
   'list-user': { userId: string };
   /** An organization was renamed: moves its users in lists that are sorted by organization. */
   'list-organization-users': { organizationId: string; after?: string };
-  /** People became known to an organization or user, or left its list: their places in the contact index. */
-  'list-contact': { scope: ContactScope; userIds: string[]; listId?: string; removed?: true };
+  /** People became known to an organization or user, or were added to or left its list: their places in the contact index. */
+  'list-contact': { scope: ContactScope; userIds: string[]; listId?: string };
   /** People were added to a project: the owner's side and their delegators know them. */
   'people-met': { projectId: string; userIds: string[] };
   /** Somebody became the owner or a collaborator of projects, and knows everybody in them. */

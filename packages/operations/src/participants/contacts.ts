@@ -15,17 +15,12 @@ export function contactsOfList(owner: { userId: string; organizationId?: string 
   return owner.organizationId ? organizationContacts(owner.organizationId) : ownContacts(owner.userId);
 }
 
-/** Lists people among the contacts of a scope after the transaction; to list somebody twice changes nothing. */
+/**
+ * Lists people among the contacts of a scope after the transaction. Those who are not on the list `listId` then are no
+ * longer contacts through it. Repeating it changes nothing.
+ */
 export function enqueueContacts({ scope, userIds, listId }: Contacts, schedule: Schedule): Write {
   return enqueue('list-contact', { scope, userIds: [...userIds], ...(listId ? { listId } : {}) }, schedule);
-}
-
-/** Ends that people are contacts through a distribution list. They stay contacts for other reasons. */
-export function removeContacts(
-  { scope, userIds, listId }: Contacts & { listId: string },
-  schedule: Schedule,
-): Write {
-  return enqueue('list-contact', { scope, userIds: [...userIds], listId, removed: true }, schedule);
 }
 
 /**

@@ -15,10 +15,10 @@ import type { OutboxEntry, OutboxHandler, OutboxPayloads } from '../outbox/outbo
 /** Each is a transaction of some ten rows for everybody who knows them. */
 const PEOPLE_A_STEP = 25;
 
-/** Lists people among the contacts of a scope, or ends that they are contacts through a list. */
+/** Lists people among the contacts of a scope, or ends that they are contacts through a list that they have left. */
 export const listContacts: OutboxHandler<OutboxPayloads['list-contact']> = async (item) => {
-  const { scope, userIds, listId, removed } = item.payload;
-  const change = listId ? { listId, removed } : 'met';
+  const { scope, userIds, listId } = item.payload;
+  const change = listId ? { listId } : 'met';
   for (const userId of userIds.slice(0, PEOPLE_A_STEP)) await changeContact(scope, userId, change);
   const rest = userIds.slice(PEOPLE_A_STEP);
   if (rest.length > 0) await enqueueNextStep('list-contact', { ...item.payload, userIds: rest }, item);
