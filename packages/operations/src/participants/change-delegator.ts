@@ -15,7 +15,7 @@ export async function requireDelegator(
   throw problem('validation_error', { details: [{ path, message }] });
 }
 
-/** The writes to the counts of a participant's former and new delegator. */
+/** The writes to the counts of a participant's former and new delegator; `not_found` when the new one was removed. */
 export async function countDelegate(
   before: Participant,
   after: Pick<Participant, 'status'> & { delegatorId?: string | null | undefined },
@@ -35,6 +35,7 @@ export async function countDelegate(
   }
   const writes = [...sums].map(async ([id, added]) => {
     const delegator = await getParticipant(id);
+    if (!delegator && id === after.delegatorId) throw problem('not_found');
     return delegator ? addToParticipantCounts(delegator, added) : [];
   });
   return (await Promise.all(writes)).flat();

@@ -19,6 +19,7 @@ import {
   runningProject,
   submitSite,
 } from '../../../../tests/support/running-project.ts';
+import { countDelegate } from './change-delegator.ts';
 
 let api: TestApi;
 const conflict = (code: string) => ({ status: 409, code });
@@ -181,6 +182,12 @@ describe('a delegate’s new delegator', () => {
     const [removed, ...handedOver] = await historyOf(running, 4);
     expect(removed).toEqual(['Removed', 'Olivia Plover', 'Dora Plover']);
     expect(handedOver.map(([text]) => text)).toEqual(Array(3).fill('Has another delegator'));
+    // A delegator who is removed between the check and the change gets no delegate.
+    const handed = await getMember(projectId, delegate.user.userId);
+    if (!handed) throw new Error('The delegate is in the project.');
+    await expect(
+      countDelegate(handed, { status: handed.status, delegatorId: delegator.participantId }),
+    ).rejects.toMatchObject(missing);
     await expectExactCounters(api, running, { participants: 5, invited: 2 });
     expect(await getMember(projectId, other.user.userId)).toMatchObject({
       delegateCount: 3,
