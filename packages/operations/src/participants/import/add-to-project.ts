@@ -114,7 +114,7 @@ async function planRows(planning: Planning, reads: Reads): Promise<Plan[]> {
     if (member || known?.userId === project.userId) return { outcome: 'existing' };
     if (row.role !== 'delegate') return plan(index, { row, known, participantId }, planning);
     const delegator = row.delegatorEmail ? delegators.get(row.delegatorEmail) : delegatorOfAll;
-    if (!delegator || !isDelegator(delegator, project)) return noDelegator(row.delegatorEmail ?? 'Nobody');
+    if (!delegator || !isDelegator(delegator, project)) return noDelegator(row.delegatorEmail);
     return plan(index, { row, known, participantId, delegator }, planning);
   });
 }

@@ -69,11 +69,14 @@ function checkDelegator(
   return others.get(delegatorEmail)?.role === 'delegator' ? undefined : noDelegator(delegatorEmail);
 }
 
-export function noDelegator(email: string): Refusal {
+/** Without an address it is the delegator who imports, or who was chosen for all. */
+export function noDelegator(email?: string): Refusal {
   return {
     column: 'Delegator Email',
     code: 'user_resolution_error',
-    detail: `${email} is no delegator of this project.`,
+    detail: email
+      ? `${email} is no delegator of this project.`
+      : 'The delegator takes no part in the project any more.',
   };
 }
 
