@@ -157,6 +157,27 @@ describe('a delegate’s new delegator', () => {
     await expectExactCounters(api, running, { submitted: 2 });
   });
 
+  test('whose approval is not needed any more when an eliminated delegate is brought back as participant', async () => {
+    const running = await runningProject(api, 'Whimbrel');
+    const { projectId, questions, owner, delegate } = running;
+    const propertyId = await addSite(running, delegate, delegate);
+    await answerRequired(running, propertyId, delegate);
+    const params = { projectId, propertyId, questionId: questions.acres._id };
+    await delegate.api.saveAnswer({ params, body: { answerData: { value: 90, version: 1 } } });
+    await submit(delegate, propertyId);
+    const id = { params: { id: delegate.participantId } };
+    await owner.api.eliminateParticipant(id);
+    await api.settle();
+    await change(running, delegate, { participantRole: 'participant' });
+    await api.settle();
+    await owner.api.markParticipantWorking(id);
+    await expectExactCounters(api, running, { submitted: 1, unmet: 1 });
+    expect((await getProperty(propertyId))?.submittedAt).toBeDefined();
+    expect(await mailsTo({ ...owner, participantId: '' })).toContainEqual(
+      expect.stringContaining('Submitted: '),
+    );
+  });
+
   test('takes over all delegates of a delegator, who can then be removed', async () => {
     const running = await runningProject(api, 'Plover');
     const { projectId, owner, delegator, delegate } = running;

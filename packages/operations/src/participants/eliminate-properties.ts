@@ -1,5 +1,5 @@
 import { participantStatus, propertyStatus } from '@landbrief/domain';
-import { timestamp } from '@landbrief/platform';
+import { derivedId, timestamp } from '@landbrief/platform';
 import {
   commitWrites,
   getParticipant,
@@ -9,7 +9,7 @@ import {
   replaceProperty,
   type Write,
 } from '@landbrief/store';
-import { enqueueNextStep } from '../outbox/outbox.ts';
+import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { countProperty, getCountsIfSubmitted } from '../properties/count-property.ts';
 
@@ -29,11 +29,17 @@ export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-elim
   const updated = timestamp(platform.clock);
   const isEliminated = participant.status === participantStatus.eliminated;
   const remaining = (await listAllPropertiesOf(participant)).flatMap((property) => {
-    const changed = isEliminated ? eliminated(property) : restored(property);
+    const changed = isEliminated ? eliminated(property) : restored(property, updated);
     return changed ? [{ property, changed: { ...changed, updated } }] : [];
   });
   for (const { property, changed } of remaining.slice(0, PROPERTIES_A_STEP))
-    await commitWrites(await writesOf(changed, property, participant));
+    await commitWrites([
+      ...(await writesOf(changed, property, participant)),
+      ...submitsNow(changed, property, {
+        outboxId: derivedId(item.outboxId, property.propertyId),
+        participant,
+      }),
+    ]);
   if (remaining.length > PROPERTIES_A_STEP)
     await enqueueNextStep('participant-eliminated', item.payload, item);
 };
@@ -44,8 +50,25 @@ function eliminated(property: Property): Property | undefined {
 }
 
 /** A property that was eliminated individually has no former status, and stays eliminated. */
-function restored({ statusBefore, ...property }: Property): Property | undefined {
-  return statusBefore === undefined ? undefined : { ...property, status: statusBefore };
+function restored({ statusBefore, ...property }: Property, now: string): Property | undefined {
+  if (statusBefore === undefined) return undefined;
+  const submittedAt = statusBefore === propertyStatus.finished ? { submittedAt: now } : {};
+  return { ...submittedAt, ...property, status: statusBefore };
+}
+
+/**
+ * While its delegate was eliminated, the property lost the delegator whose approval it waited for: it is submitted only
+ * now, so that the owner is told of it and its unmet requirements are counted.
+ */
+function submitsNow(
+  after: Property,
+  before: Property,
+  { outboxId, participant }: { outboxId: string; participant: Participant },
+): Write[] {
+  if (after.status !== propertyStatus.finished || before.submittedAt) return [];
+  const { projectId, propertyId, updated: now } = after;
+  const payload = { projectId, propertyId, finished: true, byUserId: participant.userId };
+  return [enqueue('property-submitted', payload, { outboxId, now })];
 }
 
 async function writesOf(changed: Property, before: Property, participant: Participant): Promise<Write[]> {
