@@ -134,7 +134,7 @@ describe('any acts on categories', () => {
         }
         await check(template._id, model);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 
@@ -167,7 +167,7 @@ describe('any acts on categories', () => {
         const found = { done, questions: new Map(questions.map((one) => [one.tag, namesOf(one)])) };
         expect(possible).toContainEqual(found);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
