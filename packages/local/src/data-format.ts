@@ -3,7 +3,7 @@ import { readJson, writeWhole } from './engines/files.ts';
 import { dataPaths } from './settings.ts';
 
 /** Increment it when a change of the stored items makes data of earlier versions unreadable. */
-const dataFormat = 2;
+const dataFormat = 3;
 
 /** Notes the format of new data; an Error when the directory has data that an earlier version of the product stored. */
 export function requireCurrentFormat(dataDirectory: string): void {
