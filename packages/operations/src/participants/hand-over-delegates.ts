@@ -13,6 +13,7 @@ import { operationOn } from '../operation.ts';
 import { happened } from '../projects/history.ts';
 import { storedApprovers } from './approvers.ts';
 import { enqueueFollowing, requireDelegator } from './change-delegator.ts';
+import { enqueuePeopleMet } from './contacts.ts';
 
 /** Each delegate is four writes of a transaction's hundred; the counts of both delegators and the trail are few. */
 const DELEGATES_A_TRANSACTION = 20;
@@ -69,6 +70,7 @@ function handOver(
   context: SignedInContext,
 ): Write[] {
   const { now, newId } = context;
+  const userIds = delegates.map(({ userId }) => userId);
   const delegateCount = delegates.length;
   const invitedDelegateCount = delegates.filter(({ status }) => status === participantStatus.invited).length;
   const changes = { delegatorId: to.participantId, approvers: storedApprovers(to.participantId, true) };
@@ -83,5 +85,6 @@ function handOver(
       invitedDelegateCount: -invitedDelegateCount,
     }),
     ...addToParticipantCounts(to, { delegateCount, invitedDelegateCount }),
+    enqueuePeopleMet({ projectId: from.projectId, userIds }, { outboxId: newId(), now }),
   ];
 }

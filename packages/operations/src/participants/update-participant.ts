@@ -23,6 +23,7 @@ import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import { delegatorApproves, storedApprovers } from './approvers.ts';
 import { countDelegate, enqueueFollowing, requireDelegator } from './change-delegator.ts';
+import { enqueuePeopleMet } from './contacts.ts';
 import { presentWithDelegator } from './present-participant.ts';
 
 type Body = Input<'updateParticipant'>['body'];
@@ -53,10 +54,21 @@ export const updateParticipant = operationOn(
       ...(await countDelegate(participant, changed)),
       enqueueFollowing(participant, { outboxId: newId(), now }),
       ...changeInHistory(participant, changed, context),
+      ...meetsDelegator(participant, changed, context),
     ];
     return commit(writes, { participant: presented });
   },
 );
+
+/** A new delegator knows the delegate from now on. */
+function meetsDelegator(
+  { projectId, userId, delegatorId: before }: Participant,
+  { delegatorId }: Participant,
+  { newId, now }: ParticipantContext,
+): Write[] {
+  if (delegatorId === undefined || delegatorId === before) return [];
+  return [enqueuePeopleMet({ projectId, userIds: [userId] }, { outboxId: newId(), now })];
+}
 
 /** A change of the approvers alone is not in the history. */
 function changeInHistory(
