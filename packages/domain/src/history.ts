@@ -39,6 +39,7 @@ const texts = {
   propertyApproved: () => 'Property approved',
   propertySentBack: ({ reason }: HistoryValues) => withReason('Property sent back', reason),
   propertyEliminated: () => 'Property eliminated',
+  propertyRestored: () => 'Property brought back',
   propertyDeleted: () => 'Property deleted',
   projectStatusChanged: ({ from, to }: HistoryValues) =>
     `Status changed from ${named(projectStatusNames, from)} to ${named(projectStatusNames, to)}`,

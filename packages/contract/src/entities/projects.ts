@@ -100,6 +100,8 @@ export const project = z.object({
       role: z.enum(participantRoles),
       participating: z.boolean(),
       propertyCount: count,
+      /** What the caller gave as the reason for declining. */
+      declineReason: z.string().optional(),
     })
     .optional(),
   /** Left out for participants unless the settings show it. */

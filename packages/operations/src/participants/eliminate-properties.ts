@@ -11,6 +11,7 @@ import {
 } from '@landbrief/store';
 import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted } from '../properties/count-property.ts';
 
 const PROPERTIES_A_STEP = 50;
@@ -39,6 +40,10 @@ export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-elim
         outboxId: derivedId(item.outboxId, property.propertyId),
         participant,
       }),
+      happenedTo(changed, {
+        now: updated,
+        newId: () => derivedId(item.outboxId, `history ${property.propertyId}`),
+      }),
     ]);
   if (remaining.length > PROPERTIES_A_STEP)
     await enqueueNextStep('participant-eliminated', item.payload, item);
@@ -47,6 +52,12 @@ export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-elim
 function eliminated(property: Property): Property | undefined {
   if (property.status === propertyStatus.eliminated) return undefined;
   return { ...property, status: propertyStatus.eliminated, statusBefore: property.status };
+}
+
+/** Nobody acted on the property itself: the entry of the participant says who did. */
+function happenedTo(property: Property, context: { now: string; newId(): string }): Write {
+  const kind = property.status === propertyStatus.eliminated ? 'propertyEliminated' : 'propertyRestored';
+  return happened(kind, { projectId: property.projectId, property }, context);
 }
 
 /** A property that was eliminated individually has no former status, and stays eliminated. */

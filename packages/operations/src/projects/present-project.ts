@@ -125,8 +125,11 @@ export function shownCounts(project: Project, answers: boolean): QuestionCounts 
 }
 
 function ownRecord(member: Participant): NonNullable<WireProject['participant']> {
-  const { participantId, status, role, participating, propertyCount } = member;
-  return { _id: participantId, status: status as never, role, participating, propertyCount };
+  const { participantId, status, role, participating, propertyCount, declineReason } = member;
+  return {
+    ...{ _id: participantId, status: status as never, role, participating, propertyCount },
+    ...(declineReason ? { declineReason } : {}),
+  };
 }
 
 function presentOwner(owner: User, organization: Organization | undefined) {

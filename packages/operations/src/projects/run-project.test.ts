@@ -60,6 +60,18 @@ describe('a project that runs', () => {
     await expect(
       participant.api.listProjectHistory({ params: { id: projectId }, query: {} }),
     ).rejects.toMatchObject({ status: 403 });
+    // The properties follow by the outbox, without an author of their own.
+    await owner.api.eliminateParticipant({ params: { id: participant.participantId } });
+    await api.settle();
+    await owner.api.markParticipantWorking({ params: { id: participant.participantId } });
+    await api.settle();
+    const after = await owner.api.listProjectHistory({ params: { id: projectId }, query: { limit: 4 } });
+    expect(after.history.map(({ text, property }) => [text, property?.name])).toEqual([
+      ['Property brought back', 'Riverbend Commerce Park, Tract 4'],
+      ['Brought back', undefined],
+      ['Property eliminated', 'Riverbend Commerce Park, Tract 4'],
+      ['Eliminated', undefined],
+    ]);
   });
 
   const reminders = async ({ user }: Person) =>

@@ -47,7 +47,7 @@ export function Decide({ project, participant }: DecideProps) {
           leftSection={<IconCircleCheck size={16} aria-hidden />}
           onClick={onAccept}
         >
-          Participate
+          {status === declined ? 'Take Part after All' : 'Participate'}
         </Button>
       )}
       <Suspense>

@@ -42,6 +42,11 @@ export default function ParticipantDetails({ project }: { project: Project }) {
         }
       />
       <div className={styles.page}>
+        {participant?.status === participantStatus.declined && (
+          <Panel title="You declined">
+            <p className={styles.description}>{participant.declineReason ?? 'You gave no reason.'}</p>
+          </Panel>
+        )}
         {participant && isWorking && <Steps project={project} participant={participant} />}
         <div className={styles.columns}>
           {participant && (
