@@ -152,6 +152,11 @@ describe('what lists cost', () => {
       atMost(capacity, { read: 85, inARow: 4 });
       expect(capacity.requests.length).toBeLessThanOrEqual(9);
     }
+    const fortieth = await list({ sortby: 'added', limit: 50, page: 39 });
+    expect(fortieth.result.participants.map(({ user }) => user.fullName)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `Nora Newell ${1_949 + index}`),
+    );
+    atMost(fortieth.capacity, { read: 110, inARow: 4 });
   });
 
   test('participants are listed as they are, in any order, directly after each change', async () => {

@@ -7,6 +7,8 @@ import {
   getProperty,
   listAnswers,
   listPropertiesOfParticipant,
+  ownContacts,
+  scopesOfContacts,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
@@ -142,7 +144,7 @@ describe('a delegate’s new delegator', () => {
   });
 
   test('need not approve where the approvers leave the delegator out', async () => {
-    const running = await runningProject(api, 'Grebe');
+    const running = await runningProject(api, 'Gadwall');
     const { delegate, delegator } = running;
     const waiting = await submitSite(running, delegate);
     const only = [{ participant: delegate.participantId }];
@@ -215,6 +217,9 @@ describe('a delegate’s new delegator', () => {
       invitedDelegateCount: 2,
       toApproveCount: 1,
     });
+    // Whoever gets delegates finds them from now on.
+    const known = await scopesOfContacts([delegate.user.userId], [ownContacts(other.user.userId)]);
+    expect(known.size).toBe(1);
   });
 
   test('gets a delegate whoever is faster: the submission or the exchange', async () => {
@@ -479,6 +484,8 @@ test('the reason for declining is shown until the person takes part again, and l
     body: { reason: 'We have no sites of this size.' },
   });
   expect((await read(running, participant)).declineReason).toBe('We have no sites of this size.');
+  const { project } = await participant.api.getProject({ params: { id: projectId } });
+  expect(project.participant?.declineReason).toBe('We have no sites of this size.');
   const list = async (query: Parameters<Place['api']['listParticipants']>[0]['query']) =>
     (await owner.api.listParticipants({ params: { projectId }, query })).participants.map(({ role }) => role);
   expect(await list({ role: 'delegate' })).toEqual(['delegate']);
@@ -488,4 +495,51 @@ test('the reason for declining is shown until the person takes part again, and l
   expect(await list({ delivery: 'sent' })).toEqual([]);
   await api.settle();
   expect(await list({ delivery: 'sent' })).toEqual(['delegator', 'delegate', 'participant']);
+});
+
+test('of two who run the project at the same moment, each is answered, and the counts are exact', async () => {
+  const running = await runningProject(api, 'Gadwall');
+  const { projectId, owner, participant, delegate, delegator } = running;
+  await submitSite(running, participant);
+  const root = await api.person('Ada Gadwall', { roles: ['admin'] });
+  const both = async (act: (by: { api: Place['api'] }, index: number) => Promise<unknown>) => {
+    const outcomes = await Promise.allSettled([owner, root].map(act));
+    for (const one of outcomes)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409 });
+    return outcomes.filter(({ status }) => status === 'fulfilled').length;
+  };
+  const { version } = await read(running, delegate);
+  const params = { projectId, participantId: delegate.participantId };
+  const roles = ['participant', 'delegator'] as const;
+  const edited = await both((by, index) =>
+    by.api.updateParticipant({ params, body: { participantRole: roles[index], delegatorId: null, version } }),
+  );
+  expect(edited).toBe(1);
+  await expectExactCounters(api, running, { participants: 3, submitted: 1 });
+  expect(await getMember(projectId, delegator.user.userId)).toMatchObject({ delegateCount: 0 });
+
+  const id = participant.participantId;
+  expect(await both((by) => by.api.eliminateParticipant({ params: { id } }))).toBeGreaterThan(0);
+  await expectExactCounters(api, running, { submitted: 0, eliminated: 1 });
+  const backOrGone = await both((by, index) =>
+    index === 0
+      ? by.api.markParticipantWorking({ params: { id } })
+      : by.api.eliminateParticipant({ params: { id } }),
+  );
+  expect(backOrGone).toBeGreaterThan(0);
+  await expectExactCounters(api, running, { participants: 3, properties: 1 });
+
+  const changed = await both((by, index) =>
+    by.api.setProjectStatus({ params: { status: index === 0 ? 5 : 2 }, body: { projectId } }),
+  );
+  expect(changed).toBeGreaterThan(0);
+  const { history } = await owner.api.listProjectHistory({
+    params: { id: projectId },
+    query: { limit: 100 },
+  });
+  const { project } = await owner.api.getProject({ params: { id: projectId } });
+  const statuses = history.filter(({ kind }) => kind === 'projectStatusChanged').map(({ text }) => text);
+  // One for the activation.
+  expect(statuses).toHaveLength(1 + changed);
+  expect(statuses[0]).toContain(project.status === 5 ? 'to Paused' : 'to Review');
 });
