@@ -51,6 +51,7 @@ export type ParticipantDetail = z.output<typeof participants.participantDetail>;
 export type ParticipantMail = z.output<typeof participants.mail>;
 export type HistoryEntry = z.output<typeof participants.historyEntry>;
 export type Colleague = z.output<typeof participants.colleague>;
+export type UserConflict = z.output<typeof participants.userConflict>;
 export type ParticipantInput = z.input<typeof participants.participantInput>;
 export type PersonInput = z.input<typeof participants.personInput>;
 export type Candidate = z.output<typeof participants.candidate>;

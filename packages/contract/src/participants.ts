@@ -14,6 +14,7 @@ import {
   participantRole,
   participantStatus,
   personInput,
+  userConflict,
 } from './entities/participants.ts';
 import { person } from './entities/people.ts';
 import { count, flag, id, listQuery, page, sortable, text, version } from './values.ts';
@@ -74,7 +75,13 @@ export const addParticipants = call({
     failure: count,
     /** `index` is the position in the request's list. */
     errors: z.array(
-      z.object({ index: count, email: z.string().optional(), code: z.string(), message: z.string() }),
+      z.object({
+        index: count,
+        email: z.string().optional(),
+        code: z.string(),
+        message: z.string(),
+        conflict: userConflict.optional(),
+      }),
     ),
     participants: z.array(participant),
   },

@@ -30,7 +30,10 @@ const search = z.strictObject({
   community: text(200).optional(),
   zip: text(20).optional(),
 });
-const exceptList = [distributionListAt('body.excludeDistributionListParticipants')];
+const ofList = [
+  distributionListAt('body.excludeDistributionListParticipants'),
+  distributionListAt('body.markDistributionListParticipants'),
+];
 
 const page = {
   limit: z.number().int().min(1).max(listLimitMax).default(pageSizes.participants),
@@ -47,8 +50,11 @@ const listOptions = {
   ...page,
   /** Leaves out people on this distribution list. */
   excludeDistributionListParticipants: id.optional(),
+  /** Finds people on this distribution list too, as `included`. */
+  markDistributionListParticipants: id.optional(),
 };
-const found = { participants: z.array(candidate), count };
+/** `hasMore`: `count` is a lower bound, and people who match may be missing; the search is to be narrowed. */
+const found = { participants: z.array(candidate), count, hasMore: z.boolean() };
 
 export const searchParticipantsByLocation = call({
   method: 'POST',
@@ -77,7 +83,7 @@ export const searchListParticipantsByPerson = call({
   path: '/participants/distributionlist/personorg/search',
   summary: 'Find people for a distribution list by name, e-mail or organization',
   access: inviters,
-  furtherSubjects: exceptList,
+  furtherSubjects: ofList,
   body: z.strictObject({ search, ...listOptions }),
   reply: found,
 });
@@ -87,7 +93,7 @@ export const searchListParticipantsByLocation = call({
   path: '/participants/distributionlist/location/search',
   summary: 'Find people for a distribution list by the place where they work',
   access: inviters,
-  furtherSubjects: exceptList,
+  furtherSubjects: ofList,
   body: z.strictObject({ search, ...listOptions }),
   reply: found,
 });

@@ -69,13 +69,16 @@ export async function changeContact(
   });
 }
 
-/** Those of some scopes in which a person is a contact. */
-export async function scopesOfContact(
-  userId: string,
+/** Of each person who is a contact in one of some scopes, those scopes. */
+export async function scopesOfContacts(
+  userIds: readonly string[],
   scopes: readonly ContactScope[],
-): Promise<Set<ContactScope>> {
-  const found = await batchGet(scopes, (scope) => contactPlaces.batchGet({ userId, scope }));
-  return new Set(found.map(({ scope }) => scope as ContactScope));
+): Promise<Map<string, Set<ContactScope>>> {
+  const places = [...new Set(userIds)].flatMap((userId) => scopes.map((scope) => ({ userId, scope })));
+  const found = new Map<string, Set<ContactScope>>();
+  for (const { userId, scope } of await batchGet(places, (place) => contactPlaces.batchGet(place)))
+    found.set(userId, (found.get(userId) ?? new Set()).add(scope as ContactScope));
+  return found;
 }
 
 /** Lists a person anew wherever they are a contact, after the user or the organization has changed. Idempotent. */

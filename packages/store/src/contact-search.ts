@@ -31,6 +31,12 @@ export type ContactSearch = Omit<ContactCriteria, 'communityIds'> & {
   places?: readonly ContactPlace[] | undefined;
 };
 
+export interface ContactsFound {
+  people: FoundContact[];
+  /** A scope has more rows than a search reads: people who match may be missing. */
+  hasMore: boolean;
+}
+
 /**
  * The people of some scopes who match, each once; from the first scope that has the e-mail address. Reads up to
  * `contactMatchesMax` rows of a scope by the criterion that finds fewest, and compares the others in memory. Published
@@ -39,28 +45,31 @@ export type ContactSearch = Omit<ContactCriteria, 'communityIds'> & {
 export async function searchContacts(
   scopes: readonly ContactScope[],
   search: ContactSearch,
-): Promise<FoundContact[]> {
+): Promise<ContactsFound> {
   const { prefixes, findsStrangers } = prefixesOf(search);
   const criteria = {
     ...search,
     communityIds: search.places && new Set(search.places.map(({ communityId }) => communityId)),
   };
   const searched = scopes.filter((scope) => scope !== 'PUBLISHED' || findsStrangers);
-  const rows = await Promise.all(searched.map((scope) => readRows(scope, prefixes)));
+  const read = await Promise.all(searched.map((scope) => readRows(scope, prefixes)));
   const found = new Map<string, FoundContact>();
-  for (const row of rows.flat()) {
+  for (const row of read.flatMap(({ rows }) => rows)) {
     const known = found.get(row.userId);
     if (known && (known.email !== undefined || row.email === undefined)) continue;
     const contact = { ...row, places: row.places.map(unpackPlace) };
     const match = matchContact(contact, criteria);
     if (match) found.set(row.userId, { ...contact, place: match.place });
   }
-  return [...found.values()];
+  return { people: [...found.values()], hasMore: read.some(({ hasMore }) => hasMore) };
 }
 
 const QUERIES_AT_ONCE = 10;
 
-async function readRows(scope: ContactScope, prefixes: readonly string[]): Promise<ContactRow[]> {
+async function readRows(
+  scope: ContactScope,
+  prefixes: readonly string[],
+): Promise<{ rows: ContactRow[]; hasMore: boolean }> {
   const found: ContactRow[][] = [];
   await inParallel(
     prefixes,
@@ -68,12 +77,15 @@ async function readRows(scope: ContactScope, prefixes: readonly string[]): Promi
       found[index] = await queryStored(
         [ContactEntity],
         { partition: contactPartition(scope), range: { beginsWith } },
-        { most: contactMatchesMax },
+        { most: contactMatchesMax + 1 },
       );
     },
     QUERIES_AT_ONCE,
   );
-  return found.flat();
+  return {
+    rows: found.flatMap((rows) => rows.slice(0, contactMatchesMax)),
+    hasMore: found.some(({ length }) => length > contactMatchesMax),
+  };
 }
 
 interface Prefixes {
@@ -163,6 +175,6 @@ export async function findListsOfContacts(
     by === 'person'
       ? [contactKeys.name(peopleSearchKey(text)), contactKeys.email(contactEmailKey(text))]
       : [contactKeys.organization(text)];
-  const rows = await readRows(scope, keys);
+  const { rows } = await readRows(scope, keys);
   return new Set(rows.flatMap(({ lists = [] }) => lists));
 }

@@ -63,18 +63,18 @@ describe('adding many people', () => {
     expect(counts).toMatchObject({ total: 12, success: 4, failure: 8 });
     expect(participants.map(({ email }) => email)).toEqual([
       'ada@ferry.test',
-      rival.user.email,
       'eve@ferry.test',
+      rival.user.email,
       'bea@ferry.test',
     ]);
     expect(errors.map(({ index, code }) => [index, code])).toEqual([
       [1, 'participant_in_project'],
       [2, 'participant_exists'],
+      [3, 'not_found'],
       [4, 'participant_exists'],
       [5, 'validation_error'],
       [7, 'validation_error'],
-      [8, 'user_resolution_error'],
-      [9, 'participant_exists'],
+      [8, 'not_found'],
       [10, 'validation_error'],
     ]);
     expect(await counted(running)).toBe(7);

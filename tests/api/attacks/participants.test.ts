@@ -280,25 +280,59 @@ describe('participants', () => {
     const power = await getOrganization(known.user.organizationId ?? '');
     if (!power) throw new Error('The organization is there.');
     await commitWrites(changeOrganization(power, { ...power, domains: [at] }));
-    const add = (participant: object) =>
-      owner.api.addParticipant({
-        params: { projectId },
-        body: {
-          participant: {
-            role: 'participant' as const,
-            organizationId: owner.user.organizationId ?? '',
-            ...participant,
-          },
-        },
+    const rail = await api.person('Will Whimbrel', { organization: 'Whimbrel Rail', roles: ['participant'] });
+    const [ofPower, ofRail] = [known, rail].map(({ user }) => user.organizationId ?? '');
+    const somebody = `somebody@${at}`;
+    const underPower = {
+      type: 'email',
+      emailDomain: at,
+      organizations: [{ _id: ofPower, name: 'Whimbrel Power' }],
+    };
+    const underRail = { type: 'org', organizations: [{ _id: ofRail, name: 'Whimbrel Rail' }] };
+    const addAll = (to: string, people: { email?: string; userId?: string; organizationId?: string }[]) =>
+      owner.api.addParticipants({
+        params: { projectId: to },
+        body: { participants: people.map((person) => ({ role: 'participant' as const, ...person })) },
       });
-    for (const who of [
-      { email: `somebody@${at}` },
-      { email: known.user.email },
-      { userId: known.user.userId },
-    ]) {
-      await expect(add(who)).rejects.toMatchObject({ status: 409, code: 'domain_mismatch' });
+    const organizationId = owner.user.organizationId ?? '';
+    const emails = [somebody, known.user.email, rail.user.email];
+    const { errors } = await addAll(
+      projectId,
+      emails.map((email) => ({ email, organizationId })),
+    );
+    expect(errors.map(({ code, conflict }) => [code, conflict])).toEqual([
+      ['domain_mismatch', { ...underPower, email: somebody }],
+      ['domain_mismatch', { ...underPower, email: known.user.email }],
+      ['existing_subscriber', { ...underRail, email: rail.user.email, emailDomain: expect.any(String) }],
+    ]);
+    for (const [add, code, data] of [
+      [owner.api.addParticipant, 'domain_mismatch', { ...underPower, email: somebody }],
+      [owner.api.addCollaborator, 'domain_mismatch', { ...underPower, email: somebody }],
+    ] as const) {
+      const body = { participant: { email: somebody, organizationId } };
+      await expect(add({ params: { projectId }, body })).rejects.toMatchObject({ status: 409, code, data });
     }
-    await add({ email: known.user.email, organizationId: known.user.organizationId });
+    const chosen = errors.map(({ email = '', conflict }) => ({
+      email,
+      ...(conflict?.organizations[0] ? { organizationId: conflict.organizations[0]._id } : {}),
+    }));
+    expect(await addAll(projectId, chosen)).toMatchObject({ success: 3, failure: 0 });
+
+    // By id, the answer has no address: the caller may know the person from published contacts only.
+    await api.settle();
+    const second = await projectInSetup(api, 'Whimbrel II');
+    const { project } = await owner.api.cloneProject({ params: { projectId }, body: {} });
+    const byId = { userId: rail.user.userId, organizationId };
+    expect((await addAll(project._id, [byId])).errors).toMatchObject([{ conflict: underRail }]);
+    expect(JSON.stringify((await addAll(project._id, [byId])).errors)).not.toContain('@');
+    // Nobody lists strangers by trying ids.
+    const participant = { userId: rail.user.userId };
+    for (const act of [
+      () => second.owner.api.addParticipant({ params: second, body: { participant } }),
+      () => second.owner.api.addCollaborator({ params: second, body: { participant } }),
+      () => second.owner.api.addReviewer({ params: second, body: { reviewer: participant } }),
+    ])
+      await expect(act()).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
   test('are invited again five times an hour, and not once they are eliminated', async () => {

@@ -28,6 +28,18 @@ export const personInput = z.strictObject({
   zip: text(20).optional(),
 });
 
+/**
+ * What a 409 on adding a person contains, from which the inviter chooses: `domain_mismatch` is of the e-mail address,
+ * `existing_subscriber` of the organization. The address is left out for a person who is given by user id.
+ */
+export const userConflict = z.object({
+  type: z.enum(['email', 'org']),
+  email: z.string().optional(),
+  emailDomain: z.string().optional(),
+  /** Under which the person can be added. */
+  organizations: z.array(z.object({ _id: id, name: z.string() })),
+});
+
 export const participantInput = z.strictObject({
   ...personInput.shape,
   role: z.enum(['participant', 'delegator', 'delegate']).default('participant'),

@@ -5,7 +5,7 @@ import {
   createDistributionList,
   listMembers,
   refreshContacts,
-  scopesOfContact,
+  scopesOfContacts,
   stageListMembers,
 } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -112,7 +112,7 @@ describe('distribution lists', () => {
     await api.settle();
     const scope = `ORG#${olivia.user.organizationId}` as const;
     await changeContact(scope, userId, { listId: params.id });
-    expect(await scopesOfContact(userId, [scope])).toEqual(new Set());
+    expect(await scopesOfContacts([userId], [scope])).toEqual(new Map());
   });
 
   test('the address of somebody whom the author knows by id only is not shown, found or copied into contacts', async () => {
@@ -122,7 +122,13 @@ describe('distribution lists', () => {
     const unknown = { status: 400, code: 'validation_error' };
     await expect(olivia.api.addListParticipant({ params, body })).rejects.toMatchObject(unknown);
     await publish(pablo);
+    const marked = async () => {
+      const search = { search: { name: 'pablo' }, markDistributionListParticipants: params.id };
+      return (await olivia.api.searchListParticipantsByPerson({ body: search })).participants;
+    };
+    expect(await marked()).toMatchObject([{ _id: pablo.user.userId, included: false }]);
     const { participant } = await olivia.api.addListParticipant({ params, body });
+    expect(await marked()).toMatchObject([{ _id: pablo.user.userId, included: true }]);
     expect(participant).toMatchObject({ fullName: 'Pablo Published', organizationName: 'Port of Havana' });
     expect(participant.email).toBeUndefined();
     const { distributionList: copy } = await olivia.api.copyDistributionList({ params, body: {} });

@@ -1,9 +1,10 @@
 import { problem } from '@landbrief/domain';
-import { getUser, scopesOfContact, type User } from '@landbrief/store';
+import { getUser } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import type { Input } from '../operation.ts';
 import { findOrInviteUser, type UserToAdd } from '../participants/find-or-invite-user.ts';
-import { scopesOf } from '../participants/search-people.ts';
+import { knownAmong } from '../participants/known-people.ts';
+import { refuseOtherOrganization } from '../participants/organization-conflict.ts';
 
 type PersonGiven = Pick<Input<'addListParticipant'>['body'], 'participantId' | 'participant'>;
 
@@ -22,19 +23,14 @@ export async function personToList(
 ): Promise<PersonToList> {
   const userId = participantId ?? participant?.userId;
   if (!userId) return { ...(await findOrInviteUser(participant ?? {}, context)), addressHidden: false };
-  const scopes = scopesOf(context.caller.user);
-  const [user, contactIn] = await Promise.all([getUser(userId), scopesOfContact(userId, scopes)]);
-  const isOwn = user && isColleagueOrSelf(user, context);
-  if (user && (isOwn || contactIn.size > 0)) {
-    const addressHidden = !isOwn && [...contactIn].every((scope) => scope === 'PUBLISHED');
-    return { user, writes: [], addressHidden };
+  const user = await getUser(userId);
+  const known = user && (await knownAmong([user], context)).get(userId);
+  if (!known) {
+    throw problem('validation_error', {
+      details: [{ path: 'body.participantId', message: 'is nobody who can be added.' }],
+    });
   }
-  throw problem('validation_error', {
-    details: [{ path: 'body.participantId', message: 'is nobody who can be added.' }],
-  });
-}
-
-function isColleagueOrSelf({ userId, organizationId }: User, { caller }: SignedInContext): boolean {
-  const isColleague = organizationId !== undefined && organizationId === caller.user.organizationId;
-  return isColleague || userId === caller.user.userId;
+  const { email } = known.user;
+  await refuseOtherOrganization({ email, user: known.user, isById: true }, participant?.organizationId);
+  return { ...known, writes: [] };
 }

@@ -1,4 +1,4 @@
-import type { Participant as WireParticipant } from '@landbrief/contract';
+import type { UserConflict, Participant as WireParticipant } from '@landbrief/contract';
 import { isProblem, type Problem, problem, projectStatus } from '@landbrief/domain';
 import {
   createParticipant,
@@ -235,9 +235,16 @@ function reply(invitations: readonly Invitation[], added: WireParticipant[], ref
   const errors = invitations.flatMap(({ email }, index) => {
     const refusal = refusals[index];
     if (!refusal) return [];
-    return [{ index, ...(email ? { email } : {}), code: refusal.code, message: refusal.message }];
+    const { code, message } = refusal;
+    return [{ index, ...(email ? { email } : {}), code, message, ...conflictOf(refusal) }];
   });
   const participants = Object.values(added);
   const total = invitations.length;
   return { total, success: participants.length, failure: errors.length, errors, participants };
+}
+
+/** Under which organizations the person can be added, from which the inviter chooses. */
+function conflictOf({ code, data }: Problem): { conflict?: UserConflict } {
+  const isConflict = code === 'domain_mismatch' || code === 'existing_subscriber';
+  return isConflict ? { conflict: data as unknown as UserConflict } : {};
 }

@@ -1,10 +1,9 @@
-import { emailDomain, isDomainMismatch, isProblem, type Problem, problem } from '@landbrief/domain';
+import { isProblem, type Problem, problem } from '@landbrief/domain';
 import {
   createUser,
   findOrganizationByDomain,
   findUserByEmail,
   findUsersByEmail,
-  getOrganization,
   getUser,
   getUsers,
   type User,
@@ -12,6 +11,8 @@ import {
 } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
 import { newUser } from '../users/new-user.ts';
+import { knownAmong } from './known-people.ts';
+import { refuseOtherOrganization } from './organization-conflict.ts';
 
 export interface PersonGiven {
   userId?: string | undefined;
@@ -22,28 +23,33 @@ export interface PersonGiven {
 }
 
 /**
- * The user to add: an existing one, or a new temporary one for an unknown e-mail address (decisions 7). 409
- * `domain_mismatch` when the address's domain belongs to another organization than the one given.
+ * The user to add: somebody whom the caller may find, by user id, or whoever has the e-mail address, who becomes a new
+ * temporary user when unknown (decisions 7). 404 for the id of anybody else; 409 when the person's organization is
+ * another one than the one given.
  */
 export async function findOrInviteUser(
   person: PersonGiven,
   context: SignedInContext,
-  find: Lookups = oneByOne,
+  find: Lookups = oneByOne(context),
 ): Promise<UserToAdd> {
-  if (person.userId) {
-    const user = await find.user(person.userId);
-    if (!user) throw problem('user_resolution_error');
-    await refuseForeignDomain(user.email, person.organizationId, find.organizationOfDomain);
+  const { userId, email, organizationId } = person;
+  if (userId) {
+    const user = await find.knownUser(userId);
+    if (!user) throw problem('not_found');
+    await refuseOtherOrganization(
+      { email: user.email, user, isById: true },
+      organizationId,
+      find.organizationOfDomain,
+    );
     return { user, writes: [] };
   }
-  const { email } = person;
   if (!email) {
     throw problem('validation_error', {
       details: [{ path: 'body.participant.email', message: 'is needed, or a user.' }],
     });
   }
-  await refuseForeignDomain(email, person.organizationId, find.organizationOfDomain);
   const known = await find.userOfEmail(email);
+  await refuseOtherOrganization({ email, user: known }, organizationId, find.organizationOfDomain);
   if (known) return { user: known, writes: [] };
   const { firstName = '', lastName = '' } = person;
   const user = newUser({ email, firstName, lastName, temporary: true }, context);
@@ -55,7 +61,7 @@ export async function findOrInviteUsers(
   people: readonly PersonGiven[],
   context: SignedInContext,
 ): Promise<(UserToAdd | Problem)[]> {
-  const find = await lookupsOf(people);
+  const find = await lookupsOf(people, context);
   return Promise.all(
     people.map((person) =>
       findOrInviteUser(person, context, find).catch((error: unknown) => {
@@ -73,28 +79,33 @@ export interface UserToAdd {
 }
 
 interface Lookups {
-  user(userId: string): Promise<User | undefined>;
+  /** A user whom the caller may find. */
+  knownUser(userId: string): Promise<User | undefined>;
   userOfEmail(email: string): Promise<User | undefined>;
   organizationOfDomain(domain: string): Promise<string | undefined>;
 }
 
-const oneByOne: Lookups = {
-  user: getUser,
-  userOfEmail: findUserByEmail,
-  organizationOfDomain: findOrganizationByDomain,
-};
+function oneByOne(context: SignedInContext): Lookups {
+  return {
+    knownUser: async (userId) => {
+      const user = await getUser(userId);
+      return user && (await knownAmong([user], context)).get(userId)?.user;
+    },
+    userOfEmail: findUserByEmail,
+    organizationOfDomain: findOrganizationByDomain,
+  };
+}
 
-async function lookupsOf(people: readonly PersonGiven[]): Promise<Lookups> {
+async function lookupsOf(people: readonly PersonGiven[], context: SignedInContext): Promise<Lookups> {
   const [users, ofEmails] = await Promise.all([
     getUsers(people.flatMap(({ userId }) => userId ?? [])),
     findUsersByEmail(people.flatMap(({ userId, email }) => (userId ? [] : (email ?? [])))),
   ]);
+  const existing = [...users.values()].filter(({ deleted }) => deleted === undefined);
+  const known = await knownAmong(existing, context);
   const domains = new Map<string, Promise<string | undefined>>();
   return {
-    user: async (userId) => {
-      const user = users.get(userId);
-      return user?.deleted === undefined ? user : undefined;
-    },
+    knownUser: async (userId) => known.get(userId)?.user,
     userOfEmail: async (email) => ofEmails.get(email),
     organizationOfDomain: (domain) => {
       const found = domains.get(domain) ?? findOrganizationByDomain(domain);
@@ -102,24 +113,4 @@ async function lookupsOf(people: readonly PersonGiven[]): Promise<Lookups> {
       return found;
     },
   };
-}
-
-/** `domain_mismatch` when the address's domain belongs to another organization. */
-export async function refuseForeignDomain(
-  email: string,
-  organizationId: string | undefined,
-  organizationOfDomain: Lookups['organizationOfDomain'] = findOrganizationByDomain,
-): Promise<void> {
-  if (!organizationId) return;
-  const domain = emailDomain(email);
-  const owner = await organizationOfDomain(domain);
-  if (!isDomainMismatch(owner, organizationId)) return;
-  const organization = owner ? await getOrganization(owner) : undefined;
-  throw problem('domain_mismatch', {
-    data: {
-      email,
-      emailDomain: domain,
-      organizations: organization ? [{ _id: organization.organizationId, name: organization.name }] : [],
-    },
-  });
 }

@@ -2,7 +2,7 @@ import type { calls } from '@landbrief/contract';
 import { type ContactPlace, peopleSearchKey } from '@landbrief/domain';
 import {
   type ContactOrganization,
-  type FoundContact,
+  type ContactsFound,
   getListMembers,
   getMembers,
   listMembers,
@@ -51,22 +51,28 @@ async function searchForProject(body: ProjectSearch, { subject, caller }: Projec
     new Set([ownerId, ...(await getMembers(projectId, userIds)).keys()]);
   const everybody = async () =>
     new Set([ownerId, ...(await readParticipantList(projectId)).map(({ userId }) => userId)]);
-  const [found, excluded] = await Promise.all([
+  const [{ people: found, hasMore }, excluded] = await Promise.all([
     findPeople(caller.user, body.search),
     body.includeProjectParticipants === false ? everybody() : undefined,
   ]);
   const people = excluded ? found.filter(({ userId }) => !excluded.has(userId)) : found;
   const colleaguesOf = body.collaborators ? caller.user.organizationId : undefined;
-  return presentPage(sortPeople(people, body.sortby, colleaguesOf), body, isIncluded);
+  return presentPage({ people, hasMore, colleaguesOf }, body, isIncluded);
 }
 
 async function searchForList(body: ListSearch, { caller }: SignedInContext) {
-  const listId = body.excludeDistributionListParticipants;
-  const found = await findPeople(caller.user, body.search);
+  const {
+    search,
+    excludeDistributionListParticipants: excluding,
+    markDistributionListParticipants: marking,
+  } = body;
+  const { people: found, hasMore } = await findPeople(caller.user, search);
   const userIds = found.map(({ userId }) => userId);
-  const excluded = new Set(listId ? await membersAmong(listId, userIds) : []);
+  const excluded = new Set(excluding ? await membersAmong(excluding, userIds) : []);
   const people = found.filter(({ userId }) => !excluded.has(userId));
-  return presentPage(sortPeople(people, body.sortby), body, async () => excluded);
+  return presentPage({ people, hasMore }, body, async (shown) =>
+    marking ? new Set((await getListMembers(marking, shown)).keys()) : new Set(),
+  );
 }
 
 /** Of many people it costs less to read the whole list. */
@@ -80,18 +86,25 @@ async function membersAmong(listId: string, userIds: readonly string[]): Promise
 interface Page {
   skip: number;
   limit: number;
+  sortby: SortBy;
+}
+
+interface Matches extends ContactsFound {
+  colleaguesOf?: string | undefined;
 }
 
 async function presentPage(
-  people: readonly FoundContact[],
-  { skip, limit }: Page,
+  { people, hasMore, colleaguesOf }: Matches,
+  { skip, limit, sortby }: Page,
   included: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ) {
-  const shown = people.slice(skip, skip + limit);
+  const sorted = sortPeople(people, sortby, colleaguesOf);
+  const shown = sorted.slice(skip, skip + limit);
   const already = await included(shown.map(({ userId }) => userId));
   return {
     participants: shown.map((person) => presentCandidate(person, already.has(person.userId))),
-    count: people.length,
+    count: sorted.length,
+    hasMore: hasMore || people.length > sorted.length,
   };
 }
 
@@ -102,16 +115,16 @@ const byName: SortBy = 'name';
 /** People whose first or last names begin with a text. */
 const searchParticipantsByName = operation('searchParticipantsByName', async ({ query }, { caller }) => {
   if (peopleSearchKey(query.search) === '') return { participants: [] };
-  const found = await findPeople(caller.user, { name: query.search });
-  return { participants: sortPeople(found, byName).slice(0, MOST_FOUND).map(presentContact) };
+  const { people } = await findPeople(caller.user, { name: query.search });
+  return { participants: sortPeople(people, byName).slice(0, MOST_FOUND).map(presentContact) };
 });
 
 /** Colleagues and people met whose addresses begin with a text: of nobody else an address is confirmed. */
 const searchParticipantsByEmail = operation('searchParticipantsByEmail', async ({ query }, { caller }) => {
   const email = query.search.trim();
   if (email === '') return { participants: [] };
-  const found = await findPeople(caller.user, { email });
-  const participants = sortPeople(found, byName).slice(0, MOST_FOUND);
+  const { people } = await findPeople(caller.user, { email });
+  const participants = sortPeople(people, byName).slice(0, MOST_FOUND);
   return {
     participants: participants.map(({ email: address = '', ...person }) => ({
       ...presentContact(person),
@@ -124,8 +137,8 @@ const searchParticipantsByEmail = operation('searchParticipantsByEmail', async (
 const listOrganizationParticipants = operation(
   'listOrganizationParticipants',
   async ({ query }, { caller }) => {
-    const found = await findPeople(caller.user, { organizationId: query.organizationId });
-    return { participants: sortPeople(found, byName).map(presentContact) };
+    const { people } = await findPeople(caller.user, { organizationId: query.organizationId });
+    return { participants: sortPeople(people, byName).map(presentContact) };
   },
 );
 
@@ -155,8 +168,8 @@ const MOST_COMMUNITIES = 300;
 /** The communities of people whom the caller may find, by the beginnings of names. */
 const listParticipantCommunities = operation('listParticipantCommunities', async ({ query }, { caller }) => {
   const { stateName: state, countyName: county, communityName: community } = query;
-  const found = await findPeople(caller.user, { state, county, community });
-  const places = found.flatMap(({ places: own, place }) => (place ? [place] : own));
+  const { people } = await findPeople(caller.user, { state, county, community });
+  const places = people.flatMap(({ places: own, place }) => (place ? [place] : own));
   const byId = new Map(places.map((place) => [place.communityId, place]));
   return {
     communities: [...byId.values()]

@@ -237,6 +237,7 @@ test('a search costs the same of 200 and of 1,500 published contacts that match'
     );
     expect(result.participants).toHaveLength(50);
     expect(result.count).toBe(Math.min(to, 1000));
+    expect(result.hasMore).toBe(to > 1000);
     expect(capacity.inARow).toBeLessThanOrEqual(4);
     costs.push(capacity.read);
   }

@@ -10,6 +10,7 @@ import {
 import {
   type ContactScope,
   type ContactSearch,
+  type ContactsFound,
   type FoundContact,
   getOrganization,
   organizationContacts,
@@ -35,9 +36,9 @@ export function scopesOf({ userId, organizationId }: User): ContactScope[] {
 }
 
 /** The people who match all that is given, in no order; nobody where nothing can match. */
-export async function findPeople(user: User, search: Search): Promise<FoundContact[]> {
+export async function findPeople(user: User, search: Search): Promise<ContactsFound> {
   const resolved = await resolve(search);
-  return resolved ? searchContacts(scopesOf(user), resolved) : [];
+  return resolved ? searchContacts(scopesOf(user), resolved) : { people: [], hasMore: false };
 }
 
 /** Codes, ZIP codes and ids as the names that the index has; undefined where they are of nothing. */

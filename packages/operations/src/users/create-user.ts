@@ -9,7 +9,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { type Input, operation } from '../operation.ts';
-import { refuseForeignDomain } from '../participants/find-or-invite-user.ts';
+import { refuseOtherOrganization } from '../participants/organization-conflict.ts';
 import { enqueueInvitation } from './invite-user.ts';
 import { requireJoinedOrganizations } from './joining.ts';
 import { newUser } from './new-user.ts';
@@ -33,7 +33,7 @@ export const createUser = operation('createUser', async ({ body }, context) => {
   requireRoles(given.role, undefined, { inOrganization: organizationId !== undefined, caller });
   const existing = await findUserByEmail(given.email);
   if (existing) await requireUnclaimed(existing, organizationId, context);
-  else await refuseForeignDomain(given.email, organizationId);
+  else await refuseOtherOrganization({ email: given.email }, organizationId);
   const user = newMember(given, existing, { organizationId, context });
   const writes = [
     ...(existing ? replaceUser(user, existing) : addUser(user)),

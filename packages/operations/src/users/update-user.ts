@@ -16,7 +16,7 @@ import type { SignedInContext } from '../context.ts';
 import { seatWrites } from '../licences/seat-writes.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { refuseForeignDomain } from '../participants/find-or-invite-user.ts';
+import { refuseOtherOrganization } from '../participants/organization-conflict.ts';
 import { fullName } from './full-name.ts';
 import { enqueueInvitation } from './invite-user.ts';
 import { requireJoinedOrganizations } from './joining.ts';
@@ -94,7 +94,7 @@ function withUnconfirmedAddress<Known extends Pick<User, 'undeliverable' | 'oid'
 /** Removing a user from the organization does not allow an address of another organization. */
 async function requireOwnDomain(before: User, after: User, { caller }: SignedInContext): Promise<void> {
   const others = hasRole(caller.role, 'superAdmin') ? undefined : before.organizationId;
-  await refuseForeignDomain(after.email, after.organizationId ?? others);
+  await refuseOtherOrganization({ email: after.email }, after.organizationId ?? others);
 }
 
 function refuseOwnAccount(before: User, after: User, { caller }: SignedInContext): void {

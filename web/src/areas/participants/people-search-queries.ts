@@ -7,11 +7,14 @@ export type Candidate = CallReply<'searchParticipantsByPerson'>['participants'][
 
 export type SearchBy = 'name' | 'organization' | 'location';
 
-/** A project, or a distribution list: its people are left out. */
+/** A project, or a distribution list: its people are marked. */
 export type SearchTarget = { projectId: string } | { listId: string };
 
 type Search = CallArguments<'searchParticipantsByPerson'>['body']['search'];
-export type PeopleCriteria = Pick<Search, 'name' | 'orgName' | 'state' | 'county' | 'community' | 'zip'>;
+export type PeopleCriteria = Pick<
+  Search,
+  'name' | 'email' | 'orgName' | 'state' | 'county' | 'community' | 'zip'
+>;
 
 interface SearchPage {
   search: PeopleCriteria;
@@ -39,7 +42,7 @@ export function useSearchPeople(target: SearchTarget, page: SearchPage) {
       {
         body: {
           ...bodyOf(page),
-          ...('listId' in target ? { excludeDistributionListParticipants: target.listId } : {}),
+          ...('listId' in target ? { markDistributionListParticipants: target.listId } : {}),
         },
       },
       { handled: true },
@@ -53,4 +56,12 @@ export function useSearchPeople(target: SearchTarget, page: SearchPage) {
 function bodyOf({ search, skip }: SearchPage) {
   const given: PeopleCriteria = Object.fromEntries(Object.entries(search).filter(([, text]) => text?.trim()));
   return { search: given, skip, limit: pageSizes.participants };
+}
+
+/** The organizations of people whom the caller may find, by the beginning of their names. */
+export function useFindOrganizations(search: string) {
+  return useQuery({
+    ...callQuery('searchParticipantOrganizations', { query: { search } }, { handled: true }),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -9,6 +9,7 @@ export const participantTexts = {
   broughtBack: 'Participant can answer again.',
   reminded: 'The reminder is sent.',
   notReminded: 'Reminded within the last hour already, or there is nothing left to do.',
+  manyMatch: 'Many people match: add a letter or choose a county.',
   resent: 'The invitation is sent again.',
 } as const;
 

@@ -1,6 +1,6 @@
 import type { ParticipantInput } from '@landbrief/contract';
 import { answersQuestions, type ParticipantRole } from '@landbrief/domain';
-import { friendlyText } from '../../shell/problems.ts';
+import { type Failure, type Failures, failureOf } from './failures.ts';
 import { useAddCollaborator, useAddParticipants, useAddReviewer } from './queries.ts';
 
 /** Who is added: a user who was found, or an e-mail address with what is known of the person. */
@@ -18,13 +18,10 @@ export interface Invitation {
   delegatorId: string | undefined;
 }
 
-/** Names a person in `Failures`: the user's id, or the e-mail address. */
+/** Names a person in the failures: the user's id, or the e-mail address. */
 export function keyOfPerson({ userId, email = '' }: PersonToAdd): string {
   return userId ?? email;
 }
-
-/** Why people could not be added, in friendly words, by `keyOfPerson`. */
-export type Failures = Readonly<Record<string, string>>;
 
 type AnsweringRole = NonNullable<ParticipantInput['role']>;
 
@@ -49,7 +46,7 @@ export function useInvite(projectId: string) {
     return Object.fromEntries(
       errors.map((error) => {
         const person = people[error.index];
-        return [person ? keyOfPerson(person) : (error.email ?? ''), friendlyText(error)];
+        return [person ? keyOfPerson(person) : (error.email ?? ''), failureOf(error)];
       }),
     );
   };
@@ -60,12 +57,12 @@ export function useInvite(projectId: string) {
       : collaborator.mutateAsync({ params: { projectId }, body: { participant: inputOf(person) } });
 
   const inviteHelpers = async ({ people, role }: Invitation): Promise<Failures> => {
-    const failures: Record<string, string> = {};
+    const failures: Record<string, Failure> = {};
     for (const person of people) {
       try {
         await inviteOne(role, person);
       } catch (error) {
-        failures[keyOfPerson(person)] = friendlyText(error);
+        failures[keyOfPerson(person)] = failureOf(error);
       }
     }
     return failures;

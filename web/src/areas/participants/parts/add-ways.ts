@@ -1,4 +1,3 @@
-import type { Icon } from '@tabler/icons-react';
 import {
   IconAddressBook,
   IconBuilding,
@@ -7,25 +6,17 @@ import {
   IconMapPin,
   IconUser,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import type { AddWayProps } from './add-way-props.ts';
 import { InviteForm } from './invite-form.tsx';
+import type { Way } from './way-tabs.tsx';
 
 const AddByName = lazy(() => import('./add-by-name.tsx'));
 const AddByOrganization = lazy(() => import('./add-by-organization.tsx'));
 const AddByLocation = lazy(() => import('./add-by-location.tsx'));
 
-export interface AddWay {
-  /** In the address, as `by`. */
-  key: string;
-  label: string;
-  icon: Icon;
-  /** Left out while it is not built: its tab is not shown then. */
-  part?: ComponentType<AddWayProps>;
-}
-
 /** The tabs of adding people (decisions 7), in their order; the first one is shown without `by` in the address. */
-export const addWays: readonly AddWay[] = [
+export const addWays: readonly Way<AddWayProps>[] = [
   { key: 'email', label: 'By e-mail', icon: IconMail, part: InviteForm },
   { key: 'name', label: 'By name', icon: IconUser, part: AddByName },
   { key: 'organization', label: 'By organization', icon: IconBuilding, part: AddByOrganization },

@@ -1,27 +1,35 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Failure, Failures } from '../failures.ts';
 import type { PastedPerson } from '../parse-people.ts';
-import type { Failures } from '../use-invite.ts';
 import styles from './invite-form.module.css';
+import { OrganizationChoices } from './organization-choices.tsx';
+
+const notAnAddress: Failure = { text: 'This is not an email address.' };
 
 /** The people who are about to be added, with their names, and why one could not be. */
 export function PeopleList({
   people,
   failures,
+  busy,
   onName,
   onCorrect,
+  onUnder,
 }: {
   people: readonly PastedPerson[];
   failures: Failures;
   onName: (email: string, name: Pick<PastedPerson, 'firstName' | 'lastName'>) => void;
   /** The address that is meant, or undefined to leave the person out. */
   onCorrect: (email: string, corrected: string | undefined) => void;
+  /** Adds the person under another organization than the one that was refused, or none. */
+  onUnder: (email: string, organizationId: string | undefined) => void;
+  busy: boolean;
 }) {
   return (
     <ul className={styles.people} aria-label="People to add">
       {people.map(({ email, firstName, lastName, isValid }) => {
-        const failure = isValid ? failures[email] : 'This is not an email address.';
+        const failure = isValid ? failures[email] : notAnAddress;
         return (
           <li key={email} className={styles.person}>
             <span className={styles.email}>{email}</span>
@@ -44,11 +52,24 @@ export function PeopleList({
             {failure && (
               <span className={styles.failure} role="alert">
                 <IconAlertTriangle size={15} aria-hidden />
-                {failure}
+                {failure.text}
               </span>
             )}
             {isValid && failure && (
-              <Refused email={email} onCorrect={(corrected) => onCorrect(email, corrected)} />
+              <Refused
+                email={email}
+                choices={
+                  failure.conflict && (
+                    <OrganizationChoices
+                      name={`${firstName} ${lastName}`.trim() || email}
+                      conflict={failure.conflict}
+                      disabled={busy}
+                      onChoose={(organizationId) => onUnder(email, organizationId)}
+                    />
+                  )
+                }
+                onCorrect={(corrected) => onCorrect(email, corrected)}
+              />
             )}
           </li>
         );
@@ -57,12 +78,14 @@ export function PeopleList({
   );
 }
 
-/** What can be done about a person who was refused: correct the address, or go on without them. */
+/** What can be done about a person who was refused: choose the organization, correct the address, or go on without them. */
 function Refused({
   email,
+  choices,
   onCorrect,
 }: {
   email: string;
+  choices: ReactNode;
   onCorrect: (corrected: string | undefined) => void;
 }) {
   const [address, setAddress] = useState(email);
@@ -72,6 +95,7 @@ function Refused({
   };
   return (
     <div className={styles.refused}>
+      {choices && <div className={styles.choices}>{choices}</div>}
       <TextInput
         type="email"
         aria-label={`Correct address of ${email}`}

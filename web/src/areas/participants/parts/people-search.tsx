@@ -8,6 +8,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import type { Failures } from '../failures.ts';
 import {
   type Candidate,
   type PeopleCriteria,
@@ -15,7 +16,7 @@ import {
   type SearchTarget,
   useSearchPeople,
 } from '../people-search-queries.ts';
-import type { Failures } from '../use-invite.ts';
+import { participantTexts } from '../texts.ts';
 import styles from './people-search.module.css';
 import { SearchFields } from './search-fields.tsx';
 
@@ -63,6 +64,11 @@ export function PeopleSearch({ by, target, collaborators = false, ...selecting }
       {data?.count === 0 && <NobodyFound criteria={rested} />}
       {data && data.count > 0 && (
         <>
+          {data.hasMore && (
+            <p className={styles.more} role="status">
+              {participantTexts.manyMatch}
+            </p>
+          )}
           <FoundPeople people={data.participants} isOld={isPlaceholderData} {...selecting} />
           <div className={styles.pages}>
             <Pager
@@ -131,7 +137,7 @@ function FoundPeople({ people, isOld, chosen, onChoose, failures = {} }: FoundPe
               disabled={person.included}
               label={person.fullName}
               description={aboutPerson(person)}
-              error={failures[person._id]}
+              error={failures[person._id]?.text}
               onChange={(event) => choose([person], event.currentTarget.checked)}
             />
             {person.included && <span className={styles.included}>Already added</span>}

@@ -12,17 +12,39 @@ interface SearchFieldsProps {
 /** What people are searched by: what is given must all match. */
 export function SearchFields({ by, criteria, onChange }: SearchFieldsProps) {
   if (by === 'location') return <PlaceFields criteria={criteria} onChange={onChange} />;
-  const isName = by === 'name';
-  const text = isName ? criteria.name : criteria.orgName;
+  if (by === 'name') return <NameFields criteria={criteria} onChange={onChange} />;
   return (
     <TextInput
       type="search"
-      label={isName ? 'Name' : 'Organization'}
-      placeholder={isName ? 'First or last name' : 'How its name begins'}
+      label="Organization"
+      placeholder="How its name begins"
       maxLength={200}
-      value={text ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange(isName ? { name: value } : { orgName: value })}
+      value={criteria.orgName ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange({ orgName: value })}
     />
+  );
+}
+
+function NameFields({ criteria, onChange }: Omit<SearchFieldsProps, 'by'>) {
+  return (
+    <>
+      <TextInput
+        type="search"
+        label="Name"
+        placeholder="First or last name"
+        maxLength={200}
+        value={criteria.name ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...criteria, name: value })}
+      />
+      <TextInput
+        type="search"
+        label="Email address"
+        placeholder="How it begins"
+        maxLength={254}
+        value={criteria.email ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...criteria, email: value })}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,81 @@
+import type { Icon } from '@tabler/icons-react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { changedQuery, useQueryState } from '../../../ui/use-query-state.ts';
+import styles from './add-people.module.css';
+
+/** One of the ways to add people. */
+export interface Way<Props> {
+  /** In the address. */
+  key: string;
+  label: string;
+  icon: Icon;
+  part: ComponentType<Props>;
+}
+
+interface WayTabsProps<Props> {
+  ways: readonly Way<Props>[];
+  /** The part of the address that names the open tab. */
+  addressPart: string;
+  /** The address names the first tab too. */
+  namesFirst?: boolean;
+  given: Props;
+}
+
+/** The ways to add people, as tabs of which the address names the open one. What was typed in another one stays. */
+export function WayTabs<Props extends object>({
+  ways,
+  addressPart,
+  namesFirst = false,
+  given,
+}: WayTabsProps<Props>) {
+  const { query } = useQueryState();
+  const asked = query.get(addressPart);
+  const open = ways.find(({ key }) => key === asked)?.key ?? ways[0]?.key ?? '';
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  useEffect(() => {
+    setVisited((before) => (before.includes(open) ? before : [...before, open]));
+  }, [open]);
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = tabs.current?.querySelector(`[data-way="${open}"]`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
+  const mounted = ways.filter(({ key }) => key === open || visited.includes(key));
+  return (
+    <>
+      <nav ref={tabs} className={styles.ways} aria-label="Ways to add people">
+        {ways.map(({ key, label, icon: WayIcon }, index) => {
+          const named = index === 0 && !namesFirst ? undefined : key;
+          return (
+            <Link
+              key={key}
+              className={styles.way}
+              data-way={key}
+              to={{ search: changedQuery(query, { [addressPart]: named }).toString() }}
+              aria-current={key === open ? 'page' : undefined}
+            >
+              <WayIcon size={16} stroke={1.7} aria-hidden />
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+      {mounted.map(({ key, label, part: Part }) => (
+        <section key={key} aria-label={label} hidden={key !== open}>
+          <Suspense
+            fallback={
+              <Panel>
+                <SkeletonRows rows={5} label={label} />
+              </Panel>
+            }
+          >
+            <Part {...given} />
+          </Suspense>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type Failures, mergeFailures } from './failures.ts';
+import { correctPeople, type Names, type PastedPerson, parsePeople } from './parse-people.ts';
+import type { PersonToAdd } from './use-invite.ts';
+
+interface AddByEmail {
+  /** Adds people, and says why some could not be. */
+  add: (people: readonly PersonToAdd[]) => Promise<Failures>;
+  /** Everybody is added. */
+  onDone: (count: number) => void;
+}
+
+/** Typed or pasted addresses, with what is known of their people, until each is added or left out. */
+export function useAddByEmail({ add, onDone }: AddByEmail) {
+  const [text, setText] = useState('');
+  const [names, setNames] = useState<Names>({});
+  const [organizationId, setOrganizationId] = useState<string>();
+  const [failures, setFailures] = useState<Failures>({});
+  const [added, setAdded] = useState(0);
+  const people = parsePeople(text).map((person) => ({ ...person, ...names[person.email] }));
+  const valid = people.filter(({ isValid }) => isValid);
+
+  const submit = async (some: readonly PastedPerson[] = valid, under = organizationId) => {
+    const failed = await add(
+      some.map(({ email, firstName, lastName }) => ({ email, firstName, lastName, organizationId: under })),
+    );
+    const tried = some.map(({ email }) => email);
+    const isAdded = (email: string) => tried.includes(email) && !(email in failed);
+    const left = people.filter(({ email }) => !isAdded(email));
+    const count = added + people.length - left.length;
+    setAdded(count);
+    setText(left.map(({ email }) => email).join('\n'));
+    setNames(
+      Object.fromEntries(left.map(({ email, firstName, lastName }) => [email, { firstName, lastName }])),
+    );
+    setFailures(mergeFailures(failures, tried, failed));
+    if (left.length === 0) onDone(count);
+  };
+  return {
+    text,
+    people,
+    valid,
+    failures,
+    /** Of the people of the form, since it was last typed into. */
+    added,
+    submit,
+    /** Adds one who was refused, under another organization, or none. */
+    addUnder: (email: string, under: string | undefined) => {
+      const person = valid.find((one) => one.email === email);
+      // The empty one names none; without it, the one that was refused would be named again.
+      return person ? submit([person], under ?? '') : Promise.resolve();
+    },
+    setOrganizationId,
+    type: (typed: string) => {
+      setText(typed);
+      setAdded(0);
+    },
+    name: (email: string, name: Names[string]) => setNames((before) => ({ ...before, [email]: name })),
+    correct: (email: string, corrected: string | undefined) => {
+      const next = correctPeople(people, email, corrected);
+      setText(next.text);
+      setNames((before) => ({ ...before, ...next.names }));
+    },
+  };
+}
