@@ -15,6 +15,8 @@ export interface DataColumn<Row> {
   width?: string;
   /** On narrow screens the row becomes a card; this column is left out of it. */
   wideOnly?: boolean;
+  /** On narrow screens it stands in the upper corner of the card: the menu of the row. */
+  inCorner?: boolean;
   sort?: string;
 }
 
@@ -86,6 +88,12 @@ function HeadCell<Row>({
   );
 }
 
+function classesOf<Row>({ numeric, wideOnly, inCorner }: DataColumn<Row>): string {
+  return [numeric && styles.numeric, wideOnly && styles.wideOnly, inCorner && styles.inCorner]
+    .filter(Boolean)
+    .join(' ');
+}
+
 function BodyCell<Row>({
   column,
   row,
@@ -95,10 +103,7 @@ function BodyCell<Row>({
   const to = first ? rowLink?.(row) : undefined;
   const content = column.cell(row);
   return (
-    <td
-      className={[column.numeric ? styles.numeric : '', column.wideOnly ? styles.wideOnly : ''].join(' ')}
-      data-head={column.hideHead ? undefined : column.head}
-    >
+    <td className={classesOf(column)} data-head={column.hideHead ? undefined : column.head}>
       {to ? (
         <Link className={styles.link} to={to}>
           {content}

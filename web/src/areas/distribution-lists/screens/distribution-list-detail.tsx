@@ -101,9 +101,9 @@ function Actions({ list }: { list: DistributionList }) {
   }
   return (
     <>
-      <ListMenu list={list} size={36} />
       <ImportButton />
       <AddPeopleButton />
+      <ListMenu list={list} inHead />
     </>
   );
 }

@@ -23,7 +23,13 @@ const columns: DataColumn<ListSummary>[] = [
   { head: 'People', numeric: true, cell: ({ participantCount }) => <NumberCell value={participantCount} /> },
   { head: 'Kept by', width: '26%', cell: ({ owner }) => <Keeper owner={owner} /> },
   { head: 'Changed', numeric: true, wideOnly: true, cell: ({ updated }) => formatWhen(updated) },
-  { head: 'Actions', hideHead: true, width: '48px', cell: (list) => <ListMenu list={list} /> },
+  {
+    head: 'Actions',
+    hideHead: true,
+    width: '48px',
+    inCorner: true,
+    cell: (list) => <ListMenu list={list} />,
+  },
 ];
 
 function Keeper({ owner }: { owner: ListSummary['owner'] }) {

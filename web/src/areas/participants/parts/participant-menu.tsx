@@ -1,45 +1,28 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
+import { ActionsMenu } from '../../../ui/actions-menu.tsx';
 import type { ParticipantActs } from '../use-participant-acts.tsx';
-
-const load = () => import('./participant-dropdown.tsx');
-const Dropdown = lazy(load);
 
 export interface ParticipantMenuProps {
   name: string;
   acts: ParticipantActs;
+  inHead?: boolean;
 }
 
-/** What one can do with a person of the list; loaded when the pointer or the keyboard comes near. */
-export function ParticipantMenu(props: ParticipantMenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  const closed = (
-    <ParticipantButton
-      name={props.name}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      loading={props.acts.isBusy}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+/** What one can do with a person of the list. */
+export function ParticipantMenu({ name, acts, inHead = false }: ParticipantMenuProps) {
+  const { editPath, resend, remind, bringBack, eliminate, remove, isBusy } = acts;
+  return (
+    <ActionsMenu
+      name={name}
+      busy={isBusy}
+      inHead={inHead}
+      actions={[
+        editPath !== undefined && { kind: 'edit', label: 'Edit', to: editPath },
+        resend && { kind: 'resend', label: 'Resend Invitation', onClick: resend },
+        remind && { kind: 'remind', label: 'Remind Now', onClick: remind },
+        bringBack && { kind: 'restore', label: 'Bring Back', onClick: bringBack },
+        eliminate && { kind: 'eliminate', label: 'Eliminate', onClick: eliminate },
+        remove && { kind: 'delete', label: 'Remove', onClick: remove },
+      ]}
     />
-  );
-  if (!isWanted) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <Dropdown {...props} />
-    </Suspense>
-  );
-}
-
-export function ParticipantButton({
-  name,
-  ...rest
-}: { name: string } & ActionIconProps & ComponentPropsWithRef<'button'>) {
-  return (
-    <ActionIcon aria-label={`Actions for ${name}`} {...rest}>
-      <IconDots size={18} aria-hidden />
-    </ActionIcon>
   );
 }

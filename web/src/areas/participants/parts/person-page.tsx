@@ -149,7 +149,6 @@ function Actions({
   const acts = actsOf(participant);
   const { editPath, resend, remind, bringBack, isBusy } = acts;
   const rest = { ...acts, editPath: undefined, resend: undefined, remind: undefined, bringBack: undefined };
-  const hasMore = rest.eliminate !== undefined || rest.remove !== undefined;
   return (
     <>
       {dialog}
@@ -188,7 +187,7 @@ function Actions({
           Resend Invitation
         </Button>
       )}
-      {hasMore && <ParticipantMenu name={participant.user.fullName} acts={rest} />}
+      <ParticipantMenu name={participant.user.fullName} acts={rest} inHead />
     </>
   );
 }

@@ -1,41 +1,25 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../session/use-session.ts';
+import { ActionsMenu } from '../../../ui/actions-menu.tsx';
+import { texts as questionTexts } from '../../questions/texts.ts';
 import type { Template } from '../queries.ts';
 import { useTemplateActions } from '../use-template-actions.ts';
 
-const load = () => import('./template-dropdown.tsx');
-const Dropdown = lazy(load);
-
-/** What one can do with a template beside opening it; loaded when the pointer or the keyboard comes near. */
+/** What one can do with a template beside opening it. */
 export function TemplateMenu({ template }: { template: Template }) {
-  const actions = useTemplateActions(template);
-  const [isWanted, setWanted] = useState(false);
-  const closed = (
-    <TemplateButton
+  const { clone, exportFile, remove, deleteAll, busy } = useTemplateActions(template);
+  const { actingAsReviewer, mayCopyTemplates } = useSession();
+  const mayChange = template.editable && !actingAsReviewer;
+  return (
+    <ActionsMenu
       name={template.name}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      busy={busy}
+      actions={[
+        mayChange && { kind: 'edit', label: 'Edit Template', to: `/templates/${template._id}/edit` },
+        mayCopyTemplates && { kind: 'copy', label: 'Clone', onClick: clone },
+        { kind: 'export', label: 'Export', onClick: exportFile },
+        deleteAll && { kind: 'delete', label: questionTexts.deleteAll, onClick: deleteAll.ask },
+        mayChange && { kind: 'delete', label: 'Delete', onClick: () => void remove() },
+      ]}
     />
-  );
-  if (!isWanted) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <Dropdown template={template} actions={actions} />
-    </Suspense>
-  );
-}
-
-export function TemplateButton({
-  name,
-  ...rest
-}: { name: string } & ActionIconProps & ComponentPropsWithRef<'button'>) {
-  return (
-    <ActionIcon aria-label={`Actions for ${name}`} {...rest}>
-      <IconDots size={18} aria-hidden />
-    </ActionIcon>
   );
 }

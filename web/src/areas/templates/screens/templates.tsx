@@ -51,6 +51,7 @@ const columns: DataColumn<Template>[] = [
   },
   {
     head: 'Actions',
+    inCorner: true,
     hideHead: true,
     width: '48px',
     cell: (template) => <TemplateMenu template={template} />,

@@ -1,0 +1,69 @@
+import { Menu } from '@mantine/core';
+import {
+  IconBan,
+  IconBell,
+  IconCopy,
+  IconDownload,
+  IconMailForward,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ActionsButton, type ActionsButtonProps, type MenuAction } from './actions-menu.tsx';
+
+const icons = {
+  edit: IconPencil,
+  copy: IconCopy,
+  export: IconDownload,
+  resend: IconMailForward,
+  remind: IconBell,
+  restore: IconRestore,
+  eliminate: IconBan,
+  delete: IconTrash,
+} as const;
+export type ActionKind = keyof typeof icons;
+
+const isDangerous = ({ kind }: MenuAction) => kind === 'eliminate' || kind === 'delete';
+
+/** Opens in place of the button that was pressed, and keeps the keyboard. */
+export default function ActionsDropdown({
+  actions,
+  look,
+}: {
+  actions: readonly MenuAction[];
+  look: ActionsButtonProps;
+}) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+  const firstDangerous = actions.findIndex(isDangerous);
+  return (
+    <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <ActionsButton ref={button} {...look} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.flatMap((action, index) => [
+          index > 0 && index === firstDangerous && <Menu.Divider key="divider" />,
+          <Item key={action.label} action={action} />,
+        ])}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Item({ action }: { action: MenuAction }) {
+  const Icon = icons[action.kind];
+  const shared = {
+    leftSection: <Icon size={16} aria-hidden />,
+    children: action.label,
+    ...(isDangerous(action) && { color: 'var(--bad)' }),
+  };
+  if ('to' in action) return <Menu.Item component={Link} to={action.to} {...shared} />;
+  return <Menu.Item onClick={action.onClick} {...shared} />;
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
+import type { ActionKind } from './actions-dropdown.tsx';
+
+const load = () => import('./actions-dropdown.tsx');
+const Dropdown = lazy(load);
+
+/** An act of the menu: opens an address, or does something. */
+export type MenuAction = { kind: ActionKind; label: string } & ({ to: string } | { onClick: () => void });
+
+export interface ActionsMenuProps {
+  /** What the acts are done with, for screen readers. */
+  name: string;
+  /** Those who may not see an act have it left out. What cannot be taken back comes last. */
+  actions: readonly (MenuAction | false | undefined)[];
+  busy?: boolean;
+  /** In the head of a page, where it is as tall as the buttons beside it; in a row it has no frame. */
+  inHead?: boolean;
+}
+
+/** What is done less often with a thing; loaded when the pointer or the keyboard comes near. */
+export function ActionsMenu({ name, actions, busy = false, inHead = false }: ActionsMenuProps) {
+  const [isOpened, setOpened] = useState(false);
+  const shown = actions.filter((action): action is MenuAction => Boolean(action));
+  if (shown.length === 0) return null;
+  const look: ActionsButtonProps = { name, loading: busy, ...(inHead && { size: 36, variant: 'default' }) };
+  const closed = (
+    <ActionsButton
+      {...look}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setOpened(true)}
+    />
+  );
+  if (!isOpened) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <Dropdown actions={shown} look={look} />
+    </Suspense>
+  );
+}
+
+export type ActionsButtonProps = { name: string } & ActionIconProps & ComponentPropsWithRef<'button'>;
+
+export function ActionsButton({ name, ...rest }: ActionsButtonProps) {
+  return (
+    <ActionIcon aria-label={`Actions for ${name}`} {...rest}>
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
