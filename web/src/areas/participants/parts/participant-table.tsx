@@ -1,12 +1,12 @@
 import type { Project } from '@landbrief/contract';
 import { answersQuestions, participantRoleNames } from '@landbrief/domain';
-import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
+import { CountMark } from '../../../ui/count-mark.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
+import { RowName } from '../../../ui/row-name.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook } from '../../../ui/statuses.ts';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
@@ -18,7 +18,6 @@ import type { Participant } from '../queries.ts';
 import type { PeopleWords } from '../texts.ts';
 import { useParticipantActs } from '../use-participant-acts.tsx';
 import { ParticipantMenu } from './participant-menu.tsx';
-import styles from './participant-table.module.css';
 import { type Selection, SelectionBar } from './selection-bar.tsx';
 
 type Column = DataColumn<Participant>;
@@ -56,6 +55,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
     head: 'Actions',
     hideHead: true,
     width: '52px',
+    inCorner: true,
     cell: (row) => {
       const may = actsAllowed(project, row, actingAsReviewer);
       if (!Object.values(may).some(Boolean)) return null;
@@ -111,22 +111,18 @@ function personColumn({
     head: 'Person',
     sort: 'name',
     cell: (row) => (
-      <div className={styles.name}>
-        {toggle && (
-          <Checkbox
-            size="xs"
-            checked={selection?.has(row._id) ?? false}
-            onChange={() => toggle(row)}
-            aria-label={`Select ${row.user.fullName}`}
-          />
-        )}
-        <div>
-          <Link className={styles.link ?? ''} to={`${listPath}/${row._id}`}>
-            {row.user.fullName}
-          </Link>
-          {row.user.fullName !== row.email && <p className={styles.second}>{row.email}</p>}
-        </div>
-      </div>
+      <RowName
+        to={`${listPath}/${row._id}`}
+        name={row.user.fullName}
+        second={row.user.fullName !== row.email && row.email}
+        select={
+          toggle && {
+            label: `Select ${row.user.fullName}`,
+            isSelected: selection?.has(row._id) ?? false,
+            onToggle: () => toggle(row),
+          }
+        }
+      />
     ),
   };
 }
@@ -169,10 +165,5 @@ const toApproveColumn: Column = {
   head: 'To approve',
   numeric: true,
   width: '96px',
-  cell: ({ awaitingPropertyCount = 0 }) =>
-    awaitingPropertyCount === 0 ? (
-      '–'
-    ) : (
-      <strong className={styles.waiting}>{formatNumber(awaitingPropertyCount)}</strong>
-    ),
+  cell: ({ awaitingPropertyCount = 0 }) => <CountMark count={awaitingPropertyCount} tone="warn" />,
 };

@@ -1,13 +1,13 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
 import { awaitsDelegator, propertyStatus, propertyTypeNames } from '@landbrief/domain';
-import { Checkbox } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { CountMark } from '../../../ui/count-mark.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { formatNumber, formatWhen } from '../../../ui/format.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { RowName } from '../../../ui/row-name.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
@@ -15,7 +15,6 @@ import type { PageOfRows } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { toApprove } from '../texts.ts';
-import styles from './property-table.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
 export interface PropertyTableProps {
@@ -78,26 +77,19 @@ function nameColumn({
     head: 'Property',
     sort: 'name',
     cell: ({ _id, name, type, address, primaryImage }) => (
-      <div className={styles.name}>
-        {toggle && (
-          <Checkbox
-            size="xs"
-            checked={chosen.has(_id)}
-            onChange={() => toggle(_id)}
-            aria-label={`Select ${name} to compare`}
-          />
-        )}
-        {pictured && <Thumbnail image={primaryImage} />}
-        <div>
-          <Link className={styles.link ?? ''} to={`/projects/${project?._id}/properties/${_id}`}>
-            {name}
-          </Link>
-          <p className={styles.address}>
-            {propertyTypeNames[type]}
-            {address.length > 0 && ` · ${address.join(', ')}`}
-          </p>
-        </div>
-      </div>
+      <RowName
+        to={`/projects/${project?._id}/properties/${_id}`}
+        name={name}
+        second={[propertyTypeNames[type], ...(address.length > 0 ? [address.join(', ')] : [])].join(' · ')}
+        picture={pictured && <Thumbnail image={primaryImage} />}
+        select={
+          toggle && {
+            label: `Select ${name} to compare`,
+            isSelected: chosen.has(_id),
+            onToggle: () => toggle(_id),
+          }
+        }
+      />
     ),
   };
 }
@@ -156,16 +148,14 @@ const unmetColumn: Column = {
   head: 'Not met',
   numeric: true,
   width: '84px',
-  cell: ({ unmetCount = 0 }) =>
-    unmetCount === 0 ? '–' : <strong className={styles.unmet}>{formatNumber(unmetCount)}</strong>,
+  cell: ({ unmetCount = 0 }) => <CountMark count={unmetCount} tone="bad" />,
 };
 
 const unseenColumn: Column = {
   head: 'Not seen',
   numeric: true,
   width: '88px',
-  cell: ({ unseenCount = 0 }) =>
-    unseenCount === 0 ? '–' : <strong className={styles.unseen}>{formatNumber(unseenCount)}</strong>,
+  cell: ({ unseenCount = 0 }) => <CountMark count={unseenCount} tone="info" />,
 };
 
 const updatedColumn: Column = {

@@ -1,0 +1,40 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './row-name.module.css';
+
+/** The first cell of a row that can be selected: its name leads to what it is about. */
+export function RowName({
+  to,
+  name,
+  second,
+  picture,
+  select,
+}: {
+  to: string;
+  name: string;
+  second?: ReactNode;
+  picture?: ReactNode;
+  /** Undefined where nothing can be done with several rows. */
+  select?: { label: string; isSelected: boolean; onToggle: () => void } | undefined;
+}) {
+  return (
+    <div className={styles.cell}>
+      {select && (
+        <Checkbox
+          size="xs"
+          checked={select.isSelected}
+          onChange={select.onToggle}
+          aria-label={select.label}
+        />
+      )}
+      {picture}
+      <div>
+        <Link className={styles.name ?? ''} to={to}>
+          {name}
+        </Link>
+        {second && <p className={styles.second}>{second}</p>}
+      </div>
+    </div>
+  );
+}
