@@ -1,7 +1,8 @@
 import { participantRoleNames } from '@landbrief/domain';
 import { Tabs, Text } from '@mantine/core';
 import { formatNumber, plural } from '../../../ui/format.ts';
-import { LongList } from '../../templates/parts/long-list.tsx';
+import { LongList } from '../../../ui/long-list.tsx';
+import { SheetRow } from '../../../ui/sheet-row.tsx';
 import type { PeopleImport, PeoplePreview } from '../import-queries.ts';
 import styles from './import-people.module.css';
 
@@ -38,13 +39,7 @@ export function Mistakes({ mistakes, rows }: { mistakes: readonly Mistake[]; row
         estimate={62}
       >
         {({ row, message, detail }) => (
-          <div className={styles.line}>
-            <span className={styles.row}>Row {formatNumber(row)}</span>
-            <div>
-              <p className={styles.text}>{detail ?? message}</p>
-              {detail && <p className={styles.detail}>{message}</p>}
-            </div>
-          </div>
+          <SheetRow row={row} text={detail ?? message} detail={detail && message} />
         )}
       </LongList>
       {rows > mistakes.length && (
@@ -80,17 +75,15 @@ export function PreviewTabs({ preview }: { preview: PeoplePreview }) {
             estimate={60}
           >
             {(person) => (
-              <div className={styles.line}>
-                <span className={styles.row}>Row {formatNumber(person.row)}</span>
-                <div>
-                  <p className={styles.text}>{person.fullName}</p>
-                  <p className={styles.detail}>
-                    {person.fullName !== person.email && `${person.email} · `}
-                    {participantRoleNames[person.role]}
-                  </p>
-                </div>
-                <span className={styles.row}>{person.included ? 'There already' : 'New'}</span>
-              </div>
+              <SheetRow
+                row={person.row}
+                text={person.fullName}
+                detail={[
+                  ...(person.fullName === person.email ? [] : [person.email]),
+                  participantRoleNames[person.role],
+                ].join(' · ')}
+                mark={person.included ? 'There already' : 'New'}
+              />
             )}
           </LongList>
         )}

@@ -2,10 +2,11 @@ import { Alert, Button, Tabs, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber, plural } from '../../../ui/format.ts';
+import { LongList } from '../../../ui/long-list.tsx';
+import { SheetRow } from '../../../ui/sheet-row.tsx';
 import type { ImportPreview, Template } from '../queries.ts';
 import { texts } from '../texts.ts';
 import styles from './import-look.module.css';
-import { LongList } from './long-list.tsx';
 
 type Part = 'problems' | 'new' | 'changed' | 'unchanged';
 
@@ -76,15 +77,11 @@ function NewQuestions({ preview: { added, newQuestions } }: { preview: ImportPre
     <>
       <LongList label="New questions" items={newQuestions} itemKey={({ row }) => String(row)} estimate={60}>
         {(question) => (
-          <div className={styles.line}>
-            <Row number={question.row} />
-            <div>
-              <p className={styles.text}>{question.text}</p>
-              <p className={styles.detail}>
-                {question.categories.join(' > ') || 'Uncategorized'} · {question.tag}
-              </p>
-            </div>
-          </div>
+          <SheetRow
+            row={question.row}
+            text={question.text}
+            detail={`${question.categories.join(' > ') || 'Uncategorized'} · ${question.tag}`}
+          />
         )}
       </LongList>
       <Cut shown={newQuestions.length} all={added} />
@@ -107,28 +104,23 @@ function ChangedQuestions({ preview: { updated, changedQuestions } }: { preview:
         estimate={120}
       >
         {(question) => (
-          <div className={styles.line}>
-            <Row number={question.row} />
-            <div>
-              <p className={styles.text}>{question.text}</p>
-              <p className={styles.detail}>{question.tag}</p>
-              <dl className={styles.changes}>
-                {question.changes.map(({ column, before, after }) => (
-                  <div key={column} className={styles.change}>
-                    <dt>{column}</dt>
-                    <dd data-side="before">
-                      <span className="visually-hidden">Before: </span>
-                      <Value text={before} />
-                    </dd>
-                    <dd data-side="after">
-                      <span className="visually-hidden">After: </span>
-                      <Value text={after} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          </div>
+          <SheetRow row={question.row} text={question.text} detail={question.tag}>
+            <dl className={styles.changes}>
+              {question.changes.map(({ column, before, after }) => (
+                <div key={column} className={styles.change}>
+                  <dt>{column}</dt>
+                  <dd data-side="before">
+                    <span className="visually-hidden">Before: </span>
+                    <Value text={before} />
+                  </dd>
+                  <dd data-side="after">
+                    <span className="visually-hidden">After: </span>
+                    <Value text={after} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </SheetRow>
         )}
       </LongList>
       <Cut shown={changedQuestions.length} all={updated} />
@@ -166,21 +158,19 @@ function Problems({
         estimate={39}
       >
         {({ row, column, message }) => (
-          <div className={styles.line}>
-            <Row number={row} />
-            <p className={styles.text}>
-              {column && <b>{column}</b>} {message}
-            </p>
-          </div>
+          <SheetRow
+            row={row}
+            text={
+              <>
+                {column && <b>{column}</b>} {message}
+              </>
+            }
+          />
         )}
       </LongList>
       <Cut shown={problems.length} all={problemCount} />
     </>
   );
-}
-
-function Row({ number }: { number: number }): ReactNode {
-  return <span className={styles.row}>Row {formatNumber(number)}</span>;
 }
 
 function Value({ text }: { text: string }): ReactNode {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
-import styles from './import-look.module.css';
+import styles from './long-list.module.css';
 
 /** A list that scrolls by itself; only the items in sight are drawn, whatever their heights. */
 export function LongList<Item>({
