@@ -10,6 +10,7 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { WindowDrop } from '../../../ui/window-drop.tsx';
 import { saveFile } from '../../templates/save-file.ts';
 import { type ImportTarget, type PeoplePreview, useImportCalls } from '../import-queries.ts';
+import { FileRefused } from './file-refused.tsx';
 import { Figures, PreviewTabs } from './import-figures.tsx';
 import styles from './import-people.module.css';
 import { ImportProgress } from './import-progress.tsx';
@@ -75,9 +76,9 @@ export default function ImportPeople({
     <Panel>
       {takesDrops && <WindowDrop label="Drop the participants file" onFile={choose} />}
       <div className={styles.stack}>
-        {run.error && <ProblemAlert error={run.error} title="Nothing was imported" onClose={run.reset} />}
+        {run.error && <FileRefused error={run.error} title="Nothing was imported" onClose={run.reset} />}
         {preview.error && (
-          <ProblemAlert
+          <FileRefused
             error={preview.error}
             title="The file cannot be read"
             onClose={() => choose(undefined)}
