@@ -20,9 +20,12 @@ export function HistoryPanel({ projectId, participantId }: { projectId: string; 
           <EmptyState icon={IconHistory} title="Nothing happened yet" />
         ) : (
           <ol className={styles.history}>
-            {history.map(({ _id, text, at, by }) => (
+            {history.map(({ _id, text, at, by, property }) => (
               <li key={_id}>
-                <span>{text}</span>
+                <span>
+                  {property && <strong className={styles.subject}>{property.name}</strong>}
+                  {text}
+                </span>
                 <span className={styles.when}>
                   <time dateTime={at}>{formatMoment(at)}</time>
                   {by && ` · ${by.fullName}`}

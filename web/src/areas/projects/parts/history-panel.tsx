@@ -51,12 +51,19 @@ export default function HistoryPanel({ projectId }: { projectId: string }) {
 }
 
 function Entry({ base, entry }: { base: string; entry: HistoryEntry }) {
-  const { text, at, by } = entry;
+  const { text, at, by, property, participant } = entry;
   const to = linkOf(base, entry);
+  const subject = property?.name ?? participant?.fullName;
+  const isOwnAct = property === undefined && by !== undefined && by._id === participant?._id;
   return (
     <li>
-      <span className={styles.text}>{to ? <Link to={to}>{text}</Link> : text}</span>
-      <span className={styles.by}>{by?.fullName ?? 'Automatic'}</span>
+      {to && (
+        <span className={styles.subject}>
+          <Link to={to}>{subject}</Link>
+        </span>
+      )}
+      <span className={styles.text}>{text}</span>
+      {!isOwnAct && <span className={styles.by}>{by?.fullName ?? 'Automatic'}</span>}
       <time dateTime={at} title={formatMoment(at)}>
         {formatWhen(at)}
       </time>
