@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LazySelect } from '../../../ui/lazy-mantine.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 import {
   type Participant,
@@ -51,6 +52,9 @@ export default function RemoveDialog(props: RemoveDialogProps) {
               {plural(propertyCount, 'property', 'properties')} with all answers and pictures{' '}
               {propertyCount === 1 ? 'is' : 'are'} deleted. This cannot be undone.
             </List.Item>
+          )}
+          {role === 'delegator' && !hasDelegates && handedOver === 0 && (
+            <List.Item>Delegates of {name} are handed over to another delegator first.</List.Item>
           )}
           <List.Item>Whoever is added again begins anew.</List.Item>
         </List>
@@ -144,7 +148,7 @@ function HandOver({
       title={`${participant.user.fullName} still has delegates`}
     >
       <Stack gap="sm">
-        <span>
+        <span ref={takeFocus} tabIndex={-1}>
           {hasNobody
             ? 'Nobody else is a delegator of this project. Add one, or make a participant one, and come back.'
             : 'Hand them over first. Their properties go along with all answers, and what waits for approval waits for the new delegator.'}
