@@ -39,7 +39,12 @@ function useLook() {
   const dialog = useId();
   return {
     dialog,
-    classNames: { content: styles.content ?? '', header: styles.header ?? '', body: styles.body ?? '' },
+    classNames: {
+      content: styles.content ?? '',
+      header: styles.header ?? '',
+      title: styles.title ?? '',
+      body: styles.body ?? '',
+    },
     // The header of a dialog is no landmark of the page.
     attributes: { header: { role: 'none' }, content: { 'data-dialog': dialog } },
   };

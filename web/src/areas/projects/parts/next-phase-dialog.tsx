@@ -88,8 +88,8 @@ function Effects({ newPhase, moving, staying, eliminated, notified, newQuestions
       </ul>
       {newQuestions === 0 && (
         <Text mt="sm" c="var(--warn)">
-          Nothing new is asked in phase {newPhase} yet: {properties(moving)} would be open again for the same
-          questions.
+          Nothing new is asked in phase {newPhase} yet
+          {moving > 0 && `: ${properties(moving)} would be open again for the same questions`}.
         </Text>
       )}
       <MailLines
