@@ -37,5 +37,3 @@ export function useListActions({ _id: id, name, participantCount }: ListSummary)
     },
   };
 }
-
-export type ListActions = ReturnType<typeof useListActions>;

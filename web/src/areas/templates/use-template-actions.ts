@@ -53,5 +53,3 @@ export function useTemplateActions(template: Template) {
     },
   };
 }
-
-export type TemplateActions = ReturnType<typeof useTemplateActions>;
