@@ -1,30 +1,56 @@
 import { defineConfig } from 'vitest/config';
 
-/** Packages whose tests reach nothing outside and change no global: they share a process. */
+/** Packages whose tests reach nothing outside and change no global. */
 const pure = '{contract,domain,mail,reference-data,report,spreadsheet}';
+
+/** Tests that replace modules or globals, ask what a module knows when it is new, or compare ids of two processes. */
+const apart = [
+  'tests/api/resilience/killed.test.ts',
+  'packages/operations/src/session/login.test.ts',
+  'packages/{local,platform}/src/**/*.test.ts',
+  'functions/**/*.test.ts',
+  'tests/{infra,architecture}/**/*.test.ts',
+  'web/src/{session,shell}/**/*.test.{ts,tsx}',
+  'web/src/areas/{answers,session}/**/*.test.{ts,tsx}',
+  'web/src/ahead.test.ts',
+];
+
+const nowhere = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
-    exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['tests/support/property-tests.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
+    // Files share a process where they can: to load the API and to compile it again costs more than most tests.
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: [`packages/${pure}/src/**/*.test.{ts,tsx}`], isolate: false },
+        test: {
+          name: 'rules',
+          include: [`packages/${pure}/src/**/*.test.{ts,tsx}`, 'web/src/**/*.test.{ts,tsx}'],
+          exclude: [...nowhere, ...apart],
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {
           name: 'calls',
-          include: [
-            'packages/{local,operations,platform,store}/src/**/*.test.ts',
-            'functions/**/*.test.ts',
-            'tests/{api,infra,architecture}/**/*.test.ts',
-          ],
+          include: ['packages/{operations,store}/src/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: [...nowhere, ...apart],
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/shared-process.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: apart,
+          exclude: nowhere,
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
