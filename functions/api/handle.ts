@@ -1,4 +1,9 @@
-import { type AnyCall, type CallName, takesIdempotencyKey } from '@landbrief/contract';
+import {
+  type AnyCall,
+  type CallName,
+  isAllowedInProjectImpersonation,
+  takesIdempotencyKey,
+} from '@landbrief/contract';
 import { decideAccess, isProblem, problem } from '@landbrief/domain';
 import {
   authenticate,
@@ -41,7 +46,7 @@ export async function handle(
     clock: platform.clock,
   });
 
-  const caller = await requireCaller(call, requester);
+  const caller = await requireCaller(name, call, requester);
   if (caller) c.set('log', c.get('log').with(userLogFields(caller)));
   const operation = operations.get(name);
   if (!operation) throw problem('not_implemented', { message: `${name} is not available yet.` });
@@ -112,9 +117,22 @@ async function requireRequester(
 }
 
 /** The caller; throws when the token is not valid or the role is missing, except for calls that anybody may make. */
-async function requireCaller(call: AnyCall, requester: Requester | undefined): Promise<Caller | undefined> {
-  const caller = await requester?.caller.catch(ignoreWhereAnyoneMay(call));
+async function requireCaller(
+  name: CallName,
+  call: AnyCall,
+  requester: Requester | undefined,
+): Promise<Caller | undefined> {
+  const caller = await requester?.caller
+    .then((one) => requireOpenInImpersonation(name, one))
+    .catch(ignoreWhereAnyoneMay(call));
   if (call.access.who !== 'related') requireAllowed(decideAccess(call.access, { session: caller }));
+  return caller;
+}
+
+/** In an impersonation that is limited to a project all but the listed calls are closed. */
+function requireOpenInImpersonation(name: CallName, caller: Caller): Caller {
+  if (caller.impersonationProjectId && !isAllowedInProjectImpersonation(name))
+    throw problem('access_forbidden');
   return caller;
 }
 

@@ -1,6 +1,12 @@
 import type { AnyCall } from '@landbrief/contract';
-import { type AccessRule, decideAccess, isClosedOrArchived, problem } from '@landbrief/domain';
-import { loadSubject, type NamedSubject, type Requester, type SubjectIds } from '@landbrief/operations';
+import { type AccessRule, decideAccess, isClosedOrArchived, ownerType, problem } from '@landbrief/domain';
+import {
+  type Caller,
+  loadSubject,
+  type NamedSubject,
+  type Requester,
+  type SubjectIds,
+} from '@landbrief/operations';
 
 export type RequestParts = { params: unknown; query?: unknown; body?: unknown };
 
@@ -75,15 +81,17 @@ async function loadOne(
   { id, parts, requester }: Request,
 ): Promise<object | undefined> {
   const within = subject.within && valueAt(parts, subject.within);
-  const ownerType = subject.ownerType && valueAt(parts, subject.ownerType);
+  const givenOwnerType = subject.ownerType && valueAt(parts, subject.ownerType);
   const ids: SubjectIds = {
     id,
     ...(typeof within === 'string' ? { within } : {}),
-    ...(ownerType === undefined || ownerType === '' ? {} : { ownerType: Number(ownerType) }),
+    ...(givenOwnerType === undefined || givenOwnerType === '' ? {} : { ownerType: Number(givenOwnerType) }),
     ...(subject.through ? { through: subject.through } : {}),
   };
-  const loaded = await loadSubject(access.object, ids, requester);
-  const decision = decideAccess(access, { session: await requester.caller, relations: loaded?.relations });
+  const found = await loadSubject(access.object, ids, requester);
+  const caller = await requester.caller;
+  const loaded = isInScope(found, caller) ? found : undefined;
+  const decision = decideAccess(access, { session: caller, relations: loaded?.relations });
   if (decision === 'not_found' && subject.id.startsWith('body.')) {
     throw problem(decision, {
       details: [{ path: subject.id, message: `There is no ${access.object} ${id}.` }],
@@ -91,6 +99,20 @@ async function loadOne(
   }
   requireAllowed(decision);
   return loaded;
+}
+
+/** What belongs to a project, and a question or its owner, which is a template or a project. */
+interface OfProject {
+  project?: { projectId: string };
+  ownerType?: number;
+  ownerId?: string;
+}
+
+/** In an impersonation that is limited to a project there is nothing but what belongs to the project. */
+function isInScope(found: object | undefined, { impersonationProjectId }: Caller): boolean {
+  if (!impersonationProjectId || !found) return true;
+  const { project, ownerType: type, ownerId } = found as OfProject;
+  return impersonationProjectId === (type === ownerType.project ? ownerId : project?.projectId);
 }
 
 function idsAt(parts: RequestParts, path: string): string[] {

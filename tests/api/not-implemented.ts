@@ -21,7 +21,6 @@ export const notImplemented: readonly string[] = [
   'getQuestionnaireAnswer',
   'getReportJob',
   'hasDataFeed',
-  'impersonateParticipant',
   'importPropertyAnswers',
   'listAllDelegatorProperties',
   'listAllOwnerProperties',

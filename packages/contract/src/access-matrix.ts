@@ -1,6 +1,7 @@
 import { whoMay, whoSeesOnly } from './access-text.ts';
 import { areaNames, type CallName, callsOf, catalogue } from './areas.ts';
 import type { FurtherSubject } from './call.ts';
+import { isAllowedInProjectImpersonation } from './project-impersonation.ts';
 
 const introduction = `# Who may make which call
 
@@ -20,6 +21,9 @@ POST that only searches or previews.
 
 Calls marked *audited* are recorded in the audit trail for every caller (docs/decisions/audit.md); under impersonation
 every other write is recorded too.
+
+Calls marked *as participant* are the only ones allowed in an impersonation that is limited to a project
+(\`impersonateParticipant\`), and find nothing that does not belong to the project.
 
 - *the person it belongs to*: a participant (with colleagues, when the participant works together with the
   organization), a property's participant, the author of a questionnaire or distribution list, the uploader of an
@@ -62,7 +66,11 @@ function row(name: CallName): string {
       '; ',
     ),
     whoSeesOnly(access),
-    [...(access.write ? ['writes'] : []), ...(audited ? ['audited'] : [])].join(', '),
+    [
+      ...(access.write ? ['writes'] : []),
+      ...(audited ? ['audited'] : []),
+      ...(isAllowedInProjectImpersonation(name) ? ['as participant'] : []),
+    ].join(', '),
   ];
   return `| ${cells.map(cell).join(' | ')} |`;
 }

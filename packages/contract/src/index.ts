@@ -5,3 +5,4 @@ export { applyChange } from './change.ts';
 export * from './entities.ts';
 export { idempotencyKey, takesIdempotencyKey } from './idempotency.ts';
 export { inMountingOrder } from './mounting-order.ts';
+export { isAllowedInProjectImpersonation } from './project-impersonation.ts';

@@ -264,7 +264,7 @@ export const listApprovers = call({
 export const impersonateParticipant = call({
   method: 'POST',
   path: '/participant/impersonate/{projectId}/{participantId}',
-  summary: 'Impersonate a participant; acts are recorded with both users',
+  summary: 'Impersonate a participant in this project only; acts are recorded with both users',
   access: writers('participant', {
     see: ownerSideAndRespondents,
     may: [...projectTeam, 'anySuperAdmin'],

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { anyone, signedIn } from './access.ts';
 import { call } from './call.ts';
 import { user } from './entities/users.ts';
-import { email, foreignId, newPassword, secret, timestamp } from './values.ts';
+import { email, foreignId, id, newPassword, secret, timestamp } from './values.ts';
 
 const token = { token: z.string(), tokenExpiry: z.number() };
 /** The token with its user, as `getMe` returns it, so that opening a page needs one request for both. */
@@ -54,7 +54,12 @@ export const refreshToken = call({
     'Get an access token for the refresh cookie, which is rotated; also begins acting in a role and impersonation',
   access: anyone,
   query: { acting: z.string().max(40).optional(), impersonationUserId: z.string().max(40).optional() },
-  reply: { code: z.number(), ...entry },
+  reply: {
+    code: z.number(),
+    ...entry,
+    /** The project that the impersonation is limited to (`impersonateParticipant`); absent for an administrator's. */
+    impersonationProjectId: id.optional(),
+  },
 });
 
 export const register = call({

@@ -151,7 +151,7 @@ export function effectiveRole(request: RequestedRole): number | Problem {
   const kept = request.role & anyAdminBits;
   switch (request.acting) {
     case actingRole.participant:
-      return roleBits.participant | (request.role & participantBits) | kept;
+      return participantsRole(request.role) | kept;
     case actingRole.projectOwner:
       return roleBits.projectOwner | kept;
     case actingRole.projectOwnerInventory:
@@ -161,6 +161,11 @@ export function effectiveRole(request: RequestedRole): number | Problem {
     default:
       return request.role;
   }
+}
+
+/** The flags of somebody as a participant of projects and nothing else. */
+export function participantsRole(role: number): number {
+  return roleBits.participant | (role & participantBits);
 }
 
 /** The flags that a person keeps when joining another organization. */

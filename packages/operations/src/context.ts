@@ -39,6 +39,8 @@ export interface Caller {
   acting: ActingRole | undefined;
   /** The administrator or owner behind an impersonation. */
   impersonator: User | undefined;
+  /** The project that the impersonation is limited to, if it is. */
+  impersonationProjectId?: string | undefined;
   sessionId: string;
   /** When the token of the call expires: epoch seconds. */
   expires: number;

@@ -1,7 +1,7 @@
 import { problem } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, string } from 'dynamodb-toolbox';
+import { Entity, type FormattedItem, item, map, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
-import { $remove } from 'dynamodb-toolbox/entity/actions/update';
+import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update';
 import { type Write, write } from './commit.ts';
 import { expiresAt, gsi1, table } from './table.ts';
 
@@ -19,6 +19,8 @@ const SessionEntity = new Entity({
     refreshKey: string().optional(),
     /** The user that this session impersonates; checked when the impersonation began. */
     impersonating: string().optional(),
+    /** The participant as whom the user is impersonated, when the impersonation is limited to this project. */
+    impersonatingIn: map({ projectId: string(), participantId: string() }).optional(),
     address: string().optional(),
     agent: string().optional(),
     created: string(),
@@ -32,6 +34,8 @@ const SessionEntity = new Entity({
 });
 const sessions = SessionEntity.build(EntityRepository);
 export type Session = FormattedItem<typeof SessionEntity>;
+/** Where an impersonation is limited to one project. */
+export type ImpersonationScope = NonNullable<Session['impersonatingIn']>;
 
 export async function getSession(sessionId: string): Promise<Session | undefined> {
   const { Item } = await sessions.get({ sessionId }, { consistent: true });
@@ -73,7 +77,7 @@ export interface Rotation {
   refreshKey: string;
   refreshed: string;
   expiresAt: number;
-  /** The user to impersonate; absent: no change. */
+  /** The user to impersonate from now on, in all their projects; absent: no change. */
   impersonating?: string | undefined;
 }
 
@@ -85,10 +89,38 @@ export function rotateSession(
   const rotated = { sessionId, tokenHash: to, refreshKey, refreshed, expiresAt: until };
   return write(
     sessions.transactUpdate(
-      { ...rotated, ...(impersonating ? { impersonating } : {}) },
+      { ...rotated, ...(impersonating ? { impersonating, impersonatingIn: $remove() } : {}) },
       { condition: { attr: 'tokenHash', eq: from } },
     ),
     () => problem('session_ended'),
+  );
+}
+
+/**
+ * Begins to impersonate a user in one project, in place of whom the session has impersonated so far; `stale` when that has
+ * changed, `session_ended` when the session is deleted.
+ */
+export function impersonateInProject(
+  { sessionId, impersonating }: Session,
+  userId: string,
+  impersonatingIn: ImpersonationScope,
+): Write {
+  return write(
+    sessions.transactUpdate(
+      { sessionId, impersonating: userId, impersonatingIn: $set(impersonatingIn) },
+      {
+        condition: {
+          and: [
+            { attr: 'userId', exists: true },
+            impersonating
+              ? { attr: 'impersonating', eq: impersonating }
+              : { attr: 'impersonating', exists: false },
+          ],
+        },
+        returnValuesOnConditionFalse: 'ALL_OLD',
+      },
+    ),
+    (current) => problem(current ? 'stale' : 'session_ended'),
   );
 }
 
@@ -96,7 +128,7 @@ export function rotateSession(
 export function stopImpersonation(sessionId: string, impersonating: string): Write {
   return write(
     sessions.transactUpdate(
-      { sessionId, impersonating: $remove() },
+      { sessionId, impersonating: $remove(), impersonatingIn: $remove() },
       {
         condition: { attr: 'impersonating', eq: impersonating },
         returnValuesOnConditionFalse: 'ALL_OLD',

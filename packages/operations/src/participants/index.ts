@@ -3,6 +3,7 @@ import { addParticipants } from './add-participants.ts';
 import { allowOrganization, listProjectColleagues } from './colleagues.ts';
 import { exportParticipants } from './export-participants.ts';
 import { handOverDelegates } from './hand-over-delegates.ts';
+import { impersonateParticipant } from './impersonate-participant.ts';
 import { addDistributionList, previewDistributionList } from './import/add-distribution-list.ts';
 import {
   exportListParticipantImportProblems,
@@ -71,4 +72,5 @@ export const participantOperations = [
   listApprovers,
   allowOrganization,
   listProjectColleagues,
+  impersonateParticipant,
 ];

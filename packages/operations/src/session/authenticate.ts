@@ -1,16 +1,18 @@
 import { type AnyCall, catalogue } from '@landbrief/contract';
-import { parseBearer, problem } from '@landbrief/domain';
+import { parseBearer, participantsRole, problem } from '@landbrief/domain';
 import { epochSeconds } from '@landbrief/platform';
 import { getSession, getUser } from '@landbrief/store';
 import type { Caller, Environment, Requester } from '../context.ts';
 import { startInBackground } from '../start-in-background.ts';
-import { isSessionValid, mayImpersonate, resolveActingRole } from './acting.ts';
+import { isSessionValid, resolveActingRole } from './acting.ts';
+import { requireImpersonation } from './project-impersonation.ts';
 import { type ProvenClaims, verifyAccessToken } from './tokens.ts';
 
 /**
  * Who makes a call. The token proves the user and the session; both are read on every call, so that an ended session
  * and a changed role take effect at once. The acting role and the impersonated user are requests that are checked here,
- * except when an impersonation ends: that user may be deleted, or no longer open to impersonation.
+ * except when an impersonation ends: that user may be deleted, or no longer open to impersonation. In an impersonation
+ * that is limited to a project the user acts as a participant of it, whatever role is requested.
  */
 export async function authenticate(
   authorization: string | undefined,
@@ -47,12 +49,15 @@ async function readCaller(claims: ProvenClaims, bearer: Bearer, now: number): Pr
   ]);
   if (!self || !session || !isSessionValid(session, self, now)) throw problem('session_ended');
 
-  // The session on the server says whom it impersonates; the token string can only agree with it.
-  const isAgreed = requested && requested.userId === session.impersonating && mayImpersonate(self, requested);
-  if (bearer.impersonationUserId && !isAgreed) throw problem('access_forbidden');
+  const impersonationProjectId = bearer.impersonationUserId
+    ? await requireImpersonation(session, { self, user: requested })
+    : undefined;
   const user = requested ?? self;
-  const { acting, role } = await resolveActingRole(user, bearer.acting);
-  return { user, role, acting, impersonator: requested && self, sessionId, expires };
+  const impersonator = requested && self;
+  const { acting, role } = impersonationProjectId
+    ? { acting: undefined, role: participantsRole(user.role) }
+    : await resolveActingRole(user, bearer.acting);
+  return { user, role, acting, impersonator, impersonationProjectId, sessionId, expires };
 }
 
 function bearerOf(authorization: string | undefined, call: AnyCall | undefined): Bearer | undefined {

@@ -3,10 +3,11 @@ import { epochSeconds, hashSecret, newSealedSecret, newSecret } from '@landbrief
 import { getSession, getUser, rotateSession, type Session, type User } from '@landbrief/store';
 import type { Context } from '../context.ts';
 import { publicOperation } from '../operation.ts';
-import { presentUser } from '../users/present-user.ts';
+import { presentCaller } from '../users/present-user.ts';
 import { isSessionValid, mayImpersonate, resolveActingRole } from './acting.ts';
 import { impersonationEndWrites } from './impersonation-end.ts';
 import { accessToken, REFRESH_SECONDS } from './open-session.ts';
+import { isInProject } from './project-impersonation.ts';
 import { endReusedSession } from './reused-session.ts';
 import { classifyRefreshToken, parseRefreshToken, refreshToken as refreshTokenOf } from './tokens.ts';
 
@@ -29,18 +30,16 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   if (tokenState === 'made up') throw sessionEnded(context);
   if (tokenState === 'rotated') throw await endReused(session, self, context);
 
-  const impersonated = query.impersonationUserId
-    ? await requireImpersonatable(self, query.impersonationUserId)
-    : undefined;
-  await resolveActingRole(impersonated ?? self, query.acting);
+  const { impersonated, impersonationStart, impersonationProjectId } = query.impersonationUserId
+    ? await requireImpersonatable(session, self, query.impersonationUserId)
+    : NOBODY;
+  if (!impersonationProjectId) await resolveActingRole(impersonated ?? self, query.acting);
 
-  const impersonationStart =
-    impersonated && impersonated.userId !== session.impersonating ? impersonated : undefined;
   const refreshKey = session.refreshKey ?? newSecret();
   const secret = newSealedSecret(refreshKey);
   const [token, user] = await Promise.all([
     accessToken(self, session.sessionId, context),
-    presentUser(impersonated ?? self, platform.files),
+    presentCaller({ user: impersonated ?? self, impersonationProjectId }, platform.files),
   ]);
   const rotation = rotateSession(session.sessionId, {
     from: presented.hash,
@@ -65,13 +64,29 @@ export const refreshToken = publicOperation('refreshToken', async ({ query }, co
   request.refreshCookie.write(refreshTokenOf(session.sessionId, secret), REFRESH_SECONDS);
   if (impersonationStart)
     log.info('impersonation.started', { userId: self.userId, impersonated: impersonationStart.userId });
-  return { code: 200, ...token, user };
+  return { code: 200, ...token, user, ...(impersonationProjectId ? { impersonationProjectId } : {}) };
 });
 
-async function requireImpersonatable(self: User, userId: string): Promise<User> {
+interface Impersonated {
+  impersonated?: User;
+  /** The user, when the impersonation begins with this refresh. */
+  impersonationStart?: User | undefined;
+  /** The project that the impersonation is limited to. */
+  impersonationProjectId?: string | undefined;
+}
+
+const NOBODY: Impersonated = {};
+
+/** The user to impersonate: as the session does in one project already, or as an administrator. */
+async function requireImpersonatable(session: Session, self: User, userId: string): Promise<Impersonated> {
   const user = await getUser(userId);
-  if (!user || !mayImpersonate(self, user)) throw problem('access_forbidden');
-  return user;
+  if (!user) throw problem('access_forbidden');
+  const { impersonating, impersonatingIn } = session;
+  if (await isInProject(session, { self, user }))
+    return { impersonated: user, impersonationProjectId: impersonatingIn?.projectId };
+  if (!mayImpersonate(self, user)) throw problem('access_forbidden');
+  const goesOn = impersonating === userId && !impersonatingIn;
+  return { impersonated: user, impersonationStart: goesOn ? undefined : user };
 }
 
 async function endReused(session: Session, self: User, context: Context) {

@@ -23,7 +23,7 @@ export interface ProjectSubject {
 export function projectRelations(
   project: Project,
   member: Participant | undefined,
-  caller: Caller,
+  caller: Pick<Caller, 'user' | 'role' | 'acting'>,
 ): Set<Relation> {
   const { user, role } = caller;
   const relations = new Set<Relation>();

@@ -1,11 +1,11 @@
 import { getOidcConfiguration, getOrganization, getOrganizationDetails } from '@landbrief/store';
 import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-organization.ts';
-import { presentUser } from './present-user.ts';
+import { presentCaller } from './present-user.ts';
 
 /** The signed-in user, or the impersonated one. */
 export const getMe = operation('getMe', async (_, { caller, platform }) => ({
-  user: await presentUser(caller.user, platform.files),
+  user: await presentCaller(caller, platform.files),
 }));
 
 /** The caller's organization as its members see it; absent for users without one. */

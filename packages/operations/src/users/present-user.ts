@@ -1,7 +1,14 @@
 import type { User as UserOnTheWire } from '@landbrief/contract';
-import { defaultLandingPage, defaultUnitSystem, type LandingPage, landingPages } from '@landbrief/domain';
+import {
+  defaultLandingPage,
+  defaultUnitSystem,
+  type LandingPage,
+  landingPages,
+  participantsRole,
+} from '@landbrief/domain';
 import type { Files } from '@landbrief/platform';
 import { getOrganizations, type Organization, type User } from '@landbrief/store';
+import type { Caller } from '../context.ts';
 import { photoKey } from './photo-key.ts';
 
 /**
@@ -12,6 +19,35 @@ export async function presentUser(user: User, files?: Files): Promise<UserOnTheW
   const organizations = await getOrganizations(organizationsOf(user));
   const photo = files && user.photo ? await files.readUrl(photoKey(user.userId, user.photo)) : undefined;
   return present(user, organizations, photo);
+}
+
+/**
+ * The user of a session. In an impersonation that is limited to a project: who it is and the units that answers are shown
+ * in, nothing else of the person's profile, organization and roles.
+ */
+export async function presentCaller(
+  { user, impersonationProjectId }: Pick<Caller, 'user' | 'impersonationProjectId'>,
+  files: Files,
+): Promise<UserOnTheWire> {
+  if (!impersonationProjectId) return presentUser(user, files);
+  const { userId, email, firstName, lastName, temporary, confirmed, created, version, units } = user;
+  return {
+    _id: userId,
+    email,
+    role: participantsRole(user.role),
+    profile: { firstName, lastName },
+    settings: {
+      landingPage: defaultLandingPage,
+      regionIntl: false,
+      emailNotices: true,
+      units: units ?? defaultUnitSystem,
+    },
+    loisTemp: temporary,
+    confirmed,
+    loisCommunities: [],
+    created,
+    version,
+  };
 }
 
 /** Users in lists, without their photos. */

@@ -1,0 +1,124 @@
+import type { CallName } from './areas.ts';
+
+/**
+ * What the team of a project may do while one of them impersonates a participant (`impersonateParticipant`), which is
+ * limited to the project: what somebody who answers does in it. Every other call is closed, a new one too. Of these, the
+ * calls about an object find it only when it belongs to the project (`functions/api/subject.ts`).
+ *
+ * Closed are the person's profile, sessions, messages, contacts, communities, directory properties and organization.
+ */
+const allowed: ReadonlySet<CallName> = new Set<CallName>([
+  // The session itself; `getMe` says who it is and no more
+  'refreshToken',
+  'logout',
+  'endImpersonation',
+  'getMe',
+  'getHealth',
+  'getOpenApi',
+  // Places to choose from
+  'listStates',
+  'listStateCounties',
+  'listCountyCommunities',
+  'searchCounties',
+  'searchCommunities',
+  // The project and its questions
+  'getProject',
+  'getProjectForReport',
+  'getProjectOwnerSettings',
+  'getProjectOwnerEmail',
+  'listProjectStates',
+  'countProjectQuestions',
+  'checkTag',
+  'getQuestion',
+  'listQuestions',
+  'listQuestionsForSelection',
+  'listRequirements',
+  'listTags',
+  'listPrimaryCategories',
+  'listSecondaryCategories',
+  'listTertiaryCategories',
+  'searchPrimaryCategories',
+  'searchSecondaryCategories',
+  'searchTertiaryCategories',
+  // Taking part, and a delegator's delegates
+  'setParticipation',
+  'setParticipantStatus',
+  'rejectParticipation',
+  'markParticipantWorking',
+  'completeParticipation',
+  'getParticipant',
+  'countParticipantProperties',
+  'listParticipants',
+  'listParticipantHistory',
+  'listParticipantMails',
+  'listDelegatorsByParticipant',
+  'listParticipantDelegators',
+  'listApprovers',
+  'addParticipant',
+  'addParticipants',
+  'updateParticipant',
+  'removeParticipant',
+  'resendInvitation',
+  'sendReminders',
+  'exportParticipants',
+  // Properties
+  'createProperty',
+  'getProperty',
+  'getPropertyByType',
+  'updateProperty',
+  'deleteProperty',
+  'listParticipantProperties',
+  'listAllParticipantProperties',
+  'listDelegatorProperties',
+  'listAllDelegatorProperties',
+  'countPropertyAnswers',
+  'submitProperty',
+  'sendBackProperty',
+  'reportReviewEdit',
+  'exportPropertyAnswers',
+  'importPropertyAnswers',
+  'startUpload',
+  'uploadImage',
+  'updateImage',
+  'setPrimaryImage',
+  'deleteImage',
+  // Answers
+  'listPropertyQuestions',
+  'listPropertyPrimaryCategories',
+  'listPropertySecondaryCategories',
+  'listRequiredCategories',
+  'listAnswers',
+  'saveAnswer',
+  'saveAnswers',
+  'updateAnswer',
+  'addAnswerUpdate',
+  'deleteAnswer',
+  'recallAnswer',
+  'recallAnswers',
+  'markAnswerSeen',
+  // Questionnaires to contributors
+  'listQuestionnaires',
+  'getQuestionnaire',
+  'createQuestionnaire',
+  'updateQuestionnaire',
+  'sendQuestionnaire',
+  'resendQuestionnaire',
+  'setQuestionnaireStatus',
+  'acceptQuestionnaireAnswers',
+  'deleteQuestionnaire',
+  'listQuestionnaireAnswers',
+  'getQuestionnaireAnswer',
+  'saveQuestionnaireAnswer',
+  'updateQuestionnaireAnswer',
+  'deleteQuestionnaireAnswer',
+  // Reports, as the participant sees them
+  'startProjectReport',
+  'getReportJob',
+  'printProjectReport',
+  'exportProjectReport',
+]);
+
+/** Whether a call is allowed in an impersonation that is limited to a project; about other objects it is not even then. */
+export function isAllowedInProjectImpersonation(name: CallName): boolean {
+  return allowed.has(name);
+}
