@@ -22,15 +22,16 @@ export async function presentUser(user: User, files?: Files): Promise<UserOnTheW
 }
 
 /**
- * The user of a session. In an impersonation that is limited to a project: who it is and the units that answers are shown
- * in, nothing else of the person's profile, organization and roles.
+ * The user of a session. In an impersonation that is limited to a project: who it is, and what decides how the project is
+ * shown (units, communities); nothing else of the person's profile, organization and roles.
  */
 export async function presentCaller(
   { user, impersonationProjectId }: Pick<Caller, 'user' | 'impersonationProjectId'>,
   files: Files,
 ): Promise<UserOnTheWire> {
   if (!impersonationProjectId) return presentUser(user, files);
-  const { userId, email, firstName, lastName, temporary, confirmed, created, version, units } = user;
+  const { userId, email, firstName, lastName, temporary, confirmed, created, version } = user;
+  const { communities, regionIntl, units } = user;
   return {
     _id: userId,
     email,
@@ -38,13 +39,13 @@ export async function presentCaller(
     profile: { firstName, lastName },
     settings: {
       landingPage: defaultLandingPage,
-      regionIntl: false,
+      regionIntl,
       emailNotices: true,
       units: units ?? defaultUnitSystem,
     },
     loisTemp: temporary,
     confirmed,
-    loisCommunities: [],
+    loisCommunities: communities,
     created,
     version,
   };
