@@ -4,7 +4,7 @@ import { beginSession, browserOf, callsOf, owner } from './support/people.ts';
 
 const name = 'Solar developers of the valley';
 
-test('an owner makes a list, adds two people, changes a role, and copies it', async ({ browser }) => {
+test('an owner makes a list, adds people, changes a role, and copies it', async ({ browser }) => {
   const page = await browserOf(browser);
   await beginSession(page, owner);
   await page.goto('/distribution-lists');
@@ -22,6 +22,20 @@ test('an owner makes a list, adds two people, changes a role, and copies it', as
   await expect(drawer).toBeHidden();
   const rows = page.getByRole('table', { name: 'People' }).getByRole('row');
   await expect(rows).toHaveCount(3);
+  const search = async () => {
+    await page.getByRole('link', { name: 'Add People' }).click();
+    await drawer.getByRole('link', { name: 'By name' }).click();
+    await drawer.getByRole('searchbox', { name: 'Name' }).fill('casey');
+    return drawer.getByRole('list', { name: 'People found' });
+  };
+  await (await search()).getByRole('checkbox', { name: 'Casey Collins' }).check();
+  await look(page, 'finding people for a list');
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await expect(rows).toHaveCount(4);
+  await expect((await search()).getByText('Already added')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await expect(drawer).toBeHidden();
   await page.getByRole('combobox', { name: 'Role of Noor Haddad' }).selectOption('Delegator');
   await expect(page.getByText('Role was changed.')).toBeVisible();
   await look(page, 'the people of a list');
@@ -29,11 +43,11 @@ test('an owner makes a list, adds two people, changes a role, and copies it', as
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Copy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} (Copy)` })).toBeVisible();
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(4);
   await expect(page.getByRole('combobox', { name: 'Role of Noor Haddad' })).toHaveValue('delegator');
 
   const calls = await callsOf(owner);
   const { distributionLists } = await calls.listDistributionLists({ query: { name } });
-  expect(distributionLists.map(({ participantCount }) => participantCount)).toEqual([2, 2]);
+  expect(distributionLists.map(({ participantCount }) => participantCount)).toEqual([3, 3]);
   for (const { _id: id } of distributionLists) await calls.deleteDistributionList({ params: { id } });
 });

@@ -13,15 +13,18 @@ export function Pager({
   page: { skip, limit, count, onSkip },
   noun,
   nouns,
+  label = 'Pages',
 }: {
   page: Paging & { count: number };
   noun: string;
   nouns?: string | undefined;
+  /** Where a screen has two. */
+  label?: string;
 }) {
   const last = Math.min(skip + limit, count);
   const pages = Math.ceil(count / limit);
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={label}>
       <span className={styles.where} aria-live="polite">
         {count > limit
           ? `${formatNumber(skip + 1)}–${formatNumber(last)} of ${plural(count, noun, nouns)}`

@@ -75,6 +75,7 @@ export function PeopleSearch({ by, target, collaborators = false, ...selecting }
               page={{ skip, limit: pageSizes.participants, count: data.count, onSkip: setSkip }}
               noun="person"
               nouns="people"
+              label="Pages of people found"
             />
           </div>
         </>
