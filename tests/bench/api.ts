@@ -26,7 +26,7 @@ export async function openApi(): Promise<Api> {
   const environment = { ...loud, platform: { ...loud.platform, log: silent() } };
   const database = new DynamoDBClient();
   const tableName = engines.variables.TABLE_NAME ?? '';
-  await createTable(database, tableName);
+  await createTable(database, tableName, { stream: false });
   const meter = countCapacity(database);
   connectTable({ tableName, client: database });
   const api = createApi(environment);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from '@landbrief/contract/client';
 import { listLimitMax } from '@landbrief/domain';
 import { atMost, type Benchmark, type Figure, seconds } from './figures.ts';
 import { startStack } from './stack.ts';
@@ -18,22 +19,14 @@ export const people: Benchmark = {
     const stack = await startStack();
     try {
       const owner = await stack.signedIn('owner@demo.test');
-      const { project } = await owner.createProject({
-        body: {
-          tz: 'America/Chicago',
-          project: { name: 'Project Egret', startDate: '2026-11-01', deadline: '2099-01-31' },
-        },
-      });
-      const params = { projectId: project._id };
-      const file = participantsFile();
+      const params = { projectId: await newProject(owner) };
+      const file = participantsFile('nora');
       const [previewMs, preview] = await timed(() => owner.previewImportParticipants({ params, file }));
       const begun = performance.now();
       const [startMs, started] = await timed(() => owner.importParticipants({ params, file }));
-      let job = started;
-      while (job.status === 'running') {
-        await wait(POLL_MS);
-        job = await owner.getParticipantImport({ params: { ...params, importId: job.importId } });
-      }
+      const job = await ended(started, (importId) =>
+        owner.getParticipantImport({ params: { ...params, importId } }),
+      );
       const importMs = performance.now() - begun;
       const [againMs, again] = await timed(() => owner.importParticipants({ params, file }));
       const { participantCount } = await owner.listParticipants({ params, query: { limit: listLimitMax } });
@@ -51,12 +44,62 @@ export const people: Benchmark = {
         atMost('the request that starts it', startMs, { limit: REQUEST_LIMIT, show: seconds, how }),
         atMost('until all are added', importMs, { limit: LIMIT, show: seconds, how }),
         atMost('the same file again', againMs, { limit: REQUEST_LIMIT, show: seconds, how }),
+        ...(await throughList(owner)),
       ];
     } finally {
       await stack.stop();
     }
   },
 };
+
+/** Other people of such a file: into a distribution list, and from there everybody into a project. */
+async function throughList(owner: Client): Promise<Figure[]> {
+  const { distributionList } = await owner.createDistributionList({ body: { name: 'Egret towns' } });
+  const params = { id: distributionList._id };
+  const [listMs, listed] = await timed(async () =>
+    ended(await owner.importListParticipants({ params, file: participantsFile('olga') }), (importId) =>
+      owner.getListParticipantImport({ params: { ...params, importId } }),
+    ),
+  );
+  const projectId = await newProject(owner);
+  const [everybodyMs, everybody] = await timed(async () =>
+    ended(
+      await owner.addDistributionList({ params: { projectId }, body: { listId: distributionList._id } }),
+      (importId) => owner.getParticipantImport({ params: { projectId, importId } }),
+    ),
+  );
+  expectCounts([
+    [listed.importCount, ROWS - BAD],
+    [listed.errorCount, BAD],
+    [everybody.importCount, ROWS - BAD],
+  ]);
+  const how = 'once, while the contacts of those before are listed';
+  return [
+    atMost('such a file into a list', listMs, { limit: LIMIT, show: seconds, how }),
+    atMost('everybody of that list into a project', everybodyMs, { limit: LIMIT, show: seconds, how }),
+  ];
+}
+
+async function newProject(owner: Client): Promise<string> {
+  const { project } = await owner.createProject({
+    body: {
+      tz: 'America/Chicago',
+      project: { name: 'Project Egret', startDate: '2026-11-01', deadline: '2099-01-31' },
+    },
+  });
+  return project._id;
+}
+
+type Import = Awaited<ReturnType<Client['getParticipantImport']>>;
+
+async function ended(started: Import, look: (importId: string) => Promise<Import>): Promise<Import> {
+  let job = started;
+  while (job.status === 'running') {
+    await wait(POLL_MS);
+    job = await look(job.importId);
+  }
+  return job;
+}
 
 async function timed<Result>(act: () => Promise<Result>): Promise<[number, Result]> {
   const started = performance.now();
@@ -70,10 +113,11 @@ function expectCounts(counts: readonly (readonly [number, number])[]): void {
     throw new Error(`Counts are wrong: ${wrong.map((pair) => pair.join(' not ')).join(', ')}.`);
 }
 
-function participantsFile(): File {
+function participantsFile(firstName: string): File {
   const rows = Array.from({ length: ROWS }, (_, at) => {
     const isBad = at % (ROWS / BAD) === 0;
-    const email = isBad ? `nora.newell.${at}` : `nora.newell.${at}@county${at % 300}.test`;
+    const name = `${firstName}.newell.${at}`;
+    const email = isBad ? name : `${name}@county${at % 300}.test`;
     return `${email},Nora,Newell ${at},USA,Illinois,St. Clair,Belleville`;
   });
   const text = ['Email,First Name,Last Name,Country,State,County,Community', ...rows].join('\n');

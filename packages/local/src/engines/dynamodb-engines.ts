@@ -47,6 +47,9 @@ export function requireOwnData(engine: DynamoDbEngine, directory: string): void 
   );
 }
 
+/** The SQLite file in which dynoxide keeps the tables of a folder. */
+export const dynoxideFile = (directory: string) => join(directory, dataFiles.dynoxide);
+
 function dynoxideProgram(): string | undefined {
   try {
     const folder = dirname(require.resolve(`@dynoxide/${process.platform}-${process.arch}/package.json`));
@@ -62,7 +65,7 @@ function dynoxideLine(options: DynamoDbOptions, port: number): CommandLine {
     throw new Error(
       `dynoxide has no package for ${process.platform} ${process.arch}: DYNAMODB_ENGINE=amazon`,
     );
-  const place = 'directory' in options ? ['--db-path', join(options.directory, dataFiles.dynoxide)] : [];
+  const place = 'directory' in options ? ['--db-path', dynoxideFile(options.directory)] : [];
   return [program, 'serve', '--port', String(port), ...place];
 }
 

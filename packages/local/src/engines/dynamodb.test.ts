@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { until } from '../../../../tests/support/until.ts';
 import { startDynamoDb } from './dynamodb.ts';
-import { chooseDynamoDbEngine, dynamoDbEngines } from './dynamodb-engines.ts';
+import { chooseDynamoDbEngine, dynamoDbEngines, dynoxideFile } from './dynamodb-engines.ts';
 import { clientFor, temporaryFolder } from './testing.ts';
 
 const folder = temporaryFolder();
@@ -25,6 +26,15 @@ function startInAnotherProcess() {
     child.stdout.once('data', (data) => resolve(`${data}`.trim())),
   );
   return { child, url };
+}
+
+/** How dynoxide finds the number of the next record of the stream, which it does for every item that is written. */
+function planOfNextNumber(): string {
+  const database = new DatabaseSync(dynoxideFile(folder.path), { readOnly: true });
+  const sql = 'SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = ?';
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all('kept');
+  database.close();
+  return JSON.stringify(plan);
 }
 
 it('keeps what was acknowledged, and leaves no process behind, when its starter is killed', async () => {
@@ -49,6 +59,7 @@ it('keeps what was acknowledged, and leaves no process behind, when its starter 
     new GetItemCommand({ TableName: 'kept', Key: { pk: { S: 'acknowledged' } } }),
   );
   expect(Item).toEqual({ pk: { S: 'acknowledged' } });
+  if (chooseDynamoDbEngine() === 'dynoxide') expect(planOfNextNumber()).toContain('USING COVERING INDEX');
   second.destroy();
   await engine.stop();
 });

@@ -8,8 +8,10 @@ import {
   chooseDynamoDbEngine,
   commandLine,
   type DynamoDbOptions,
+  dynoxideFile,
   requireOwnData,
 } from './dynamodb-engines.ts';
+import { indexStreamRecords } from './dynoxide-stream-index.ts';
 import type { Engine } from './http.ts';
 import { localCredentials, localRegion } from './identity.ts';
 
@@ -31,7 +33,11 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<Engine> {
     const child = launch(commandLine(engine, options, port));
     const output = collectOutput(child);
     const url = `http://127.0.0.1:${port}`;
-    if (await isReady(url, child)) return { url, stop: () => stop(child) };
+    if (await isReady(url, child)) {
+      if (engine === 'dynoxide' && 'directory' in options)
+        indexStreamRecords(dynoxideFile(options.directory));
+      return { url, stop: () => stop(child) };
+    }
     await stop(child);
     if (attempt === startTries) throw new Error(`The database (${engine}) did not start:\n${output()}`);
   }
