@@ -39,10 +39,18 @@ export type OutboxItem = FormattedItem<typeof OutboxEntity>;
 const DUE = 'OUTBOX#DUE';
 const PARKED = 'OUTBOX#PARKED';
 
-type NewOutboxItem = Pick<OutboxItem, 'outboxId' | 'kind' | 'payload' | 'created' | 'nextAttempt'>;
+interface NewOutboxItem
+  extends Pick<OutboxItem, 'outboxId' | 'kind' | 'payload' | 'created' | 'nextAttempt'> {
+  /** Listed before all others until it is claimed: somebody watches its progress. */
+  isFirst?: boolean;
+}
 
-function due(entry: NewOutboxItem) {
-  return { ...entry, state: 'due' as const, attempts: 0, gsi1pk: DUE, gsi1sk: entry.nextAttempt };
+/** Sorts before every time. */
+const FIRST = '!';
+
+function due({ isFirst = false, ...entry }: NewOutboxItem) {
+  const gsi1sk = isFirst ? `${FIRST}${entry.nextAttempt}` : entry.nextAttempt;
+  return { ...entry, state: 'due' as const, attempts: 0, gsi1pk: DUE, gsi1sk };
 }
 
 /** Creates an outbox item; `already_exists` when a step that is repeated has created it. */
@@ -62,7 +70,7 @@ export async function getOutboxItem(outboxId: string): Promise<OutboxItem | unde
   return Item;
 }
 
-/** Items due at `now` (ISO 8601), oldest first. */
+/** Items due at `now` (ISO 8601): those that come first, then the oldest. */
 export async function listDueOutboxItems(now: string, limit: number): Promise<OutboxItem[]> {
   const { Items = [] } = await outbox.query(
     { index: 'gsi1', partition: DUE, range: { lte: now } },

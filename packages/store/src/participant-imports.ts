@@ -26,6 +26,8 @@ export const ParticipantImportEntity = new Entity({
     /** Where the uploaded file lies; absent for people from a distribution list. */
     file: string().optional(),
     status: string().enum('running', 'finished', 'failed'),
+    /** Why it failed. */
+    failure: string().optional(),
     steps: number(),
     total: number(),
     done: number(),
@@ -140,9 +142,12 @@ export function endImportStep<Found>(
 }
 
 /** Ends an import that cannot go on. */
-export function failParticipantImport(importId: string): Write {
+export function failParticipantImport(importId: string, failure?: string): Write {
   return write(
-    imports.transactUpdate({ importId, status: 'failed' }, { condition: { attr: 'status', eq: 'running' } }),
+    imports.transactUpdate(
+      { importId, status: 'failed', ...(failure ? { failure } : {}) },
+      { condition: { attr: 'status', eq: 'running' } },
+    ),
     () => problem('not_found'),
   );
 }

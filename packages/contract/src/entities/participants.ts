@@ -125,6 +125,8 @@ export const candidate = contact.extend({
 export const participantImport = {
   importId: id,
   status: z.enum(['running', 'finished', 'failed']),
+  /** Why it failed, where that is known. */
+  failure: z.string().optional(),
   importTotal: count,
   doneCount: count,
   /** Added. */

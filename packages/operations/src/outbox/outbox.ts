@@ -12,6 +12,9 @@ export interface Schedule {
   delay?: number;
 }
 
+/** Somebody watches its progress: before thousands of items that people of an import caused. */
+const watched: ReadonlySet<OutboxKind> = new Set(['import-participants']);
+
 /** Work to do after the transaction that this write is part of. */
 export function enqueue<Kind extends OutboxKind>(
   kind: Kind,
@@ -19,7 +22,8 @@ export function enqueue<Kind extends OutboxKind>(
   { outboxId, now, delay = 0 }: Schedule,
 ): Write {
   const nextAttempt = new Date(Date.parse(now) + delay * 1000).toISOString();
-  return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt });
+  const isFirst = delay === 0 && watched.has(kind);
+  return putOutboxItem({ outboxId, kind, payload, created: now, nextAttempt, isFirst });
 }
 
 /** Like `enqueue`, for work that many changes request: while the item waits, each further request postpones it. */

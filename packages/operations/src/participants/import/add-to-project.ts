@@ -44,7 +44,7 @@ export const addRowsToProject: AddRows = async (job, rows, context) => {
     if (!(await isWritten(some, project))) continue;
     for (const { index, user } of some) outcomes[index] = { outcome: 'added', userId: user.userId };
   }
-  return Promise.all(rows.map((row, index) => outcomes[index] ?? addOne(row, { job, context })));
+  return Promise.all(rows.map((row, index) => outcomes[index] ?? addOneOrReturn(row, { job, context })));
 };
 
 async function openProject({ targetId }: ParticipantImport): Promise<Project> {
@@ -192,12 +192,25 @@ async function refusalOf(
     await commitWrites([
       ...some.flatMap(({ writes }) => writes),
       ...countInvited(some),
-      ...(status === projectStatus.new ? [requireProjectStatus(projectId, status)] : []),
+      requireProjectStatus(projectId, status),
     ]);
     return undefined;
   } catch (error) {
     if (isProblem(error)) return error;
     throw error;
+  }
+}
+
+/** The project may be closed while the step runs: whoever is not in yet comes back. */
+async function addOneOrReturn(
+  row: ImportRow,
+  planning: Pick<Planning, 'job' | 'context'>,
+): Promise<RowOutcome> {
+  try {
+    return await addOne(row, planning);
+  } catch (error) {
+    if (!(error instanceof ImportOver)) throw error;
+    return { column: '', code: 'not_allowed_in_status', detail: error.message };
   }
 }
 

@@ -245,3 +245,42 @@ test('a file of many people is added in steps that may be ended anywhere and beg
   const { participantCount } = await owner.api.listParticipants({ params: { projectId } });
   expect(participantCount).toBe(136);
 });
+
+test('adds nobody to a project that is closed meanwhile, and says so', async () => {
+  const plover = await runningProject(api, 'Plover');
+  const { projectId, owner } = plover;
+  const before = await emailsOf(plover);
+  let isClosed = false;
+  const end = interpose(api, {
+    before: async ({ name, says }) => {
+      if (isClosed || name !== 'TransactWriteItemsCommand' || !says('EMAIL#early@towns.test')) return;
+      isClosed = true;
+      for (const status of [2, 3] as const)
+        await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+    },
+  });
+  const file = csv('Email', 'early@towns.test', 'late@towns.test');
+  const result = await owner.api.importParticipants({ params: { projectId }, file });
+  end();
+  expect(result).toMatchObject({ importCount: 0, errorCount: 2, doneCount: 2 });
+  expect(result.participantImportErrors.map(({ code, detail }) => `${code} ${detail}`)).toEqual(
+    Array(2).fill('not_allowed_in_status The project is closed or deleted.'),
+  );
+  expect(await emailsOf(plover)).toEqual(before);
+});
+
+test('of many people ends as failed, with the reason, when the project is closed before it begins', async () => {
+  const stilt = await runningProject(api, 'Stilt');
+  const { projectId, owner } = stilt;
+  const people = Array.from({ length: 101 }, (_, at) => `stilt${at}@towns.test`);
+  const { importId } = await owner.api.importParticipants({
+    params: { projectId },
+    file: csv('Email', ...people),
+  });
+  for (const status of [2, 3] as const)
+    await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+  await runImports();
+  expect(await owner.api.getParticipantImport({ params: { projectId, importId } })).toMatchObject({
+    ...{ status: 'failed', failure: 'The project is closed or deleted.', importCount: 0 },
+  });
+});

@@ -8,11 +8,12 @@ const listed = { problems: 200, people: 100, items: 200 } as const;
 
 /** How far an import has got, with the first problems. */
 export async function presentImport(job: ParticipantImport) {
-  const { importId, status, total, done, added, existing, failed } = job;
+  const { importId, status, failure, total, done, added, existing, failed } = job;
   const problems = failed > 0 ? await listImportProblems<RowProblem>(importId, listed.items) : [];
   return {
     importId,
     status,
+    ...(failure ? { failure } : {}),
     importTotal: total,
     doneCount: done,
     importCount: added,

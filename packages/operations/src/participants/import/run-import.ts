@@ -17,8 +17,11 @@ import { addRowsToProject } from './add-to-project.ts';
 import { type ImportRow, isRefusal, type Refusal, type RowProblem } from './import-row.ts';
 import { type AddRows, type ImportContext, ImportOver } from './import-target.ts';
 
-/** Steps of a hundred people in one outbox item, so that a large file does not queue behind its own mails. */
-const STEPS_AN_ITEM = 10;
+/**
+ * An outbox item goes on with the next step for so long: a large file does not queue behind the work that its own people
+ * cause, and the function has time enough for the step that is under way (`outboxTimes.itemSeconds`).
+ */
+const SECONDS_AN_ITEM = 30;
 
 type Item = OutboxPayloads['import-participants'];
 
@@ -27,18 +30,19 @@ export const runImport: OutboxHandler<Item> = async (item, { platform }) => {
   const { importId, step } = item.payload;
   const job = await getParticipantImport(importId);
   if (job?.status !== 'running') return;
-  const last = Math.min(step + STEPS_AN_ITEM - 1, job.steps);
-  const isGoingOn = await runSteps(job, { from: step, to: last }, { platform });
-  if (isGoingOn && last < job.steps) {
-    await enqueueNextStep('import-participants', { importId, step: last + 1 }, item);
+  const until = platform.clock.now().getTime() + SECONDS_AN_ITEM * 1000;
+  for (let next = step; next <= job.steps; next++) {
+    if (next > step && platform.clock.now().getTime() > until)
+      return enqueueNextStep('import-participants', { importId, step: next }, item);
+    if (!(await runSteps(job, { from: next, to: next }, { platform }))) return;
   }
 };
 
 /** Run when an import's item has failed for the last time. */
 export const giveUpImport: OutboxHandler<Item> = async ({ payload }) => fail(payload.importId);
 
-async function fail(importId: string): Promise<void> {
-  await unlessProblem('not_found', commitWrites([failParticipantImport(importId)]));
+async function fail(importId: string, reason?: string): Promise<void> {
+  await unlessProblem('not_found', commitWrites([failParticipantImport(importId, reason)]));
 }
 
 /** Runs steps of an import; false when it cannot go on. */
@@ -53,7 +57,7 @@ export async function runSteps(
       await runStep(job, step, context);
     } catch (error) {
       if (!(error instanceof ImportOver)) throw error;
-      await fail(job.importId);
+      await fail(job.importId, error.message);
       return false;
     }
   }

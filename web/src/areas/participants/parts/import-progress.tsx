@@ -54,7 +54,7 @@ export function ImportProgress({ target, importId, actions }: ImportProgressProp
 }
 
 function State({ job }: { job: PeopleImport }) {
-  const { status, doneCount, importTotal, importCount, existingCount, errorCount } = job;
+  const { status, failure, doneCount, importTotal, importCount, existingCount, errorCount } = job;
   return (
     <>
       {status === 'running' && (
@@ -86,8 +86,8 @@ function State({ job }: { job: PeopleImport }) {
           icon={<IconAlertTriangle size={18} aria-hidden />}
           title="The import stopped"
         >
-          {plural(importCount, 'person', 'people')} had been added. Import the same file again to add the
-          rest; nobody is added twice.
+          {failure} {plural(importCount, 'person', 'people')} had been added. Import the same file again to
+          add the rest{failure ? ' when that has changed' : ''}; nobody is added twice.
         </Alert>
       )}
       <Figures
