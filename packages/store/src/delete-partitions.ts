@@ -4,13 +4,27 @@ import { table } from './table.ts';
 const BATCH_ITEMS = 25;
 const MAX_ATTEMPTS = 10;
 
-/** Deletes all items of partitions that nobody can see any more. Repeating it does no harm. */
-export async function deletePartitions(partitions: readonly string[]): Promise<void> {
-  for (const partition of partitions) await deletePartition(partition);
+/**
+ * Deletes the items of partitions that nobody can see any more: all, or about the first `most`. Repeating it does no
+ * harm. True when none is left.
+ */
+export async function deletePartitions(
+  partitions: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  let deleted = 0;
+  for (const partition of partitions) {
+    if (deleted >= most) return false;
+    const { count, isEmpty } = await deletePartition(partition, most - deleted);
+    if (!isEmpty) return false;
+    deleted += count;
+  }
+  return true;
 }
 
-async function deletePartition(pk: string): Promise<void> {
+async function deletePartition(pk: string, most: number): Promise<{ count: number; isEmpty: boolean }> {
   let from: Record<string, unknown> | undefined;
+  let count = 0;
   do {
     const { Items = [], LastEvaluatedKey } = await table.getDocumentClient().send(
       new QueryCommand({
@@ -19,13 +33,16 @@ async function deletePartition(pk: string): Promise<void> {
         ExpressionAttributeValues: { ':pk': pk },
         ProjectionExpression: 'pk, sk',
         ConsistentRead: true,
+        ...(Number.isFinite(most) ? { Limit: most - count } : {}),
         ...(from ? { ExclusiveStartKey: from } : {}),
       }),
     );
     for (let at = 0; at < Items.length; at += BATCH_ITEMS)
       await deleteKeys(Items.slice(at, at + BATCH_ITEMS));
+    count += Items.length;
     from = LastEvaluatedKey;
-  } while (from);
+  } while (from && count < most);
+  return { count, isEmpty: from === undefined };
 }
 
 async function deleteKeys(keys: readonly Record<string, unknown>[]): Promise<void> {

@@ -1,9 +1,20 @@
 import { dateAt } from '@landbrief/domain';
-import { listDueProjects, listParticipants, loadQuestionSet } from '@landbrief/store';
+import { derivedId, newId, timestamp } from '@landbrief/platform';
+import {
+  commitWrites,
+  getOutboxItem,
+  inParallel,
+  listDueProjects,
+  listHistoryOfProject,
+  listParticipants,
+  loadQuestionSet,
+  recordHistory,
+} from '@landbrief/store';
 import { everyItem } from '@landbrief/store/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { projectInSetup, runningProject, submitSite } from '../../../../tests/support/running-project.ts';
+import { clearDeletedProject } from './clear-deleted-project.ts';
 
 describe('a copy of a project', () => {
   let api: TestApi;
@@ -127,5 +138,29 @@ describe('a project that is deleted', () => {
       });
     await closed.owner.api.deleteProject({ params: { id: closed.projectId } });
     expect((await closed.owner.api.listProjects({ query: {} })).count).toBe(0);
+  });
+
+  test('with thousands of items is deleted in steps, each of which may run again', async () => {
+    const projectId = newId();
+    const at = timestamp(api.environment.platform.clock);
+    const entries = Array.from({ length: 2_050 }, () =>
+      recordHistory({ projectId, at, historyId: newId(), kind: 'participantAdded', values: {} }),
+    );
+    const parts = Array.from({ length: 21 }, (_, part) => entries.slice(part * 100, (part + 1) * 100));
+    await inParallel(parts, (some) => commitWrites(some));
+    const left = async () => (await listHistoryOfProject(projectId, 3_000)).length;
+    const first = {
+      ...{ outboxId: newId(), created: at },
+      payload: { projectId, questionSetId: newId(), part: 'rest' as const },
+    };
+    const job = { ...api.environment, log: api.environment.platform.log };
+    await clearDeletedProject(first, job);
+    expect(await left()).toBe(50);
+    const nextId = derivedId(first.outboxId, 'next');
+    expect(await getOutboxItem(nextId)).toMatchObject({ payload: first.payload });
+    await clearDeletedProject(first, job);
+    await clearDeletedProject({ ...first, outboxId: nextId }, job);
+    expect(await left()).toBe(0);
+    expect(await getOutboxItem(derivedId(nextId, 'next'))).toBeUndefined();
   });
 });
