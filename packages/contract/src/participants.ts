@@ -137,7 +137,10 @@ export const sendReminders = call({
       path: ['state'],
       message: 'either state or participantIds is needed',
     }),
-  /** `skipped`: eliminated, declined, completed, or reminded within the hour. */
+  /**
+   * `reminded`: more than a hundred are reminded after the reply. `skipped`: eliminated, declined, completed, or reminded
+   * within the hour.
+   */
   reply: { reminded: count, skipped: count },
 });
 

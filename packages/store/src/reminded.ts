@@ -2,6 +2,7 @@ import { problem } from '@landbrief/domain';
 import { Entity, item, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
+import { batchGet } from './reads.ts';
 import { expiresAt, table } from './table.ts';
 
 /** When a participant was last reminded by a person. */
@@ -13,6 +14,12 @@ const RemindedEntity = new Entity({
   computeKey: ({ participantId }) => ({ pk: `REMINDED#${participantId}`, sk: 'REMINDED' }),
 });
 const reminded = RemindedEntity.build(EntityRepository);
+
+/** Those of some participants who were reminded after `since` (ISO 8601). */
+export async function remindedSince(participantIds: readonly string[], since: string): Promise<Set<string>> {
+  const found = await batchGet(participantIds, (participantId) => reminded.batchGet({ participantId }));
+  return new Set(found.flatMap(({ participantId, at }) => (at > since ? [participantId] : [])));
+}
 
 /** Records that a participant is reminded at `at` (ISO 8601); `too_many_requests` when that was less than `seconds` ago. */
 export function recordReminded(participantId: string, at: string, seconds: number): Write {

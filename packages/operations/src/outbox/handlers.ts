@@ -13,6 +13,7 @@ import {
   listPeopleMet,
   relistContact,
 } from '../participants/list-contacts.ts';
+import { remindMany } from '../participants/remind.ts';
 import { deleteProperties } from '../participants/remove-participant.ts';
 import { inviteEverybody, sendInvitation } from '../participants/send-invitation.ts';
 import { remindEverybody, sendReminder, sendRequestedReminder } from '../participants/send-reminder.ts';
@@ -77,6 +78,7 @@ export const outboxHandlers: Handlers = {
   'reminder-due': remindEverybody,
   reminder: sendReminder,
   'reminder-requested': sendRequestedReminder,
+  'reminders-requested': remindMany,
   'property-submitted': async (item, context) => {
     await recountSubmitted(item, context);
     await notifyPropertySubmitted(item, context);

@@ -87,6 +87,12 @@ export interface OutboxPayloads {
   reminder: { projectId: string; userId: string; deadline: string; days: number };
   /** Somebody asked to remind one participant now. */
   'reminder-requested': { projectId: string; userId: string };
+  /** Somebody asked to remind many: the participants of one step. */
+  'reminders-requested': {
+    projectId: string;
+    byUserId: string;
+    people: { participantId: string; userId: string }[];
+  };
   /** A property was submitted, or approved by one of several. */
   'property-submitted': { projectId: string; propertyId: string; finished: boolean; byUserId: string };
   /** Answers of a submitted property were changed during review. */

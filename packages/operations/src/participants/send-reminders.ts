@@ -1,23 +1,27 @@
-import { isOwnerSideEditor, isProblem, problem, progressOf, projectStatus } from '@landbrief/domain';
+import { isOwnerSideEditor, problem, progressOf, projectStatus } from '@landbrief/domain';
 import {
-  inParallel,
   type ListedParticipant,
   readParticipantList,
   readPropertyList,
-  recordReminded,
+  remindedSince,
+  type Write,
 } from '@landbrief/store';
 import { type Input, operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { happened } from '../projects/history.ts';
 import { requireActiveRespondent } from '../subjects/answering-side.ts';
 import type { ProjectContext } from './add-participant.ts';
+import { REMINDER_INTERVAL_SECONDS, remindPeople } from './remind.ts';
 
-const HOUR_IN_SECONDS = 60 * 60;
-const REMINDED_AT_ONCE = 10;
+/** People who are reminded before the reply; of more, the reply tells how many will be. */
+const REMINDED_IN_REQUEST = 100;
+/** Each step is an outbox item that names its people. */
+const PEOPLE_A_STEP = 100;
+const MAX_STEPS = 90;
 
 /**
  * Reminds participants now: those of a state, or those selected; a delegator the own delegates. Each is recorded in the
  * transaction that enqueues the mail, so that nobody is reminded more than once an hour, also by two owners at once.
+ * Many are reminded by the outbox.
  */
 export const sendReminders = operationOn('project', 'sendReminders', async ({ body }, context) => {
   const { project } = context.subject;
@@ -34,16 +38,39 @@ export const sendReminders = operationOn('project', 'sendReminders', async ({ bo
   const chosen = choose(everybody, body, context).filter(
     (one) => body.participantIds || progress(one) === body.state,
   );
-  let reminded = 0;
-  await inParallel(
-    chosen.filter((one) => progress(one) !== undefined),
-    async (participant) => {
-      if (await remind(participant, context)) reminded++;
-    },
-    REMINDED_AT_ONCE,
-  );
-  return context.commit([], { reminded, skipped: chosen.length - reminded });
+  const awaited = chosen.filter((one) => progress(one) !== undefined);
+  const reply = (reminded: number) => ({ reminded, skipped: chosen.length - reminded });
+  if (awaited.length > REMINDED_IN_REQUEST) {
+    const due = await withoutRecent(awaited, context);
+    return context.commit(inSteps(due, context), reply(due.length));
+  }
+  const { commitStep: commit, newId } = context;
+  const { projectId } = project;
+  const reminded = await remindPeople(awaited, { projectId, context, mailIdOf: newId, commit });
+  return context.commit([], reply(reminded));
 });
+
+/** Those who were not reminded within the hour. The step that reminds them checks it again. */
+async function withoutRecent(people: readonly ListedParticipant[], { now }: ProjectContext) {
+  const since = new Date(Date.parse(now) - REMINDER_INTERVAL_SECONDS * 1000).toISOString();
+  const recent = await remindedSince(
+    people.map(({ participantId }) => participantId),
+    since,
+  );
+  return people.filter(({ participantId }) => !recent.has(participantId));
+}
+
+function inSteps(people: readonly ListedParticipant[], context: ProjectContext): Write[] {
+  const { newId, now, caller, subject } = context;
+  const { projectId } = subject.project;
+  const size = Math.max(PEOPLE_A_STEP, Math.ceil(people.length / MAX_STEPS));
+  return Array.from({ length: Math.ceil(people.length / size) }, (_, step) => {
+    const some = people.slice(step * size, (step + 1) * size);
+    const named = some.map(({ participantId, userId }) => ({ participantId, userId }));
+    const payload = { projectId, byUserId: caller.user.userId, people: named };
+    return enqueue('reminders-requested', payload, { outboxId: newId(), now });
+  });
+}
 
 /** Those whom the caller may remind: selected ones must be among them. */
 function choose(
@@ -65,22 +92,4 @@ function choose(
       });
     return found;
   });
-}
-
-/** False when the participant was reminded within the hour. */
-async function remind(participant: ListedParticipant, context: ProjectContext): Promise<boolean> {
-  const { commitStep, newId, now, subject } = context;
-  const { projectId } = subject.project;
-  const { participantId, userId } = participant;
-  try {
-    await commitStep([
-      recordReminded(participantId, now, HOUR_IN_SECONDS),
-      enqueue('reminder-requested', { projectId, userId }, { outboxId: newId(), now }),
-      happened('participantReminded', { projectId, participant }, context),
-    ]);
-    return true;
-  } catch (error) {
-    if (isProblem(error) && error.code === 'too_many_requests') return false;
-    throw error;
-  }
 }

@@ -14,7 +14,7 @@ import type { Caller } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { fullName } from '../users/full-name.ts';
 
-interface HistoryContext {
+export interface HistoryContext {
   now: string;
   newId(): string;
   /** Absent for the clock and other jobs. */

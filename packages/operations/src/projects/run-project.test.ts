@@ -1,7 +1,29 @@
+import { newId } from '@landbrief/platform';
+import { commitWrites, listDueOutboxItems } from '@landbrief/store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { addSite, runningProject, submitSite } from '../../../../tests/support/running-project.ts';
 import { openInExceljs } from '../../../spreadsheet/src/testing/open-in-exceljs.ts';
+import { addToParticipantList } from '../../../store/src/participant-list.ts';
+import { remindMany } from '../participants/remind.ts';
+
+type Step = Parameters<typeof remindMany>[0];
+
+/** Invited people, only where reminders look for them. */
+async function listInvited(projectId: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  const writes = ids.map((participantId, at) =>
+    addToParticipantList(
+      {
+        ...{ projectId, participantId, userId: newId(), email: `nora.newell.${at}@county.test` },
+        ...{ role: 'participant', status: 0, submittedCount: 0, delivery: 'sent' },
+      },
+      { fullName: `Nora Newell ${at}`, temporary: true },
+    ),
+  );
+  for (let from = 0; from < count; from += 100) await commitWrites(writes.slice(from, from + 100));
+  return ids;
+}
 
 describe('a project that runs', () => {
   let api: TestApi;
@@ -115,6 +137,35 @@ describe('a project that runs', () => {
     await expect(
       owner.api.sendReminders({ params, body: { state: 'nothingAnswered' } }),
     ).rejects.toMatchObject({ code: 'not_allowed_in_status' });
+  });
+
+  test('reminds many after the reply, once each, also when a step is repeated', async () => {
+    const running = await runningProject(api, 'Merlin');
+    const { projectId, owner, participant } = running;
+    const seeded = await listInvited(projectId, 120);
+    const params = { projectId };
+    const one = await owner.api.sendReminders({
+      params,
+      body: { participantIds: [participant.participantId] },
+    });
+    expect(one).toMatchObject({ reminded: 1, skipped: 0 });
+    const participantIds = [participant.participantId, ...seeded];
+    const many = await owner.api.sendReminders({ params, body: { participantIds } });
+    expect(many).toMatchObject({ reminded: 120, skipped: 1 });
+    const again = await owner.api.sendReminders({ params, body: { participantIds } });
+    const due = await listDueOutboxItems('2999', 500);
+    const steps = due.filter(({ kind }) => kind === 'reminders-requested');
+    // Nobody was reminded yet: only a step tells who is reminded.
+    expect(again).toMatchObject({ reminded: 120, skipped: 1 });
+    expect(steps).toHaveLength(4);
+    const job = { ...api.environment, log: api.environment.platform.log };
+    for (const step of [...steps, ...steps.slice(0, 1)]) await remindMany(step as Step, job);
+    const mails = (await listDueOutboxItems('2999', 500)).filter(({ kind }) => kind === 'reminder-requested');
+    expect(new Set(mails.map(({ payload }) => JSON.stringify(payload))).size).toBe(121);
+    expect(mails).toHaveLength(121);
+    expect(await owner.api.sendReminders({ params, body: { participantIds } })).toMatchObject({
+      ...{ reminded: 0, skipped: 121 },
+    });
   });
 
   test('is exported with a sheet for each phase, numbers as numbers, and texts never as formulas', async () => {
