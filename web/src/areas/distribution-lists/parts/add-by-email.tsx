@@ -1,9 +1,10 @@
-import { Alert, Button, Textarea } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { AddedAlert } from '../../participants/parts/added-alert.tsx';
+import { EmailsField } from '../../participants/parts/emails-field.tsx';
 import { OrganizationField } from '../../participants/parts/organization-field.tsx';
 import { PeopleList } from '../../participants/parts/people-list.tsx';
 import { useAddByEmail } from '../../participants/use-add-by-email.ts';
@@ -33,29 +34,8 @@ export function AddByEmail({ list, onCancel, onDone }: ListWayProps) {
         if (valid.length > 0 && !isPending) void form.submit();
       }}
     >
-      {added > 0 && (
-        <Alert
-          color="green"
-          variant="light"
-          role="status"
-          icon={<IconCircleCheck size={18} aria-hidden />}
-          title={`${peopleText(added)} added`}
-        >
-          Those below could not be added.
-        </Alert>
-      )}
-      <Textarea
-        label="Email addresses"
-        description="One or many, as you have them: separated by commas, spaces or lines, with names or without."
-        placeholder={'pat@city.gov\nJane Doe <jane@county.gov>'}
-        required
-        autosize
-        minRows={3}
-        maxRows={12}
-        data-autofocus
-        value={text}
-        onChange={(event) => form.type(event.currentTarget.value)}
-      />
+      <AddedAlert count={added}>Those below could not be added.</AddedAlert>
+      <EmailsField value={text} onType={form.type} />
       <OrganizationField onChoose={form.setOrganizationId} />
       <ListRoleField role={role} onRole={setRole} />
       {people.length > 0 && (

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -7,6 +6,8 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { type Failures, mergeFailures } from '../failures.ts';
 import type { PersonToAdd } from '../use-invite.ts';
+import styles from './add-people.module.css';
+import { AddedAlert } from './added-alert.tsx';
 import { OrganizationChoices } from './organization-choices.tsx';
 import { type ChosenPeople, PeopleSearch, type PeopleSearchProps } from './people-search.tsx';
 
@@ -62,17 +63,7 @@ export function FoundPeopleForm({
       }}
     >
       {error !== undefined && error !== null && <ProblemAlert error={error} title="Nobody was added" />}
-      {added > 0 && (
-        <Alert
-          color="green"
-          variant="light"
-          role="status"
-          icon={<IconCircleCheck size={18} aria-hidden />}
-          title={`${people(added)} added`}
-        >
-          Those who are still selected could not be added.
-        </Alert>
-      )}
+      <AddedAlert count={added}>Those who are still selected could not be added.</AddedAlert>
       {children(chosen.size > 0)}
       <PeopleSearch {...search} chosen={chosen} onChoose={setChosen} failures={failures} />
       <NotAdded
@@ -82,12 +73,14 @@ export function FoundPeopleForm({
         onUnder={(userId, organizationId) => submitQuietly([{ userId, organizationId }])}
         onLeaveOut={(userId) => setChosen(new Map([...chosen].filter(([id]) => id !== userId)))}
       />
-      <FormButtons>
-        {cancel}
-        <Button type="submit" loading={isPending} disabled={chosen.size === 0 || isIncomplete}>
-          {chosen.size > 1 ? `Add ${people(chosen.size)}` : 'Add'}
-        </Button>
-      </FormButtons>
+      <div className={styles.last}>
+        <FormButtons>
+          {cancel}
+          <Button type="submit" loading={isPending} disabled={chosen.size === 0 || isIncomplete}>
+            {chosen.size > 1 ? `Add ${people(chosen.size)}` : 'Add'}
+          </Button>
+        </FormButtons>
+      </div>
     </FormLayout>
   );
 }

@@ -1,5 +1,4 @@
-import { Alert, Button, Stack, Textarea } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { FormButtons, FormLayout } from '../../../ui/form-layout.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -10,6 +9,8 @@ import { savedState, useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { useAddByEmail } from '../use-add-by-email.ts';
 import { useInvite } from '../use-invite.ts';
 import type { AddWayProps } from './add-way-props.ts';
+import { AddedAlert } from './added-alert.tsx';
+import { EmailsField } from './emails-field.tsx';
 import { OrganizationField } from './organization-field.tsx';
 import { PeopleList } from './people-list.tsx';
 import { RoleFields, useRoleChoice } from './role-fields.tsx';
@@ -38,31 +39,10 @@ export function InviteForm({ project, addsDelegates, listPath }: AddWayProps) {
       }}
     >
       {error && <ProblemAlert error={error} title="Nobody was added" />}
-      {added > 0 && (
-        <Alert
-          color="green"
-          variant="light"
-          role="status"
-          icon={<IconCircleCheck size={18} aria-hidden />}
-          title={`${plural(added, 'person', 'people')} added`}
-        >
-          Those below could not be added.
-        </Alert>
-      )}
+      <AddedAlert count={added}>Those below could not be added.</AddedAlert>
       <Panel>
         <Stack gap="sm">
-          <Textarea
-            label="Email addresses"
-            description="One or many, as you have them: separated by commas, spaces or lines, with names or without."
-            placeholder={'pat@city.gov\nJane Doe <jane@county.gov>'}
-            required
-            autosize
-            minRows={3}
-            maxRows={12}
-            data-autofocus
-            value={text}
-            onChange={(event) => form.type(event.currentTarget.value)}
-          />
+          <EmailsField value={text} onType={form.type} />
           <OrganizationField onChoose={form.setOrganizationId} />
           {!addsDelegates && <RoleFields project={project} {...roleState} showMistake={people.length > 0} />}
         </Stack>

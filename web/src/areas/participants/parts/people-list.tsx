@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Failure, Failures } from '../failures.ts';
 import type { PastedPerson } from '../parse-people.ts';
-import styles from './invite-form.module.css';
 import { OrganizationChoices } from './organization-choices.tsx';
+import styles from './people-list.module.css';
 
 const notAnAddress: Failure = { text: 'This is not an email address.' };
 
