@@ -2,6 +2,7 @@ import { problem } from '@landbrief/domain';
 import { getDistributionList, getUsers, listMembersByName } from '@landbrief/store';
 import { operationOn } from '../../operation.ts';
 import { checkPeople, type NumberedPerson } from './check-people.ts';
+import { personInProblems } from './import-row.ts';
 import { ownerEmailOf } from './present-import.ts';
 import { projectTarget, requireListedDelegator } from './project-target.ts';
 import { startImport } from './start-import.ts';
@@ -33,11 +34,15 @@ export const addDistributionList = operationOn(
           : undefined,
     });
     const problems = checked.problems.map((found) => {
-      const person = people.find(({ row }) => row === found.row)?.person;
-      return person ? { ...found, person } : found;
+      const listed = people.find(({ row }) => row === found.row);
+      return listed ? { ...found, person: personInProblems({ ...listed, ...listed.person }) } : found;
     });
+    const hidden = new Set(people.filter(({ addressHidden }) => addressHidden).map(({ row }) => row));
+    const rows = checked.rows.map((one) =>
+      hidden.has(one.row) ? { ...one, addressHidden: true as const } : one,
+    );
     return startImport(
-      { total: people.length, ...checked, problems },
+      { total: people.length, ...checked, rows, problems },
       { target: { ...target, ...(body.delegatorId ? { delegatorId: body.delegatorId } : {}) } },
       context,
     );
@@ -69,17 +74,24 @@ export const previewDistributionList = operationOn(
   },
 );
 
+interface ListedPerson extends NumberedPerson {
+  addressHidden?: true;
+}
+
 /** The people of a list by name, with their current addresses; deleted people are left out. */
-async function peopleOf(listId: string): Promise<NumberedPerson[]> {
+async function peopleOf(listId: string): Promise<ListedPerson[]> {
   if (!(await getDistributionList(listId))) throw problem('not_found');
   const members = await listMembersByName(listId);
   const users = await getUsers(members.map(({ userId }) => userId));
-  return members.flatMap(({ userId, role }, at) => {
+  return members.flatMap(({ userId, role, addressHidden }, at) => {
     const user = users.get(userId);
-    return user && user.deleted === undefined ? [{ row: at + 1, person: { email: user.email, role } }] : [];
+    if (!user || user.deleted !== undefined) return [];
+    const { email, firstName, lastName } = user;
+    const person = { email, firstName, lastName, role };
+    return [{ row: at + 1, person, ...(addressHidden ? { addressHidden } : {}) }];
   });
 }
 
-function asDelegates(people: readonly NumberedPerson[]): NumberedPerson[] {
-  return people.map(({ row, person }) => ({ row, person: { ...person, role: 'delegate' } }));
+function asDelegates(people: readonly ListedPerson[]): ListedPerson[] {
+  return people.map((one) => ({ ...one, person: { ...one.person, role: 'delegate' } }));
 }

@@ -2,6 +2,7 @@ import { commitWrites, createListMember, listParticipants } from '@landbrief/sto
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../../../../tests/support/api.ts';
 import { projectInSetup, type RunningProject } from '../../../../../tests/support/running-project.ts';
+import { openInExceljs } from '../../../../spreadsheet/src/testing/open-in-exceljs.ts';
 
 const csv = (...lines: string[]) => new File([lines.join('\n')], 'people.csv', { type: 'text/csv' });
 
@@ -91,5 +92,22 @@ describe('the people of a distribution list', () => {
     expect(added).toMatchObject({ status: 'finished', importCount: 1, existingCount: 2, errorCount: 0 });
     const ben = (await listParticipants(projectId)).find(({ email }) => email === 'ben@county.test');
     expect(ben).toMatchObject({ role: 'delegate', delegatorId });
+  });
+
+  test('whose address a list does not show are named without it in the sheet of problems', async () => {
+    const { owner, projectId } = project;
+    const { distributionList } = await owner.api.createDistributionList({ body: { name: 'Harbours' } });
+    const { _id: distributionListId } = distributionList;
+    const { userId, email } = (await api.person('Dora Delegate', { organization: 'Port of Havana' })).user;
+    const place = { distributionListId, userId, email, role: 'delegate' as const };
+    await commitWrites([createListMember({ ...place, fullName: 'Dora Delegate', addressHidden: true })]);
+    const body = { listId: distributionListId };
+    const { importId, errorCount } = await owner.api.addDistributionList({ params: { projectId }, body });
+    expect(errorCount).toBe(1);
+    const { blob } = await owner.api.exportParticipantImportProblems({ params: { projectId, importId } });
+    const workbook = await openInExceljs(new Uint8Array(await blob.arrayBuffer()));
+    const values = JSON.stringify(workbook.worksheets[0]?.getSheetValues());
+    expect(values).toContain('Dora');
+    expect(values).not.toContain(email);
   });
 });

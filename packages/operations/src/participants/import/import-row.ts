@@ -14,6 +14,8 @@ export interface ImportRow {
   /** For a new person. */
   community?: User['communities'][number];
   isInternational?: true;
+  /** Of a distribution list's person whose address the list does not show. */
+  addressHidden?: true;
 }
 
 /** Why a row was not added. */
@@ -39,6 +41,23 @@ export function isRefusal(outcome: RowOutcome): outcome is Refusal {
 /** The refusal of a person who could not be written. */
 export function insertRefusal(refused: Problem | undefined): Refusal {
   return { column: '', code: 'insert_error', ...(refused ? { detail: refused.message } : {}) };
+}
+
+/** A distribution list's person as the sheet of problems shows them: without an address that the list does not show. */
+export function personInProblems({
+  email,
+  firstName,
+  lastName,
+  role,
+  addressHidden,
+}: Pick<ImportRow, 'firstName' | 'lastName' | 'addressHidden'> &
+  Pick<ParticipantRow, 'email' | 'role'>): ParticipantRow {
+  return {
+    email: addressHidden ? '' : email,
+    role,
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+  };
 }
 
 /** A problem with the text of document 3 section 8 for its code. */

@@ -14,7 +14,7 @@ import type { OutboxHandler, OutboxPayloads } from '../../outbox/outbox-kinds.ts
 import { enqueuePeopleMet } from '../contacts.ts';
 import { addRowsToList } from './add-to-list.ts';
 import { addRowsToProject } from './add-to-project.ts';
-import { type ImportRow, isRefusal, type Refusal, type RowProblem } from './import-row.ts';
+import { type ImportRow, isRefusal, personInProblems, type Refusal, type RowProblem } from './import-row.ts';
 import { type AddRows, type ImportContext, ImportOver } from './import-target.ts';
 
 /**
@@ -111,9 +111,7 @@ const met: Record<
 };
 
 function problemOf({ file }: ParticipantImport, row: ImportRow, refusal: Refusal): RowProblem {
-  const { email, firstName, lastName, role } = row;
-  const person = { email, role, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) };
-  return { row: row.row, ...refusal, ...(file ? {} : { person }) };
+  return { row: row.row, ...refusal, ...(file ? {} : { person: personInProblems(row) }) };
 }
 
 /** Another worker has done it. */
