@@ -54,7 +54,8 @@ export async function prefetchScreen(
 ): Promise<void> {
   if (!screen.guards.includes('auth')) return;
   const session = await whenSessionKnown();
-  const { user } = session;
+  const { user, impersonationProject } = session;
+  if (impersonationProject !== undefined && impersonationProject !== params.projectid) return;
   if (session.phase !== 'in' || !user || !isOpenToRole(screen.guards, session)) return;
   const has = (...roles: RoleName[]) => hasAnyRole(user.role, roles);
   if (screen.guards.some((guard) => ownerSideGuards.includes(guard)) && !hasOwnerSideRole({ has })) return;

@@ -34,7 +34,7 @@ export function callsOfScreen(path: string, visit: ScreenRequest): PrefetchCall[
     ...(projectid ? [projectCall(projectid)] : []),
     ...(templateid ? [templateCall(templateid)] : []),
     ...(screenData[path]?.(visit) ?? []),
-    unreadCall,
+    ...(visit.session.impersonationProject === undefined ? [unreadCall] : []),
   ];
 }
 

@@ -128,12 +128,34 @@ export async function startImpersonation(userId: string): Promise<void> {
   emitIdentityChanged();
 }
 
-export async function stopImpersonation(): Promise<void> {
+/**
+ * Impersonates a participant in one project, if the server allows it. The page is to be loaded again afterwards: what it
+ * shows is for the project's team.
+ */
+export async function startViewingAs(projectId: string, participantId: string): Promise<void> {
+  const { impersonationUserId } = await client.impersonateParticipant({
+    params: { projectId, participantId },
+  });
+  store('session', storageKeys.realRole, getSession().user?.role.toString());
+  changeSession({
+    impersonating: impersonationUserId,
+    impersonationProject: projectId,
+    acting: undefined,
+  });
+  notifyOtherTabs({ kind: 'impersonation', userId: impersonationUserId, projectId });
+}
+
+/** Ends the impersonation without showing who is there then. */
+export async function endImpersonation(): Promise<void> {
   const { token, tokenExpiry } = await client.endImpersonation();
   changeSession({ impersonating: undefined, acting: undefined });
   store('session', storageKeys.realRole, undefined);
   notifyOtherTabs({ kind: 'impersonation', userId: undefined });
   replaceToken(token, tokenExpiry);
+}
+
+export async function stopImpersonation(): Promise<void> {
+  await endImpersonation();
   changeSession({ user: await loadUser() });
   emitIdentityChanged();
 }

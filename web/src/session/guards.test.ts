@@ -51,6 +51,19 @@ afterEach(() => {
 });
 
 describe('the guards', () => {
+  it('keep whoever views one project as a participant in its screens, until that ends', async () => {
+    signedInWith(roleBits.participant);
+    changeSession({ impersonating: '01HPARTICIPANT', impersonationProject: '7' });
+    const open = (path: string, projectid?: string) =>
+      checkGuards(['auth'], { path, params: projectid ? { projectid } : {} });
+    expect(await open('/projects/7/properties', '7')).toBeUndefined();
+    for (const path of ['/dashboard', '/inbox', '/profile', '/projects'])
+      expect(await open(path)).toBe('/projects/7/details');
+    expect(await open('/projects/8/details', '8')).toBe('/projects/7/details');
+    changeSession({ impersonating: undefined });
+    expect(await open('/inbox')).toBeUndefined();
+  });
+
   it('send a visitor home and keep the wanted address', async () => {
     changeSession({ phase: 'out' });
     expect(await enter(['auth'], '/projects/7/questions?referred=true')).toBe('/');

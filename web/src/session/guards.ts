@@ -39,8 +39,8 @@ const byRole = {
 
 const guards: Record<GuardName, Guard> = {
   ...byRole,
-  auth({ session, path }) {
-    if (session.phase === 'in') return undefined;
+  auth({ session, path, params }) {
+    if (session.phase === 'in') return stayInProject(session, params.projectid);
     storeRequestedPath(path);
     return home;
   },
@@ -54,6 +54,15 @@ const guards: Record<GuardName, Guard> = {
   'project-answering': fitToProject('answering'),
   'project-delegating': fitToProject('delegating'),
 };
+
+/** In an impersonation that is limited to a project, the project's screens only. */
+function stayInProject(
+  { impersonationProject }: SessionState,
+  projectId: string | undefined,
+): string | undefined {
+  if (impersonationProject === undefined || impersonationProject === projectId) return undefined;
+  return `/projects/${impersonationProject}/details`;
+}
 
 /** Other users are sent away: the screen's calls would be refused, and a refusal logs out (document 3 section 5). */
 function allow(may: (user: SessionUser) => boolean, instead = home): RoleGuard {

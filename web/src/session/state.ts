@@ -12,6 +12,8 @@ export interface SessionState {
   readonly user: SessionUser | undefined;
   readonly acting: ActingRole | undefined;
   readonly impersonating: string | undefined;
+  /** The project that the impersonation is limited to; undefined for an administrator's. */
+  readonly impersonationProject: string | undefined;
 }
 
 /** Why a session ended; decides whether the requested path is kept. */
@@ -29,15 +31,20 @@ const session = createStore<SessionState>({
   user: undefined,
   acting: parseActingRole(readStored('local', storageKeys.acting) ?? undefined),
   impersonating: readStored('session', storageKeys.impersonating) ?? undefined,
+  impersonationProject: readStored('session', storageKeys.impersonationProject) ?? undefined,
 });
 
 const listeners = new Set<(event: SessionEvent) => void>();
 
 export const { get: getSession, watch: watchSession } = session;
 
-export function changeSession(change: Partial<SessionState>): void {
+/** Another impersonation, or its end, is not limited to the project of the one before. */
+export function changeSession(given: Partial<SessionState>): void {
+  const change = 'impersonating' in given ? { impersonationProject: undefined, ...given } : given;
   if ('acting' in change) store('local', storageKeys.acting, change.acting?.toString());
   if ('impersonating' in change) store('session', storageKeys.impersonating, change.impersonating);
+  if ('impersonationProject' in change)
+    store('session', storageKeys.impersonationProject, change.impersonationProject);
   session.set({ ...session.get(), ...change });
 }
 

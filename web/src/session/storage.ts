@@ -7,6 +7,8 @@ export const storageKeys = {
   acting: shared.actingAs,
   /** Impersonated user id, kept for the session. */
   impersonating: shared.impersonationUserId,
+  /** The project that the impersonation is limited to. */
+  impersonationProject: 'iupid',
   /** The role flags of the user who impersonates. */
   realRole: 'iurole',
   /** The path that a logged-out visitor requested. */

@@ -17,8 +17,8 @@ export type TabMessage =
   | TokenMessage
   /** The session with this id ended; another one may have begun. An expired session is expired in all tabs. */
   | { kind: 'signed-out'; session: string | undefined; expired: boolean }
-  /** The session impersonates this user from now on. */
-  | { kind: 'impersonation'; userId: string | undefined };
+  /** The session impersonates this user from now on, perhaps in one project only. */
+  | { kind: 'impersonation'; userId: string | undefined; projectId?: string | undefined };
 
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('landbrief-session');

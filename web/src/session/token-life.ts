@@ -44,13 +44,14 @@ let onOtherPerson: (() => void) | undefined;
 let userOfToken: { token: string; impersonating: string | undefined; user: SessionUser } | undefined;
 
 onTabMessage((notice) => {
-  const { phase, token, impersonating } = getSession();
+  const { phase, token, impersonating, impersonationProject } = getSession();
   if (notice.kind === 'signed-out') {
     if (notice.session !== sessionIdOf(token)) return;
     stopRefreshing();
     clearSession(notice.expired ? 'expired' : 'elsewhere');
   } else if (notice.kind === 'impersonation') {
-    if (impersonating === undefined || impersonating === notice.userId) return;
+    const isSame = impersonating === notice.userId && impersonationProject === notice.projectId;
+    if (impersonating === undefined || isSame) return;
     changeSession({ impersonating: undefined, acting: undefined });
     onOtherPerson?.();
   } else if (phase === 'starting' || sessionIdOf(notice.token) === sessionIdOf(token)) {
@@ -225,12 +226,14 @@ async function requestToken(): Promise<Outcome> {
 
 function applyReply(reply: unknown): Outcome {
   if (typeof reply !== 'object' || reply === null) return 'refused';
-  const { code, token, tokenExpiry, user } = reply as Record<string, unknown>;
+  const { code, token, tokenExpiry, user, impersonationProjectId } = reply as Record<string, unknown>;
   if (code !== 200 || typeof token !== 'string' || typeof tokenExpiry !== 'number') return 'refused';
   const { phase, token: before } = getSession();
   const isOther = phase === 'in' && sessionIdOf(before) !== sessionIdOf(token);
   if (isOther) changeSession({ acting: undefined, impersonating: undefined });
   setNewToken(token, tokenExpiry);
+  const project = typeof impersonationProjectId === 'string' ? impersonationProjectId : undefined;
+  if (getSession().impersonating !== undefined) changeSession({ impersonationProject: project });
   // After another login this would be the user whom this tab asked to impersonate.
   const { impersonating, user: shown } = getSession();
   const isNew = isUser(user) && !isOther && user._id !== shown?._id;

@@ -26,6 +26,8 @@ test('nobody leaves who is nobody else, and of a collaborator nobody who does no
   expect(describeSession(inSession(participant), admin).mayStopImpersonation).toBe(false);
   const session = { ...inSession(collaborator), impersonating: '01HCOLLABORATOR' };
   expect(describeSession(session, projectOwner).mayStopImpersonation).toBe(false);
+  const limited = { ...session, impersonationProject: '01HPROJECT' };
+  expect(describeSession(limited, projectOwner).mayStopImpersonation).toBe(true);
 });
 
 test('nobody is offered to make what belongs to an organization without one, or while reviewing', () => {

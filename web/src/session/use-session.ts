@@ -73,7 +73,8 @@ export function describeSession(state: SessionState, real: number): Session {
     mayCopyTemplates: creator !== undefined && mayCopyTemplates(creator),
     mayKeepLists: creator !== undefined && mayKeepLists(creator),
     isImpersonating,
-    mayStopImpersonation: isImpersonating && mayStop(role, real),
+    mayStopImpersonation:
+      isImpersonating && (state.impersonationProject !== undefined || mayStop(role, real)),
     has: (...names) => hasAnyRole(role, names),
   };
 }

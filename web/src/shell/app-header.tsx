@@ -17,12 +17,16 @@ const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 /** The bar on top of the application: where one can go, who one is. */
 export function AppHeader() {
   const session = useSession();
+  const { impersonationProject } = session;
   const [isMenuOpen, menu] = useDisclosure(false);
   return (
     <header className={styles.bar}>
-      <Link to="/dashboard" className={styles.logo}>
+      <Link
+        to={impersonationProject ? `/projects/${impersonationProject}/details` : '/dashboard'}
+        className={styles.logo}
+      >
         <Logo size={24} />
-        <span className="visually-hidden">, dashboard</span>
+        <span className="visually-hidden">{impersonationProject ? ', project' : ', dashboard'}</span>
       </Link>
       <nav className={styles.nav} aria-label="Main">
         {mainNavigation(session).map((item) => (

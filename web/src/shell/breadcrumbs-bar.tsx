@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../session/use-session.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import styles from './breadcrumbs-bar.module.css';
 import { useCrumbLabels } from './screen.ts';
@@ -6,7 +7,9 @@ import { useCrumbLabels } from './screen.ts';
 /** Where one is, made from the path. A page at the top needs none. */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
-  const crumbs = breadcrumbs(pathname, useCrumbLabels());
+  const { impersonationProject } = useSession();
+  const all = breadcrumbs(pathname, useCrumbLabels());
+  const crumbs = impersonationProject === undefined ? all : all.filter(({ to }) => to !== '/projects');
   if (crumbs.length < 2) return null;
   return (
     <nav aria-label="Breadcrumbs" className={styles.bar}>

@@ -2,20 +2,24 @@ import { useSession } from '../session/use-session.ts';
 import { personName } from '../ui/person-name.ts';
 import { askAndStopImpersonation } from './stop-impersonation.ts';
 import styles from './strip.module.css';
+import { useProjectName } from './use-project-role.ts';
 
-/** Names the impersonated user above every page, also while scrolling. */
+/** Names the impersonated user above every page, also while scrolling, and the project that this is limited to. */
 export function ImpersonationStrip() {
-  const { user, isImpersonating, mayStopImpersonation } = useSession();
+  const { user, isImpersonating, mayStopImpersonation, impersonationProject } = useSession();
+  const project = useProjectName(impersonationProject);
   if (!isImpersonating || !user) return null;
+  const isLimited = impersonationProject !== undefined;
   return (
     <div className={styles.strip} role="status">
       <p>
-        You are seeing this as <strong>{personName(user)}</strong>
+        {isLimited ? `You are viewing ${project ?? 'the project'} as ` : 'You are seeing this as '}
+        <strong>{personName(user)}</strong>
         <span className={styles.more}> ({user.email}). What you do is recorded with both names.</span>
       </p>
       {mayStopImpersonation && (
         <button type="button" onClick={() => void askAndStopImpersonation()}>
-          Stop Impersonation
+          {isLimited ? 'Stop' : 'Stop Impersonation'}
         </button>
       )}
     </div>

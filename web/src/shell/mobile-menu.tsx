@@ -49,7 +49,9 @@ function Entries({ onLeave }: { onLeave: () => void }) {
           rightSection={counts ? <UnreadBadge count={unread} /> : null}
         />
       ))}
-      <MantineNavLink component={Link} to="/profile" label="Profile" leftSection={<IconUser {...icon} />} />
+      {session.impersonationProject === undefined && (
+        <MantineNavLink component={Link} to="/profile" label="Profile" leftSection={<IconUser {...icon} />} />
+      )}
       <MantineNavLink component={Link} to="/support" label="Support" leftSection={<IconHelp {...icon} />} />
       <MantineNavLink
         component="button"

@@ -100,12 +100,20 @@ function shown(items: readonly NavItem[], session: Session): NavItem[] {
   return items.filter((item) => isBuilt(item.path) && item.visible(session));
 }
 
+/** In an impersonation that is limited to a project, the project only. */
 export function mainNavigation(session: Session): NavItem[] {
+  const { impersonationProject: id } = session;
+  if (id !== undefined)
+    return [
+      { name: 'Project', path: `/projects/${id}/details`, icon: IconClipboardText, visible: everybody },
+    ];
   return shown(mainItems, session);
 }
 
 export function footerNavigation(session: Session): NavItem[] {
-  return mainNavigation(session).filter((item) => footerPaths.includes(item.path));
+  const items = mainNavigation(session);
+  if (session.impersonationProject !== undefined) return items;
+  return items.filter((item) => footerPaths.includes(item.path));
 }
 
 /** The project's own entries for what one is in it, with its id put into their addresses. */

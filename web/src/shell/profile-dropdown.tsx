@@ -12,7 +12,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Profile, Support, Quick Start, Stop Impersonation, Sign Out (document 1 section 2.4). */
 export default function ProfileDropdown() {
-  const { mayStopImpersonation } = useSession();
+  const { mayStopImpersonation, impersonationProject } = useSession();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,9 +27,11 @@ export default function ProfileDropdown() {
         <ProfileButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => navigate('/profile')}>
-          Profile
-        </Menu.Item>
+        {impersonationProject === undefined && (
+          <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => navigate('/profile')}>
+            Profile
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconHelp {...icon} />} onClick={() => navigate('/support')}>
           Support
         </Menu.Item>

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '../api.ts';
 import { projectCall } from '../areas/projects/reads.ts';
-import { callQuery } from '../queries.ts';
+import { callQuery, queryClient } from '../queries.ts';
 import { statusOf } from './problems.ts';
 
-/** The project's screen has the same query, so there is one request. */
+/** The project's screen has the same query, so there is one request. The strip above the frame has no provider. */
 function useProject(projectId: string | undefined) {
-  return useQuery({
-    ...callQuery(...projectCall(projectId ?? ''), { handled: true }),
-    enabled: projectId !== undefined,
-  });
+  const query = callQuery(...projectCall(projectId ?? ''), { handled: true });
+  return useQuery({ ...query, enabled: projectId !== undefined }, queryClient);
 }
 
 /** The user's relation to a project; undefined until it is known. */
 export function useProjectRole(projectId: string | undefined): Project['relation'] | undefined {
   return useProject(projectId).data?.project.relation;
+}
+
+/** The name of a project; undefined until it is known. */
+export function useProjectName(projectId: string | undefined): string | undefined {
+  return useProject(projectId).data?.project.name;
 }
 
 /** True for a project that does not exist, or not for this user: its navigation is hidden. */

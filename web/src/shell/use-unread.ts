@@ -35,6 +35,6 @@ const unreadQuery = queryOptions({
 
 /** How many messages of the inbox are unread, asked every 60 s; undefined until it is known. */
 export function useUnread(): number | undefined {
-  const { signedIn } = useSession();
-  return useQuery({ ...unreadQuery, enabled: signedIn }).data;
+  const { signedIn, impersonationProject } = useSession();
+  return useQuery({ ...unreadQuery, enabled: signedIn && impersonationProject === undefined }).data;
 }

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCopy,
   IconDownload,
+  IconEye,
   IconMailForward,
   IconPencil,
   IconRestore,
@@ -20,6 +21,7 @@ const icons = {
   resend: IconMailForward,
   remind: IconBell,
   restore: IconRestore,
+  viewAs: IconEye,
   eliminate: IconBan,
   delete: IconTrash,
 } as const;

@@ -1,5 +1,11 @@
 import type { Project } from '@landbrief/contract';
-import { answersQuestions, participantAccess, participantStatus, projectStatus } from '@landbrief/domain';
+import {
+  answersQuestions,
+  hasLeft,
+  participantAccess,
+  participantStatus,
+  projectStatus,
+} from '@landbrief/domain';
 import { mayEditProject } from '../projects/relation.ts';
 import type { Participant } from './queries.ts';
 
@@ -11,6 +17,7 @@ export interface ActsAllowed {
   remind: boolean;
   eliminate: boolean;
   bringBack: boolean;
+  viewAs: boolean;
 }
 
 const nothing: ActsAllowed = {
@@ -20,6 +27,7 @@ const nothing: ActsAllowed = {
   remind: false,
   eliminate: false,
   bringBack: false,
+  viewAs: false,
 };
 
 type Person = Pick<Participant, 'role' | 'status'>;
@@ -34,6 +42,17 @@ export function mayManageDelegates(
     !actingAsReviewer &&
     participant?.status !== participantStatus.eliminated &&
     participantAccess(status) === 'everything'
+  );
+}
+
+const team: ReadonlySet<Project['relation']> = new Set(['owner', 'collaborator']);
+
+/** Whether one sees the project as its participants do, once they see it: its team may, while it is not closed. */
+function mayViewAs(project: Project, actingAsReviewer: boolean): boolean {
+  return (
+    team.has(project.relation) &&
+    mayEditProject(project, actingAsReviewer) &&
+    participantAccess(project.status) !== 'nothing'
   );
 }
 
@@ -55,5 +74,6 @@ export function actsAllowed(
     remind: project.status === projectStatus.active && answers && isOpen,
     eliminate: isOwners && answers && !isEliminated,
     bringBack: isOwners && answers && isEliminated,
+    viewAs: mayViewAs(project, actingAsReviewer) && answers && !hasLeft(status),
   };
 }

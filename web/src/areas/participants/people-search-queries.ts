@@ -2,6 +2,7 @@ import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import { pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../queries.ts';
+import { useSession } from '../../session/use-session.ts';
 
 export type Candidate = CallReply<'searchParticipantsByPerson'>['participants'][number];
 
@@ -58,10 +59,15 @@ function bodyOf({ search, skip }: SearchPage) {
   return { search: given, skip, limit: pageSizes.participants };
 }
 
-/** The organizations of people whom the caller may find, by the beginning of their names. */
+/**
+ * The organizations of people whom the caller may find, by the beginning of their names. The contacts of a participant are
+ * closed to whoever views the project as that one.
+ */
 export function useFindOrganizations(search: string) {
+  const { impersonationProject } = useSession();
   return useQuery({
     ...callQuery('searchParticipantOrganizations', { query: { search } }, { handled: true }),
+    enabled: impersonationProject === undefined,
     placeholderData: keepPreviousData,
   });
 }

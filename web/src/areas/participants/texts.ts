@@ -5,6 +5,9 @@ export const participantTexts = {
   eliminateTitle: 'Confirm Participant Elimination!',
   eliminate: (name: string, project: string, properties: number) =>
     `"${name}" is eliminated from "${project}"${properties > 0 ? ` with ${plural(properties, 'property', 'properties')}` : ''}, and can answer no more.`,
+  viewAsTitle: (name: string) => `View as ${name}?`,
+  viewAs: (name: string, project: string) =>
+    `You see "${project}" as ${name} does, and nothing else of their account. You can answer in their place until you stop. Everything you do is recorded with both names.`,
   eliminated: 'Participant was eliminated.',
   broughtBack: 'Participant can answer again.',
   reminded: 'The reminder is sent.',

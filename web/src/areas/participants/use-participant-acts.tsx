@@ -1,5 +1,6 @@
 import type { Project } from '@landbrief/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { startViewingAs } from '../../session/enter.ts';
 import { useSession } from '../../session/use-session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -23,6 +24,8 @@ export interface ParticipantActs {
   remind: (() => void) | undefined;
   eliminate: (() => void) | undefined;
   bringBack: (() => void) | undefined;
+  /** Sees the project as this person does. */
+  viewAs: (() => void) | undefined;
   remove: (() => void) | undefined;
   isBusy: boolean;
 }
@@ -40,7 +43,7 @@ export function useParticipantActs(
   listPath: string,
   onRemoved: (participant: Participant) => void,
 ): PeopleActs {
-  const { actingAsReviewer } = useSession();
+  const { actingAsReviewer, isImpersonating } = useSession();
   const resend = useResendInvitation();
   const eliminate = useEliminateParticipant();
   const remind = useSendReminders();
@@ -78,6 +81,7 @@ export function useParticipantActs(
       bringBack: when(may.bringBack, () =>
         restore.mutate({ params: { id } }, { onSuccess: () => toast.success(texts.broughtBack) }),
       ),
+      viewAs: when(may.viewAs && !isImpersonating, () => void askToViewAs(project, participant)),
       remove: when(may.remove, () => setRemoving(participant)),
       isBusy:
         (resend.isPending && resend.variables.params.participantId === id) ||
@@ -100,4 +104,17 @@ export function useParticipantActs(
     </Suspense>
   );
   return { actsOf, dialog };
+}
+
+/** The page is loaded anew, because what it shows is for the project's team. */
+async function askToViewAs(project: Project, { _id: id, user }: Participant): Promise<void> {
+  const title = texts.viewAsTitle(user.fullName);
+  const message = texts.viewAs(user.fullName, project.name);
+  if (!(await confirm({ title, message }))) return;
+  try {
+    await startViewingAs(project._id, id);
+    window.location.assign(`/projects/${project._id}/details`);
+  } catch (error) {
+    toast.problem(error);
+  }
 }

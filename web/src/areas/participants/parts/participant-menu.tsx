@@ -9,7 +9,7 @@ export interface ParticipantMenuProps {
 
 /** What one can do with a person of the list. */
 export function ParticipantMenu({ name, acts, inHead = false }: ParticipantMenuProps) {
-  const { editPath, resend, remind, bringBack, eliminate, remove, isBusy } = acts;
+  const { editPath, resend, remind, bringBack, viewAs, eliminate, remove, isBusy } = acts;
   return (
     <ActionsMenu
       name={name}
@@ -20,6 +20,7 @@ export function ParticipantMenu({ name, acts, inHead = false }: ParticipantMenuP
         resend && { kind: 'resend', label: 'Resend Invitation', onClick: resend },
         remind && { kind: 'remind', label: 'Remind Now', onClick: remind },
         bringBack && { kind: 'restore', label: 'Bring Back', onClick: bringBack },
+        viewAs && { kind: 'viewAs', label: `View as ${name}`, onClick: viewAs },
         eliminate && { kind: 'eliminate', label: 'Eliminate', onClick: eliminate },
         remove && { kind: 'delete', label: 'Remove', onClick: remove },
       ]}

@@ -9,6 +9,8 @@ import { isOwnerSide, mayEditProject } from '../relation.ts';
 /** What the heads of a project's pages lead to (document 1 section 2.14), each for whom section 6 says. */
 
 export function ProjectsButton() {
+  const { impersonationProject } = useSession();
+  if (impersonationProject !== undefined) return null;
   return (
     <Button component={Link} to="/projects" variant="default">
       Projects
