@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { bundle } from './bundle.ts';
+import { contacts } from './contacts.ts';
 import { type Benchmark, machine, table } from './figures.ts';
 import { files } from './files.ts';
 import { imports } from './import.ts';
@@ -24,6 +25,7 @@ const benchmarks = [
   reads,
   invitations,
   people,
+  contacts,
   reports,
   landing,
   screens,

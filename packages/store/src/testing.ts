@@ -60,10 +60,14 @@ export async function everyItem(): Promise<Record<string, unknown>[]> {
   return Items;
 }
 
-/** Publishes contacts who are found by their community, for measurements and tests of many. */
-export async function fillContacts(users: readonly User[]): Promise<void> {
+/** Publishes contacts who are found by these beginnings of keys, unless told by their community, for measurements and tests of many. */
+export async function fillContacts(users: readonly User[], kinds: readonly string[] = ['M#']): Promise<void> {
   const rows = users.flatMap((user) => [
     ...rowsOf('PUBLISHED', user.userId, contactFieldsOf('PUBLISHED', user, undefined), []).values(),
   ]);
-  await putMany(rows.filter(({ sk }) => sk.startsWith('M#')).map((row) => contactRows.transactPut(row)));
+  await putMany(
+    rows
+      .filter(({ sk }) => kinds.some((kind) => sk.startsWith(kind)))
+      .map((row) => contactRows.transactPut(row)),
+  );
 }
