@@ -10,6 +10,7 @@ import {
   getMembers,
   getParticipant,
   getProject,
+  inParallel,
   type Participant,
   type ParticipantImport,
   type Project,
@@ -28,6 +29,8 @@ import { importedUser } from './imported-user.ts';
 import { noDelegator } from './project-target.ts';
 
 const MAX_ATTEMPTS = 4;
+/** People of refused transactions: each transaction of one checks the same project. */
+const ADDED_CONCURRENTLY = 10;
 
 /**
  * Adds people to a project. The participant's id is derived from the import and the row, so that a step that runs again
@@ -44,7 +47,15 @@ export const addRowsToProject: AddRows = async (job, rows, context) => {
     if (!(await isWritten(some, project))) continue;
     for (const { index, user } of some) outcomes[index] = { outcome: 'added', userId: user.userId };
   }
-  return Promise.all(rows.map((row, index) => outcomes[index] ?? addOneOrReturn(row, { job, context })));
+  const settled: RowOutcome[] = [];
+  await inParallel(
+    rows,
+    async (row, index) => {
+      settled[index] = outcomes[index] ?? (await addOneOrReturn(row, { job, context }));
+    },
+    ADDED_CONCURRENTLY,
+  );
+  return settled;
 };
 
 async function openProject({ targetId }: ParticipantImport): Promise<Project> {
