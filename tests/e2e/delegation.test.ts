@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './support/look.ts';
 import { reviewProperty } from './support/participant.ts';
-import { beginSession, browserOf, callsOf, city, owner } from './support/people.ts';
+import { beginSession, browserOf, callsOf, city, goInProject, owner } from './support/people.ts';
 
 const state = 'delegator@state.test';
 const site = 'Levee Road Industrial Park, Tract 2';
@@ -107,5 +107,29 @@ test('a delegator sends a site back, the delegate answers what is meant, the del
     await review.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText(`“${site}” was approved.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve Property' })).toHaveCount(0);
+  });
+  await test.step('the owner views the project as the delegate, finds nothing else, and stops', async () => {
+    const owners = await browserOf(browser);
+    const refused: string[] = [];
+    owners.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+    });
+    await beginSession(owners, owner);
+    await owners.goto(`/projects/${projectId}/participants/${delegateId}`);
+    await owners.getByRole('button', { name: /^Actions for / }).click();
+    await owners.getByRole('menuitem', { name: /^View as / }).click();
+    await owners.getByRole('alertdialog').getByRole('button', { name: 'YES' }).click();
+    const strip = owners.getByRole('status').filter({ hasText: 'You are viewing' });
+    await expect(strip).toBeVisible();
+    await expect(owners.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
+    await goInProject(owners, 'Properties');
+    await expect(owners.getByRole('link', { name: site })).toBeVisible();
+    await owners.reload();
+    await expect(owners.getByRole('link', { name: site })).toBeVisible();
+    await look(owners, 'delegation-3-viewing-as');
+    await strip.getByRole('button', { name: 'Stop' }).click();
+    await expect(owners.getByRole('heading', { level: 1, name: 'Participants' })).toBeVisible();
+    await expect(strip).toHaveCount(0);
+    expect(refused).toEqual([]);
   });
 });

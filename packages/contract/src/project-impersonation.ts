@@ -5,7 +5,8 @@ import type { CallName } from './areas.ts';
  * limited to the project: what somebody who answers does in it. Every other call is closed, a new one too. Of these, the
  * calls about an object find it only when it belongs to the project (`functions/api/subject.ts`).
  *
- * Closed are the person's profile, sessions, messages, contacts, communities, directory properties and organization.
+ * Closed are the person's profile, sessions, messages, contacts, communities, directory properties and organization, and
+ * recalling answers, which come from the organization's other projects.
  */
 const allowed: ReadonlySet<CallName> = new Set<CallName>([
   // The session itself; `getMe` says who it is and no more
@@ -93,8 +94,6 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'updateAnswer',
   'addAnswerUpdate',
   'deleteAnswer',
-  'recallAnswer',
-  'recallAnswers',
   'markAnswerSeen',
   // Questionnaires to contributors
   'listQuestionnaires',
