@@ -116,6 +116,8 @@ export function clearActingRole(): void {
  */
 export async function startImpersonation(userId: string): Promise<void> {
   const { user, acting } = getSession();
+  // A session that still views a project as this person would go on with that.
+  await client.endImpersonation();
   store('session', storageKeys.realRole, user?.role.toString());
   changeSession({ impersonating: userId, acting: undefined });
   if (!(await refreshToken())) {

@@ -278,7 +278,7 @@ describe('a page that is opened', () => {
     ];
     await session.startImpersonation('01HPARTICIPANT');
     expect(session.getSession()).toMatchObject({ impersonating: '01HPARTICIPANT', user: participant });
-    expect(asked.map(({ path }) => path)).toEqual(['/refreshtoken']);
+    expect(asked.map(({ path }) => path)).toEqual(['/user/impersonate/end', '/refreshtoken']);
   });
 
   it('drops an acting role that is no longer allowed, and stays logged in', async () => {

@@ -314,7 +314,13 @@ describe('refused', () => {
 
 describe('a refreshed token', () => {
   test('goes on with it, and says which project it is limited to; an administrator’s own is not limited', async () => {
-    const { projectId, participant } = heron;
+    const { projectId } = heron;
+    const tess = await api.person('Tess Tenant', { organization: 'Lakeside Towns', roles: ['participant'] });
+    const { participant } = await heron.owner.api.addParticipant({
+      params: { projectId },
+      body: { participant: { email: tess.user.email, role: 'participant' } },
+    });
+    const { _id: participantId } = participant;
     const ada = await api.person('Alma Admin', { roles: ['admin'] });
     const hash = await api.environment.platform.passwords.hash(PASSWORD);
     await commitWrites([putCredential(ada.user.userId, hash, ada.user.created)]);
@@ -322,7 +328,7 @@ describe('a refreshed token', () => {
     const { token } = await at.api.login({ body: { email: ada.user.email, password: PASSWORD } });
     at.token = `${token}::`;
     const { impersonationUserId } = await at.api.impersonateParticipant({
-      params: { projectId, participantId: participant.participantId },
+      params: { projectId, participantId },
     });
     const query = { impersonationUserId, acting: 'projectOwner' };
     const limited = await at.api.refreshToken({ query });
@@ -330,12 +336,15 @@ describe('a refreshed token', () => {
     at.token = `${limited.token}::${impersonationUserId}`;
     await expect(at.api.listProjects({ query: {} })).rejects.toMatchObject(FORBIDDEN);
 
+    // The limit stays when the person is no longer there, until the impersonation is ended.
+    await heron.owner.api.removeParticipant({ params: { projectId, participantId } });
+    await expect(at.api.refreshToken({ query })).rejects.toMatchObject(FORBIDDEN);
     const ended = await at.api.endImpersonation();
     at.token = `${ended.token}::`;
     const full = await at.api.refreshToken({ query: { impersonationUserId } });
     expect(full.impersonationProjectId).toBeUndefined();
     at.token = `${full.token}::${impersonationUserId}`;
-    expect((await at.api.listProjects({ query: {} })).projects.length).toBe(2);
+    expect((await at.api.getMe()).user.organization?.name).toBe('Lakeside Towns');
   });
 
   test('of somebody else than whom the session impersonates is refused to an owner', async () => {

@@ -31,15 +31,6 @@ export async function requireImpersonation(
   throw problem('access_forbidden');
 }
 
-/** Whether the impersonation that a session is in already is one in a project, and is still allowed. */
-export async function isInProject(
-  { impersonating, impersonatingIn }: Session,
-  { self, user }: Impersonation,
-): Promise<boolean> {
-  if (impersonating !== user.userId || !impersonatingIn) return false;
-  return isScopeValid(impersonatingIn, { self, user });
-}
-
 /**
  * Whether the impersonator is still one who may begin it, by the access rule of `impersonateParticipant`, and the
  * participant is still there.

@@ -7,7 +7,7 @@ import { presentCaller } from '../users/present-user.ts';
 import { isSessionValid, mayImpersonate, resolveActingRole } from './acting.ts';
 import { impersonationEndWrites } from './impersonation-end.ts';
 import { accessToken, REFRESH_SECONDS } from './open-session.ts';
-import { isInProject } from './project-impersonation.ts';
+import { requireImpersonation } from './project-impersonation.ts';
 import { endReusedSession } from './reused-session.ts';
 import { classifyRefreshToken, parseRefreshToken, refreshToken as refreshTokenOf } from './tokens.ts';
 
@@ -77,16 +77,21 @@ interface Impersonated {
 
 const NOBODY: Impersonated = {};
 
-/** The user to impersonate: as the session does in one project already, or as an administrator. */
+/**
+ * The user to impersonate: as the session does in one project already, or as an administrator. Where the first is no longer
+ * allowed, an administrator's begins only when the first was ended.
+ */
 async function requireImpersonatable(session: Session, self: User, userId: string): Promise<Impersonated> {
   const user = await getUser(userId);
   if (!user) throw problem('access_forbidden');
   const { impersonating, impersonatingIn } = session;
-  if (await isInProject(session, { self, user }))
-    return { impersonated: user, impersonationProjectId: impersonatingIn?.projectId };
+  if (impersonating === userId && impersonatingIn)
+    return {
+      impersonated: user,
+      impersonationProjectId: await requireImpersonation(session, { self, user }),
+    };
   if (!mayImpersonate(self, user)) throw problem('access_forbidden');
-  const goesOn = impersonating === userId && !impersonatingIn;
-  return { impersonated: user, impersonationStart: goesOn ? undefined : user };
+  return { impersonated: user, impersonationStart: impersonating === userId ? undefined : user };
 }
 
 async function endReused(session: Session, self: User, context: Context) {
