@@ -338,7 +338,7 @@ describe('a refreshed token', () => {
 
     // The limit stays when the person is no longer there, until the impersonation is ended.
     await heron.owner.api.removeParticipant({ params: { projectId, participantId } });
-    await expect(at.api.refreshToken({ query })).rejects.toMatchObject(FORBIDDEN);
+    await expect(at.api.refreshToken({ query: { impersonationUserId } })).rejects.toMatchObject(FORBIDDEN);
     const ended = await at.api.endImpersonation();
     at.token = `${ended.token}::`;
     const full = await at.api.refreshToken({ query: { impersonationUserId } });
