@@ -498,10 +498,10 @@ test('the reason for declining is shown until the person takes part again, and l
 });
 
 test('of two who run the project at the same moment, each is answered, and the counts are exact', async () => {
-  const running = await runningProject(api, 'Gadwall');
+  const running = await runningProject(api, 'Wigeon');
   const { projectId, owner, participant, delegate, delegator } = running;
   await submitSite(running, participant);
-  const root = await api.person('Ada Gadwall', { roles: ['admin'] });
+  const root = await api.person('Ada Wigeon', { roles: ['admin'] });
   const both = async (act: (by: { api: Place['api'] }, index: number) => Promise<unknown>) => {
     const outcomes = await Promise.allSettled([owner, root].map(act));
     for (const one of outcomes)
