@@ -1,5 +1,5 @@
 import type { AnyCall } from '@landbrief/contract';
-import { type AccessRule, decideAccess, isClosedOrArchived, ownerType, problem } from '@landbrief/domain';
+import { type AccessRule, decideAccess, ownerType, problem, requireOpenProject } from '@landbrief/domain';
 import {
   type Caller,
   loadSubject,
@@ -62,11 +62,7 @@ interface WithStatus {
 /** Nobody changes anything in a closed or archived project. */
 function requireProjectOpen(loaded: { project?: WithStatus; owner?: WithStatus } | undefined): void {
   const status = (loaded?.project ?? loaded?.owner)?.status;
-  if (status !== undefined && isClosedOrArchived(status)) {
-    throw problem('not_allowed_in_status', {
-      message: 'This project is closed: nothing can be changed in it any more.',
-    });
-  }
+  if (status !== undefined) requireOpenProject(status);
 }
 
 interface Request {

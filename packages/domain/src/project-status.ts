@@ -24,6 +24,14 @@ export function isClosedOrArchived(status: number): boolean {
   return status === closed || status === archived;
 }
 
+/** Refuses a change in a closed or archived project. */
+export function requireOpenProject(status: number): void {
+  if (!isClosedOrArchived(status)) return;
+  throw problem('not_allowed_in_status', {
+    message: 'This project is closed: nothing can be changed in it any more.',
+  });
+}
+
 /** Why a project can't be deleted: while people answer or the owner decides, it must be paused or closed first. */
 export function projectDeletionRefusal(status: number): Problem | undefined {
   if (status === active)

@@ -6,6 +6,7 @@ import {
   participantStatus,
   problem,
   projectStatus,
+  requireOpenProject,
   throwIfInvalid,
   validateParticipantRole,
 } from '@landbrief/domain';
@@ -101,7 +102,7 @@ export interface Role {
 
 const MAX_ATTEMPTS = 3;
 
-/** Adds a person; retries with current data when the same new address was invited or the project activated meanwhile. */
+/** Adds a person; retries with current data when the same new address was invited or the project's status changed meanwhile. */
 async function addMember<Reply>(
   person: PersonGiven,
   role: Role,
@@ -112,6 +113,7 @@ async function addMember<Reply>(
     const { projectId } = context.subject.project;
     const project = attempt === 1 ? context.subject.project : await getProject(projectId);
     if (!project) throw problem('not_found');
+    requireOpenProject(project.status);
     try {
       return await tryAddMember(
         person,
@@ -193,8 +195,10 @@ export function addedToHistory(participant: Participant, context: ProjectContext
 
 /** Participants added after the activation are invited at once; the others by the activation (decisions 6). */
 function invitationNow(participant: Participant, project: Project, context: ProjectContext): Write[] {
-  if (project.status === projectStatus.new) return [requireProjectStatus(project.projectId, project.status)];
-  return [firstInvitation(participant, context.now)];
+  const unchanged = requireProjectStatus(project.projectId, project.status);
+  return project.status === projectStatus.new
+    ? [unchanged]
+    : [unchanged, firstInvitation(participant, context.now)];
 }
 
 export function newParticipant(

@@ -185,7 +185,7 @@ async function isWritten(
       ...some.flatMap(({ writes }) => writes),
       ...countInvited(some),
       enqueuePeopleMet({ projectId, userIds }, { outboxId: newId(), now }),
-      ...(status === projectStatus.new ? [requireProjectStatus(projectId, status)] : []),
+      requireProjectStatus(projectId, status),
     ]);
     return true;
   } catch (error) {

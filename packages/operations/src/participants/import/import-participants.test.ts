@@ -269,6 +269,30 @@ test('adds nobody to a project that is closed meanwhile, and says so', async () 
   expect(await emailsOf(plover)).toEqual(before);
 });
 
+test('several people who are added while the project is closed are each refused, and nobody is invited', async () => {
+  const avocet = await runningProject(api, 'Avocet');
+  const { projectId, owner } = avocet;
+  const before = await emailsOf(avocet);
+  let isClosed = false;
+  const end = interpose(api, {
+    before: async ({ name, says }) => {
+      if (isClosed || name !== 'TransactWriteItemsCommand' || !says('EMAIL#ann@towns.test')) return;
+      isClosed = true;
+      for (const status of [2, 3] as const)
+        await owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+    },
+  });
+  const participants = [{ email: 'ann@towns.test' }, { email: 'ben@towns.test' }];
+  const { success, errors } = await owner.api.addParticipants({
+    params: { projectId },
+    body: { participants },
+  });
+  end();
+  expect(success).toBe(0);
+  expect(errors.map(({ code }) => code)).toEqual(['not_allowed_in_status', 'not_allowed_in_status']);
+  expect(await emailsOf(avocet)).toEqual(before);
+});
+
 test('of many people ends as failed, with the reason, when the project is closed before it begins', async () => {
   const stilt = await runningProject(api, 'Stilt');
   const { projectId, owner } = stilt;
