@@ -36,7 +36,6 @@ export async function openSession(user: User, context: Context): Promise<AccessT
   const sessionId = newSecret();
   const refreshKey = newSecret();
   const secret = newSealedSecret(refreshKey);
-  const token = await accessToken(user, sessionId, context);
   const session: Session = {
     sessionId,
     userId: user.userId,
@@ -48,7 +47,11 @@ export async function openSession(user: User, context: Context): Promise<AccessT
     refreshed: now,
     expiresAt: epochSeconds(platform.clock) + REFRESH_SECONDS,
   };
-  await Promise.all([endReplacedSession(context), putSession(session)]);
+  const [token] = await Promise.all([
+    accessToken(user, sessionId, context),
+    endReplacedSession(context),
+    putSession(session),
+  ]);
   request.refreshCookie.write(refreshToken(sessionId, secret), REFRESH_SECONDS);
   return token;
 }
