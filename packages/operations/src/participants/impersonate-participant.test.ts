@@ -165,6 +165,16 @@ describe('the owner of a project, who views it as one of its participants', () =
     await expect(getHeron(asPete)).rejects.toMatchObject(FORBIDDEN);
   });
 
+  test('adds nobody by id whom only the delegator knows', async () => {
+    const { user } = await api.person('Colin Colleague', { organization: 'Dora Heron Development' });
+    const { projectId, owner, delegator } = heron;
+    const asDora = await viewAs(owner, delegator);
+    const body = { participants: [{ userId: user.userId, role: 'delegate' as const }] };
+    const add = async (by: Client) => (await by.addParticipants({ params: { projectId }, body })).errors;
+    expect(await add(asDora)).toMatchObject([{ code: 'not_found' }]);
+    expect(await add(delegator.api)).toEqual([]);
+  });
+
   const needingLogin = callNames.filter((name) => catalogue[name].access.who !== 'anyone');
   /** The first call of each kind: the rule is one for all, and the contract's test goes over all of them. */
   const firstOfEach = (names: readonly CallName[], kindOf: (name: CallName) => string) => [

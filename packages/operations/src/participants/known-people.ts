@@ -9,11 +9,15 @@ export interface KnownPerson {
   addressHidden: boolean;
 }
 
-/** Those of some users whom a search could have found, by user id. */
+/**
+ * Those of some users whom a search could have found, by user id. Nobody for who views a project as its participant: the
+ * contacts are those of the participant.
+ */
 export async function knownAmong(
   users: readonly User[],
   { caller }: SignedInContext,
 ): Promise<Map<string, KnownPerson>> {
+  if (caller.impersonationProjectId) return new Map();
   const isOwn = ({ userId, organizationId }: User) =>
     userId === caller.user.userId ||
     (organizationId !== undefined && organizationId === caller.user.organizationId);
