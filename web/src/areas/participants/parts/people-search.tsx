@@ -70,14 +70,12 @@ export function PeopleSearch({ by, target, collaborators = false, ...selecting }
             </p>
           )}
           <FoundPeople people={data.participants} isOld={isPlaceholderData} {...selecting} />
-          <div className={styles.pages}>
-            <Pager
-              page={{ skip, limit: pageSizes.participants, count: data.count, onSkip: setSkip }}
-              noun="person"
-              nouns="people"
-              label="Pages of people found"
-            />
-          </div>
+          <Pager
+            page={{ skip, limit: pageSizes.participants, count: data.count, onSkip: setSkip }}
+            noun="person"
+            nouns="people"
+            label="Pages of people found"
+          />
         </>
       )}
     </Panel>
