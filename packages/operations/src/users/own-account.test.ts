@@ -234,7 +234,8 @@ describe('communities', () => {
       query: {},
     });
     const ids = communities.slice(0, 25).map(({ community_id }) => community_id);
-    await Promise.all(ids.map((id) => add(dana, id)));
+    for (const id of ids.slice(0, 20)) await add(dana, id);
+    await Promise.all(ids.slice(20).map((id) => add(dana, id)));
     await expect(add(dana, '17163-belleville')).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
     expect((await add(dana, ids[3] ?? '')).community.communityId).toBe(ids[3]);
     expect((await standing(dana)).communities).toHaveLength(25);
