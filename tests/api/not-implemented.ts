@@ -36,7 +36,6 @@ export const notImplemented: readonly string[] = [
   'recallAnswers',
   'reportReviewEdit',
   'resendQuestionnaire',
-  'saveAnswers',
   'saveQuestionnaireAnswer',
   'searchRecipients',
   'sendMessage',

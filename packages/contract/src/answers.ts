@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
 import { answer, answerChange, answerCounts, answerData, questionAnswerData } from './entities/answers.ts';
-import { count, id, text } from './values.ts';
+import { count, id, text, version } from './values.ts';
 
 /** Answers to the questions of a property. Those of a questionnaire are in `questionnaire-answers.ts`. */
 
@@ -98,7 +98,7 @@ export const recallAnswers = call({
 export const saveAnswers = call({
   method: 'PUT',
   path: '/answers/{projectId}/{propertyId}',
-  summary: 'Save many answers of a property; the reply lists those that could not be saved, with the reason',
+  summary: 'Save many answers of a property: each is saved, unchanged or refused with the reason',
   access: change,
   subject: ofProperty,
   params: inProject,
@@ -108,7 +108,18 @@ export const saveAnswers = call({
   reply: {
     added: count,
     updated: count,
+    /** They are stored already, whatever version was sent: the request may be repeated. */
+    unchanged: count,
+    /** Of the added and updated answers that are not empty. */
     answerIds: z.array(id),
+    /** Of each answer in the order sent; without a version where there is no answer. */
+    results: z.array(
+      z.object({
+        question: id,
+        result: z.enum(['added', 'updated', 'unchanged', 'error']),
+        version: version.optional(),
+      }),
+    ),
     errors: z.array(
       z.object({ question: id, code: z.string(), message: z.string(), current: answer.optional() }),
     ),

@@ -134,12 +134,27 @@ export async function findAnswer(
 }
 
 export async function listAnswers(propertyId: string): Promise<Answer[]> {
-  const found = await queryStored(
+  const found = await readStoredAnswers(propertyId);
+  return found.filter((item): item is Answer => 'answerId' in item);
+}
+
+/** A property's answers by question, and the versions of those that were cleared. */
+export async function listCurrentAnswers(propertyId: string): Promise<Map<string, CurrentAnswer>> {
+  const found = await readStoredAnswers(propertyId);
+  return new Map(
+    found.map((item) => [
+      item.questionId,
+      'answerId' in item ? { answer: item } : { answer: undefined, clearedVersion: item.version },
+    ]),
+  );
+}
+
+function readStoredAnswers(propertyId: string) {
+  return queryStored(
     [AnswerEntity, ClearedAnswerEntity],
     { partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'ANSWER#' } },
     { consistent: true },
   );
-  return found.filter((item): item is Answer => 'answerId' in item);
 }
 
 /** The answers of properties to questions, by key; absent where there is none. */

@@ -171,12 +171,12 @@ interface ExpectedUnmet extends Pick<PropertyCounts, 'unmet'> {
 }
 
 /**
- * Adds to the counts of a property. `not_allowed_in_status` when the property was submitted or eliminated since it was
- * read, also when there is nothing to add.
+ * Adds changes to the counts of a property, with one write. `not_allowed_in_status` when the property was submitted or
+ * eliminated since it was read, also when there is nothing to add.
  */
 export function addToCounts(
   { propertyId, status }: Pick<Property, 'propertyId' | 'status'>,
-  { phase, answered, requiredAnswered, unseen, unmet = 0 }: CountsChange,
+  changes: readonly CountsChange[],
   expected?: ExpectedUnmet,
 ): Write {
   const isInStatus = { attr: 'status', eq: status } as const;
@@ -189,27 +189,45 @@ export function addToCounts(
       problem('not_found')
     );
   };
-  if (answered === 0 && requiredAnswered === 0 && unseen === 0 && unmet === 0)
+  const added = {
+    ...addedTotals(changes),
+    ...addedByPhase('phaseAnswered', 'answered', changes),
+    ...addedByPhase('phaseRequiredAnswered', 'requiredAnswered', changes),
+  };
+  if (Object.keys(added).length === 0)
     return write(
       propertyCounts.transactCheck({ propertyId }, condition, { returnValuesOnConditionFalse }),
       otherwise,
     );
-  const inPhase = (count: number) => ({ [String(phase)]: $add(count) });
   return write(
-    propertyCounts.transactUpdate(
-      {
-        propertyId,
-        ...(answered ? { answered: $add(answered), phaseAnswered: inPhase(answered) } : {}),
-        ...(requiredAnswered
-          ? { requiredAnswered: $add(requiredAnswered), phaseRequiredAnswered: inPhase(requiredAnswered) }
-          : {}),
-        ...(unseen ? { unseen: $add(unseen) } : {}),
-        ...(unmet ? { unmet: $add(unmet) } : {}),
-      },
-      { condition, returnValuesOnConditionFalse },
-    ),
+    propertyCounts.transactUpdate({ propertyId, ...added }, { condition, returnValuesOnConditionFalse }),
     otherwise,
   );
+}
+
+const TOTALS = ['answered', 'requiredAnswered', 'unseen', 'unmet'] as const;
+
+/** The totals that change, as additions. */
+function addedTotals(changes: readonly CountsChange[]) {
+  return Object.fromEntries(
+    TOTALS.flatMap((field) => {
+      const sum = changes.reduce((total, { [field]: count = 0 }) => total + count, 0);
+      return sum === 0 ? [] : [[field, $add(sum)]];
+    }),
+  );
+}
+
+/** The counts by phase that change, as additions. */
+function addedByPhase(
+  name: 'phaseAnswered' | 'phaseRequiredAnswered',
+  field: 'answered' | 'requiredAnswered',
+  changes: readonly CountsChange[],
+) {
+  const sums = new Map<string, number>();
+  for (const { phase, [field]: count } of changes)
+    sums.set(String(phase), (sums.get(String(phase)) ?? 0) + count);
+  const added = [...sums].filter(([, sum]) => sum !== 0).map(([phase, sum]) => [phase, $add(sum)]);
+  return added.length === 0 ? {} : { [name]: Object.fromEntries(added) };
 }
 
 /** Replaces counts by recomputed ones; fails when a total or a phase's count has changed since `before` was read. */

@@ -30,7 +30,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
 import { enqueueDebounced } from '../outbox/outbox.ts';
-import { countAnswer } from '../properties/count-property.ts';
+import { countAnswerChanges } from '../properties/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
@@ -47,26 +47,31 @@ export interface AnswerChange {
   value: unknown;
   override?: boolean | undefined;
   source: AnswerEntry['source'];
-  /** The property's counts before the change. */
-  countsBefore: PropertyCounts | undefined;
 }
 
-/** The writes of a change's transaction, and the answer after it (undefined: deleted). */
+/** The writes of a change to the answer itself, and the answer after it (undefined: deleted). */
 export interface PlannedAnswer {
   writes: Write[];
   answer: Answer | undefined;
   counts: CountsChange;
 }
 
-type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
+/** A call about the answers of a property. */
+export type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
 
 /** The side that the caller writes for. */
 function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {
   return isRespondent(subject.relations) ? 'participant' : 'owner';
 }
 
-/** Refuses an answer that the project's status or the property's status or phase does not allow (decisions 6 and 8). */
-function refuseUnlessAnswerable(context: AnswerContext, question: Question): void {
+/**
+ * Refuses an answer that the project's status or the property's status or phase does not allow (decisions 6 and 8);
+ * without a question, what refuses every answer.
+ */
+export function requireAnswerable(
+  context: AnswerContext,
+  question: Pick<Question, 'phase'> = { phase: 0 },
+): void {
   const { project, property } = context.subject;
   const refusal = answerRefusal({
     writer: writerOf(context),
@@ -105,15 +110,13 @@ function storedValue({ question, value, before }: AnswerChange): AnswerValue | n
 }
 
 /**
- * Plans one answer: the answer, its history and the property's counts change in one transaction, which fails when the
- * property's status has changed since it was read. The project's status is not a condition, because the transactions of
- * all its participants would conflict. Until the property is submitted a change replaces the value; afterwards it adds
- * an update, and clearing adds an empty one (document 1 section 2.13).
+ * Plans one answer and its history. Until the property is submitted a change replaces the value; afterwards it adds an
+ * update, and clearing adds an empty one (document 1 section 2.13). `writesOfAnswers` adds the counts.
  */
 export function planAnswer(change: AnswerChange, context: AnswerContext): PlannedAnswer {
   const { property } = context.subject;
   const { question } = change;
-  refuseUnlessAnswerable(context, question);
+  requireAnswerable(context, question);
   const value = storedValue(change);
   const submitted = property.status === propertyStatus.finished;
   if (change.override !== undefined && writerOf(context) !== 'owner') {
@@ -136,13 +139,36 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   return {
     answer: { ...answer, version: nextVersion(change) },
     counts,
-    writes: [stored, ...accompanyingWrites(change, entry, counts, context)],
+    writes: [stored, historyOf(question, entry, context)],
   };
+}
+
+/**
+ * The writes of a transaction of planned answers: with the answers the property's counts change, each once, and the
+ * owner's notice is queued. It fails when the property's status has changed since it was read. The project's status is
+ * not a condition, because the transactions of all its participants would conflict.
+ */
+export function writesOfAnswers(
+  planned: readonly PlannedAnswer[],
+  countsBefore: PropertyCounts | undefined,
+  context: AnswerContext,
+): Write[] {
+  const changed = planned.filter(({ writes }) => writes.length > 0);
+  if (changed.length === 0) return [];
+  return [
+    ...changed.flatMap(({ writes }) => writes),
+    ...countAnswerChanges(
+      context.subject.property,
+      changed.map(({ counts }) => counts),
+      countsBefore,
+    ),
+    ...notifyOwner(context),
+  ];
 }
 
 /** The value is unchanged: only the owner's override may be written. */
 function planOverride(before: Answer, change: AnswerChange, context: AnswerContext): PlannedAnswer {
-  const { override, question, countsBefore } = change;
+  const { override, question } = change;
   const noChange = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: 0 };
   if (override === undefined || override === before.override)
     return { answer: before, counts: noChange, writes: [] };
@@ -150,12 +176,7 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
   const version = before.version + 1;
   const seen = before.seenVersion >= before.version;
   const answer = { ...before, override, ...(seen ? { seenVersion: version } : {}) };
-  const { property } = context.subject;
-  return {
-    answer: { ...answer, version },
-    counts,
-    writes: [replaceAnswer(before, answer), ...countAnswer(property, counts, countsBefore)],
-  };
+  return { answer: { ...answer, version }, counts, writes: [replaceAnswer(before, answer)] };
 }
 
 function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnswer {
@@ -163,7 +184,7 @@ function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnsw
   const counts = countsChange(change, null, context);
   if (!before) return { answer: undefined, counts, writes: [] };
   const entry = newEntry(null, change, context);
-  const writes = [clearAnswer(before), ...accompanyingWrites(change, entry, counts, context)];
+  const writes = [clearAnswer(before), historyOf(change.question, entry, context)];
   return { answer: undefined, counts, writes };
 }
 
@@ -252,20 +273,9 @@ function unmetChange({ before, question, override }: AnswerChange, value: unknow
   return notMetDelta(domainQuestion(question), earlier, { value, override });
 }
 
-/** The other writes of a change: history, counts (which check the property's status) and the owner's notice. */
-function accompanyingWrites(
-  { question, countsBefore }: AnswerChange,
-  entry: AnswerEntry,
-  counts: CountsChange,
-  context: AnswerContext,
-): Write[] {
-  const { property } = context.subject;
-  const { propertyId } = property;
-  return [
-    addHistory({ propertyId, questionId: question.questionId, entryId: context.newId(), ...entry }),
-    ...countAnswer(property, counts, countsBefore),
-    ...notifyOwner(context),
-  ];
+function historyOf({ questionId }: Question, entry: AnswerEntry, context: AnswerContext): Write {
+  const { propertyId } = context.subject.property;
+  return addHistory({ propertyId, questionId, entryId: context.newId(), ...entry });
 }
 
 /** The pause after the last edit before the owner gets one notice of all. */

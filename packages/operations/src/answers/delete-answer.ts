@@ -13,7 +13,7 @@ export const deleteAnswer = operationOn('property', 'deleteAnswer', async ({ par
     getPropertyCounts(found.propertyId),
   ]);
   if (!before) throw problem('not_found');
-  const change = { question, before, value: null, source: 'typed' as const, countsBefore };
-  const { counts } = await commitAnswer(change, context);
+  const change = { question, before, value: null, source: 'typed' as const };
+  const { counts } = await commitAnswer(change, countsBefore, context);
   return { counts };
 });

@@ -3,10 +3,12 @@ import { listAnswers } from './list-answers.ts';
 import { listRequiredCategories, listUnseenCategories } from './list-unseen-categories.ts';
 import { markAnswerSeen } from './mark-answer-seen.ts';
 import { saveAnswer } from './save-answer.ts';
+import { saveAnswers } from './save-answers.ts';
 import { addAnswerUpdate, updateAnswer } from './update-answer.ts';
 
 export const answerOperations = [
   saveAnswer,
+  saveAnswers,
   listAnswers,
   updateAnswer,
   addAnswerUpdate,

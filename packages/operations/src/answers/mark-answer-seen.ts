@@ -12,7 +12,7 @@ import {
   type Write,
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { countAnswer } from '../properties/count-property.ts';
+import { countAnswerChanges } from '../properties/count-property.ts';
 import { askedQuestion } from './save-answer.ts';
 
 const MAX_ATTEMPTS = 3;
@@ -53,5 +53,5 @@ export const markAnswerSeen = operationOn('property', 'markAnswerSeen', async ({
 
 function writesOf(answer: Answer, question: Question, property: Property): Write[] {
   const change = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: -1 };
-  return [markSeen(answer), ...countAnswer(property, change)];
+  return [markSeen(answer), ...countAnswerChanges(property, [change])];
 }

@@ -31,17 +31,19 @@ export function presentCounts(
   };
 }
 
-/** The counts after a change. */
-export function changedCounts(before: PropertyCounts | undefined, change: CountsChange): Counted {
-  const phase = String(change.phase);
-  const plus = (counts: Record<string, number> | undefined, added: number) => ({
-    ...counts,
-    [phase]: (counts?.[phase] ?? 0) + added,
-  });
-  return {
-    answered: (before?.answered ?? 0) + change.answered,
-    requiredAnswered: (before?.requiredAnswered ?? 0) + change.requiredAnswered,
-    phaseAnswered: plus(before?.phaseAnswered, change.answered),
-    phaseRequiredAnswered: plus(before?.phaseRequiredAnswered, change.requiredAnswered),
+/** The counts after changes. */
+export function changedCounts(before: PropertyCounts | undefined, changes: readonly CountsChange[]): Counted {
+  const counted: Counted = {
+    answered: before?.answered ?? 0,
+    requiredAnswered: before?.requiredAnswered ?? 0,
+    phaseAnswered: { ...before?.phaseAnswered },
+    phaseRequiredAnswered: { ...before?.phaseRequiredAnswered },
   };
+  for (const { phase, answered, requiredAnswered } of changes) {
+    counted.answered += answered;
+    counted.requiredAnswered += requiredAnswered;
+    counted.phaseAnswered[phase] = (counted.phaseAnswered[phase] ?? 0) + answered;
+    counted.phaseRequiredAnswered[phase] = (counted.phaseRequiredAnswered[phase] ?? 0) + requiredAnswered;
+  }
+  return counted;
 }

@@ -5,19 +5,15 @@ import {
   getCurrentAnswer,
   getPropertyCounts,
   getQuestion,
+  type PropertyCounts,
   type Question,
   recordWorking,
 } from '@landbrief/store';
-import type { SignedInContext } from '../context.ts';
-import { operationOn, type SubjectOf } from '../operation.ts';
-import { shownQuestion } from '../questions/shown-question.ts';
-import { type AnswerChange, planAnswer } from './answer-writing.ts';
-import { readFormerWordings } from './former-wordings.ts';
+import { operationOn } from '../operation.ts';
+import { type AnswerChange, type AnswerContext, planAnswer, writesOfAnswers } from './answer-writing.ts';
 import { recordNotWorking } from './note-untouched.ts';
-import { presentAnswer } from './present-answer.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
-
-type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
+import { presentOne } from './present-one.ts';
 
 export interface AnswerData {
   value?: unknown;
@@ -57,25 +53,28 @@ export async function saveOneAnswer(questionId: string, data: AnswerData, contex
     value,
     override,
     source: 'typed' as const,
-    countsBefore,
   };
-  return commitAnswer(change, context);
+  return commitAnswer(change, countsBefore, context);
 }
 
 /** Plans and commits one answer; 409 `stale` has the current answer. */
-export async function commitAnswer(change: AnswerChange, context: AnswerContext) {
+export async function commitAnswer(
+  change: AnswerChange,
+  before: PropertyCounts | undefined,
+  context: AnswerContext,
+) {
   const { property, project } = context.subject;
-  const { question, countsBefore: before } = change;
+  const { question } = change;
   const planned = planAnswer(change, context);
   const answer = await presentOne(question, planned.answer, context);
   const reply = {
     ...(answer ? { answer } : {}),
-    counts: presentCounts(changedCounts(before, planned.counts), project, property.phase),
+    counts: presentCounts(changedCounts(before, [planned.counts]), project, property.phase),
   };
   const answered = before?.answered ?? 0;
   if (answered === 0 && planned.counts.answered > 0) await recordWorking(property, true);
   try {
-    const committed = await context.commit(planned.writes, reply);
+    const committed = await context.commit(writesOfAnswers([planned], before, context), reply);
     if (answered + planned.counts.answered === 0 && planned.counts.answered < 0)
       await recordNotWorking(property);
     return committed;
@@ -90,10 +89,4 @@ async function stale(question: Question, current: Answer | undefined, context: A
     message: 'Somebody else changed this answer in the meantime.',
     data: { current: (await presentOne(question, current, context)) ?? null },
   });
-}
-
-async function presentOne(question: Question, answer: Answer | undefined, { subject }: AnswerContext) {
-  if (!answer) return undefined;
-  const former = await readFormerWordings(subject.project.projectId, [{ question, answer }]);
-  return presentAnswer(shownQuestion(question, subject), answer, { ...subject, former });
 }

@@ -105,28 +105,25 @@ export function countAnswersOf(property: Property, before: AnswersCounts, after:
 }
 
 /**
- * The writes of an answer's change to its property's counts and, when submitted, the project's counters; they fail when
+ * The writes of changed answers to their property's counts and, when submitted, the project's counters; they fail when
  * the property's status has changed. Whether the project counts the property as one with unmet requirements depends on
  * its other answers: when `unmet` has changed since `countsBefore` was read, the writes are rebuilt.
  */
-export function countAnswer(
+export function countAnswerChanges(
   property: Property,
-  change: CountsChange,
+  changes: readonly CountsChange[],
   countsBefore: Pick<PropertyCounts, 'unmet'> = {},
 ): Write[] {
-  const { unseen, unmet = 0 } = change;
+  const unseen = changes.reduce((total, change) => total + change.unseen, 0);
+  const unmet = changes.reduce((total, change) => total + (change.unmet ?? 0), 0);
   const before = { unseen: 0, unmet: countsBefore.unmet };
   const after = { unseen, unmet: (countsBefore.unmet ?? 0) + unmet };
-  const counted = unmet === 0 ? undefined : expectedUnmet(property, change, countsBefore);
-  return [addToCounts(property, change, counted), ...countAnswersOf(property, before, after)].map((each) => ({
-    ...each,
-    group: `answers of ${property.propertyId}`,
-  }));
-}
-
-function expectedUnmet(property: Property, change: CountsChange, { unmet }: Pick<PropertyCounts, 'unmet'>) {
-  return {
-    unmet,
-    otherwise: (found: Pick<PropertyCounts, 'unmet'>) => countAnswer(property, change, found),
+  const expected = {
+    unmet: countsBefore.unmet,
+    otherwise: (found: Pick<PropertyCounts, 'unmet'>) => countAnswerChanges(property, changes, found),
   };
+  return [
+    addToCounts(property, changes, unmet === 0 ? undefined : expected),
+    ...countAnswersOf(property, before, after),
+  ].map((each) => ({ ...each, group: `answers of ${property.propertyId}` }));
 }
