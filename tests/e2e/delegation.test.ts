@@ -7,6 +7,7 @@ const state = 'delegator@state.test';
 const site = 'Levee Road Industrial Park, Tract 2';
 const zoning = { text: 'How is the site zoned?' };
 const note = 'The county changed the zoning in spring. Please look it up again.';
+const comment = 'The county planner has the new map.';
 
 /** A project in which the city answers under the state, and has submitted a site to it. */
 async function submittedSite() {
@@ -61,6 +62,7 @@ async function sendBack(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Send back “/ });
   await dialog.getByRole('textbox', { name: 'Note' }).fill(note);
   await dialog.getByRole('checkbox', { name: zoning.text }).check();
+  await dialog.getByRole('textbox', { name: `Comment: ${zoning.text}` }).fill(comment);
   await look(page, 'delegation-1-sending-back');
   await dialog.getByRole('button', { name: 'Send Back with 1 question' }).click();
   await expect(dialog).toBeHidden();
@@ -86,7 +88,8 @@ test('a delegator sends a site back, the delegate answers what is meant, the del
     await cities.goto(path);
     const told = cities.getByRole('alert', { name: /^Sent back by the delegator/ });
     await expect(told).toContainText(note);
-    await expect(cities.getByText('Sent back: see the note')).toHaveCount(1);
+    const card = cities.getByRole('listitem').filter({ has: cities.getByText('Sent back', { exact: true }) });
+    await expect(card).toContainText(comment);
     await look(cities, 'delegation-2-sent-back');
     await told.getByRole('button', { name: zoning.text }).click();
     const field = cities.getByRole('textbox', { name: zoning.text, exact: true });
@@ -94,6 +97,7 @@ test('a delegator sends a site back, the delegate answers what is meant, the del
     await field.fill('I-2, heavy industry, since April');
     await cities.getByRole('heading', { level: 1 }).click();
     await expect(cities.getByText('All answers saved')).toBeVisible();
+    await expect(told.getByRole('listitem').filter({ hasText: zoning.text })).toContainText('Changed since');
     const review = await reviewProperty(cities);
     await review.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(cities.getByText('Submitted, waits for approval')).toBeVisible();

@@ -76,7 +76,7 @@ function siteStep(model: ParticipationModel, intended: Intention): Participation
   }
   if (act === 'submit') return { act, ...of([site.member]) };
   if (act === 'approve') return { act: 'submit', ...of([delegator]) };
-  if (act === 'sendBack') return { act, ...of([delegator]) };
+  if (act === 'sendBack') return { act, ...of([delegator, delegator, 0]) };
   if (act === 'eliminateSite') return { act, ...of([0]) };
   return { act: 'deleteSite', ...of([site.member, 0, delegator]) };
 }

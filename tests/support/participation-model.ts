@@ -233,7 +233,10 @@ export class ParticipationModel {
     const relation = site && this.relation(by, site.member);
     if (!site || !relation) return false;
     if (act === 'submit') return relation !== 'owner' && this.#submit(site, by);
-    if (act === 'sendBack') return relation === 'delegatorOf' && this.#sendBack(site, by);
+    if (act === 'sendBack')
+      return relation === 'owner'
+        ? this.#sendBackSubmitted(site)
+        : relation === 'delegatorOf' && this.#sendBack(site, by);
     if (act === 'deleteSite') return this.#deleteSite(site, by);
     if (relation !== 'owner') return false;
     site.status = propertyStatus.eliminated;
@@ -261,6 +264,14 @@ export class ParticipationModel {
     return true;
   }
 
+  #sendBackSubmitted(site: ModelSite): boolean {
+    if (participantAccess(this.status) !== 'everything' || site.status !== propertyStatus.finished)
+      return false;
+    this.#reopen(site);
+    Object.assign(site, { status: propertyStatus.working, isSentBack: true });
+    return true;
+  }
+
   #deleteSite({ number, status, isSubmittedByOwn }: ModelSite, by: number): boolean {
     const writer = by === 0 ? 'owner' : 'participant';
     const approvals = [{ status: isSubmittedByOwn ? 1 : 0 }];
@@ -282,15 +293,20 @@ export class ParticipationModel {
     for (const site of this.sites.values()) {
       if (site.status !== propertyStatus.finished || site.phase !== this.phase) continue;
       Object.assign(site, { status: propertyStatus.new, phase: next });
-      Object.assign(site, { isSubmittedByOwn: false, wasSubmitted: false });
-      if (site.delegated === 'approved') site.delegated = 'open';
-      for (const person of [site.member, site.under ?? 0]) {
-        const member = this.members.get(person);
-        if (member && isCompleted(member.status)) member.status = working;
-      }
+      this.#reopen(site);
     }
     this.phase = next;
     return true;
+  }
+
+  /** Everybody has to approve again, and works again. */
+  #reopen(site: ModelSite): void {
+    Object.assign(site, { isSubmittedByOwn: false, wasSubmitted: false });
+    if (site.delegated === 'approved') site.delegated = 'open';
+    for (const person of [site.member, site.under ?? 0]) {
+      const member = this.members.get(person);
+      if (member && isCompleted(member.status)) member.status = working;
+    }
   }
 }
 

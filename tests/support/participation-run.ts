@@ -100,6 +100,8 @@ export class ParticipationRun {
     await by.api.updateParticipant({ params, body });
   }
 
+  readonly #membersOfSites = new Map<number, number>();
+
   async #addSite(by: Person, person: number, site: number) {
     const location = { street: `${site} Levee Road`, city: 'Riverbend', state: 'IL', country: 'US' };
     const { property } = await by.api.createProperty({
@@ -110,6 +112,7 @@ export class ParticipationRun {
       },
     });
     this.#propertyIds.set(site, property._id);
+    this.#membersOfSites.set(site, person);
   }
 
   async act(step: ParticipationStep): Promise<unknown> {
@@ -154,7 +157,13 @@ export class ParticipationRun {
       case 'submit':
         return by.api.submitProperty({ params: { id, propertyId } });
       case 'sendBack':
-        return by.api.sendBackProperty({ params: { id, propertyId }, body: { note: 'Acres of what?' } });
+        return by.api.sendBackProperty({
+          params: {
+            id: step.by === 0 ? this.#idOf(this.#membersOfSites.get(step.site) ?? 0) : id,
+            propertyId,
+          },
+          body: { note: 'Acres of what?' },
+        });
       case 'eliminateSite':
         return by.api.eliminateProperty({ params: { propertyId } });
       case 'deleteSite':

@@ -62,18 +62,37 @@ export const submitProperty = call({
   params: { id, propertyId: id },
 });
 
+/** Characters of the note and the comments together: they are part of the property's item. */
+const SENT_BACK_MAX = 20_000;
+
 export const sendBackProperty = call({
   method: 'PUT',
   path: '/events/participant/{id}/property/returned/{propertyId}',
-  summary: "Send a delegate's property back with a note instead of approving it",
-  access: writers('property', { see: ownerSideAndRespondents, may: ['delegatorOf'] }),
+  summary:
+    "Send a property back with a note, or with comments on questions: a delegator (as participant id) what a delegate submitted, the owner's side (with the participant's id) what is submitted",
+  access: writers('property', { see: ownerSideAndRespondents, may: ['delegatorOf', ...ownerSideEditors] }),
   subject: { id: 'params.propertyId' },
   params: { id, propertyId: id },
-  body: z.strictObject({
-    note: text(4000).min(1),
-    /** The questions that the note is about. */
-    questionIds: z.array(id).max(500).default([]),
-  }),
+  body: z
+    .strictObject({
+      note: text(4000).default(''),
+      /** Questions that the note is about. */
+      questionIds: z.array(id).max(500).default([]),
+      /** What is to be done about single questions. */
+      comments: z
+        .array(z.strictObject({ questionId: id, comment: text(2000).min(1) }))
+        .max(200)
+        .default([]),
+    })
+    .refine(({ note, comments }) => note !== '' || comments.length > 0, {
+      path: ['note'],
+      message: 'must be given, or else a comment on a question.',
+    })
+    .refine(
+      ({ note, comments }) =>
+        comments.reduce((sum, { comment }) => sum + comment.length, note.length) <= SENT_BACK_MAX,
+      { path: ['comments'], message: `must have at most ${SENT_BACK_MAX} characters in all.` },
+    ),
 });
 
 export const reportReviewEdit = call({

@@ -86,12 +86,23 @@ export function approve(
   return approvals.map((other) => (other === entry ? { ...other, status: approval.approved } : other));
 }
 
-/** The delegator sends back what waits for the delegator's approval: everybody has to approve again. */
+/** Who sends a property back: the owner's side, or the delegator with this participant id. */
+export type SentBackBy = 'owner' | { delegatorId: string };
+
+/**
+ * The approvals of a property that is sent back: everybody has to approve again. A delegator sends back what waits for
+ * the delegator's approval, the owner's side what is submitted.
+ */
 export function sendBack(
-  approvals: readonly PropertyApproval[],
-  delegatorId: string,
+  { status, approvals }: { status: number; approvals: readonly PropertyApproval[] },
+  by: SentBackBy,
 ): PropertyApproval[] | Problem {
-  const place = approvals.findIndex((entry) => entry.participantId === delegatorId);
+  if (by === 'owner') {
+    return status === propertyStatus.finished
+      ? reopenApprovals(approvals)
+      : problem('not_allowed_in_status', { message: 'This property is not submitted.' });
+  }
+  const place = approvals.findIndex((entry) => entry.participantId === by.delegatorId);
   if (place < 1) return problem('permission_error');
   if (approvals.slice(0, place).some(pending)) {
     return problem('not_allowed_in_status', { message: 'The delegate has not submitted this property yet.' });
@@ -104,6 +115,11 @@ export function sendBack(
   return reopenApprovals(approvals);
 }
 
+/** Whether a question of a property that was sent back is dealt with: its answer was given after that. */
+export function isDealtWith(answeredAt: string | undefined, sentBackAt: string): boolean {
+  return answeredAt !== undefined && Date.parse(answeredAt) > Date.parse(sentBackAt);
+}
+
 /** Resets all approvals, because the property is sent back or moves to the next phase. */
 export function reopenApprovals(approvals: readonly PropertyApproval[]): PropertyApproval[] {
   return approvals.map((entry) =>
@@ -111,7 +127,7 @@ export function reopenApprovals(approvals: readonly PropertyApproval[]): Propert
   );
 }
 
-/** Whether the delegator has sent the property back: it was submitted by the delegate, and nobody approves it now. */
+/** Whether the property was sent back: it was submitted, and nobody approves it now. */
 export function isSentBack(property: {
   status: number;
   approvals: readonly Pick<PropertyApproval, 'status'>[];

@@ -18,6 +18,7 @@ export interface HistoryValues {
 const withReason = (text: string, reason?: string) => (reason ? `${text}: ${reason}` : text);
 const named = (names: Readonly<Record<string, string>>, code: string | number | undefined) =>
   names[String(code)] ?? String(code ?? '');
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const lower = (text: string) => text.toLowerCase();
 
 /** The texts of the history, by what happened: to a participant, a property or the project. */
@@ -37,7 +38,8 @@ const texts = {
   propertyAdded: () => 'Property added',
   propertySubmitted: () => 'Property submitted',
   propertyApproved: () => 'Property approved',
-  propertySentBack: ({ reason }: HistoryValues) => withReason('Property sent back', reason),
+  propertySentBack: ({ reason, count }: HistoryValues) =>
+    withReason(count ? `Property sent back with ${counted(count, 'comment')}` : 'Property sent back', reason),
   propertyEliminated: () => 'Property eliminated',
   propertyRestored: () => 'Property brought back',
   propertyDeleted: () => 'Property deleted',

@@ -7,6 +7,7 @@ import {
   awaitsDelegator,
   fullyApproved,
   initialApprovals,
+  isDealtWith,
   movesToNextPhase,
   propertyStatusFor,
   propertyTransitions,
@@ -37,6 +38,10 @@ const question = (id: string, change: object = {}) => ({
   secondaryCategory: 'Power',
   ...change,
 });
+
+/** A delegator sends back a property with these approvals. */
+const back = (approvals: readonly PropertyApproval[], delegatorId: string) =>
+  sendBack({ status: working, approvals }, { delegatorId });
 
 describe('submitting', () => {
   const questions = [
@@ -167,21 +172,37 @@ describe('approval', () => {
 
   it('is nobody else’s', () => {
     expect(approve(delegated, 'rival')).toMatchObject({ code: 'permission_error' });
-    expect(sendBack(delegated, 'rival')).toMatchObject({ code: 'permission_error' });
-    expect(sendBack(good(approve(delegated, 'city')), 'city')).toMatchObject({ code: 'permission_error' });
+    expect(back(delegated, 'rival')).toMatchObject({ code: 'permission_error' });
+    expect(back(good(approve(delegated, 'city')), 'city')).toMatchObject({ code: 'permission_error' });
   });
 
   it('can be sent back, and then has to be given again', () => {
-    expect(sendBack(delegated, 'state')).toMatchObject({ code: 'not_allowed_in_status' });
+    expect(back(delegated, 'state')).toMatchObject({ code: 'not_allowed_in_status' });
     const submitted = good(approve(delegated, 'city'));
-    const back = good(sendBack(submitted, 'state'));
-    expect(back).toEqual(delegated);
-    expect(propertyStatusFor(working, back, 5)).toBe(working);
+    const reopened = good(back(submitted, 'state'));
+    expect(reopened).toEqual(delegated);
+    expect(propertyStatusFor(working, reopened, 5)).toBe(working);
   });
 
   it('can not be sent back once it is submitted to the owner', () => {
     const approved = good(approve(good(approve(delegated, 'city')), 'state'));
-    expect(sendBack(approved, 'state')).toMatchObject({ code: 'not_allowed_in_status' });
+    expect(back(approved, 'state')).toMatchObject({ code: 'not_allowed_in_status' });
+  });
+
+  it('can be sent back by the owner’s side once it is submitted, and never before', () => {
+    const approved = good(approve(good(approve(delegated, 'city')), 'state'));
+    expect(good(sendBack({ status: finished, approvals: approved }, 'owner'))).toEqual(delegated);
+    for (const status of [fresh, working, eliminated])
+      expect(sendBack({ status, approvals: good(approve(delegated, 'city')) }, 'owner')).toMatchObject({
+        code: 'not_allowed_in_status',
+      });
+  });
+
+  it('has dealt with a question from the answer given after it was sent back', () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    expect(isDealtWith(undefined, at)).toBe(false);
+    expect(isDealtWith('2026-11-20T10:00:00Z', at)).toBe(false);
+    expect(isDealtWith('2026-11-20T10:00:00.001Z', at)).toBe(true);
   });
 
   it('stays as it is when the delegator is exchanged, added or taken away', () => {
@@ -232,7 +253,7 @@ describe('approval', () => {
         for (const one of steps) {
           const next =
             one === 'back'
-              ? sendBack(approvals, 'state')
+              ? back(approvals, 'state')
               : one === 'reopen'
                 ? reopenApprovals(approvals)
                 : approve(approvals, one);

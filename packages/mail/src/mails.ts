@@ -39,6 +39,7 @@ import {
   propertyEliminated,
   propertySentBack,
   propertySubmitted,
+  type SentBackMail,
 } from './properties/property-mails.ts';
 import { type QuestionnaireMail, questionnaire } from './questionnaires/questionnaire-mails.ts';
 import {
@@ -73,7 +74,7 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   questionsChanged: QuestionsChangedMail;
   propertySubmitted: PropertyMail;
   propertyApproved: PropertyMail;
-  propertySentBack: PropertyMail;
+  propertySentBack: SentBackMail;
   propertyEliminated: PropertyMail;
   phaseChanged: PhaseMail;
   projectStatusChanged: ProjectStatusMail;

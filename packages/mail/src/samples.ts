@@ -79,6 +79,12 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     byName: 'Ana Whitfield',
     ...noticeTexts.propertySentBack({ ...inProject, ...riverbend, byName: 'Ana Whitfield' }),
     note: 'The substation’s capacity is last year’s figure: please ask Valley Power again.\nAnd the survey in the attachments is of Tract 2.',
+    comments: [
+      {
+        question: 'Excess capacity of the nearest substation',
+        comment: 'In megawatts, please, not in kilovolts.',
+      },
+    ],
   },
   propertyEliminated: {
     ...message,

@@ -49,12 +49,14 @@ export const PropertyEntity = new Entity({
     statusBefore: number().optional(),
     phase: number(),
     approvals: list(map({ participantId: string(), status: number(), at: string().optional() })),
-    /** Set when the delegator sends it back, until it is submitted again. */
+    /** Set when the delegator or the owner's side sends it back, until its participant submits it again. */
     sentBack: map({
       at: string(),
       byUserId: string(),
+      byOwner: boolean().optional(),
       note: string(),
       questionIds: list(string()),
+      comments: list(map({ questionId: string(), comment: string() })).optional(),
     }).optional(),
     showInDirectory: boolean(),
     submitYourSite: boolean(),

@@ -67,6 +67,16 @@ export const propertyApproval = z.object({
   note: z.string().optional(),
 });
 
+/** Why the delegator or the owner's side sent a property back. */
+export const sentBack = z.object({
+  note: z.string(),
+  /** The questions that the note is about, and those with a comment. */
+  questionIds: z.array(id),
+  comments: z.array(z.object({ questionId: id, comment: z.string() })),
+  at: timestamp,
+  by: z.enum(['delegator', 'owner']),
+});
+
 /** A property in lists: everything but answers and images. */
 export const propertySummary = z.object({
   _id: id,
@@ -79,8 +89,8 @@ export const propertySummary = z.object({
   phase: phaseNumber,
   participant: person.extend({ organizationName: z.string().optional(), role: participantRole }),
   approvals: z.array(propertyApproval),
-  /** Why the delegator sent it back, and the questions that the note is about; until it is submitted again. */
-  sentBack: z.object({ note: z.string(), questionIds: z.array(id), at: timestamp }).optional(),
+  /** Why it was sent back; until its participant submits it again. */
+  sentBack: sentBack.optional(),
   ...answerCounts.shape,
   /** Answers that the owner's side has not seen yet; only for the owner's side. */
   unseenCount: count.optional(),

@@ -9,6 +9,13 @@ export interface PropertyMail extends MessageMail {
   note?: string | undefined;
 }
 
+export interface SentBackMail extends PropertyMail {
+  /** What is to be done about single questions. */
+  comments?: readonly { question: string; comment: string }[] | undefined;
+}
+
+const mostComments = 10;
+
 const facts = ({ propertyName, byName }: PropertyMail): MailContent['facts'] => [
   ['Property', propertyName],
   ['By', byName],
@@ -36,13 +43,19 @@ export function propertyApproved(mail: PropertyMail & Sender): MailContent {
   });
 }
 
-export function propertySentBack(mail: PropertyMail & Sender): MailContent {
+export function propertySentBack(mail: SentBackMail & Sender): MailContent {
+  const { comments = [] } = mail;
+  const others = comments.length - mostComments;
   return notice(mail, {
-    more: ['It is open for changes; submit it again when it is ready.'],
+    more: [
+      'It is open for changes; submit it again when it is ready.',
+      ...comments.slice(0, mostComments).map(({ question, comment }) => `“${question}”: ${comment}`),
+      ...(others > 0 ? [`The property shows ${others} more.`] : []),
+    ],
     facts: facts(mail),
     quote: quote(mail),
     action: 'Change the property',
-    because: 'you submitted this property',
+    because: 'you answer this property, or approve it',
   });
 }
 

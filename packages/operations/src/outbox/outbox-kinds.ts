@@ -99,8 +99,15 @@ export interface OutboxPayloads {
   'answers-edited': { projectId: string; propertyId: string; byUserId: string };
   /** A property was eliminated on its own, not with its participant. */
   'property-eliminated': { projectId: string; propertyId: string; byUserId: string };
-  /** A delegator sent a delegate's property back with a note. */
-  'property-sent-back': { projectId: string; propertyId: string; byUserId: string; note: string };
+  /** A delegator, or the owner's side, sent a property back with a note or comments on questions. */
+  'property-sent-back': {
+    projectId: string;
+    propertyId: string;
+    byUserId: string;
+    byOwner?: boolean;
+    note: string;
+    comments?: { questionId: string; comment: string }[];
+  };
   /** A property was deleted: deletes its answers and images. */
   'property-deleted': { propertyId: string };
   /** A participant was eliminated or reinstated: does the same to the properties. */

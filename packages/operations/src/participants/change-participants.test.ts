@@ -368,7 +368,7 @@ describe('who is removed', () => {
 describe('a property that is sent back', () => {
   test('is open again with the delegator’s note until it is submitted again', async () => {
     const running = await runningProject(api, 'Petrel');
-    const { projectId, delegator, delegate, questions } = running;
+    const { projectId, owner, delegator, delegate, questions } = running;
     const propertyId = await submitSite(running, delegate);
     const sendBack = (questionIds: string[]) =>
       delegator.api.sendBackProperty({
@@ -407,6 +407,42 @@ describe('a property that is sent back', () => {
     await delegator.api.completeParticipation({ params: { id: delegator.participantId } });
     expect((await read(running, delegate)).status).toBe(participantStatus.delegateCompleted);
     expect((await read(running, delegator)).status).toBe(participantStatus.delegatorCompleted);
+
+    // The owner's side sends back what is submitted, with comments; everybody works again.
+    const asOwner = (questionId: string, id = delegate.participantId) =>
+      owner.api.sendBackProperty({
+        params: { id, propertyId },
+        body: { comments: [{ questionId, comment: 'Without the wetlands, please.' }] },
+      });
+    await expect(asOwner(questions.later._id)).rejects.toMatchObject({ status: 400 });
+    await expect(asOwner(questions.acres._id, delegator.participantId)).rejects.toMatchObject({
+      status: 403,
+    });
+    const setStatus = (status: 1 | 2) =>
+      owner.api.setProjectStatus({ params: { status }, body: { projectId } });
+    await setStatus(2);
+    await expect(asOwner(questions.acres._id)).rejects.toMatchObject(conflict('not_allowed_in_status'));
+    await setStatus(1);
+    await asOwner(questions.acres._id);
+    await expect(asOwner(questions.acres._id)).rejects.toMatchObject(conflict('not_allowed_in_status'));
+    await api.settle();
+    expect((await historyOf(running, 1))[0]?.[0]).toBe('Property sent back with 1 comment');
+    const { property: reopened } = await delegate.api.getProperty({ params: { projectId, propertyId } });
+    expect(reopened).toMatchObject({
+      status: propertyStatus.working,
+      sentBack: {
+        by: 'owner',
+        note: '',
+        questionIds: [questions.acres._id],
+        comments: [{ questionId: questions.acres._id, comment: 'Without the wetlands, please.' }],
+      },
+    });
+    for (const place of [delegate, delegator]) {
+      expect((await read(running, place)).status).toBe(participantStatus.working);
+      const told = (await api.mailbox()).filter(({ to }) => to.includes(place.user.email));
+      expect(told.at(-1)?.text).toContain('“How many acres are available?”: Without the wetlands, please.');
+    }
+    await expectExactCounters(api, running, { submitted: 0 });
   });
 });
 

@@ -164,9 +164,7 @@ async function present(
       ...(at ? { at } : {}),
       ...(sentBack && participantId !== property.participantId ? { note: sentBack.note } : {}),
     })),
-    ...(sentBack
-      ? { sentBack: { note: sentBack.note, questionIds: sentBack.questionIds, at: sentBack.at } }
-      : {}),
+    ...(sentBack ? { sentBack: presentSentBack(sentBack) } : {}),
     ...presentCounts(counts, project, property.phase),
     ...(ownerSide ? { unseenCount: counts?.unseen ?? 0 } : {}),
     ...(ownerSide && isSubmitted ? { unmetCount: Math.max(0, counts?.unmet ?? 0) } : {}),
@@ -180,6 +178,11 @@ async function present(
     updated: property.updated,
     version: property.version,
   };
+}
+
+function presentSentBack(sentBack: NonNullable<Property['sentBack']>): NonNullable<WireProperty['sentBack']> {
+  const { note, questionIds, comments = [], at, byOwner } = sentBack;
+  return { note, questionIds, comments, at, by: byOwner ? 'owner' : 'delegator' };
 }
 
 /** The fields of a property that its participant edits or the directory provides. */

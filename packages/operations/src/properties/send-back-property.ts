@@ -1,128 +1,131 @@
 import {
-  hasLeft,
+  isOwnerSideEditor,
   isProblem,
-  messageKind,
   participantAccess,
   problem,
   propertyStatus,
+  type SentBackBy,
   sendBack,
   throwIfInvalid,
 } from '@landbrief/domain';
-import { noticeTexts } from '@landbrief/mail/subjects';
-import { timestamp } from '@landbrief/platform';
-import {
-  getCachedQuestionSet,
-  getParticipant,
-  getProject,
-  getProperty,
-  getUser,
-  type Property,
-  replaceProperty,
-} from '@landbrief/store';
+import { getCachedQuestionSet, type Property, replaceProperty } from '@landbrief/store';
 import type { SignedInContext } from '../context.ts';
-import { escapeHtml, paragraphs } from '../messages/message-html.ts';
-import { sendNotice } from '../messages/send-notice.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
-import { fullName } from '../users/full-name.ts';
-import { countProperty } from './count-property.ts';
+import { countProperty, getCountsIfSubmitted } from './count-property.ts';
 import { currentProperty } from './current-property.ts';
 
+type SendBackContext = SignedInContext & { subject: SubjectOf<'property'> };
+
+interface Body {
+  note: string;
+  questionIds: readonly string[];
+  comments: readonly { questionId: string; comment: string }[];
+}
+
 /**
- * Sends a delegate's submitted property back instead of approving it (decisions 7). The note and the questions that it is
- * about stay with the property until it is submitted again.
+ * Sends a property back (decisions 7): a delegator what waits for the delegator's approval, the owner's side what is
+ * submitted. Note and comments stay with the property until its participant submits it again. Needs an active project,
+ * because participants change open properties only then (decisions 6).
  */
 export const sendBackProperty = operationOn(
   'property',
   'sendBackProperty',
   async ({ params, body }, context) => {
     const { subject, now, newId, caller, commit } = context;
-    const { project, member } = subject;
-    if (member?.participantId !== params.id) throw problem('permission_error');
+    const isOwner = sendsAsOwner(params.id, context);
     requireNotLeft(subject);
-    if (participantAccess(project.status) !== 'everything') throw problem('not_allowed_in_status');
-    await requireAsked(body.questionIds, context);
-    const { property, participant } = await currentProperty(subject.property);
-    if (participant.delegatorId !== params.id) throw problem('not_found');
-    if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
-    const approvals = sendBack(property.approvals as never, params.id);
-    if (isProblem(approvals)) throw approvals;
+    if (participantAccess(subject.project.status) !== 'everything')
+      throw problem('not_allowed_in_status', {
+        message: 'A property can be sent back only while its project is active.',
+      });
+    await requireAsked(body, context);
+    const [{ property, participant }, counts] = await Promise.all([
+      currentProperty(subject.property),
+      getCountsIfSubmitted(subject.property),
+    ]);
+    if (!isOwner && participant.delegatorId !== params.id) throw problem('not_found');
+    const changed = sentBackBy(isOwner ? 'owner' : { delegatorId: params.id }, property, { body, context });
     const { projectId, propertyId } = property;
-    const byUserId = caller.user.userId;
-    const changed: Property = {
-      ...property,
-      approvals: approvals.map(({ participantId, status }) => ({ participantId, status })),
-      status: propertyStatus.working,
-      sentBack: { at: now, byUserId, note: body.note, questionIds: [...new Set(body.questionIds)] },
-      updated: now,
-    };
-    const notice = { projectId, propertyId, byUserId, note: body.note };
-    const expected = { delegatorId: params.id };
+    const notice = { projectId, propertyId, byUserId: caller.user.userId, byOwner: isOwner, ...body };
+    const expected = { delegatorId: participant.delegatorId ?? null };
     return commit(
       [
-        ...replaceProperty(changed, property),
-        ...(await countProperty({ before: property, after: changed, participant, expected })),
-        enqueue('property-sent-back', notice, { outboxId: newId(), now }),
-        happened('propertySentBack', { projectId, property, values: { reason: body.note } }, context),
+        ...replaceProperty(changed, property, counts),
+        ...(await countProperty({ before: property, after: changed, participant, counts, expected })),
+        enqueue(
+          'property-sent-back',
+          { ...notice, comments: [...body.comments] },
+          { outboxId: newId(), now },
+        ),
+        happened('propertySentBack', { projectId, property, values: historyOf(body) }, context),
       ],
       {},
     );
   },
 );
 
-/** The questions are questions of the project that respondents see. */
-async function requireAsked(
-  questionIds: readonly string[],
-  { subject }: SignedInContext & { subject: SubjectOf<'property'> },
-): Promise<void> {
-  if (questionIds.length === 0) return;
-  const { questions } = shownSet(await getCachedQuestionSet(subject.project), subject);
-  const asked = new Set(questions.map(({ questionId }) => questionId));
-  throwIfInvalid(
-    questionIds.flatMap((id, index) =>
-      asked.has(id)
-        ? []
-        : [{ path: `body.questionIds.${index}`, message: 'is no question of this project.' }],
-    ),
-  );
+/** Whether the caller acts for the owner's side, which names the participant; a delegator names oneself. */
+function sendsAsOwner(id: string, { subject }: SendBackContext): boolean {
+  const { property, member, relations } = subject;
+  if (relations.has('delegatorOf') && member?.participantId === id) return false;
+  if (isOwnerSideEditor(relations) && property.participantId === id) return true;
+  throw problem('permission_error');
 }
 
-/** Sends the delegate the delegator's note. */
-export const notifySentBack: OutboxHandler<OutboxPayloads['property-sent-back']> = async (
-  { outboxId, payload },
-  context,
-) => {
-  const [project, property, by] = await Promise.all([
-    getProject(payload.projectId),
-    getProperty(payload.propertyId),
-    getUser(payload.byUserId),
-  ]);
-  const participant = property && (await getParticipant(property.participantId));
-  if (!project || !property || !by || !participant || hasLeft(participant.status)) return;
-  const to = await getUser(participant.userId);
-  if (!to) return;
-  const { note } = payload;
-  const byName = fullName(by);
-  const text = noticeTexts.propertySentBack({
-    projectName: project.name,
-    propertyName: property.name,
-    byName,
-  });
-  const notice = {
-    kind: messageKind.propertySentBack,
-    ...text,
-    body: `<p>${escapeHtml(text.teaser)}</p>${paragraphs(note)}`,
-    from: { userId: by.userId, email: by.email, name: byName },
-    project: { projectId: project.projectId, name: project.name },
-    mailProps: { propertyName: property.name, byName, note },
+/** The property after it was sent back: open, with what is to be done. */
+function sentBackBy(
+  by: SentBackBy,
+  property: Property,
+  { body, context: { now, caller } }: { body: Body; context: SendBackContext },
+): Property {
+  if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
+  const approvals = sendBack(property as never, by);
+  if (isProblem(approvals)) throw approvals;
+  const { submittedAt: _, ...rest } = property;
+  const { note, comments } = body;
+  const questionIds = [...new Set([...comments.map(({ questionId }) => questionId), ...body.questionIds])];
+  return {
+    ...rest,
+    approvals: approvals.map(({ participantId, status }) => ({ participantId, status })),
+    status: propertyStatus.working,
+    sentBack: {
+      at: now,
+      byUserId: caller.user.userId,
+      ...(by === 'owner' ? { byOwner: true } : {}),
+      note,
+      questionIds,
+      ...(comments.length > 0 ? { comments: [...comments] } : {}),
+    },
+    updated: now,
   };
-  await sendNotice(notice, [{ user: to }], {
-    seed: outboxId,
-    now: timestamp(context.platform.clock),
-    context,
-  });
-};
+}
+
+const historyOf = ({ note, comments }: Body) => ({
+  ...(note ? { reason: note } : {}),
+  ...(comments.length > 0 ? { count: comments.length } : {}),
+});
+
+/** The questions are questions of the project that respondents see, each with at most one comment. */
+async function requireAsked({ questionIds, comments }: Body, { subject }: SendBackContext): Promise<void> {
+  if (questionIds.length + comments.length === 0) return;
+  const { questions } = shownSet(await getCachedQuestionSet(subject.project), subject);
+  const asked = new Set(
+    questions.filter(({ phase }) => phase <= subject.property.phase).map(({ questionId }) => questionId),
+  );
+  const refused = (id: string, path: string) =>
+    asked.has(id) ? [] : [{ path, message: 'is no question of this property.' }];
+  const commented = comments.map(({ questionId }) => questionId);
+  throwIfInvalid([
+    ...questionIds.flatMap((id, index) => refused(id, `body.questionIds.${index}`)),
+    ...commented.flatMap((id, index) => refused(id, `body.comments.${index}.questionId`)),
+    ...commented.flatMap((id, index) =>
+      commented.indexOf(id) === index
+        ? []
+        : [{ path: `body.comments.${index}.questionId`, message: 'has a comment already.' }],
+    ),
+  ]);
+}

@@ -89,3 +89,13 @@ export const unsentTexts = {
   unnamed: 'Property',
   nothing: 'Emptied',
 } as const;
+
+/** Of a property that was sent back. */
+export const sentBackTexts = {
+  title: (by: 'delegator' | 'owner', moment: string) =>
+    `Sent back by the ${by === 'owner' ? 'project owner' : 'delegator'} on ${moment}`,
+  /** At a question that is meant. */
+  mark: 'Sent back',
+  /** It has another answer since. */
+  changed: 'Changed since',
+} as const;

@@ -11,8 +11,15 @@ interface CategoryOptions {
   only?: 'left' | undefined;
 }
 
-/** The open category is in the address; a jump opens a question's category and focuses its field. */
-export function useCategoryNavigation(sections: readonly PrimarySection[], answered: ReadonlySet<string>) {
+/**
+ * The open category is in the address; a jump opens a question's category and focuses its field. It begins with the first
+ * category that has a question of those sent back, else one that is left.
+ */
+export function useCategoryNavigation(
+  sections: readonly PrimarySection[],
+  answered: ReadonlySet<string>,
+  meant: ReadonlyMap<string, unknown>,
+) {
   const { query, change } = useQueryState();
   const target = useRef<string>(undefined);
   const headed = useRef<string>(undefined);
@@ -20,7 +27,9 @@ export function useCategoryNavigation(sections: readonly PrimarySection[], answe
   const wanted = query.get('category');
   const first = useRef<string>(undefined);
   first.current ??= (
-    sections.find(({ questions }) => progressOf(questions, answered).left > 0) ?? sections[0]
+    sections.find(({ questions }) => questions.some(({ _id }) => meant.has(_id))) ??
+    sections.find(({ questions }) => progressOf(questions, answered).left > 0) ??
+    sections[0]
   )?.name;
   const current =
     sections.find(({ name }) => name === wanted) ?? sections.find(({ name }) => name === first.current);

@@ -49,7 +49,7 @@ it('declined and sent back show where somebody is', () => {
   expect(names({ ...overview, participants })).toEqual([
     'Completed',
     'Partly answered',
-    'Sent back by the delegator',
+    'Sent back',
     'Nothing answered',
     'Not accepted yet',
     'Declined',

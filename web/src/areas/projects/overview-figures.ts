@@ -10,7 +10,7 @@ export function participantParts({ participants }: ProjectOverview, base: string
   return [
     { name: 'Completed', value: completed, tone: 'ok', to: link('completed') },
     { name: 'Partly answered', value: partlyAnswered, tone: 'info', to: link('working') },
-    ...some({ name: 'Sent back by the delegator', value: sentBack, tone: 'warn', to: link('working') }),
+    ...some({ name: 'Sent back', value: sentBack, tone: 'warn', to: link('working') }),
     { name: 'Nothing answered', value: nothingAnswered, tone: 'soft', to: link('working') },
     { name: 'Not accepted yet', value: invited, tone: 'idle', to: link('invited') },
     ...some({ name: 'Declined', value: declined, tone: 'bad', to: link('declined') }),

@@ -66,3 +66,11 @@ export const cellName = (cell: { question: string; property: string; isUnseen: b
 
 /** The status of a delegate's property, to the delegator who is to approve it. */
 export const toApprove = 'To approve';
+
+/** Sending a property back. */
+export const sendBackTexts = {
+  note: (name: string) =>
+    `${name} gets the note and the comments by email, and sees them with the questions until it is submitted again.`,
+  comment: 'What is to be done about it',
+  commentOn: (question: string) => `Comment: ${question}`,
+} as const;

@@ -21,6 +21,7 @@ import { useOnlyLeft } from '../use-only-left.ts';
 import styles from './answering.module.css';
 import { AnsweringBar } from './answering-bar.tsx';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
+import type { Meant } from './question-card.tsx';
 import { Questions } from './questions.tsx';
 
 const SentBackNote = lazy(() => import('./sent-back-note.tsx'));
@@ -72,7 +73,14 @@ export function Answering({
   const { answered } = summary;
   const sections = useMemo(() => sectionsOf(questions), [questions]);
   const ordered = useMemo(() => sections.flatMap((section) => section.questions), [sections]);
-  const { current: open, choose, goToCategoryHeading, jump } = useCategoryNavigation(sections, answered);
+  const { sentBack } = property;
+  const meant = useMemo(() => meantBy(sentBack), [sentBack]);
+  const {
+    current: open,
+    choose,
+    goToCategoryHeading,
+    jump,
+  } = useCategoryNavigation(sections, answered, meant);
   const next = useNextRequired({ ordered, answered, jump });
   const reason = actingAsReviewer ? reviewerReason : readOnlyReason(project, property);
   const isFilterOffered = reason === undefined && !isSubmitted;
@@ -82,8 +90,6 @@ export function Answering({
     answered,
     isOffered: isFilterOffered,
   });
-  const { sentBack } = property;
-  const meant = useMemo(() => new Set(sentBack?.questionIds), [sentBack]);
   if (questions.length === 0) return <EmptyState title={noQuestionsText} />;
   const listed = isOn ? filterSections(sections, shown, open?.name) : sections;
   const current = listed.find(({ name }) => name === open?.name);
@@ -162,6 +168,7 @@ export function Answering({
             <SentBackNote
               sentBack={sentBack}
               questions={ordered}
+              editor={editor}
               onJump={(id) => jump(id, { only: undefined })}
             />
           </Suspense>
@@ -197,6 +204,14 @@ export function Answering({
       </div>
     </div>
   );
+}
+
+/** What is to be done about the questions that a property was sent back for. */
+function meantBy(sentBack: Property['sentBack']): ReadonlyMap<string, Meant> {
+  if (!sentBack) return new Map();
+  const { at, questionIds, comments } = sentBack;
+  const byQuestion = new Map(comments.map(({ questionId, comment }) => [questionId, comment]));
+  return new Map(questionIds.map((id) => [id, { at, comment: byQuestion.get(id) }]));
 }
 
 function noteOf(questions: readonly Question[], answered: ReadonlySet<string>): CategoryNote {

@@ -1,4 +1,4 @@
-import { isEmpty, isNotApplicable as isNone, mayClear } from '@landbrief/domain';
+import { isDealtWith, isEmpty, isNotApplicable as isNone, mayClear } from '@landbrief/domain';
 import { Anchor, Button } from '@mantine/core';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { AnswerEditor } from '../answer-editor.ts';
@@ -8,7 +8,7 @@ import { cardId, fieldId } from '../field-ids.ts';
 import { answeredLook } from '../looks.ts';
 import { useLookAtChange } from '../queries.ts';
 import { expectedValue, isUnsaved } from '../save-state.ts';
-import { notApplicableTexts } from '../texts.ts';
+import { notApplicableTexts, sentBackTexts } from '../texts.ts';
 import { useField } from '../use-answer-editor.ts';
 import { AnswerField } from './answer-field.tsx';
 import { QuestionMarks } from './marks.tsx';
@@ -20,13 +20,19 @@ const StaleChoice = lazy(async () => ({ default: (await import('./stale-choice.t
 const ChangedNote = lazy(() => import('./changed-note.tsx'));
 const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
 
+/** What is to be done about a question of a property that was sent back then. */
+export interface Meant {
+  at: string;
+  comment: string | undefined;
+}
+
 export interface CardProps {
   editor: AnswerEditor;
   id: string;
   propertyStatus: number;
   readOnly: boolean;
-  /** The delegator's note is about it. */
-  isMeant: boolean;
+  /** The property was sent back for it. */
+  meant: Meant | undefined;
   onEnter: (id: string) => void;
 }
 
@@ -42,7 +48,7 @@ function Card({
   editor,
   propertyStatus,
   readOnly,
-  isMeant,
+  meant,
   onEnter,
 }: Omit<CardProps, 'id'> & { field: Field }) {
   const { question, raw, isNotApplicable, invalid, save, answer } = field;
@@ -50,11 +56,12 @@ function Card({
   const labelId = `label-${id}`;
   const helpId = `help-${id}`;
   const look = useLookAtChange({ answer, question });
+  const isDone = meant && isDealtWith(answer && entriesOf(answer)[0]?.created, meant.at);
   return (
     <li
       className={styles.card}
       id={cardId(id)}
-      data-problem={save.status === 'stale' || isMeant || undefined}
+      data-problem={save.status === 'stale' || isDone === false || undefined}
       onFocus={look}
     >
       <p className={styles.text}>
@@ -64,8 +71,13 @@ function Card({
           requirement={question.requirement}
         />
         <span id={labelId}>{question.text}</span>
-        {isMeant && <span className={styles.meant}>Sent back: see the note</span>}
+        {meant && (
+          <span className={styles.meant} data-done={isDone || undefined}>
+            {isDone ? sentBackTexts.changed : sentBackTexts.mark}
+          </span>
+        )}
       </p>
+      {meant?.comment && <p className={styles.comment}>{meant.comment}</p>}
       {answer && entriesOf(answer)[0]?.formerQuestion && (
         <div>
           <Suspense>

@@ -6,7 +6,7 @@ import { questionsId } from '../field-ids.ts';
 import { focusQuestion } from '../focus.ts';
 import type { PrimarySection } from '../sections.ts';
 import { onlyLeftTexts } from '../texts.ts';
-import { QuestionCard } from './question-card.tsx';
+import { type Meant, QuestionCard } from './question-card.tsx';
 import styles from './questions.module.css';
 
 /** The questions of the open category, or what the filter leaves of them. */
@@ -21,8 +21,8 @@ export function Questions({
   editor: AnswerEditor;
   status: number;
   readOnly: boolean;
-  /** The questions that a note of the delegator is about. */
-  meant: ReadonlySet<string>;
+  /** The questions that the property was sent back for. */
+  meant: ReadonlyMap<string, Meant>;
 }) {
   const ids = section.questions.map(({ _id }) => _id);
   const goOn = useRef<(id: string) => void>(undefined);
@@ -49,7 +49,7 @@ export function Questions({
                 id={_id}
                 propertyStatus={status}
                 readOnly={readOnly}
-                isMeant={meant.has(_id)}
+                meant={meant.get(_id)}
                 onEnter={onEnter}
               />
             ))}

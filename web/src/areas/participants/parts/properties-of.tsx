@@ -124,7 +124,7 @@ function Approval({ project, property }: { project: Project; property: ListedPro
   const { approve, isBusy } = useApproval(project, property);
   return (
     <div className={styles.approval}>
-      <SendBack project={project} property={property} size="xs" />
+      <SendBack project={project} property={property} asId={project.participant?._id ?? ''} size="xs" />
       <Button size="xs" loading={isBusy} aria-label={`Approve ${property.name}`} onClick={approve}>
         Approve
       </Button>

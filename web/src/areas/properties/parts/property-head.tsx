@@ -2,6 +2,7 @@ import type { Project, Property } from '@landbrief/contract';
 import {
   deletionRefusal,
   isPropertyWritable,
+  participantAccess,
   propertyStatus,
   propertyTypeNames,
   type UnitSystem,
@@ -23,6 +24,7 @@ import { formatSize } from '../format-size.ts';
 import { useDeleteProperty, useEliminateProperty } from '../queries.ts';
 import { deleteTexts, eliminateTexts } from '../texts.ts';
 import { answersHere } from '../who.ts';
+import { SendBack } from './send-back.tsx';
 
 const EditProperty = lazy(() => import('./edit-property.tsx'));
 
@@ -44,6 +46,9 @@ export function PropertyHead({ project, property }: { project: Project; property
         actions={
           <>
             <AddPropertyButton project={project} variant="default" />
+            {maySendBack(project, property, actingAsReviewer) && (
+              <SendBack project={project} property={property} asId={property.participant._id} />
+            )}
             {mayEliminate && <Eliminate property={property} />}
             {mayDeleteHere(project, property, actingAsReviewer) && (
               <Delete project={project} property={property} />
@@ -73,6 +78,15 @@ function mayEditHere(project: Project, property: Property, actingAsReviewer: boo
   if (!answersHere(project, property)) return mayEditProject(project, actingAsReviewer);
   const statuses = { projectStatus: project.status, propertyStatus: property.status };
   return !actingAsReviewer && isPropertyWritable({ writer: 'participant', ...statuses });
+}
+
+/** The owner's side sends back what is submitted, while participants can work on it. */
+function maySendBack(project: Project, property: Property, actingAsReviewer: boolean): boolean {
+  const isOpen = participantAccess(project.status) === 'everything';
+  const isSubmitted = property.status === propertyStatus.finished;
+  return (
+    isOpen && isSubmitted && mayEditProject(project, actingAsReviewer) && !answersHere(project, property)
+  );
 }
 
 /** The participant takes back what was added by mistake; the owner's side eliminates. */

@@ -12,37 +12,45 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { useListPropertyQuestions } from '../../answers/queries.ts';
 import { sectionsOf } from '../../answers/sections.ts';
 import { useSendBackProperty } from '../queries.ts';
+import { sendBackTexts } from '../texts.ts';
 import styles from './send-back-dialog.module.css';
 
 const noteMax = 4000;
+const commentMax = 2000;
 
 interface SendBackDialogProps {
   projectId: string;
   property: PropertySummary;
-  /** The caller's own participant id. */
-  delegatorId: string;
+  /** The participant id that the caller acts with. */
+  asId: string;
   onClose: () => void;
 }
 
-/** Sends a delegate's property back: with a note, and with the questions that it is about. */
-export default function SendBackDialog({ projectId, property, delegatorId, onClose }: SendBackDialogProps) {
+/** Sends a property back: with a note, and with the questions that are meant, each with a comment or without. */
+export default function SendBackDialog({ projectId, property, asId, onClose }: SendBackDialogProps) {
   const [note, setNote] = useState('');
-  const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
+  const [meant, setMeant] = useState<ReadonlyMap<string, string>>(new Map());
   const sendBack = useSendBackProperty();
   const text = note.trim();
+  const comments = [...meant].flatMap(([questionId, typed]) => {
+    const comment = typed.trim();
+    return comment ? [{ questionId, comment }] : [];
+  });
+  const hasWords = text !== '' || comments.length > 0;
   const mayClose = useUnsavedGuard(text !== '' || meant.size > 0, 'the note');
   const close = async () => {
     if (await mayClose()) onClose();
   };
   const toggle = (id: string) => {
-    const next = new Set(meant);
-    if (!next.delete(id)) next.add(id);
+    const next = new Map(meant);
+    if (!next.delete(id)) next.set(id, '');
     setMeant(next);
   };
+  const comment = (id: string, typed: string) => setMeant(new Map(meant).set(id, typed));
   const act = async () => {
     await sendBack.mutateAsync({
-      params: { id: delegatorId, propertyId: property._id },
-      body: { note: text, questionIds: [...meant] },
+      params: { id: asId, propertyId: property._id },
+      body: { note: text, questionIds: [...meant.keys()], comments },
     });
     toast.success(`“${property.name}” was sent back to ${property.participant.fullName}.`);
     onClose();
@@ -52,8 +60,7 @@ export default function SendBackDialog({ projectId, property, delegatorId, onClo
       <Stack gap="md">
         <Textarea
           label="Note"
-          description={`${property.participant.fullName} gets it by email, and sees it above the questions until it is submitted again.`}
-          required
+          description={sendBackTexts.note(property.participant.fullName)}
           autosize
           minRows={3}
           maxRows={10}
@@ -62,7 +69,12 @@ export default function SendBackDialog({ projectId, property, delegatorId, onClo
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <QuestionPicker path={{ projectId, propertyId: property._id }} meant={meant} onToggle={toggle} />
+        <QuestionPicker
+          path={{ projectId, propertyId: property._id }}
+          meant={meant}
+          onToggle={toggle}
+          onComment={comment}
+        />
         {sendBack.error && <ProblemAlert error={sendBack.error} title="The property was not sent back" />}
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
@@ -71,7 +83,7 @@ export default function SendBackDialog({ projectId, property, delegatorId, onClo
         </Button>
         <Button
           loading={sendBack.isPending}
-          disabled={text === ''}
+          disabled={!hasWords}
           // What fails is told above.
           onClick={() => void act().catch(() => undefined)}
         >
@@ -87,10 +99,13 @@ function QuestionPicker({
   path,
   meant,
   onToggle,
+  onComment,
 }: {
   path: { projectId: string; propertyId: string };
-  meant: ReadonlySet<string>;
+  /** The comments on the chosen questions, empty where there is none. */
+  meant: ReadonlyMap<string, string>;
   onToggle: (id: string) => void;
+  onComment: (id: string, comment: string) => void;
 }) {
   const [search, setSearch] = useState('');
   const reading = useListPropertyQuestions(path);
@@ -114,13 +129,28 @@ function QuestionPicker({
               <div key={section.name}>
                 <h3 className={styles.category}>{section.name}</h3>
                 {section.questions.map(({ _id, text }) => (
-                  <Checkbox
-                    key={_id}
-                    size="xs"
-                    label={text}
-                    checked={meant.has(_id)}
-                    onChange={() => onToggle(_id)}
-                  />
+                  <div key={_id}>
+                    <Checkbox
+                      size="xs"
+                      label={text}
+                      checked={meant.has(_id)}
+                      onChange={() => onToggle(_id)}
+                    />
+                    {meant.has(_id) && (
+                      <Textarea
+                        className={styles.comment ?? ''}
+                        size="xs"
+                        autosize
+                        minRows={1}
+                        maxRows={6}
+                        maxLength={commentMax}
+                        aria-label={sendBackTexts.commentOn(text)}
+                        placeholder={sendBackTexts.comment}
+                        value={meant.get(_id) ?? ''}
+                        onChange={(event) => onComment(_id, event.currentTarget.value)}
+                      />
+                    )}
+                  </div>
                 ))}
               </div>
             ))}

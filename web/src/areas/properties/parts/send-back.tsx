@@ -6,21 +6,24 @@ import { lazy, Suspense, useState } from 'react';
 const load = () => import('./send-back-dialog.tsx');
 const Dialog = lazy(load);
 
-/** A delegator sends back what a delegate has submitted, instead of approving it. */
+/** A delegator sends back what waits for the approval, the owner's side what is submitted. */
 export function SendBack({
   project,
   property,
+  asId,
   size,
 }: {
   project: Project;
   property: PropertySummary;
-  size: 'xs' | 'sm';
+  /** The participant id that the caller acts with: a delegator's own, or the property's for the owner's side. */
+  asId: string;
+  size?: 'xs' | 'sm';
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        size={size}
+        {...(size ? { size } : {})}
         variant="default"
         aria-label={`Send Back ${property.name}`}
         aria-haspopup="dialog"
@@ -32,12 +35,7 @@ export function SendBack({
       </Button>
       {isOpen && (
         <Suspense>
-          <Dialog
-            projectId={project._id}
-            property={property}
-            delegatorId={project.participant?._id ?? ''}
-            onClose={() => setOpen(false)}
-          />
+          <Dialog projectId={project._id} property={property} asId={asId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

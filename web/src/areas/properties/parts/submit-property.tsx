@@ -69,7 +69,7 @@ export function SubmitProperty({
   const action = isDelegates ? 'Approve' : 'Submit';
   return (
     <>
-      {isDelegates && <SendBack project={project} property={property} size="sm" />}
+      {isDelegates && <SendBack project={project} property={property} asId={submitter} size="sm" />}
       <Button
         id={submitButtonId}
         size="sm"

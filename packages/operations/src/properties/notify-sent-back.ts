@@ -1,0 +1,105 @@
+import { hasLeft, isCompleted, messageKind, participantStatus } from '@landbrief/domain';
+import { noticeTexts } from '@landbrief/mail/subjects';
+import { timestamp } from '@landbrief/platform';
+import {
+  changeParticipant,
+  commitWrites,
+  getCachedQuestionSet,
+  getMember,
+  getParticipant,
+  getProject,
+  getProperty,
+  getUser,
+  getUsers,
+  type Participant,
+  type Project,
+  type User,
+} from '@landbrief/store';
+import type { Brand } from '../context.ts';
+import { escapeHtml, paragraphs } from '../messages/message-html.ts';
+import { projectSender } from '../messages/project-sender.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { fullName } from '../users/full-name.ts';
+
+type SentBack = OutboxPayloads['property-sent-back'];
+
+/**
+ * Sends the note and the comments to the property's participant, and to the delegator who approves it again when the
+ * owner's side sent it back. Those who had completed work again.
+ */
+export const notifySentBack: OutboxHandler<SentBack> = async ({ outboxId, payload }, context) => {
+  const [project, property, by] = await Promise.all([
+    getProject(payload.projectId),
+    getProperty(payload.propertyId),
+    getUser(payload.byUserId),
+  ]);
+  if (!project || !property || !by) return;
+  const { participantId, delegatorId } = property;
+  const ids = [participantId, ...(payload.byOwner && delegatorId ? [delegatorId] : [])];
+  const members = (await Promise.all(ids.map((id) => getParticipant(id)))).filter(
+    (member) => member !== undefined && !hasLeft(member.status),
+  ) as Participant[];
+  for (const member of members) await workAgain(member);
+  const { note } = payload;
+  const { from, byName } = await senderOf(project, by, payload, context.settings.brand);
+  const comments = await commentsOf(project, payload);
+  const text = noticeTexts.propertySentBack({
+    projectName: project.name,
+    propertyName: property.name,
+    byName,
+  });
+  const notice = {
+    kind: messageKind.propertySentBack,
+    ...text,
+    body: `<p>${escapeHtml(text.teaser)}</p>${paragraphs(note)}${listOf(comments)}`,
+    from,
+    project: { projectId: project.projectId, name: project.name },
+    mailProps: { propertyName: property.name, byName, note, comments },
+  };
+  const users = await getUsers(members.map(({ userId }) => userId));
+  const recipients = [...users.values()].map((user) => ({ user }));
+  await sendNotice(notice, recipients, { seed: outboxId, now: timestamp(context.platform.clock), context });
+};
+
+/** Who had completed has an open property again. */
+async function workAgain({ projectId, userId }: Participant): Promise<void> {
+  const member = await getMember(projectId, userId, { consistent: true });
+  if (member && isCompleted(member.status))
+    await commitWrites(changeParticipant(member, { status: participantStatus.working }));
+}
+
+/** The delegator, or the owner's side as the project shows it to participants. */
+async function senderOf(project: Project, by: User, { byOwner }: SentBack, brand: Brand) {
+  if (!byOwner) {
+    const byName = fullName(by);
+    return { from: { userId: by.userId, email: by.email, name: byName }, byName };
+  }
+  const owner = await getUser(project.userId);
+  const from = projectSender(project, owner, { toRespondents: true, brand });
+  return { from, byName: from.userId === by.userId ? from.name : 'The project owner' };
+}
+
+interface Comment {
+  question: string;
+  comment: string;
+}
+
+/** The commented questions that the project still has. */
+async function commentsOf(project: Project, { comments = [] }: SentBack): Promise<Comment[]> {
+  if (comments.length === 0) return [];
+  const { questions } = await getCachedQuestionSet(project);
+  const texts = new Map(questions.map(({ questionId, text }) => [questionId, text]));
+  return comments.flatMap(({ questionId, comment }) => {
+    const question = texts.get(questionId);
+    return question ? [{ question, comment }] : [];
+  });
+}
+
+function listOf(comments: readonly Comment[]): string {
+  if (comments.length === 0) return '';
+  const items = comments.map(
+    ({ question, comment }) => `<li><b>${escapeHtml(question)}</b>${paragraphs(comment)}</li>`,
+  );
+  return `<ul>${items.join('')}</ul>`;
+}
