@@ -121,7 +121,17 @@ export const incrementProjectPhase = call({
 export const eliminateProperty = call({
   method: 'PUT',
   path: '/events/participant/property/eliminated/{propertyId}',
-  summary: 'Eliminate a property',
+  summary: 'Eliminate a property, and say why; its people read the reason only if they may',
+  access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
+  subject: { id: 'params.propertyId' },
+  params: { propertyId: id },
+  body: z.strictObject({ reason: text(1000).optional(), reasonVisible: z.boolean().default(false) }),
+});
+
+export const restoreProperty = call({
+  method: 'PUT',
+  path: '/events/participant/property/restored/{propertyId}',
+  summary: 'Bring an eliminated property back, as it was',
   access: writers('property', { see: ownerSideAndRespondents, may: ownerSideEditors }),
   subject: { id: 'params.propertyId' },
   params: { propertyId: id },

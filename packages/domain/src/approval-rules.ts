@@ -153,12 +153,12 @@ export function propertyStatusFor(
   return started || status !== propertyStatus.new ? propertyStatus.working : propertyStatus.new;
 }
 
-/** Changes of a property's status (document 1 section 4); eliminated is final. */
+/** Changes of a property's status (document 1 section 4); an eliminated one is brought back to what it was. */
 export const propertyTransitions: Record<PropertyStatus, readonly PropertyStatus[]> = {
   [propertyStatus.new]: [propertyStatus.working, propertyStatus.finished, propertyStatus.eliminated],
   [propertyStatus.working]: [propertyStatus.finished, propertyStatus.eliminated],
   [propertyStatus.finished]: [propertyStatus.working, propertyStatus.eliminated],
-  [propertyStatus.eliminated]: [],
+  [propertyStatus.eliminated]: [propertyStatus.new, propertyStatus.working, propertyStatus.finished],
 };
 
 /**

@@ -5,12 +5,14 @@ export const historyRetentionDays = 730;
 
 /** What an entry of the history states besides who, when and about whom. */
 export interface HistoryValues {
-  /** Codes of `projectStatus`. */
+  /** Codes of `projectStatus`, or phases. */
   from?: number | undefined;
   to?: number | undefined;
   phase?: number | undefined;
-  /** Why a person declined, or what a delegator asks for. */
+  /** Why a person declined or a property was eliminated, or what a delegator asks for. */
   reason?: string | undefined;
+  /** The reason is for the owner's side only. */
+  reasonHidden?: boolean | undefined;
   role?: string | undefined;
   count?: number | undefined;
 }
@@ -40,9 +42,17 @@ const texts = {
   propertyApproved: () => 'Property approved',
   propertySentBack: ({ reason, count }: HistoryValues) =>
     withReason(count ? `Property sent back with ${counted(count, 'comment')}` : 'Property sent back', reason),
-  propertyEliminated: () => 'Property eliminated',
+  propertyEliminated: ({ reason }: HistoryValues) => withReason('Property eliminated', reason),
   propertyRestored: () => 'Property brought back',
   propertyDeleted: () => 'Property deleted',
+  propertyCopied: () => 'Property copied',
+  propertyChanged: () => 'Name, type, address or size of the property changed',
+  propertyPhaseChanged: ({ from, phase }: HistoryValues) =>
+    `Property moved from phase ${from} to phase ${phase}`,
+  propertyShown: () => 'Property is shown in the directory',
+  propertyHidden: () => 'Property is not shown in the directory any more',
+  propertyOffered: () => 'Property is offered through Submit Your Site',
+  propertyWithdrawn: () => 'Property is not offered through Submit Your Site any more',
   projectStatusChanged: ({ from, to }: HistoryValues) =>
     `Status changed from ${named(projectStatusNames, from)} to ${named(projectStatusNames, to)}`,
   phaseChanged: ({ phase }: HistoryValues) => `Phase ${phase} began`,
@@ -52,4 +62,9 @@ export type HistoryKind = keyof typeof texts;
 /** The text of an entry; of an unknown kind its name. */
 export function historyText(kind: string, values: HistoryValues): string {
   return Object.hasOwn(texts, kind) ? texts[kind as HistoryKind](values) : kind;
+}
+
+/** The values of an entry without what only the owner's side may read. */
+export function valuesForRespondents({ reasonHidden, reason, ...values }: HistoryValues): HistoryValues {
+  return reason === undefined || reasonHidden ? values : { ...values, reason };
 }

@@ -14,6 +14,7 @@ export * from './category-rows.ts';
 export * from './category-sorting.ts';
 export * from './contacts.ts';
 export * from './csv.ts';
+export * from './elimination.ts';
 export * from './empty.ts';
 export * from './enumerations.ts';
 export * from './event-loop-yielder.ts';

@@ -276,7 +276,7 @@ describe('a property’s status', () => {
     expect(propertyStatusFor(finished, none, 3)).toBe(working);
     expect(propertyStatusFor(fresh, [{ participantId: 'city', status: 1 }], 0)).toBe(finished);
     expect(propertyStatusFor(eliminated, [{ participantId: 'city', status: 1 }], 9)).toBe(eliminated);
-    expect(propertyTransitions[eliminated]).toEqual([]);
+    expect(propertyTransitions[eliminated]).toEqual([fresh, working, finished]);
   });
 
   it('decides who moves to the next phase', () => {

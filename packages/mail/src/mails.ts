@@ -37,6 +37,7 @@ import {
   type PropertyMail,
   propertyApproved,
   propertyEliminated,
+  propertyRestored,
   propertySentBack,
   propertySubmitted,
   type SentBackMail,
@@ -76,6 +77,7 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   propertyApproved: PropertyMail;
   propertySentBack: SentBackMail;
   propertyEliminated: PropertyMail;
+  propertyRestored: PropertyMail & { isOpen?: boolean };
   phaseChanged: PhaseMail;
   projectStatusChanged: ProjectStatusMail;
   questionnaire: QuestionnaireMail;
@@ -110,6 +112,7 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   propertyApproved,
   propertySentBack,
   propertyEliminated,
+  propertyRestored,
   phaseChanged,
   projectStatusChanged,
   questionnaire,

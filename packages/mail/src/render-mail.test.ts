@@ -29,6 +29,7 @@ const facts: Record<MailKind, readonly string[]> = {
   propertyApproved: ['Ana Whitfield', 'approved', 'Riverbend Commerce Park'],
   propertySentBack: ['Ana Whitfield', 'please ask Valley Power again', 'submit it again'],
   propertyEliminated: ['Morgan Owens', 'eliminated', 'The client needs a building height of 90 ft.'],
+  propertyRestored: ['Morgan Owens', 'brought', 'Riverbend Commerce Park', 'open again'],
   phaseChanged: ['2 of 3', '24', 'January 31, 2027'],
   projectStatusChanged: ['Paused', 'Project Heron'],
   questionnaire: ['Daniel Reyes', 'Riverbend Commerce Park', '12', 'until Friday', 'no password'],

@@ -93,6 +93,13 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     ...noticeTexts.propertyEliminated({ ...inProject, ...riverbend, byName: 'Morgan Owens' }),
     note: 'The client needs a building height of 90 ft.',
   },
+  propertyRestored: {
+    ...message,
+    ...riverbend,
+    byName: 'Morgan Owens',
+    ...noticeTexts.propertyRestored({ ...inProject, ...riverbend, byName: 'Morgan Owens' }),
+    isOpen: true,
+  },
   phaseChanged: {
     ...message,
     ...due,

@@ -80,6 +80,22 @@ export const noticeTexts = {
       `${shown(byName)} eliminated “${shown(propertyName)}” from “${shown(projectName)}”.`,
     ),
 
+  propertyRestored: ({ projectName, propertyName, byName }: OfProperty) =>
+    text(
+      `Brought back: ${shown(propertyName)}`,
+      `${shown(byName)} brought “${shown(propertyName)}” back into “${shown(projectName)}”.`,
+    ),
+
+  propertyPhaseChanged: ({
+    projectName,
+    propertyName,
+    phase,
+  }: Omit<OfProperty, 'byName'> & { phase: number }) =>
+    text(
+      `Phase ${phase}: ${shown(propertyName)}`,
+      `“${shown(propertyName)}” in “${shown(projectName)}” is in phase ${phase} now.`,
+    ),
+
   phaseChanged: ({ projectName, phase }: InProject & { phase: number }) =>
     text(`Phase ${phase}: ${shown(projectName)}`, `“${shown(projectName)}” has moved on to phase ${phase}.`),
 

@@ -1,5 +1,5 @@
 import { historyRetentionDays, problem } from '@landbrief/domain';
-import { Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
+import { boolean, Entity, type FormattedItem, item, map, number, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { type Write, write } from './commit.ts';
 import { expiresAt, gsi1, table } from './table.ts';
@@ -27,6 +27,7 @@ const HistoryEntity = new Entity({
       to: number().optional(),
       phase: number().optional(),
       reason: string().optional(),
+      reasonHidden: boolean().optional(),
       role: string().optional(),
       count: number().optional(),
     }),

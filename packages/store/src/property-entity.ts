@@ -45,8 +45,16 @@ export const PropertyEntity = new Entity({
     size: map({ value: number(), unit: string().enum('acres', 'hectares', 'sqft', 'sqm') }).optional(),
     /** Only new, finished and eliminated are stored; working is derived from the counts. */
     status: number(),
-    /** Of a property eliminated with its participant: the status to restore. */
+    /** Of an eliminated property: the status to restore. */
     statusBefore: number().optional(),
+    /** Of a property that was eliminated individually, not with its participant. */
+    elimination: map({
+      at: string(),
+      byUserId: string(),
+      reason: string().optional(),
+      /** Whether respondents may read the reason. */
+      reasonVisible: boolean(),
+    }).optional(),
     phase: number(),
     approvals: list(map({ participantId: string(), status: number(), at: string().optional() })),
     /** Set when the delegator or the owner's side sends it back, until its participant submits it again. */

@@ -6,7 +6,9 @@ import {
   IconDownload,
   IconEye,
   IconMailForward,
+  IconMapShare,
   IconPencil,
+  IconPlayerTrackNext,
   IconRestore,
   IconTrash,
 } from '@tabler/icons-react';
@@ -21,6 +23,8 @@ const icons = {
   resend: IconMailForward,
   remind: IconBell,
   restore: IconRestore,
+  phase: IconPlayerTrackNext,
+  directory: IconMapShare,
   viewAs: IconEye,
   eliminate: IconBan,
   delete: IconTrash,

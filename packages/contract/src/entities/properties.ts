@@ -77,6 +77,12 @@ export const sentBack = z.object({
   by: z.enum(['delegator', 'owner']),
 });
 
+export const elimination = z.object({
+  at: timestamp,
+  reason: z.string().optional(),
+  reasonVisible: z.boolean(),
+});
+
 /** A property in lists: everything but answers and images. */
 export const propertySummary = z.object({
   _id: id,
@@ -91,6 +97,8 @@ export const propertySummary = z.object({
   approvals: z.array(propertyApproval),
   /** Why it was sent back; until its participant submits it again. */
   sentBack: sentBack.optional(),
+  /** Of a property that was eliminated on its own; the reason only for those who may read it. */
+  elimination: elimination.optional(),
   ...answerCounts.shape,
   /** Answers that the owner's side has not seen yet; only for the owner's side. */
   unseenCount: count.optional(),

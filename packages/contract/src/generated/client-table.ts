@@ -57,7 +57,7 @@ deleteSecondaryCategory DELETE /questions/{owner}/{type}/{~primary}/{~secondary}
 deleteTemplate DELETE /template/{id}
 deleteUser DELETE /user/{id}
 eliminateParticipant PUT /events/participant/{id}/status/eliminated
-eliminateProperty PUT /events/participant/property/eliminated/{propertyId}
+eliminateProperty PUT /events/participant/property/eliminated/{propertyId} json
 emptyTrash DELETE /messages/delete/all
 endAllSessions POST /user/sessions/end
 endImpersonation POST /user/impersonate/end
@@ -214,6 +214,7 @@ resendInvitation PUT /events/projectowner/{participantId}/resend/invite/{project
 resendQuestionnaire PUT /questionnaire/resend/{participantId}/{projectId}/{propertyId} json
 resetPassword POST /user/reset json
 resolveReferral GET /message/messageid/{id}
+restoreProperty PUT /events/participant/property/restored/{propertyId}
 saveAnswer POST /answer/{projectId}/{propertyId}/{questionId} json key
 saveAnswers PUT /answers/{projectId}/{propertyId} json
 saveQuestionnaireAnswer POST /answer/questionnaire/{questionnaireId}/{questionId} json key

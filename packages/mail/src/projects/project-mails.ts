@@ -26,20 +26,28 @@ export interface PhaseMail extends MessageMail {
   questionCount?: number | undefined;
   deadline?: string | undefined;
   tz?: string | undefined;
+  /** The one property that was moved; absent when the project's next phase began. */
+  propertyName?: string | undefined;
+  /** Whether it has to be answered and submitted. */
+  isOpen?: boolean | undefined;
 }
 
+const reopened =
+  'Your properties are open again for the questions of this phase; earlier answers stay as they are.';
+const openInPhase = 'Answer the questions of this phase, and submit it; earlier answers stay as they are.';
+const submittedInPhase = 'It stays submitted, and nothing more is expected for it now.';
+
 export function phaseChanged(mail: PhaseMail & Sender): MailContent {
-  const { phase, phaseCount, questionCount } = mail;
+  const { phase, phaseCount, questionCount, propertyName, isOpen = true } = mail;
   return notice(mail, {
-    more: [
-      'Your properties are open again for the questions of this phase; earlier answers stay as they are.',
-    ],
+    more: [propertyName === undefined ? reopened : isOpen ? openInPhase : submittedInPhase],
     facts: [
+      ['Property', propertyName],
       ['Phase', phase === undefined ? undefined : `${phase}${phaseCount ? ` of ${phaseCount}` : ''}`],
       ['New questions', questionCount?.toLocaleString('en-US')],
       ['Due', dueBy(mail.deadline, mail.tz)],
     ],
-    action: 'Answer the new questions',
+    action: isOpen ? 'Answer the new questions' : 'Look at the property',
     because: `you take part in ${quoted(mail.projectName, 'this project')}`,
   });
 }

@@ -68,3 +68,16 @@ export function propertyEliminated(mail: PropertyMail & Sender): MailContent {
     because: 'this property is yours',
   });
 }
+
+export function propertyRestored(mail: PropertyMail & { isOpen?: boolean } & Sender): MailContent {
+  return notice(mail, {
+    more: [
+      mail.isOpen
+        ? 'It is open again: answer what is left, and submit it.'
+        : 'It is submitted as it was, and nothing more is expected for it now.',
+    ],
+    facts: facts(mail),
+    action: mail.isOpen ? 'Answer the questions' : 'Look at the property',
+    because: 'this property is yours',
+  });
+}

@@ -23,7 +23,11 @@ import { notifyStatusChanged } from '../projects/notify-status-changed.ts';
 import { clearDeletedProperty } from '../properties/delete-property.ts';
 import { relistPerson } from '../properties/listed-person.ts';
 import { notifyAnswersEdited, notifyPropertySubmitted } from '../properties/notify-owner.ts';
-import { notifyPropertyEliminated } from '../properties/notify-participant.ts';
+import {
+  notifyPropertyEliminated,
+  notifyPropertyRestored,
+  settlePropertyPhase,
+} from '../properties/notify-participant.ts';
 import { notifySentBack } from '../properties/notify-sent-back.ts';
 import { recountProject, recountSubmitted } from '../properties/recount-project.ts';
 import { discardQuestionSet } from '../questions/discard-question-set.ts';
@@ -87,6 +91,8 @@ export const outboxHandlers: Handlers = {
   'questions-changed': notifyQuestionsChanged,
   'property-deleted': clearDeletedProperty,
   'property-eliminated': notifyPropertyEliminated,
+  'property-restored': notifyPropertyRestored,
+  'property-phase-changed': settlePropertyPhase,
   'property-sent-back': notifySentBack,
   'participant-eliminated': eliminateProperties,
   'participant-changed': followParticipant,

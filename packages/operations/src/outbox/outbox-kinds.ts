@@ -98,7 +98,17 @@ export interface OutboxPayloads {
   /** Answers of a submitted property were changed during review. */
   'answers-edited': { projectId: string; propertyId: string; byUserId: string };
   /** A property was eliminated on its own, not with its participant. */
-  'property-eliminated': { projectId: string; propertyId: string; byUserId: string };
+  'property-eliminated': {
+    projectId: string;
+    propertyId: string;
+    byUserId: string;
+    /** Absent when it is not for respondents. */
+    reason?: string;
+  };
+  /** An eliminated property was brought back: notifies its people, who work again when it is open. */
+  'property-restored': { projectId: string; propertyId: string; byUserId: string };
+  /** A property was moved to another phase on its own: counts it, and notifies its people. */
+  'property-phase-changed': { projectId: string; propertyId: string; byUserId: string; phase: number };
   /** A delegator, or the owner's side, sent a property back with a note or comments on questions. */
   'property-sent-back': {
     projectId: string;

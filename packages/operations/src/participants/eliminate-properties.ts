@@ -9,10 +9,11 @@ import {
   replaceProperty,
   type Write,
 } from '@landbrief/store';
-import { enqueue, enqueueNextStep } from '../outbox/outbox.ts';
+import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { happened } from '../projects/history.ts';
 import { countProperty, getCountsIfSubmitted } from '../properties/count-property.ts';
+import { restored, submitsNow } from '../properties/restore-property.ts';
 
 const PROPERTIES_A_STEP = 50;
 
@@ -30,7 +31,7 @@ export const eliminateProperties: OutboxHandler<OutboxPayloads['participant-elim
   const updated = timestamp(platform.clock);
   const isEliminated = participant.status === participantStatus.eliminated;
   const remaining = (await listAllPropertiesOf(participant)).flatMap((property) => {
-    const changed = isEliminated ? eliminated(property) : restored(property, updated);
+    const changed = isEliminated ? eliminated(property) : broughtBack(property, updated);
     return changed ? [{ property, changed: { ...changed, updated } }] : [];
   });
   for (const { property, changed } of remaining.slice(0, PROPERTIES_A_STEP))
@@ -60,26 +61,10 @@ function happenedTo(property: Property, context: { now: string; newId(): string 
   return happened(kind, { projectId: property.projectId, property }, context);
 }
 
-/** A property that was eliminated individually has no former status, and stays eliminated. */
-function restored({ statusBefore, ...property }: Property, now: string): Property | undefined {
-  if (statusBefore === undefined) return undefined;
-  const submittedAt = statusBefore === propertyStatus.finished ? { submittedAt: now } : {};
-  return { ...submittedAt, ...property, status: statusBefore };
-}
-
-/**
- * While its delegate was eliminated, the property lost the delegator whose approval it waited for: it is submitted only
- * now, so that the owner is told of it and its unmet requirements are counted.
- */
-function submitsNow(
-  after: Property,
-  before: Property,
-  { outboxId, participant }: { outboxId: string; participant: Participant },
-): Write[] {
-  if (after.status !== propertyStatus.finished || before.submittedAt) return [];
-  const { projectId, propertyId, updated: now } = after;
-  const payload = { projectId, propertyId, finished: true, byUserId: participant.userId };
-  return [enqueue('property-submitted', payload, { outboxId, now })];
+/** A property that was eliminated individually stays eliminated. */
+function broughtBack(property: Property, now: string): Property | undefined {
+  if (property.elimination || property.statusBefore === undefined) return undefined;
+  return restored(property, now);
 }
 
 async function writesOf(changed: Property, before: Property, participant: Participant): Promise<Write[]> {

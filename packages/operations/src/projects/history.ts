@@ -1,5 +1,11 @@
 import type { HistoryEntry as WireEntry } from '@landbrief/contract';
-import { type HistoryKind, type HistoryValues, historyText, isOnOwnerSide } from '@landbrief/domain';
+import {
+  type HistoryKind,
+  type HistoryValues,
+  historyText,
+  isOnOwnerSide,
+  valuesForRespondents,
+} from '@landbrief/domain';
 import {
   getUsers,
   type HistoryEntry,
@@ -58,8 +64,8 @@ export const listProjectHistory = operationOn(
 );
 
 /**
- * What happened to a participant, the newest first. Respondents do not see who acted for the owner's side in a project
- * that hides its owner.
+ * What happened to a participant, the newest first. Respondents do not see reasons that are for the owner's side, nor who
+ * acted for it in a project that hides its owner.
  */
 export const listParticipantHistory = operationOn(
   'participant',
@@ -67,12 +73,13 @@ export const listParticipantHistory = operationOn(
   async ({ query }, { subject }) => {
     const { participant, project, relations } = subject;
     const found = await listHistoryOfParticipant(participant.participantId, query.limit);
-    const hidesOthers = !isOnOwnerSide(relations) && !project.settings.showOwnerToParticipants;
-    const shown = hidesOthers
-      ? found.map(({ byUserId, ...entry }) =>
+    if (isOnOwnerSide(relations)) return { history: await present(found) };
+    const readable = found.map((entry) => ({ ...entry, values: valuesForRespondents(entry.values) }));
+    const shown = !project.settings.showOwnerToParticipants
+      ? readable.map(({ byUserId, ...entry }) =>
           byUserId === participant.userId ? { ...entry, byUserId } : entry,
         )
-      : found;
+      : readable;
     return { history: await present(shown) };
   },
 );

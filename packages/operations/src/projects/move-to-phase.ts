@@ -1,17 +1,7 @@
-import {
-  hasLeft,
-  isCompleted,
-  isProblem,
-  messageKind,
-  movesToNextPhase,
-  participantStatus,
-  propertyStatus,
-  reopenApprovals,
-} from '@landbrief/domain';
+import { hasLeft, isProblem, messageKind, movesToNextPhase } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
-  changeParticipant,
   commitWrites,
   findParticipant,
   getMember,
@@ -20,7 +10,6 @@ import {
   getUser,
   inParallel,
   listPropertiesAfter,
-  type Participant,
   type Property,
   replaceProperty,
   type Write,
@@ -30,7 +19,9 @@ import { projectSender } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { enqueueDebounced, enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { workAgain } from '../participants/work-again.ts';
 import { countProperty, getCountsIfSubmitted, participantOf } from '../properties/count-property.ts';
+import { inPhase } from '../properties/set-property-phase.ts';
 
 type PhaseChanged = OutboxPayloads['phase-changed'];
 
@@ -73,15 +64,8 @@ async function moveProperty(propertyId: string, move: Move): Promise<void> {
 }
 
 async function moveWrites(property: Property, { phase, seed, now }: Move): Promise<Write[]> {
-  const { submittedAt: _, ...rest } = property;
   const { projectId, userId, delegatorId } = property;
-  const changed: Property = {
-    ...rest,
-    phase,
-    status: propertyStatus.new,
-    approvals: reopenApprovals(property.approvals as never).map((entry) => ({ ...entry })),
-    updated: now,
-  };
+  const changed = inPhase(property, phase, now);
   const [participant, counts, delegator] = await Promise.all([
     participantOf(property),
     getCountsIfSubmitted(property),
@@ -109,7 +93,7 @@ export const beginPhaseOfParticipant: OutboxHandler<OutboxPayloads['phase-moved'
   const { projectId, userId, phase } = payload;
   const member = await getMember(projectId, userId, { consistent: true });
   if (!member || hasLeft(member.status)) return;
-  if (isCompleted(member.status)) await commitWrites(workAgain(member));
+  await workAgain(member);
   const [project, user] = await Promise.all([getProject(projectId), getUser(userId)]);
   if (!project || !user) return;
   const owner = await getUser(project.userId);
@@ -127,5 +111,3 @@ export const beginPhaseOfParticipant: OutboxHandler<OutboxPayloads['phase-moved'
   const now = timestamp(context.platform.clock);
   await sendNotice(notice, [{ user }], { seed: outboxId, now, context });
 };
-
-const workAgain = (member: Participant) => changeParticipant(member, { status: participantStatus.working });

@@ -1,5 +1,6 @@
 import { createProperty } from './create-property.ts';
 import { deleteProperty } from './delete-property.ts';
+import { setShowInDirectory, setSubmitYourSite } from './directory-flags.ts';
 import { eliminateProperty } from './eliminate-property.ts';
 import { countPropertyAnswers, getProperty, getPropertyByType } from './get-property.ts';
 import {
@@ -7,7 +8,9 @@ import {
   listOwnerProperties,
   listParticipantProperties,
 } from './list-properties.ts';
+import { restoreProperty } from './restore-property.ts';
 import { sendBackProperty } from './send-back-property.ts';
+import { setPropertyPhase } from './set-property-phase.ts';
 import { submitProperty } from './submit-property.ts';
 import { updateProperty } from './update-property.ts';
 
@@ -23,5 +26,9 @@ export const propertyOperations = [
   submitProperty,
   sendBackProperty,
   eliminateProperty,
+  restoreProperty,
+  setPropertyPhase,
+  setShowInDirectory,
+  setSubmitYourSite,
   deleteProperty,
 ];

@@ -6,6 +6,7 @@ import {
   propertyStatus,
   propertyStatusFor,
   type Relation,
+  visibleElimination,
 } from '@landbrief/domain';
 import { countryName } from '@landbrief/reference-data';
 import {
@@ -133,7 +134,7 @@ async function present(
   { ownerSide, files }: Viewer,
 ): Promise<WireProperty> {
   const { propertyId, name, type, location, approvals, showInDirectory, submitYourSite } = property;
-  const { submittedAt, sentBack } = property;
+  const { submittedAt, sentBack, elimination } = property;
   const images = await Promise.all(
     property.images.map(async ({ imageId, fileName, key, shownKey, description, primary }) => {
       const url = await files.readUrl(key);
@@ -165,6 +166,7 @@ async function present(
       ...(sentBack && participantId !== property.participantId ? { note: sentBack.note } : {}),
     })),
     ...(sentBack ? { sentBack: presentSentBack(sentBack) } : {}),
+    ...(elimination ? { elimination: presentElimination(elimination, ownerSide) } : {}),
     ...presentCounts(counts, project, property.phase),
     ...(ownerSide ? { unseenCount: counts?.unseen ?? 0 } : {}),
     ...(ownerSide && isSubmitted ? { unmetCount: Math.max(0, counts?.unmet ?? 0) } : {}),
@@ -183,6 +185,11 @@ async function present(
 function presentSentBack(sentBack: NonNullable<Property['sentBack']>): NonNullable<WireProperty['sentBack']> {
   const { note, questionIds, comments = [], at, byOwner } = sentBack;
   return { note, questionIds, comments, at, by: byOwner ? 'owner' : 'delegator' };
+}
+
+function presentElimination(elimination: NonNullable<Property['elimination']>, ownerSide: boolean) {
+  const { byUserId: _, ...shown } = visibleElimination(elimination, ownerSide);
+  return shown;
 }
 
 /** The fields of a property that its participant edits or the directory provides. */

@@ -79,8 +79,43 @@ export function useDeleteProperty() {
   return useCall('deleteProperty', { refetch, action: 'delete the property' });
 }
 
-export function useEliminateProperty() {
-  return useCall('eliminateProperty', { refetch: changed, action: 'eliminate the property' });
+export function useSetPropertyPhase() {
+  return useCall('setPropertyPhase', { refetch: changedByActs, handled: true });
+}
+
+export function useSetShowInDirectory() {
+  return useCall('setShowInDirectory', { refetch: changed, action: 'change what the directory shows' });
+}
+
+export function useSetSubmitYourSite() {
+  return useCall('setSubmitYourSite', { refetch: changed, action: 'change Submit Your Site' });
+}
+
+/** What is read again after acts upon several properties. */
+export const changedByActs = [...changed, 'listProjectHistory', 'getProjectOverview'] as const;
+
+/** A request has at most 200 ids. */
+const idsOfRequest = 100;
+
+/** Chosen properties of a project, in the order of the list; those that were deleted are missing. */
+export function useChosenProperties(projectId: string, ids: readonly string[]) {
+  return useQuery({
+    queryKey: ['listOwnerProperties', projectId, 'chosen', ids],
+    queryFn: async ({ signal }) => {
+      const found: PropertyPage['properties'] = [];
+      for (let at = 0; at < ids.length; at += idsOfRequest) {
+        const some = ids.slice(at, at + idsOfRequest);
+        const body = { ids: some, limit: idsOfRequest, skip: 0 };
+        found.push(
+          ...(await fetchCall('listOwnerProperties', { params: { projectId }, body }, signal)).properties,
+        );
+      }
+      return found;
+    },
+    // The result is told of what there was when it began.
+    staleTime: 0,
+    meta: { handled: true },
+  });
 }
 
 /** The chosen properties, or all, with their answers; once it is known how many questions they have. */

@@ -2,19 +2,17 @@ import type { ListedProperty } from '@landbrief/contract';
 import { propertyStatus } from '@landbrief/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { confirm } from '../../../ui/confirm.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
-import { toast } from '../../../ui/toast.ts';
 import type { Met } from '../comparison.ts';
 import { type Place, placeMark } from '../grid-moves.ts';
-import { useEliminateProperty } from '../queries.ts';
-import { eliminateTexts } from '../texts.ts';
 import type { CompareTableProps, DrawnColumn } from './compare-props.ts';
 import styles from './compare-table.module.css';
+
+const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
 type CompareHeadProps = Pick<CompareTableProps, 'projectId' | 'properties' | 'met' | 'mayEdit'> & {
   columns: readonly DrawnColumn[];
@@ -73,16 +71,9 @@ interface PropertyHeadingProps {
 }
 
 function PropertyHeading({ projectId, property, met, mayEdit, column, activePart }: PropertyHeadingProps) {
-  const eliminate = useEliminateProperty();
+  const [asking, setAsking] = useState(false);
   const isOut = property.status === propertyStatus.eliminated;
   const who = property.participant.organizationName ?? property.participant.fullName;
-  const ask = async () => {
-    if (!(await confirm({ ...eliminateTexts(property.name), destructive: true }))) return;
-    eliminate.mutate(
-      { params: { propertyId: property._id } },
-      { onSuccess: () => toast.success(`“${property.name}” was eliminated.`) },
-    );
-  };
   const stop = (part: number) => ({
     'data-place': placeMark({ row: -1, column, part }),
     tabIndex: activePart === part ? 0 : -1,
@@ -105,12 +96,21 @@ function PropertyHeading({ projectId, property, met, mayEdit, column, activePart
             color="gray"
             title="Eliminate"
             aria-label={`Eliminate ${property.name}`}
-            loading={eliminate.isPending}
-            onClick={() => void ask()}
+            onClick={() => setAsking(true)}
             {...stop(1)}
           >
             <IconBan size={15} aria-hidden />
           </ActionIcon>
+        )}
+        {asking && (
+          <Suspense>
+            <ActDialog
+              projectId={projectId}
+              kind="eliminate"
+              ids={[property._id]}
+              onClose={() => setAsking(false)}
+            />
+          </Suspense>
         )}
       </div>
       <p className={styles.who} title={who}>

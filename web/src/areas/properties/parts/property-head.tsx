@@ -1,29 +1,20 @@
 import type { Project, Property } from '@landbrief/contract';
-import {
-  deletionRefusal,
-  isPropertyWritable,
-  participantAccess,
-  propertyStatus,
-  propertyTypeNames,
-  type UnitSystem,
-} from '@landbrief/domain';
-import { Button } from '@mantine/core';
-import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react';
+import { propertyStatus, propertyTypeNames, type UnitSystem } from '@landbrief/domain';
+import { Alert, Button } from '@mantine/core';
+import { IconBan, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSession, useUser } from '../../../session/use-session.ts';
-import { confirm } from '../../../ui/confirm.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
-import { toast } from '../../../ui/toast.ts';
 import { AddPropertyButton } from '../../projects/parts/header-buttons.tsx';
-import { isOwnerSide, mayEditProject } from '../../projects/relation.ts';
+import { isOwnerSide } from '../../projects/relation.ts';
+import { actsAllowed } from '../acts-allowed.ts';
 import { formatSize } from '../format-size.ts';
-import { useDeleteProperty, useEliminateProperty } from '../queries.ts';
-import { deleteTexts, eliminateTexts } from '../texts.ts';
-import { answersHere } from '../who.ts';
+import { headTexts } from '../texts.ts';
+import styles from './property-head.module.css';
+import { PropertyMenu } from './property-menu.tsx';
 import { SendBack } from './send-back.tsx';
 
 const EditProperty = lazy(() => import('./edit-property.tsx'));
@@ -33,10 +24,7 @@ export function PropertyHead({ project, property }: { project: Project; property
   const { actingAsReviewer } = useSession();
   const { settings } = useUser();
   const [editing, setEditing] = useState(false);
-  const mayEliminate =
-    mayEditProject(project, actingAsReviewer) && property.status !== propertyStatus.eliminated;
-  const mayEdit =
-    property.status !== propertyStatus.eliminated && mayEditHere(project, property, actingAsReviewer);
+  const may = actsAllowed(project, property, actingAsReviewer);
   return (
     <>
       <PageHeader
@@ -46,14 +34,10 @@ export function PropertyHead({ project, property }: { project: Project; property
         actions={
           <>
             <AddPropertyButton project={project} variant="default" />
-            {maySendBack(project, property, actingAsReviewer) && (
+            {may.sendBack && (
               <SendBack project={project} property={property} asId={property.participant._id} />
             )}
-            {mayEliminate && <Eliminate property={property} />}
-            {mayDeleteHere(project, property, actingAsReviewer) && (
-              <Delete project={project} property={property} />
-            )}
-            {mayEdit && !editing && (
+            {may.edit && !editing && (
               <Button
                 variant="default"
                 leftSection={<IconPencil size={16} aria-hidden />}
@@ -62,9 +46,11 @@ export function PropertyHead({ project, property }: { project: Project; property
                 Edit Property
               </Button>
             )}
+            <PropertyMenu project={project} property={property} may={may} />
           </>
         }
       />
+      <EliminatedNotice project={project} property={property} />
       {editing && (
         <Suspense>
           <EditProperty property={property} onClose={() => setEditing(false)} />
@@ -74,31 +60,30 @@ export function PropertyHead({ project, property }: { project: Project; property
   );
 }
 
-function mayEditHere(project: Project, property: Property, actingAsReviewer: boolean): boolean {
-  if (!answersHere(project, property)) return mayEditProject(project, actingAsReviewer);
-  const statuses = { projectStatus: project.status, propertyStatus: property.status };
-  return !actingAsReviewer && isPropertyWritable({ writer: 'participant', ...statuses });
-}
-
-/** The owner's side sends back what is submitted, while participants can work on it. */
-function maySendBack(project: Project, property: Property, actingAsReviewer: boolean): boolean {
-  const isOpen = participantAccess(project.status) === 'everything';
-  const isSubmitted = property.status === propertyStatus.finished;
+/** Since when it is out of the project, and why, for those who may read it. */
+function EliminatedNotice({ project, property }: { project: Project; property: Property }) {
+  if (property.status !== propertyStatus.eliminated) return null;
+  const { elimination } = property;
   return (
-    isOpen && isSubmitted && mayEditProject(project, actingAsReviewer) && !answersHere(project, property)
+    <Alert
+      color="gray"
+      variant="light"
+      mb="md"
+      icon={<IconBan size={18} aria-hidden />}
+      title={elimination ? `Eliminated on ${formatDay(elimination.at)}` : 'Eliminated'}
+    >
+      {elimination?.reason && <p className={styles.reason}>{elimination.reason}</p>}
+      {headTexts.eliminated}{' '}
+      {isOwnerSide(project) &&
+        elimination?.reason &&
+        (elimination.reasonVisible ? headTexts.reasonVisible : headTexts.reasonHidden)}
+    </Alert>
   );
-}
-
-/** The participant takes back what was added by mistake; the owner's side eliminates. */
-function mayDeleteHere(project: Project, property: Property, actingAsReviewer: boolean): boolean {
-  if (actingAsReviewer || !answersHere(project, property)) return false;
-  const { status, approvals } = property;
-  return !deletionRefusal({ writer: 'participant', projectStatus: project.status, status, approvals });
 }
 
 function summaryOf(
   project: Project,
-  { type, address, propertyDetail, participant, phase, submittedAt }: Property,
+  { type, address, propertyDetail, participant, phase, submittedAt, showInLois, submitYourSite }: Property,
   system: UnitSystem,
 ) {
   const { size } = propertyDetail;
@@ -109,56 +94,8 @@ function summaryOf(
     isOwnerSide(project) && [participant.fullName, participant.organizationName].filter(Boolean).join(', '),
     project.phaseCount > 1 && `Phase ${phase} of ${project.phaseCount}`,
     submittedAt && `submitted ${formatDay(submittedAt)}`,
+    showInLois && headTexts.shown,
+    submitYourSite && headTexts.offered,
   ];
   return parts.filter(Boolean).join(' · ');
-}
-
-function Eliminate({ property }: { property: Property }) {
-  const eliminate = useEliminateProperty();
-  const ask = async () => {
-    const yes = await confirm({ ...eliminateTexts(property.name), destructive: true });
-    if (!yes) return;
-    eliminate.mutate(
-      { params: { propertyId: property._id } },
-      { onSuccess: () => toast.success(`“${property.name}” was eliminated.`) },
-    );
-  };
-  return (
-    <Button
-      variant="default"
-      loading={eliminate.isPending}
-      leftSection={<IconBan size={16} aria-hidden />}
-      onClick={() => void ask()}
-    >
-      Eliminate
-    </Button>
-  );
-}
-
-function Delete({ project, property }: { project: Project; property: Property }) {
-  const remove = useDeleteProperty();
-  const navigate = useNavigate();
-  const ask = async () => {
-    const destroyed = { answers: property.questionsAnswered, pictures: property.images.length };
-    if (!(await confirm({ ...deleteTexts(property.name, destroyed), destructive: true }))) return;
-    remove.mutate(
-      { params: { projectId: project._id, propertyId: property._id } },
-      {
-        onSuccess: () => {
-          toast.success(`“${property.name}” was deleted.`);
-          void navigate(`/projects/${project._id}/properties`, { replace: true });
-        },
-      },
-    );
-  };
-  return (
-    <Button
-      variant="default"
-      loading={remove.isPending}
-      leftSection={<IconTrash size={16} aria-hidden />}
-      onClick={() => void ask()}
-    >
-      Delete Property
-    </Button>
-  );
 }

@@ -20,6 +20,7 @@ import { isOwnerSide } from '../../projects/relation.ts';
 import { openReport } from '../../reports/open-report.ts';
 import { ListTools } from '../parts/list-tools.tsx';
 import { PropertyTable } from '../parts/property-table.tsx';
+import { SelectionBar } from '../parts/selection-bar.tsx';
 import { useGetProject, useListProperties } from '../queries.ts';
 import { listBody } from '../reads.ts';
 import { emptyList } from '../texts.ts';
@@ -57,6 +58,7 @@ export default function PropertyList() {
         />
       }
     >
+      {here && <SelectionBar project={here} chosen={chosen} onClear={() => choose(new Set())} />}
       <PropertyTable
         project={here}
         page={page}

@@ -1,0 +1,31 @@
+import type { Project, PropertySummary } from '@landbrief/contract';
+import { deletionRefusal, isPropertyWritable, participantAccess, propertyStatus } from '@landbrief/domain';
+import { mayEditProject } from '../projects/relation.ts';
+import { answersHere } from './who.ts';
+
+/** What whoever looks may do with a property as a whole. The server decides; this only chooses what to show. */
+export function actsAllowed(project: Project, property: PropertySummary, actingAsReviewer: boolean) {
+  const isEliminated = property.status === propertyStatus.eliminated;
+  const ownerSide = mayEditProject(project, actingAsReviewer);
+  const answers = !actingAsReviewer && answersHere(project, property);
+  const statuses = { projectStatus: project.status, propertyStatus: property.status };
+  const mayAnswer = answers && isPropertyWritable({ writer: 'participant', ...statuses });
+  const { status, approvals } = property;
+  const writer = answers ? 'participant' : 'owner';
+  const mayDelete = !deletionRefusal({ writer, projectStatus: project.status, status, approvals });
+  return {
+    edit: !isEliminated && (answers ? mayAnswer : ownerSide),
+    changePhase: ownerSide && !isEliminated && project.phaseCount > 1,
+    /** The owner's side sends back what is submitted, while participants can work on it. */
+    sendBack:
+      ownerSide &&
+      !answers &&
+      status === propertyStatus.finished &&
+      participantAccess(project.status) === 'everything',
+    eliminate: ownerSide && !isEliminated,
+    restore: ownerSide && isEliminated,
+    delete: (answers || ownerSide) && mayDelete,
+  };
+}
+
+export type ActsAllowed = ReturnType<typeof actsAllowed>;

@@ -1,0 +1,177 @@
+import type { PropertySummary } from '@landbrief/contract';
+import { Button, Checkbox, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { refetchCalls } from '../../../queries.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type ActResult, actOnEach } from '../act-on-each.ts';
+import { act, type Elimination, type PropertyAct, skipReason } from '../acts.ts';
+import { changedByActs, useChosenProperties } from '../queries.ts';
+import { actTexts, actWords } from '../texts.ts';
+import { ActResults } from './act-results.tsx';
+
+interface ActDialogProps {
+  projectId: string;
+  /** Of the project, for moving properties to their next phase. */
+  phaseCount?: number;
+  kind: PropertyAct;
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+type Results = ActResult<PropertySummary>[];
+
+/** Asks, does something with the chosen properties one after the other, and tells what became of each. */
+export default function ActDialog({ projectId, phaseCount = 1, kind, ids, onClose }: ActDialogProps) {
+  const chosen = useChosenProperties(projectId, ids);
+  const [done, setDone] = useState<number>();
+  const [results, setResults] = useState<Results>();
+  const [elimination, setElimination] = useState<Elimination>({ reason: '', reasonVisible: false });
+  const found = chosen.data ?? [];
+  const concerned = found.filter((property) => skipReason(kind, property, phaseCount) === undefined);
+  const run = async () => {
+    setDone(0);
+    const reason = elimination.reason?.trim();
+    const given = reason ? { reason, reasonVisible: elimination.reasonVisible ?? false } : {};
+    const came = await actOnEach(
+      concerned,
+      (property) => act(kind, property, { projectId, elimination: given }),
+      setDone,
+    );
+    if (came.every(({ refusal }) => refusal === undefined)) {
+      toast.success(actWords[kind].done(concerned.map(({ name }) => name)));
+      onClose();
+    } else setResults(came);
+    await refetchCalls(...changedByActs);
+  };
+  if (results) return <Outcome kind={kind} results={results} onClose={onClose} />;
+  const isRunning = done !== undefined;
+  return (
+    <AskDialog
+      title={actWords[kind].title}
+      size="lg"
+      destructive={kind === 'eliminate'}
+      busy={isRunning}
+      disabled={concerned.length === 0}
+      onYes={() => void run()}
+      // What has begun is not taken back by closing.
+      onNo={() => !isRunning && onClose()}
+    >
+      <Loaded query={chosen}>
+        {chosen.data ? (
+          <Stack gap="sm">
+            <Effect {...{ phaseCount, kind, found, concerned }} missing={ids.length - found.length} />
+            {kind === 'eliminate' && concerned.length > 0 && (
+              <ReasonFields value={elimination} onChange={setElimination} disabled={isRunning} />
+            )}
+            {isRunning && concerned.length > 1 && <Running done={done} all={concerned.length} />}
+          </Stack>
+        ) : (
+          <SkeletonRows rows={3} label="the properties" />
+        )}
+      </Loaded>
+    </AskDialog>
+  );
+}
+
+/** What happens, to whom it is told, and which of the chosen properties stay as they are. */
+function Effect({
+  phaseCount,
+  kind,
+  found,
+  concerned,
+  missing,
+}: Required<Pick<ActDialogProps, 'phaseCount' | 'kind'>> & {
+  found: readonly PropertySummary[];
+  concerned: readonly PropertySummary[];
+  missing: number;
+}) {
+  const left = found.filter((property) => !concerned.includes(property));
+  const told = [...new Set(concerned.map(({ participant }) => participant.fullName))];
+  return (
+    <>
+      {concerned.length > 0 ? (
+        <>
+          <Text>{actWords[kind].what(concerned.map(({ name }) => name))}</Text>
+          <Text>{actTexts.told(told)}</Text>
+        </>
+      ) : (
+        <Text>{actTexts.nothing}</Text>
+      )}
+      {left.length > 0 && (
+        <ActResults
+          title={actTexts.leftOut(left.length)}
+          results={left.map((thing) => ({ thing, refusal: skipReason(kind, thing, phaseCount) }))}
+        />
+      )}
+      {missing > 0 && <Text size="sm">{actTexts.gone(missing)}</Text>}
+    </>
+  );
+}
+
+function ReasonFields({
+  value,
+  onChange,
+  disabled,
+}: {
+  value: Elimination;
+  onChange: (value: Elimination) => void;
+  disabled: boolean;
+}) {
+  const { reason = '', reasonVisible = false } = value;
+  return (
+    <>
+      <Textarea
+        label={actTexts.reason}
+        description={actTexts.reasonHint}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        disabled={disabled}
+        value={reason}
+        onChange={({ currentTarget }) => onChange({ ...value, reason: currentTarget.value })}
+      />
+      <Checkbox
+        label={actTexts.reasonVisible}
+        description={actTexts.reasonVisibleHint}
+        disabled={disabled || reason.trim() === ''}
+        checked={reasonVisible && reason.trim() !== ''}
+        onChange={({ currentTarget }) => onChange({ ...value, reasonVisible: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function Running({ done, all }: { done: number; all: number }) {
+  return (
+    <div role="status">
+      <Text size="sm" mb={4}>
+        {actTexts.progress(done, all)}
+      </Text>
+      <Progress value={(100 * done) / all} aria-label={actTexts.progress(done, all)} />
+    </div>
+  );
+}
+
+/** Shown when one of them was refused. */
+function Outcome({ kind, results, onClose }: { kind: PropertyAct; results: Results; onClose: () => void }) {
+  const refused = results.filter(({ refusal }) => refusal !== undefined);
+  const names = results.filter(({ refusal }) => refusal === undefined).map(({ thing }) => thing.name);
+  return (
+    <Modal opened onClose={onClose} title={actWords[kind].title} size="lg" zIndex={320}>
+      <Stack gap="sm">
+        {names.length > 0 && <Text>{actWords[kind].done(names)}</Text>}
+        <ActResults title={`${actWords[kind].failed}:`} results={refused} />
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

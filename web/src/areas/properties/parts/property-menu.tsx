@@ -1,0 +1,98 @@
+import type { Project, PropertySummary } from '@landbrief/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ActionsMenu } from '../../../ui/actions-menu.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { PropertyAct } from '../acts.ts';
+import type { ActsAllowed } from '../acts-allowed.ts';
+import { useDeleteProperty, useSetShowInDirectory, useSetSubmitYourSite } from '../queries.ts';
+import { deleteTexts, menuTexts } from '../texts.ts';
+
+const ActDialog = lazy(() => import('./act-dialog.tsx'));
+const PhaseDialog = lazy(() => import('./phase-dialog.tsx'));
+
+/** What is done less often with a property: on its page, and in its row of a list. */
+export function PropertyMenu({
+  project,
+  property,
+  may,
+  inRow = false,
+}: {
+  project: Project;
+  property: PropertySummary;
+  may: ActsAllowed;
+  inRow?: boolean;
+}) {
+  const [asking, setAsking] = useState<PropertyAct | 'phase'>();
+  const show = useSetShowInDirectory();
+  const offer = useSetSubmitYourSite();
+  const { remove, isRemoving } = useDelete(project, property, inRow);
+  const { _id: propertyId, showInLois, submitYourSite } = property;
+  const params = { p: project._id, id: propertyId };
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <ActionsMenu
+        name={property.name}
+        inHead={!inRow}
+        busy={isRemoving || show.isPending || offer.isPending}
+        actions={[
+          may.changePhase && {
+            kind: 'phase',
+            label: menuTexts.changePhase,
+            onClick: () => setAsking('phase'),
+          },
+          may.edit && {
+            kind: 'directory',
+            label: showInLois ? menuTexts.hide : menuTexts.show,
+            onClick: () => show.mutate({ params, body: { showInLois: !showInLois } }),
+          },
+          may.edit && {
+            kind: 'directory',
+            label: submitYourSite ? menuTexts.withdraw : menuTexts.offer,
+            onClick: () => offer.mutate({ params, body: { submitYourSite: !submitYourSite } }),
+          },
+          may.restore && {
+            kind: 'restore',
+            label: menuTexts.restore,
+            onClick: () => setAsking('restore'),
+          },
+          may.eliminate && {
+            kind: 'eliminate',
+            label: menuTexts.eliminate,
+            onClick: () => setAsking('eliminate'),
+          },
+          may.delete && { kind: 'delete', label: menuTexts.delete, onClick: () => void remove() },
+        ]}
+      />
+      <Suspense>
+        {asking === 'phase' && <PhaseDialog project={project} property={property} onClose={close} />}
+        {asking && asking !== 'phase' && (
+          <ActDialog projectId={project._id} kind={asking} ids={[propertyId]} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Asks with what is destroyed, deletes, and leaves the page of what is gone. */
+function useDelete(project: Project, property: PropertySummary, inRow: boolean) {
+  const deleting = useDeleteProperty();
+  const navigate = useNavigate();
+  const remove = async () => {
+    const pictures = 'images' in property && Array.isArray(property.images) ? property.images.length : 0;
+    const destroyed = { answers: property.questionsAnswered, pictures };
+    if (!(await confirm({ ...deleteTexts(property.name, destroyed), destructive: true }))) return;
+    deleting.mutate(
+      { params: { projectId: project._id, propertyId: property._id } },
+      {
+        onSuccess: () => {
+          toast.success(`“${property.name}” was deleted.`);
+          if (!inRow) void navigate(`/projects/${project._id}/properties`, { replace: true });
+        },
+      },
+    );
+  };
+  return { remove, isRemoving: deleting.isPending };
+}
