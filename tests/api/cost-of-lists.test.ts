@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
 import { atMost } from '../support/at-most.ts';
 import { runningProject } from '../support/running-project.ts';
-import { seedListedProperties, seedParticipants, seedProject } from '../support/seed.ts';
+import { seedListEntries, seedListedProperties, seedParticipants, seedProject } from '../support/seed.ts';
 
 /** Requests to the table and their units, of calls that read much (docs/decisions/read-cost.md). */
 describe('what lists cost', () => {
@@ -56,7 +56,7 @@ describe('what lists cost', () => {
   test('a page of 50 of 2,000 properties: at most 6 requests, in any order', async () => {
     const { projectId } = await seed({ questions: 5, answered: 0 });
     await seedListedProperties(projectId, 1_999, api.environment.platform.clock);
-    for (const body of [{}, { sortBy: 'name' }, { search: 'prairie', skip: 100 }]) {
+    for (const body of [{}, { sortBy: 'name' as const }, { search: 'prairie', skip: 100 }]) {
       const { result, capacity } = await api.metered(() =>
         olivia.api.listOwnerProperties({ params: { projectId }, body }),
       );
@@ -64,6 +64,27 @@ describe('what lists cost', () => {
       expect(capacity.requests.length).toBeLessThanOrEqual(6);
       expect(capacity.read).toBeLessThanOrEqual(60);
     }
+  });
+
+  test('a list of 10,000 properties: at most 250 read units with a page of 50, and as many for all of them', async () => {
+    const { projectId } = await seed({ questions: 5, answered: 0 });
+    await seedListEntries(projectId, 10_000, api.environment.platform.clock);
+    const filters = [
+      { by: 'states' as const, values: ['OK', 'MO'] },
+      { by: 'requirements' as const, values: ['met'] },
+    ];
+    const { result, capacity } = await api.metered(() =>
+      olivia.api.listOwnerProperties({
+        params: { projectId },
+        body: { filters, sortBy: 'organization', search: 'tract' },
+      }),
+    );
+    expect(result.count).toBe(2_500);
+    // The page is not in the table: half a unit for each of its properties.
+    atMost(capacity, { read: 250 - 50 / 2, inARow: 5 });
+    const all = await api.metered(() => olivia.api.listAllOwnerProperties({ params: { projectId } }));
+    expect(all.result.count).toBe(10_001);
+    atMost(all.capacity, { read: 250, inARow: 4 });
   });
 
   const words = (length: number) => randomBytes(length).toString('hex').replaceAll('0', ' ').slice(0, length);

@@ -109,8 +109,8 @@ describe('what calls cost', () => {
       const submitted = Math.ceil(others / 5);
       const asked = [
         { body: {}, expected: count },
-        { body: { sortBy: 'name', ascdesc: 'desc' as const, skip: count - 50 }, expected: count },
-        { body: { sortBy: 'updated' }, expected: count },
+        { body: { sortBy: 'name' as const, ascdesc: 'desc' as const, skip: count - 50 }, expected: count },
+        { body: { sortBy: 'updated' as const }, expected: count },
         { body: { filterBy: 'statuses' as const, filterByValues: [2] }, expected: submitted },
         { body: { filterBy: 'statuses' as const, filterByValues: [1] }, expected: 1 },
         {
@@ -122,6 +122,17 @@ describe('what calls cost', () => {
           expected: Math.ceil(others / 25),
         },
         { body: { search: 'prairie' }, expected: Math.floor(others / 4) },
+        {
+          body: {
+            sortBy: 'requirements' as const,
+            search: 'tract',
+            filters: [
+              { by: 'requirements' as const, values: ['met', 'notMet'] },
+              { by: 'types' as const, values: ['site'] },
+            ],
+          },
+          expected: submitted,
+        },
       ];
       for (const { body, expected } of asked) {
         const { result, capacity } = await read(body);

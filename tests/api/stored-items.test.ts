@@ -36,6 +36,22 @@ async function itemsOfAProject(): Promise<Map<string, Record<string, unknown>[]>
   await owner.api.setProjectStatus({ params: { status: 2 }, body: { projectId } });
   const { answers } = await owner.api.listAnswers({ params: { projectId, propertyId } });
   const [answer] = answers;
+  const acres = answers.find(({ question }) => question === questions.acres._id);
+  await owner.api.saveAnswer({
+    params: { projectId, propertyId, questionId: questions.acres._id },
+    body: { answerData: { value: 90, ...(acres ? { version: acres.version } : {}) } },
+  });
+  await owner.api.createProperty({
+    params: { projectId },
+    body: {
+      participantId: participant.participantId,
+      propertyDetail: {
+        name: 'Port of Catoosa',
+        type: 'site',
+        basicInfo: { location: { latitude: 36.2, longitude: -95.7 } },
+      },
+    },
+  });
   await owner.api.markAnswerSeen({
     params: { questionId: answer?.question ?? '', answerId: answer?._id ?? '' },
   });

@@ -20,6 +20,7 @@ import {
   type User,
   writeQuestionSet,
 } from '@landbrief/store';
+import { fillPropertyList } from '@landbrief/store/testing';
 import { oneOrganization } from './organizations.ts';
 
 /** How large the seeded project is. Written as the operations write it, many at a time. */
@@ -232,6 +233,38 @@ export async function seedListedProperties(projectId: string, count: number, clo
     });
     await commitWrites(writes);
   }
+}
+
+/** Entries of the lists of a project, in the hundreds a second: properties that have an entry and a place alone. */
+export async function seedListEntries(projectId: string, count: number, clock: Clock): Promise<void> {
+  const now = timestamp(clock);
+  const tens = Array.from({ length: count / 10 }, (_, ten) => {
+    const participant = { projectId, participantId: newId(), userId: newId() };
+    const entry = (place: number): Property => {
+      const index = ten * 10 + place;
+      const [city, state] = places[index % places.length] ?? places[0];
+      const property = newProperty(participant, now, index);
+      const location = {
+        ...property.location,
+        city,
+        state,
+        latitude: 38.62 + place / 100,
+        longitude: -90.19,
+      };
+      const approvals = [{ participantId: participant.participantId, status: 1 }];
+      const submitted = index % 2 === 0 ? { status: 2, submittedAt: now, approvals } : {};
+      return { ...property, listChunk: 0, location, ...submitted };
+    };
+    const who = {
+      fullName: `Nora Newell ${ten + 1}`,
+      organizationId: newId(),
+      organizationName: `County Partnership ${ten + 1}`,
+      role: 'participant' as const,
+    };
+    const others = Array.from({ length: 9 }, (_, place) => entry(place + 1));
+    return { who, properties: [entry(0), ...others] as const };
+  });
+  await fillPropertyList(tens);
 }
 
 /** Participants of 25 organizations; every fourth one has accepted, and every tenth one is a delegate. */

@@ -1,8 +1,14 @@
-import { listLimitMax, pageSizes } from '@landbrief/domain';
+import { listLimitMax, pageSizes, propertyFilters, propertySorts } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, restrictedReaders } from './access.ts';
 import { call } from './call.ts';
-import { listedProperty, propertyStatus, propertySummary } from './entities/properties.ts';
+import {
+  listedPlace,
+  listedProperty,
+  propertyStatus,
+  propertyType,
+  requirementsState,
+} from './entities/properties.ts';
 import { count, id, searchText } from './values.ts';
 
 /** Lists of properties for owners, delegators and participants. Part of the area properties. */
@@ -21,7 +27,8 @@ const delegatorsView = restrictedReaders('project', {
   may: [...relations.ownerSide, 'delegator'],
 });
 
-const filterBy = z.enum(['organizations', 'participants', 'statuses', 'states', 'propertyPhases', 'types']);
+const filterBy = z.enum(propertyFilters);
+const filterValues = z.array(z.union([z.string().max(200), z.number()])).max(200);
 
 const listBody = z.strictObject({
   limit: z.number().int().min(1).max(listLimitMax).default(pageSizes.properties),
@@ -32,11 +39,14 @@ const listBody = z.strictObject({
   /** Only these properties. */
   ids: z.array(id).max(listLimitMax).optional(),
   filterBy: filterBy.optional(),
-  filterByValues: z
-    .array(z.union([z.string().max(200), z.number()]))
-    .max(200)
+  filterByValues: filterValues.optional(),
+  /** Several at the same time: properties that have one of the values of each. */
+  filters: z
+    .array(z.strictObject({ by: filterBy, values: filterValues }))
+    .max(propertyFilters.length)
     .optional(),
-  sortBy: z.string().max(60).optional(),
+  /** Without it, in the order in which they were added. By requirements only for the owner's side, as their filter. */
+  sortBy: z.enum(propertySorts).optional(),
   ascdesc: z.enum(['asc', 'desc']).default('asc'),
 });
 
@@ -47,10 +57,14 @@ const criteria = z.object({
   statuses: z.array(propertyStatus),
   states: z.array(z.string()),
   propertyPhases: z.array(z.number()),
+  types: z.array(propertyType),
+  /** Only for the owner's side. */
+  requirements: z.array(requirementsState).optional(),
 });
 
 const page = { properties: z.array(listedProperty), count, criteria };
-const all = { properties: z.array(propertySummary), count };
+/** Without answers, counts and images: thousands of properties in one reply, read from the narrow list. */
+const all = { properties: z.array(listedPlace), count };
 
 export const listOwnerProperties = call({
   method: 'POST',
@@ -88,7 +102,7 @@ export const listParticipantProperties = call({
 export const listAllOwnerProperties = call({
   method: 'GET',
   path: '/po/properties/{projectId}',
-  summary: 'All properties of a project, for its report',
+  summary: 'All properties of a project, for its map and report',
   access: readWhole,
   subject: ofProject,
   params: { projectId: id },
@@ -98,7 +112,7 @@ export const listAllOwnerProperties = call({
 export const listAllDelegatorProperties = call({
   method: 'GET',
   path: '/del/properties/{projectId}',
-  summary: "All of a delegator's own and delegates' properties, for the report",
+  summary: "All of a delegator's own and delegates' properties, for the map and report",
   access: readParticipant,
   subject: ofK,
   params: { projectId: id },
@@ -109,7 +123,7 @@ export const listAllDelegatorProperties = call({
 export const listAllParticipantProperties = call({
   method: 'GET',
   path: '/par/properties/{projectId}',
-  summary: 'All properties of a participant, for the report',
+  summary: 'All properties of a participant, for the map and report',
   access: readParticipant,
   subject: ofK,
   params: { projectId: id },

@@ -59,7 +59,15 @@ async function deleteKeys(keys: readonly Record<string, unknown>[]): Promise<voi
 
 /** The partitions of a project's items, besides those of its properties and questions. */
 export function partitionsOfProject(projectId: string): string[] {
-  const lists = ['PROPERTYLIST', 'PARTICIPANTLIST', 'WORDINGS', 'CHANGEDQUESTIONS', 'HISTORY', 'MAILS'];
+  const lists = [
+    'PROPERTYLIST',
+    'PROPERTYPLACES',
+    'PARTICIPANTLIST',
+    'WORDINGS',
+    'CHANGEDQUESTIONS',
+    'HISTORY',
+    'MAILS',
+  ];
   return ['PROJECT', ...lists].map((kind) => `${kind}#${projectId}`);
 }
 

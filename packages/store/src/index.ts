@@ -69,6 +69,8 @@ export {
   recordWorking,
   refreshListedPerson,
 } from './property-list.ts';
+export { isMarkedUnmet, markUnmet } from './property-marks.ts';
+export { type ListedPlace, readPropertyPlaces } from './property-places.ts';
 export { findTag } from './question-tags.ts';
 export {
   type ChangedQuestion,

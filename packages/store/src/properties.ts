@@ -6,9 +6,11 @@ import { type Property, propertyItems } from './property-entity.ts';
 import {
   addToPropertyList,
   changeInPropertyList,
+  isFirstOfChunk,
   type Listing,
   removeFromPropertyList,
 } from './property-list.ts';
+import { placeInList, removePlace } from './property-places.ts';
 
 export type { Property };
 
@@ -84,6 +86,7 @@ export function createProperty(property: Property, listing: Listing): Write[] {
     ),
     createCounts(property),
     addToPropertyList(property, listing),
+    ...placeInList(property, undefined, { isFirst: isFirstOfChunk(listing.propertiesSoFar) }),
   ];
 }
 
@@ -100,6 +103,7 @@ export function replaceProperty(property: Property, before: Property, counts?: P
     ),
     updatePropertyCopy(after, counts),
     changeInPropertyList(property),
+    ...placeInList(property, before),
   ];
 }
 
@@ -116,6 +120,7 @@ export function deleteProperty(property: Property, counts?: PropertyCounts): Wri
     ),
     deleteCounts(propertyId, counts),
     removeFromPropertyList(property),
+    ...removePlace(property),
   ];
 }
 

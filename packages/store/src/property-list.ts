@@ -2,14 +2,19 @@ import {
   isSentBack,
   type PropertyApproval,
   type PropertyStatus,
+  type PropertyType,
   propertyStatus,
   propertyStatusFor,
+  propertyType,
+  type RequirementsState,
+  requirementsStateOf,
 } from '@landbrief/domain';
 import { Entity, type FormattedItem, item, map, number, record, set, string } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { $add, $delete, $remove } from 'dynamodb-toolbox/entity/actions/update';
 import { conditionally, type Write, write } from './commit.ts';
 import type { Property } from './property-entity.ts';
+import { endOf, partitionOf, UNMET_MARKS, UnmetMarksEntity, unmetIn } from './property-marks.ts';
 import { queryStored } from './reads.ts';
 import { table } from './table.ts';
 
@@ -56,7 +61,7 @@ export interface ListedProperty {
   name: string;
   city: string;
   state: string;
-  type: string;
+  type: PropertyType;
   phase: number;
   /** The status that is shown. */
   status: PropertyStatus;
@@ -64,6 +69,9 @@ export interface ListedProperty {
   updated: number;
   /** Sent back by the delegator, and not submitted again yet. */
   sentBack: boolean;
+  requirements: RequirementsState | undefined;
+  /** Seconds since 1970. */
+  submitted: number | undefined;
 }
 
 const IN_CHUNK = 10;
@@ -73,33 +81,46 @@ export function listChunkOf(propertiesSoFar: number): number {
   return Math.floor(propertiesSoFar / IN_CHUNK);
 }
 
-const partitionOf = (projectId: string) => `PROPERTYLIST#${projectId}`;
-const endOf = (propertyId: string) => propertyId.slice(-7);
+/** The item of up to ten properties of one participant, for seeding many. */
+export const chunkOf = (properties: readonly [Property, ...Property[]], who: ListedPerson) =>
+  chunks.transactPut({
+    ...keyOf(properties[0]),
+    who,
+    entries: Object.fromEntries(properties.map((property) => [property.propertyId, pack(property)])),
+  });
+
+/** Whether a participant's next property begins a chunk. */
+export const isFirstOfChunk = (propertiesSoFar: number): boolean => propertiesSoFar % IN_CHUNK === 0;
+
 const SEPARATOR = '\t';
-/** Ends the entry of a property that was sent back. */
+/** After the name of a property that was sent back. */
 const SENT_BACK = 'b';
 
+const inSeconds = (time: string) => Math.floor(Date.parse(time) / 1000).toString(36);
+
 function pack(property: Property): string {
-  const { status, approvals, phase, type, updated, location, name } = property;
-  const seconds = Math.floor(Date.parse(updated) / 1000).toString(36);
+  const { status, approvals, phase, type, updated, submittedAt, location, name } = property;
+  const seconds = inSeconds(updated);
   const worked = propertyStatusFor(status, approvals as PropertyApproval[], 0);
   const plain = [worked, phase, type === 'site' ? 's' : 'b', seconds, location.state, location.city, name];
-  return [...plain, ...(isSentBack(property) ? [SENT_BACK] : [])]
-    .map((part) => String(part ?? '').replaceAll(SEPARATOR, ' '))
-    .join(SEPARATOR);
+  const marks = [isSentBack(property) ? SENT_BACK : '', submittedAt ? inSeconds(submittedAt) : ''];
+  while (marks.at(-1) === '') marks.pop();
+  return [...plain, ...marks].map((part) => String(part ?? '').replaceAll(SEPARATOR, ' ')).join(SEPARATOR);
 }
 
 function unpack(packed: string) {
-  const [status, phase, type, seconds = '', state = '', city = '', name = '', mark] = packed.split(SEPARATOR);
+  const [status, phase, type, seconds = '', state = '', city = '', name = '', mark, submitted] =
+    packed.split(SEPARATOR);
   return {
     status: Number(status) as PropertyStatus,
     phase: Number(phase),
-    type: type === 's' ? 'site' : 'building',
+    type: type === 's' ? propertyType.site : propertyType.building,
     updated: Number.parseInt(seconds, 36),
     state,
     city,
     name,
     sentBack: mark === SENT_BACK,
+    submitted: submitted ? Number.parseInt(submitted, 36) : undefined,
   };
 }
 
@@ -133,7 +154,7 @@ export function addToPropertyList(property: Property, { who, propertiesSoFar }: 
       chunks.transactPut({ ...key, who, entries }, { condition: { attr: 'entries', exists: false } }),
       () => [addToChunk()],
     );
-  return propertiesSoFar % IN_CHUNK === 0 ? createChunk() : addToChunk();
+  return isFirstOfChunk(propertiesSoFar) ? createChunk() : addToChunk();
 }
 
 export function changeInPropertyList(property: Property): Write {
@@ -192,17 +213,29 @@ export async function refreshListedPerson(
 
 /** All properties of a project or of one participant, in the order they were added. */
 export async function readPropertyList(projectId: string, participantId?: string): Promise<ListedProperty[]> {
-  const found = await queryStored([ChunkEntity], {
-    partition: partitionOf(projectId),
-    ...(participantId ? { range: { beginsWith: `${participantId}#` } } : {}),
-  });
-  const listed = found.flatMap(({ participantId: whose, who, entries, worked = new Set() }) =>
-    Object.entries(entries).map(([propertyId, packed]): ListedProperty => {
-      const entry = unpack(packed);
-      const isNew = entry.status === propertyStatus.new && !worked.has(endOf(propertyId));
-      const status = entry.status === propertyStatus.new && !isNew ? propertyStatus.working : entry.status;
-      return { ...entry, status, propertyId, participantId: whose, who };
-    }),
-  );
+  const partition = partitionOf(projectId);
+  const read = (beginsWith?: string) =>
+    queryStored([ChunkEntity, UnmetMarksEntity], {
+      partition,
+      ...(beginsWith ? { range: { beginsWith } } : {}),
+    });
+  const found = participantId
+    ? (await Promise.all([read(`${participantId}#`), read(UNMET_MARKS)])).flat()
+    : await read();
+  const isUnmet = unmetIn(found);
+  const listed = found.flatMap((item) => ('entries' in item ? entriesOf(item, isUnmet) : []));
   return listed.sort((a, b) => (a.propertyId < b.propertyId ? -1 : 1));
+}
+
+function entriesOf(
+  { participantId, who, entries, worked = new Set() }: FormattedItem<typeof ChunkEntity>,
+  isUnmet: (propertyId: string) => boolean,
+): ListedProperty[] {
+  return Object.entries(entries).map(([propertyId, packed]) => {
+    const entry = unpack(packed);
+    const isWorking = entry.status === propertyStatus.new && worked.has(endOf(propertyId));
+    const status = isWorking ? propertyStatus.working : entry.status;
+    const requirements = requirementsStateOf(status, isUnmet(propertyId));
+    return { ...entry, status, requirements, propertyId, participantId, who };
+  });
 }

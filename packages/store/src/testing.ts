@@ -13,7 +13,10 @@ import { ParticipantEntity } from './participant-entity.ts';
 import { ListedParticipantEntity } from './participant-list.ts';
 import { ProjectEntity } from './projects.ts';
 import { PropertyCountsEntity } from './property-counts.ts';
-import { ChunkEntity } from './property-list.ts';
+import type { Property } from './property-entity.ts';
+import { ChunkEntity, chunkOf, type ListedPerson } from './property-list.ts';
+import { UnmetMarksEntity } from './property-marks.ts';
+import { PropertyPlacesEntity, placesOf } from './property-places.ts';
 import { QuestionWordingEntity } from './question-wordings.ts';
 import { CategoryEntity, QuestionEntity } from './questions.ts';
 import { table } from './table.ts';
@@ -35,8 +38,10 @@ const read: readonly Entity[] = [
   ParticipantEntity,
   ProjectEntity,
   PropertyCountsEntity,
+  PropertyPlacesEntity,
   QuestionEntity,
   QuestionWordingEntity,
+  UnmetMarksEntity,
   UserEntity,
 ];
 
@@ -70,4 +75,11 @@ export async function fillContacts(users: readonly User[], kinds: readonly strin
       .filter(({ sk }) => kinds.some((kind) => sk.startsWith(kind)))
       .map((row) => contactRows.transactPut(row)),
   );
+}
+
+/** Lists properties that are nowhere else, for measurements of many: ten of one participant each. */
+export async function fillPropertyList(
+  tens: readonly { who: ListedPerson; properties: readonly [Property, ...Property[]] }[],
+): Promise<void> {
+  await putMany(tens.flatMap(({ who, properties }) => [chunkOf(properties, who), placesOf(properties)]));
 }

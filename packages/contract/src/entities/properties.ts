@@ -2,6 +2,7 @@ import {
   codesOf,
   propertyStatus as propertyStatuses,
   propertyType as propertyTypes,
+  requirementsStates,
 } from '@landbrief/domain';
 import * as z from 'zod';
 import { changeOf } from '../change.ts';
@@ -118,6 +119,36 @@ export const property = propertySummary.extend({ images: z.array(image) });
 
 /** `full`: with all answers. */
 export const listedProperty = propertySummary.extend({ answers: z.array(answer).optional() });
+
+/** Whether a submitted property meets all of its requirements. */
+export const requirementsState = z.enum(requirementsStates);
+
+/** A property among all of a project, for the map and for choosing: what the narrow list has. */
+export const listedPlace = z.object({
+  _id: id,
+  name: z.string(),
+  type: propertyType,
+  city: z.string(),
+  /** As the address spells it. */
+  state: z.string(),
+  county: z.string().optional(),
+  /** Two letters. */
+  country: z.string(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  status: propertyStatus,
+  phase: phaseNumber,
+  participant: z.object({
+    _id: id,
+    fullName: z.string(),
+    organizationId: id.optional(),
+    organizationName: z.string().optional(),
+  }),
+  /** Only for the owner's side; absent when it is eliminated. */
+  requirements: requirementsState.optional(),
+  submitted: timestamp.optional(),
+  updated: timestamp,
+});
 
 /** A property in the directory. */
 export const directoryProperty = z.object({

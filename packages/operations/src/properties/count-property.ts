@@ -9,6 +9,7 @@ import {
   findParticipant,
   getMember,
   getPropertyCounts,
+  markUnmet,
   type Participant,
   type Property,
   type PropertyCounts,
@@ -104,6 +105,16 @@ export function countAnswersOf(property: Property, before: AnswersCounts, after:
   return addToProjectCounts(projectId, participantId, { unseen, unmet });
 }
 
+/** The property's mark in the list, when it has become one with unmet requirements, or one without. */
+export function markIfCrossed(
+  property: Property,
+  before: Pick<PropertyCounts, 'unmet'>,
+  after: Pick<PropertyCounts, 'unmet'>,
+): Write[] {
+  const isUnmet = (after.unmet ?? 0) > 0;
+  return isUnmet === (before.unmet ?? 0) > 0 ? [] : [markUnmet(property, isUnmet)];
+}
+
 /**
  * The writes of changed answers to their property's counts and, when submitted, the project's counters; they fail when
  * the property's status has changed. Whether the project counts the property as one with unmet requirements depends on
@@ -125,5 +136,6 @@ export function countAnswerChanges(
   return [
     addToCounts(property, changes, unmet === 0 ? undefined : expected),
     ...countAnswersOf(property, before, after),
+    ...markIfCrossed(property, before, after),
   ].map((each) => ({ ...each, group: `answers of ${property.propertyId}` }));
 }

@@ -4,6 +4,11 @@ import { setShowInDirectory, setSubmitYourSite } from './directory-flags.ts';
 import { eliminateProperty } from './eliminate-property.ts';
 import { countPropertyAnswers, getProperty, getPropertyByType } from './get-property.ts';
 import {
+  listAllDelegatorProperties,
+  listAllOwnerProperties,
+  listAllParticipantProperties,
+} from './list-all-properties.ts';
+import {
   listDelegatorProperties,
   listOwnerProperties,
   listParticipantProperties,
@@ -22,6 +27,9 @@ export const propertyOperations = [
   listOwnerProperties,
   listDelegatorProperties,
   listParticipantProperties,
+  listAllOwnerProperties,
+  listAllDelegatorProperties,
+  listAllParticipantProperties,
   updateProperty,
   submitProperty,
   sendBackProperty,

@@ -148,3 +148,112 @@ test('those that are chosen come alone with their answers, and no other is read'
   expect(some.capacity.read).toBeLessThanOrEqual(all.capacity.read - others / 2);
   expect(await namesOf({ ids: [] })).toEqual([]);
 });
+
+test('several filters narrow the list together, and each order has its direction', async () => {
+  await saveAcres(212);
+  const { participant, delegate } = running;
+  const { criteria } = await listed();
+  expect(criteria.types).toEqual(['site']);
+  const filters = [
+    { by: 'participants' as const, values: [participant.participantId, delegate.participantId] },
+    { by: 'statuses' as const, values: [1] },
+  ];
+  expect(await namesOf({ filters })).toEqual(['Port of Catoosa']);
+  expect(await namesOf({ filters, filterBy: 'states', filterByValues: ['IL'] })).toEqual([]);
+  expect(await namesOf({ filters: [{ by: 'states', values: [] }], search: 'harbor' })).toEqual([
+    'Harbor Parkway',
+  ]);
+  const lots = await namesOf({ search: 'northgate', sortBy: 'name', ascdesc: 'desc' });
+  expect([lots[0], lots.at(-1)]).toEqual(['Northgate, Lot 12', 'Northgate, Lot 1']);
+  for (const [sortBy, first] of [
+    ['status', 'Port of Catoosa'],
+    ['city', 'Port of Catoosa'],
+    ['organization', 'Northgate'],
+    ['created', 'Northgate, Lot'],
+  ] as const)
+    expect((await namesOf({ sortBy, ascdesc: sortBy === 'city' ? 'asc' : 'desc' }))[0]).toContain(first);
+});
+
+test('all properties come with their places, to each who may see them', async () => {
+  const { owner, participant, delegator, delegate, projectId } = running;
+  const params = { projectId };
+  const { properties, count } = await owner.api.listAllOwnerProperties({ params });
+  expect(count).toBe(15);
+  const [first] = properties;
+  expect(first).toMatchObject({
+    _id: levee,
+    name: 'Port of Catoosa',
+    city: 'Catoosa',
+    state: 'OK',
+    country: 'US',
+    status: 1,
+    requirements: 'notSubmitted',
+    participant: { _id: participant.participantId, fullName: 'Pietro Heron' },
+  });
+  const namesOfAll = (all: typeof properties) => all.map(({ name }) => name).sort();
+  const ofDelegator = await delegator.api.listAllDelegatorProperties({
+    params,
+    query: { k: delegator.participantId },
+  });
+  expect(namesOfAll(ofDelegator.properties)).toEqual(['Harbor Parkway', 'Old Mill, Building 7']);
+  expect(ofDelegator.properties[0]).not.toHaveProperty('requirements');
+  const ofDelegate = await delegate.api.listAllParticipantProperties({
+    params,
+    query: { k: delegate.participantId },
+  });
+  expect(namesOfAll(ofDelegate.properties)).toEqual(['Old Mill, Building 7']);
+});
+
+test('a property is on the map where it is, and elsewhere once its address changes', async () => {
+  const { owner, participant, projectId } = running;
+  const placeOf = async () => {
+    const { properties } = await owner.api.listAllOwnerProperties({ params: { projectId } });
+    const found = properties.find(({ _id }) => _id === levee);
+    return { county: found?.county, latitude: found?.latitude, longitude: found?.longitude };
+  };
+  const move = async (location: Record<string, unknown>) => {
+    const params = { projectId, propertyId: levee };
+    const { property } = await participant.api.getProperty({ params });
+    const { propertyDetail, version } = property;
+    const here = { city: 'Catoosa', state: 'OK', country: 'US', ...location };
+    const body = { propertyDetail: { ...propertyDetail, basicInfo: { location: here }, version } };
+    await participant.api.updateProperty({ params, body });
+  };
+  await move({ county: 'Rogers County' });
+  expect(await placeOf()).toEqual({ county: 'Rogers County' });
+  await move({ county: null, latitude: 36.18891, longitude: -95.74582 });
+  expect(await placeOf()).toEqual({ latitude: 36.1889, longitude: -95.7458 });
+  await move({ latitude: null, longitude: null });
+  expect(await placeOf()).toEqual({});
+});
+
+test('the list tells which submitted properties meet their requirements, to the owner’s side alone', async () => {
+  const { owner, participant, projectId, questions } = running;
+  const answer = (value: number, version: number, by: Person = participant, override?: boolean) =>
+    by.api.saveAnswer({
+      params: { projectId, propertyId: levee, questionId: questions.acres._id },
+      body: { answerData: { value, version, ...(override === undefined ? {} : { override }) } },
+    });
+  const with_ = (state: string) => namesOf({ filters: [{ by: 'requirements', values: [state] }] });
+  await participant.api.saveAnswer({
+    params: { projectId, propertyId: levee, questionId: questions.rail._id },
+    body: { answerData: { value: 'Yes' } },
+  });
+  await participant.api.submitProperty({ params: { id: participant.participantId, propertyId: levee } });
+  await api.settle();
+  expect(await with_('met')).toEqual(['Port of Catoosa']);
+  expect(await with_('notSubmitted')).toHaveLength(14);
+  const { answers } = await owner.api.listAnswers({ params: { projectId, propertyId: levee } });
+  const version = answers.find(({ question }) => question === questions.acres._id)?.version ?? 0;
+  const { capacity } = await api.metered(() => answer(120, version));
+  expect(capacity.write).toBeLessThanOrEqual(10);
+  expect(await with_('notMet')).toEqual(['Port of Catoosa']);
+  expect((await listed({ sortBy: 'requirements' })).properties[0]?.name).toBe('Port of Catoosa');
+  await answer(120, version + 1, owner, true);
+  expect(await with_('notMet')).toEqual([]);
+  const refused = participant.api.listParticipantProperties({
+    params: { projectId, participantId: participant.participantId },
+    body: { sortBy: 'requirements' },
+  });
+  await expect(refused).rejects.toMatchObject({ code: 'validation_error' });
+});

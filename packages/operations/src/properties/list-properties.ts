@@ -1,10 +1,20 @@
 import type { Calls } from '@landbrief/contract';
-import { isOnOwnerSide, type Relation, searchKey } from '@landbrief/domain';
-import { type ListedProperty, type Project, readParticipantList, readPropertyList } from '@landbrief/store';
+import {
+  isOnOwnerSide,
+  type PropertyFilter,
+  problem,
+  propertyMatcher,
+  type Relation,
+  type RequirementsState,
+  requirementsStates,
+  sortProperties,
+} from '@landbrief/domain';
+import { type ListedProperty, type Project, readPropertyList } from '@landbrief/store';
 import type { output } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { page } from '../page.ts';
+import { readDelegatedList } from './delegated-list.ts';
 import { presentListed, withAnswers } from './present-property.ts';
 
 type ListBody = output<Calls['listOwnerProperties']['body']>;
@@ -26,19 +36,7 @@ export const listDelegatorProperties = operationOn(
   'listDelegatorProperties',
   async ({ body }, context) => {
     const { project, member } = context.subject;
-    const [all, participants] = await Promise.all([
-      readPropertyList(project.projectId),
-      readParticipantList(project.projectId),
-    ]);
-    const theirs = new Set(
-      participants
-        .filter(
-          ({ delegatorId, participantId }) =>
-            member && (delegatorId === member.participantId || participantId === member.participantId),
-        )
-        .map(({ participantId }) => participantId),
-    );
-    const found = all.filter(({ participantId }) => theirs.has(participantId));
+    const found = member ? await readDelegatedList(project.projectId, member.participantId) : [];
     return listed(project, found, body, { ownerSide: false, context });
   },
 );
@@ -66,55 +64,46 @@ async function listed(
   body: ListBody,
   { ownerSide, context }: Looking,
 ) {
-  const found = filtered(all, body);
-  const shown = page(sorted(found, body), body);
+  const filters = filtersOf(body);
+  if (!ownerSide) refuseByRequirements(filters, body);
+  const found = matching(all, filters, body);
+  const shown = page(sortProperties(found, body.sortBy, body.ascdesc), body);
   const presented = await presentListed(project, shown, { ownerSide, files: context.platform.files });
   return {
     properties: body.full ? await withAnswers(project, presented, context.subject.relations) : presented,
     count: found.length,
-    criteria: criteriaOf(all),
+    criteria: criteriaOf(all, { ownerSide }),
   };
 }
 
-function filtered(
+/** `filterBy` is one filter more. */
+function filtersOf({ filterBy, filterByValues, filters = [] }: ListBody): PropertyFilter[] {
+  return filterBy ? [...filters, { by: filterBy, values: filterByValues ?? [] }] : filters;
+}
+
+/** Whether a property meets its requirements is for the owner's side alone, as the number of those that are not met. */
+function refuseByRequirements(filters: readonly PropertyFilter[], { sortBy }: ListBody): void {
+  if (sortBy === 'requirements' || filters.some(({ by }) => by === 'requirements')) {
+    throw problem('validation_error', {
+      message: 'Properties are filtered and sorted by their requirements on the owner’s side only.',
+    });
+  }
+}
+
+function matching(
   all: readonly ListedProperty[],
-  { ids, search, filterBy, filterByValues }: ListBody,
-): ListedProperty[] {
-  const searched = searchKey(search ?? '');
+  filters: readonly PropertyFilter[],
+  { ids, search = '' }: ListBody,
+) {
   const chosen = ids && new Set(ids);
-  const matching = all.filter(
-    ({ propertyId, name, city, state }) =>
-      (!chosen || chosen.has(propertyId)) && searchKey(`${name} ${city} ${state}`).includes(searched),
-  );
-  if (!filterBy || !filterByValues?.length) return matching;
-  const values = new Set(filterByValues.map(String));
-  return matching.filter(({ participantId, who, status, state, phase, type }) => {
-    const by = {
-      participants: participantId,
-      organizations: who.organizationId,
-      statuses: status,
-      states: state,
-      propertyPhases: phase,
-      types: type,
-    };
-    return values.has(String(by[filterBy]));
-  });
-}
-
-function sorted(found: readonly ListedProperty[], { sortBy, ascdesc }: ListBody): ListedProperty[] {
-  const key = ({ name, state, updated, propertyId }: ListedProperty): string | number => {
-    if (sortBy === 'name') return searchKey(name);
-    if (sortBy === 'state') return searchKey(`${state} ${name}`);
-    return sortBy === 'updated' ? updated : propertyId;
-  };
-  const keyed = found.map((property) => ({ property, key: key(property) }));
-  const direction = ascdesc === 'desc' ? -1 : 1;
-  keyed.sort((a, b) => direction * (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  return keyed.map(({ property }) => property);
+  const matches = propertyMatcher(search, filters);
+  return all
+    .map((property) => ({ ...property, ...property.who }))
+    .filter((property) => (!chosen || chosen.has(property.propertyId)) && matches(property));
 }
 
 /** What the list can be filtered by, with what occurs in all of it. */
-function criteriaOf(all: readonly ListedProperty[]) {
+function criteriaOf(all: readonly ListedProperty[], { ownerSide }: { ownerSide: boolean }) {
   const participants = new Map<string, string>();
   const organizations = new Map<string, string>();
   for (const { participantId, who } of all) {
@@ -123,11 +112,14 @@ function criteriaOf(all: readonly ListedProperty[]) {
   }
   const byName = (a: [string, string], b: [string, string]) => a[1].localeCompare(b[1]);
   const numbers = <Code extends number>(codes: readonly Code[]) => [...new Set(codes)].sort((a, b) => a - b);
+  const states = new Set<RequirementsState | undefined>(all.map(({ requirements }) => requirements));
   return {
     organizations: [...organizations].sort(byName).map(([_id, name]) => ({ _id, name })),
     participants: [...participants].sort(byName).map(([_id, fullName]) => ({ _id, fullName })),
     statuses: numbers(all.map(({ status }) => status)),
     states: [...new Set(all.flatMap(({ state }) => state || []))].sort(),
     propertyPhases: numbers(all.map(({ phase }) => phase)),
+    types: [...new Set(all.map(({ type }) => type))].sort(),
+    ...(ownerSide ? { requirements: requirementsStates.filter((state) => states.has(state)) } : {}),
   };
 }

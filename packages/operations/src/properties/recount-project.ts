@@ -6,15 +6,18 @@ import {
   isProblem,
 } from '@landbrief/domain';
 import {
+  addToCounts,
   commitWrites,
   getProject,
   getProperty,
   getPropertyCounts,
   inParallel,
+  isMarkedUnmet,
   latestEntry,
   listAnswers,
   listPropertiesAfter,
   loadQuestionSet,
+  markUnmet,
   type Property,
   type PropertyCounts,
   type QuestionSet,
@@ -26,7 +29,7 @@ import { recordNotWorking } from '../answers/note-untouched.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import { countAnswersOf, isOrWasSubmitted } from './count-property.ts';
+import { countAnswersOf, isOrWasSubmitted, markIfCrossed } from './count-property.ts';
 
 const PROPERTIES_A_STEP = 50;
 
@@ -76,17 +79,28 @@ export async function recountProperty({ propertyId }: Property, set: QuestionSet
         await commitWrites([
           replaceCounts(before, after),
           ...countAnswersOf(property, before, after),
+          ...markIfCrossed(property, before, after),
           ...statusChecks,
         ]);
       }
       if (after.answered > 0) await recordWorking(property, true);
       else await recordNotWorking(property);
+      await repairMark(property, after);
       return !same(before, after);
     } catch (error) {
       const isOvertaken = isProblem(error) && ['stale', 'not_allowed_in_status'].includes(error.code);
       if (!isOvertaken || attempt === MAX_ATTEMPTS) throw error;
     }
   }
+}
+
+/** Repairs the property's mark in the list, while its counts are as given. */
+async function repairMark(property: Property, { unmet = 0 }: PropertyCounts): Promise<void> {
+  if (!isOrWasSubmitted(property) || (await isMarkedUnmet(property)) === unmet > 0) return;
+  const stillCounted = addToCounts(property, [], { unmet, otherwise: () => [] });
+  await commitWrites(
+    [stillCounted, markUnmet(property, unmet > 0)].map((each) => ({ ...each, group: 'mark' })),
+  );
 }
 
 async function countFromAnswers(property: Property, set: QuestionSet): Promise<PropertyCounts> {

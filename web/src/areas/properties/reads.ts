@@ -1,10 +1,11 @@
 import type { CallArguments } from '@landbrief/contract/client';
-import { ownerType, pageSizes } from '@landbrief/domain';
+import { ownerType, pageSizes, propertySorts } from '@landbrief/domain';
 import { type PrefetchCall, readingCall } from '../../ahead.ts';
 import { hasOwnerSideRole, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { answersCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';
 import { comparedAhead } from './comparison-pages.ts';
+import { readFilters } from './list-filters.ts';
 
 export type ListBody = NonNullable<CallArguments<'listOwnerProperties'>['body']>;
 
@@ -20,31 +21,28 @@ export const delegatorPropertiesCall = (projectId: string, body: ListBody) =>
 export const comparedQuestionsCall = (projectId: string) =>
   readingCall('listQuestions', { params: { owner: projectId, type: ownerType.project } });
 
-const filterNames = [
-  'organizations',
-  'participants',
-  'statuses',
-  'states',
-  'propertyPhases',
-  'types',
-] as const;
-
 /** What the list of properties asks for, by its address. */
 export function listBody(query: URLSearchParams): ListBody {
   const { search, skip } = readQueryState(query);
-  const [by, ...rest] = (query.get('filter') ?? '').split(':');
-  const filterBy = filterNames.find((name) => name === by);
-  const value = rest.join(':');
-  const sort = query.get('sort') ?? '';
+  const filters = readFilters(query.get('filter') ?? '').map(({ by, values }) => ({
+    by,
+    values: [...values],
+  }));
+  const { sortBy, ascdesc } = readSort(query);
   return {
     limit: pageSizes.properties,
     skip,
     ...(search ? { search } : {}),
-    ...(filterBy && value
-      ? { filterBy, filterByValues: [filterBy === 'statuses' ? Number(value) : value] }
-      : {}),
-    ...(sort ? { sortBy: sort.replace(/^-/, ''), ascdesc: sort.startsWith('-') ? 'desc' : 'asc' } : {}),
+    ...(filters.length > 0 ? { filters } : {}),
+    ...(sortBy ? { sortBy, ascdesc } : {}),
   };
+}
+
+/** The order that the address asks for: `name` or `-name`. */
+export function readSort(query: URLSearchParams) {
+  const sort = query.get('sort') ?? '';
+  const sortBy = propertySorts.find((name) => name === sort.replace(/^-/, ''));
+  return { sortBy, ascdesc: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) };
 }
 
 /** A participant's own list is known with the project only. */

@@ -1,0 +1,101 @@
+import type { CallReply } from '@landbrief/contract/client';
+import { isOnOwnerSide } from '@landbrief/domain';
+import {
+  type ListedPlace,
+  type ListedProperty,
+  readPropertyList,
+  readPropertyPlaces,
+} from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { readDelegatedList } from './delegated-list.ts';
+
+/** All properties of a project, from the narrow list alone, for the owner's side. */
+export const listAllOwnerProperties = operationOn(
+  'project',
+  'listAllOwnerProperties',
+  async (_input, { subject }) => {
+    const { projectId } = subject.project;
+    const [entries, places] = await Promise.all([readPropertyList(projectId), readPropertyPlaces(projectId)]);
+    return presentAll(entries, places, { ownerSide: true });
+  },
+);
+
+/**
+ * All of a delegator's own and delegates' properties. Whoever is neither the delegator nor on the owner's side gets the
+ * delegator's own.
+ */
+export const listAllDelegatorProperties = operationOn(
+  'participant',
+  'listAllDelegatorProperties',
+  async (_input, { subject }) => {
+    const { project, participant, member, relations } = subject;
+    const { projectId } = project;
+    const { participantId } = participant;
+    const ownerSide = isOnOwnerSide(relations);
+    const seesDelegates = ownerSide || member?.participantId === participantId;
+    const [entries, places] = await Promise.all([
+      seesDelegates
+        ? readDelegatedList(projectId, participantId)
+        : readPropertyList(projectId, participantId),
+      readPropertyPlaces(projectId, seesDelegates ? undefined : participantId),
+    ]);
+    return presentAll(entries, places, { ownerSide });
+  },
+);
+
+/** All properties of a participant. */
+export const listAllParticipantProperties = operationOn(
+  'participant',
+  'listAllParticipantProperties',
+  async (_input, { subject }) => {
+    const { project, participant, relations } = subject;
+    const [entries, places] = await Promise.all([
+      readPropertyList(project.projectId, participant.participantId),
+      readPropertyPlaces(project.projectId, participant.participantId),
+    ]);
+    return presentAll(entries, places, { ownerSide: isOnOwnerSide(relations) });
+  },
+);
+
+function presentAll(
+  entries: readonly ListedProperty[],
+  places: ReadonlyMap<string, ListedPlace>,
+  viewer: { ownerSide: boolean },
+) {
+  const properties = entries.map((entry) => presentEntry(entry, places.get(entry.propertyId), viewer));
+  return { properties, count: properties.length };
+}
+
+type WireEntry = CallReply<'listAllOwnerProperties'>['properties'][number];
+
+function presentEntry(
+  { propertyId, participantId, who, requirements, updated, submitted, ...entry }: ListedProperty,
+  { county, country = 'US', coordinates }: ListedPlace = {},
+  { ownerSide }: { ownerSide: boolean },
+): WireEntry {
+  const { name, type, city, state, status, phase } = entry;
+  const { fullName, organizationId, organizationName } = who;
+  return {
+    _id: propertyId,
+    name,
+    type,
+    city,
+    state,
+    ...(county ? { county } : {}),
+    country,
+    ...coordinates,
+    status,
+    phase,
+    participant: {
+      _id: participantId,
+      fullName,
+      ...(organizationId ? { organizationId } : {}),
+      ...(organizationName ? { organizationName } : {}),
+    },
+    ...(ownerSide && requirements ? { requirements } : {}),
+    ...(submitted ? { submitted: timeOf(submitted) } : {}),
+    updated: timeOf(updated),
+  };
+}
+
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
