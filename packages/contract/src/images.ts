@@ -1,8 +1,9 @@
+import { imageLimits } from '@landbrief/domain';
 import * as z from 'zod';
 import { relations, writers } from './access.ts';
 import { call, uploadCall } from './call.ts';
 import { image } from './entities/files.ts';
-import { id, text } from './values.ts';
+import { id, text, version } from './values.ts';
 
 const change = writers('property', {
   see: relations.ownerSideAndRespondents,
@@ -14,12 +15,17 @@ const fileName = text(255).min(1);
 export const uploadImage = uploadCall({
   method: 'POST',
   path: '/images/{propertyId}',
-  summary: 'Add an image to a property; the first one becomes the primary one',
+  summary:
+    'Add an image to a property; the first one becomes the primary one, and one that it already has is not added again',
   access: change,
   subject: ofProperty,
   params: { propertyId: id },
   fileField: 'image',
-  fields: { descriptionTx: text(1000).optional() },
+  fields: {
+    descriptionTx: text(1000).optional(),
+    /** Of a file that was uploaded before the call (`uploadId`); else the file has one. */
+    fileName: text(1000).optional(),
+  },
   reply: { image },
 });
 
@@ -56,4 +62,24 @@ export const deleteImage = call({
   access: change,
   subject: ofProperty,
   params: { propertyId: id, imageId: id, fileName },
+});
+
+export const setImageOrder = call({
+  method: 'PUT',
+  path: '/images/order/{propertyId}',
+  summary: 'Order all images of a property',
+  access: change,
+  subject: ofProperty,
+  params: { propertyId: id },
+  body: z.strictObject({
+    imageIds: z
+      .array(id)
+      .min(1)
+      .max(imageLimits.perProperty)
+      .refine((ids) => new Set(ids).size === ids.length, 'names an image twice'),
+    /** Of the property. */
+    version,
+  }),
+  /** The property's new version. */
+  reply: { images: z.array(image), version },
 });

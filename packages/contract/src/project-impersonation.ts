@@ -83,6 +83,7 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'updateImage',
   'setPrimaryImage',
   'deleteImage',
+  'setImageOrder',
   // Answers
   'listPropertyQuestions',
   'listPropertyPrimaryCategories',

@@ -19,6 +19,7 @@ export * from './empty.ts';
 export * from './enumerations.ts';
 export * from './event-loop-yielder.ts';
 export * from './history.ts';
+export * from './image-file-name.ts';
 export * from './licence.ts';
 export * from './limits.ts';
 export * from './message-folders.ts';

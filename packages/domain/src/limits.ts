@@ -54,6 +54,9 @@ export const fileThroughApiMax = 4 * 1024 * 1024;
 /** Bytes of the largest file that the browser may upload to the bucket before a call. */
 export const directUploadMax = 20 * 1024 * 1024;
 
+/** Images of a property, and pixels of one: decoding takes ten bytes for each. */
+export const imageLimits = { perProperty: 30, pixels: 50_000_000 } as const;
+
 /** Properties in one report; the submission summary has one line for each and no answers. */
 export const reportLimits = { properties: 20, summaryProperties: 500 } as const;
 

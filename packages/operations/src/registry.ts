@@ -5,6 +5,7 @@ import { exportAudit } from './audit/export-audit.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { distributionListOperations } from './distribution-lists/index.ts';
+import { imageOperations } from './images/index.ts';
 import { licenceOperations } from './licences/index.ts';
 import { locationOperations } from './locations/index.ts';
 import { messageOperations } from './messages/index.ts';
@@ -31,6 +32,7 @@ const built: Operation[] = [
   getOpenApi,
   ...answerOperations,
   startUpload,
+  ...imageOperations,
   printProjectReport,
   listAuditEntries,
   exportAudit,

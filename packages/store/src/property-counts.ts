@@ -31,7 +31,7 @@ export const PropertyCountsEntity = new Entity({
     unmet: number().optional(),
     phaseAnswered: record(string(), number()),
     phaseRequiredAnswered: record(string(), number()),
-    /** The property, compressed; absent when that has more than `COPY_BYTES`. */
+    /** The property with its primary image only, compressed; absent when that has more than `COPY_BYTES`. */
     copy: binary().optional(),
   }),
   computeKey: ({ propertyId }) => ({ pk: `PROPERTY#${propertyId}`, sk: 'PROPERTY#COUNTS' }),
@@ -44,8 +44,14 @@ export type PropertyCounts = Omit<StoredCounts, 'copy' | 'status'>;
 const COPY_BYTES = 640;
 
 function copyOf(property: Property): Uint8Array | undefined {
-  const copy = deflateRawSync(JSON.stringify(property));
+  const copy = deflateRawSync(JSON.stringify(withPrimaryImage(property)));
   return copy.byteLength > COPY_BYTES ? undefined : copy;
+}
+
+/** A property as lists show it: of its images the primary one. */
+function withPrimaryImage(property: Property): Property {
+  const primary = property.images.find((image) => image.primary) ?? property.images[0];
+  return { ...property, images: primary ? [primary] : [] };
 }
 
 const countsIn = ({ copy: _, status: __, ...counts }: StoredCounts): PropertyCounts => counts;
@@ -73,7 +79,7 @@ export interface CountedProperty {
   counts: PropertyCounts;
 }
 
-/** Properties with their counts, in the order of the ids, without deleted ones. */
+/** Properties with their counts and their primary image, in the order of the ids, without deleted ones. Not to be written. */
 export async function getCountedProperties(propertyIds: readonly string[]): Promise<CountedProperty[]> {
   const found = await readCounts(propertyIds);
   const uncopied = found.flatMap(({ propertyId, copy }) => (copy ? [] : [propertyId]));
@@ -84,7 +90,7 @@ export async function getCountedProperties(propertyIds: readonly string[]): Prom
       const property = stored.copy
         ? (JSON.parse((await inflate(stored.copy)).toString()) as Property)
         : large.get(stored.propertyId);
-      return property && { property, counts: countsIn(stored) };
+      return property && { property: withPrimaryImage(property), counts: countsIn(stored) };
     }),
   );
   return counted.filter((one) => one !== undefined);

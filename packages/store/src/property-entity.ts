@@ -73,8 +73,14 @@ export const PropertyEntity = new Entity({
         imageId: string(),
         fileName: string(),
         key: string(),
-        /** A smaller version for lists and reports when the image is large. */
+        /** A smaller version for reports and small screens when the image is large, and one for lists. */
         shownKey: string().optional(),
+        thumbnailKey: string().optional(),
+        /** Pixels. */
+        width: number().optional(),
+        height: number().optional(),
+        /** Of the file as it was sent: the same picture is not added twice. */
+        hash: string().optional(),
         description: string(),
         primary: boolean(),
       }),

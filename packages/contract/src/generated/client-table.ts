@@ -237,6 +237,7 @@ sendBackProperty PUT /events/participant/{id}/property/returned/{propertyId} jso
 sendMessage POST /message/{id} key
 sendQuestionnaire PUT /questionnaire/send/{participantId}/{projectId}/{propertyId} json
 sendReminders POST /participants/remind/{projectId} json key
+setImageOrder PUT /images/order/{propertyId} json
 setListParticipantRole PUT /distribution-lists/{id}/participants/{participantId}/role json
 setParticipantStatus PUT /participant/status/{participantId} json
 setParticipation PUT /participation/{projectId}/{participantId}/{participating} json

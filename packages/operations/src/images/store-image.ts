@@ -1,19 +1,54 @@
+import { createHash } from 'node:crypto';
 import { problem } from '@landbrief/domain';
 import { type Files, newId } from '@landbrief/platform';
 import type { Property } from '@landbrief/store';
-import { readImage } from './read-image.ts';
+import { type PreparedImage, prepareImage } from './prepare-image.ts';
 
 /** The prefix of the keys of a property's images. */
 export function imagePrefix(propertyId: string): string {
   return `images/${propertyId}/`;
 }
 
-type StoredImage = Property['images'][number];
+/** The key of an image, with which the keys of its smaller versions begin. */
+export function imageKey(propertyId: string, imageId: string): string {
+  return `${imagePrefix(propertyId)}${imageId}`;
+}
 
-/**
- * Puts a property's image into the files and answers what the property keeps of it: the original, and where it is large
- * one for lists and reports beside it. 415 when it is none that can be shown.
- */
+export type StoredImage = Property['images'][number];
+
+/** Identifies a file by its bytes, as it was sent. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest().subarray(0, 12).toString('base64url');
+}
+
+/** Puts the files of an image, and returns what its property keeps of them. */
+export async function putImage(
+  { propertyId, imageId }: { propertyId: string; imageId: string },
+  prepared: PreparedImage,
+  files: Files,
+): Promise<Pick<StoredImage, 'key' | 'shownKey' | 'thumbnailKey' | 'width' | 'height'>> {
+  const { bytes, contentType, width, height, shown, thumbnail } = prepared;
+  const key = imageKey(propertyId, imageId);
+  const keys = {
+    key,
+    ...(shown ? { shownKey: `${key}-shown` } : {}),
+    ...(thumbnail ? { thumbnailKey: `${key}-thumbnail` } : {}),
+  };
+  // All of them end before a failure is told, so that nothing is put after the others are deleted.
+  const puts = await Promise.allSettled([
+    files.put(key, bytes, contentType),
+    shown && files.put(`${key}-shown`, shown.bytes, shown.contentType),
+    thumbnail && files.put(`${key}-thumbnail`, thumbnail.bytes, thumbnail.contentType),
+  ]);
+  const failed = puts.find((put) => put.status === 'rejected');
+  if (failed) {
+    const message = 'The picture could not be stored. Please try again in a moment.';
+    throw problem('unavailable', { message, cause: failed.reason });
+  }
+  return { ...keys, width, height };
+}
+
+/** Prepares an image and puts its files; returns what its property keeps of it. */
 export async function storeImage(
   {
     propertyId,
@@ -25,18 +60,7 @@ export async function storeImage(
   },
   files: Files,
 ): Promise<StoredImage> {
-  const read = await readImage(bytes);
-  if (!read) {
-    throw problem('unsupported_media_type', {
-      message: 'An image is a JPEG, PNG or WebP file of at most 50 million pixels.',
-    });
-  }
-  const { contentType, shown } = read;
   const imageId = newId();
-  const key = `${imagePrefix(propertyId)}${imageId}`;
-  await files.put(key, bytes, contentType);
-  if (shown.bytes === bytes) return { ...image, imageId, key };
-  const shownKey = `${key}-shown`;
-  await files.put(shownKey, shown.bytes, shown.contentType);
-  return { ...image, imageId, key, shownKey };
+  const kept = await putImage({ propertyId, imageId }, await prepareImage(bytes), files);
+  return { ...image, imageId, hash: hashOf(bytes), ...kept };
 }

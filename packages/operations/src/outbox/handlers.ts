@@ -1,6 +1,7 @@
 import { discardDistributionList, discardOrganizationLists } from '../distribution-lists/discard-list.ts';
 import { listContactsOfCopy } from '../distribution-lists/list-contacts.ts';
 import { relistListMember } from '../distribution-lists/relist-member.ts';
+import { discardImage } from '../images/discard-image.ts';
 import { warnOfLicences } from '../licences/warn-of-licences.ts';
 import { discardSecret } from '../organizations/discard-secret.ts';
 import { eliminateProperties } from '../participants/eliminate-properties.ts';
@@ -89,6 +90,7 @@ export const outboxHandlers: Handlers = {
   },
   'answers-edited': notifyAnswersEdited,
   'questions-changed': notifyQuestionsChanged,
+  'discard-image': discardImage,
   'property-deleted': clearDeletedProperty,
   'property-eliminated': notifyPropertyEliminated,
   'property-restored': notifyPropertyRestored,

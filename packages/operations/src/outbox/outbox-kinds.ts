@@ -118,6 +118,8 @@ export interface OutboxPayloads {
     note: string;
     comments?: { questionId: string; comment: string }[];
   };
+  /** An image was deleted, or its upload began: deletes its files unless the property has the image. */
+  'discard-image': { propertyId: string; imageId: string };
   /** A property was deleted: deletes its answers and images. */
   'property-deleted': { propertyId: string };
   /** A participant was eliminated or reinstated: does the same to the properties. */

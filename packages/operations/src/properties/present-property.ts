@@ -27,6 +27,7 @@ import { readFormerWordings } from '../answers/former-wordings.ts';
 import { presentAnswer } from '../answers/present-answer.ts';
 import { presentCounts } from '../answers/present-counts.ts';
 import type { Environment } from '../context.ts';
+import { presentImages } from '../images/present-image.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { listedPersonOf } from './listed-person.ts';
 
@@ -133,20 +134,14 @@ async function present(
   { property, project, counts, who }: Parts,
   { ownerSide, files }: Viewer,
 ): Promise<WireProperty> {
-  const { propertyId, name, type, location, approvals, showInDirectory, submitYourSite } = property;
+  const { name, type, location, approvals, showInDirectory, submitYourSite } = property;
   const { submittedAt, sentBack, elimination } = property;
-  const images = await Promise.all(
-    property.images.map(async ({ imageId, fileName, key, shownKey, description, primary }) => {
-      const url = await files.readUrl(key);
-      const thumbnailUrl = shownKey ? await files.readUrl(shownKey) : url;
-      return { imageId, fileName, descriptionTx: description, propertyId, primary, url, thumbnailUrl };
-    }),
-  );
+  const images = await presentImages(property, files);
   const status = propertyStatusFor(property.status, approvals as never, counts?.answered ?? 0);
   const isSubmitted = property.status === propertyStatus.finished;
   const primaryImage = images.find(({ primary }) => primary) ?? images[0];
   return {
-    _id: propertyId,
+    _id: property.propertyId,
     project: property.projectId,
     name,
     type,

@@ -1,11 +1,11 @@
 import { calls } from '@landbrief/contract';
-import { isOnOwnerSide, isPropertyWritable, isRespondent, problem, propertyStatus } from '@landbrief/domain';
+import { isOnOwnerSide } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
 import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
-import { requireNotLeft } from '../subjects/answering-side.ts';
 import { presentDetail, presentProperty } from './present-property.ts';
 import { propertyFields } from './property-fields.ts';
+import { requirePropertyWritable } from './require-property-writable.ts';
 
 /** Changes name, type, address and size of a property that the caller read at `version`. */
 export const updateProperty = operationOn(
@@ -14,11 +14,7 @@ export const updateProperty = operationOn(
   async ({ body }, { subject, now, platform, commit }) => {
     const { property, project } = subject;
     const ownerSide = isOnOwnerSide(subject.relations);
-    requireNotLeft(subject);
-    if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
-    const writer = isRespondent(subject.relations) ? 'participant' : 'owner';
-    if (!isPropertyWritable({ writer, projectStatus: project.status, propertyStatus: property.status }))
-      throw problem('not_allowed_in_status');
+    requirePropertyWritable(subject);
     requireVersion(body.propertyDetail, property);
     const detail = changedBy(
       calls.createProperty.body.shape.propertyDetail,

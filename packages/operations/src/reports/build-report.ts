@@ -26,7 +26,7 @@ import {
   type Property,
 } from '@landbrief/store';
 import type { Environment } from '../context.ts';
-import { readImage } from '../images/read-image.ts';
+import { imageTypeOf } from '../images/prepare-image.ts';
 import { presentParticipants } from '../participants/present-participant.ts';
 import { presentProperties } from '../properties/present-property.ts';
 import { type QuestionView, viewQuestions } from '../questions/question-view.ts';
@@ -187,19 +187,19 @@ const PHOTOS_SHOWN = 4;
 
 /**
  * A property's photos, the primary one first, as data URIs because the printer has no network access. Unreadable images
- * are left out. They are read one after another, because a decoded image is large.
+ * are left out.
  */
 async function loadPhotos(property: Property | undefined, { platform }: Environment): Promise<ReportPhoto[]> {
   const images = property?.images ?? [];
   const ordered = images.toSorted((a, b) => Number(b.primary) - Number(a.primary)).slice(0, PHOTOS_SHOWN);
   const photos: ReportPhoto[] = [];
   for (const { key, shownKey, description, imageId } of ordered) {
-    const read = await readImage(await platform.files.get(shownKey ?? key));
-    if (!read) {
+    const bytes = await platform.files.get(shownKey ?? key);
+    const contentType = await imageTypeOf(bytes);
+    if (!contentType) {
       platform.log.info('image-left-out-of-report', { imageId });
       continue;
     }
-    const { bytes, contentType } = read.shown;
     const dataUri = `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
     photos.push({ dataUri, description });
   }

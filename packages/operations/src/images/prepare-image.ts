@@ -1,0 +1,125 @@
+import { imageLimits, problem } from '@landbrief/domain';
+import { withDecoded } from './scale-image.ts';
+import { type ImageType, stripMetadata } from './strip-metadata.ts';
+
+interface Version {
+  bytes: Uint8Array;
+  contentType: ImageType;
+  /** Pixels, as it is seen: after turning it upright. */
+  width: number;
+  height: number;
+}
+
+/** The files of an image: itself without metadata, and smaller versions where it is larger than these. */
+export interface PreparedImage extends Version {
+  /** For reports and small screens. */
+  shown?: Version;
+  /** For lists. */
+  thumbnail?: Version;
+}
+
+/** Limits of the smaller versions: pixels a side, and bytes up to which the image itself serves. */
+export const versionLimits = {
+  shown: { side: 1_200, bytes: 300_000, pixels: 4_000_000, quality: 82 },
+  thumbnail: { side: 320, bytes: 40_000, pixels: 200_000, quality: 80 },
+} as const;
+
+/** An image that Exif turns is stored with turned pixels: this large at most, since it is held twice meanwhile. */
+const turned = { side: 4_096, quality: 90 } as const;
+
+const contentTypes: Readonly<Record<string, ImageType>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/**
+ * Makes the files of an uploaded image. Its type is detected from its bytes, and it is decoded once, so that what is
+ * stored can be shown. Refuses what is no JPEG, PNG or WebP image, has too many pixels, is damaged or incomplete.
+ */
+export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
+  if (isHeic(bytes)) throw refusal(texts.heic);
+  const { contentType, width, height } = await measureImage(bytes);
+  const megapixels = (width * height) / 1_000_000;
+  if (width * height > imageLimits.pixels)
+    throw problem('payload_too_large', { message: texts.pixels(megapixels) });
+  try {
+    const stripped = stripMetadata(bytes, contentType);
+    return await withDecoded(stripped.bytes, stripped.orientation, (image) => {
+      const isUpright = stripped.orientation === 1;
+      const itself: Version = isUpright
+        ? { bytes: stripped.bytes, contentType, width: image.width, height: image.height }
+        : smaller(image, turned);
+      const shown = isWithin(itself, versionLimits.shown) ? undefined : smaller(image, versionLimits.shown);
+      const thumbnail = isWithin(itself, versionLimits.thumbnail)
+        ? undefined
+        : smaller(image, versionLimits.thumbnail);
+      return { ...itself, ...(shown ? { shown } : {}), ...(thumbnail ? { thumbnail } : {}) };
+    });
+  } catch (error) {
+    // Parser and decoder throw whatever befalls them on bytes that they cannot read.
+    throw Object.assign(refusal(texts.damaged), { cause: error });
+  }
+}
+
+function isWithin({ bytes, width, height }: Version, limit: { bytes: number; pixels: number }): boolean {
+  return bytes.byteLength <= limit.bytes && width * height <= limit.pixels;
+}
+
+function smaller(
+  image: Parameters<Parameters<typeof withDecoded>[2]>[0],
+  { side, quality }: { side: number; quality: number },
+): Version {
+  const scale = Math.min(1, side / Math.max(image.width, image.height));
+  const [width = 1, height = 1] = [image.width, image.height].map((one) =>
+    Math.max(1, Math.round(one * scale)),
+  );
+  return { bytes: image.toJpeg(side, quality), contentType: 'image/jpeg', width, height };
+}
+
+/** The type of a stored image; undefined when it is none. */
+export async function imageTypeOf(bytes: Uint8Array): Promise<ImageType | undefined> {
+  try {
+    return (await measureImage(bytes)).contentType;
+  } catch {
+    return undefined;
+  }
+}
+
+async function measureImage(
+  bytes: Uint8Array,
+): Promise<{ contentType: ImageType; width: number; height: number }> {
+  const { disableTypes, imageSize, types } = await import('image-size');
+  disableTypes(types.filter((type) => !(type in contentTypes)));
+  try {
+    const { type = '', width, height } = imageSize(bytes);
+    const contentType = contentTypes[type];
+    if (contentType) return { contentType, width, height };
+  } catch (error) {
+    // The library throws plain errors and range errors for what it cannot read.
+    throw Object.assign(refusal(texts.otherType), { cause: error });
+  }
+  throw refusal(texts.otherType);
+}
+
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** A file of the kind of ISO 14496-12 whose brand is one of HEIF's. */
+function isHeic(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return head.slice(4, 8) === 'ftyp' && heicBrands.includes(head.slice(8));
+}
+
+function refusal(message: string) {
+  return problem('unsupported_media_type', { message });
+}
+
+const megapixelsMax = imageLimits.pixels / 1_000_000;
+
+const texts = {
+  otherType: 'A picture is a JPEG, PNG or WebP file. Please export it as one of these, and upload that.',
+  heic: 'This is a HEIC photo, which most browsers cannot show. On an iPhone choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG, and upload that.',
+  damaged: 'The picture is damaged or incomplete. Please export it again, and upload that.',
+  pixels: (megapixels: number) =>
+    `The picture has ${Math.round(megapixels)} million pixels, and may have ${megapixelsMax} million at most. Please make it smaller, and upload that.`,
+} as const;

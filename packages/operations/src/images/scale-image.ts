@@ -1,0 +1,80 @@
+import type { PhotonImage } from '@cf-wasm/photon/node';
+
+/** A decoded image. It holds memory of the decoder until the end of `withDecoded`. */
+export interface DecodedImage {
+  width: number;
+  height: number;
+  /** A JPEG of at most so many pixels a side, upright and on white. */
+  toJpeg(side: number, quality: number): Uint8Array;
+}
+
+/**
+ * Decodes an image for the duration of `use`. Both are synchronous, so that a process never has more than one decoded
+ * image: 12 megapixels take 150 MB, 50 take 520 MB (docs/benchmarks.md). Throws when the image cannot be decoded.
+ */
+export async function withDecoded<Result>(
+  bytes: Uint8Array,
+  orientation: number,
+  use: (image: DecodedImage) => Result,
+): Promise<Result> {
+  const photon = await import('@cf-wasm/photon/node');
+  const held: PhotonImage[] = [];
+  const hold = (image: PhotonImage) => {
+    held.push(image);
+    return image;
+  };
+  try {
+    let source = hold(photon.PhotonImage.new_from_byteslice(bytes));
+    const [wide, high] = [source.get_width(), source.get_height()];
+    const isTurned = orientation >= 5;
+    const toJpeg = (side: number, quality: number) => {
+      const scale = Math.min(1, side / Math.max(wide, high));
+      const [width = 1, height = 1] = [wide, high].map((one) => Math.max(1, Math.round(one * scale)));
+      const fits = source.get_width() === width && source.get_height() === height;
+      // The next smaller size is made from this one.
+      if (!fits) source = hold(photon.resize(source, width, height, photon.SamplingFilter.Triangle));
+      const pixels = turnUpright(fillWhite(source.get_raw_pixels()), width, orientation);
+      const [columns, rows] = isTurned ? [height, width] : [width, height];
+      const upright = new photon.PhotonImage(pixels, columns, rows);
+      const jpeg = upright.get_bytes_jpeg(quality);
+      upright.free();
+      return jpeg;
+    };
+    return use({ width: isTurned ? high : wide, height: isTurned ? wide : high, toJpeg });
+  } finally {
+    for (const image of held) image.free();
+  }
+}
+
+/** JPEGs have no transparency, and what is transparent is black in their place. */
+function fillWhite(pixels: Uint8Array): Uint8Array {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const opacity = (pixels[at + 3] ?? 255) / 255;
+    if (opacity === 1) continue;
+    for (let channel = at; channel < at + 3; channel++)
+      pixels[channel] = Math.round((pixels[channel] ?? 0) * opacity + 255 * (1 - opacity));
+    pixels[at + 3] = 255;
+  }
+  return pixels;
+}
+
+/** Cameras lie about which side is up and say so in Exif's orientation, 1 to 8, which the new JPEG does not have. */
+function turnUpright(pixels: Uint8Array, width: number, orientation: number): Uint8Array {
+  if (orientation < 2 || orientation > 8) return pixels;
+  const from = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
+  const to = new Uint32Array(from.length);
+  const height = from.length / width;
+  const isTurned = orientation >= 5;
+  const mirrorsX = [2, 3, 7, 8].includes(orientation);
+  const mirrorsY = [3, 4, 6, 7].includes(orientation);
+  const [columns, rows] = isTurned ? [height, width] : [width, height];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [a, b] = isTurned ? [row, column] : [column, row];
+      const x = mirrorsX ? width - 1 - a : a;
+      const y = mirrorsY ? height - 1 - b : b;
+      to[row * columns + column] = from[y * width + x] ?? 0;
+    }
+  }
+  return new Uint8Array(to.buffer);
+}

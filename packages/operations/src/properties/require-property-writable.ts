@@ -1,0 +1,13 @@
+import { isPropertyWritable, isRespondent, problem, propertyStatus } from '@landbrief/domain';
+import type { SubjectOf } from '../operation.ts';
+import { requireNotLeft } from '../subjects/answering-side.ts';
+
+/** Refuses a change of a property that its status, the project's or the caller's participation does not allow. */
+export function requirePropertyWritable(subject: SubjectOf<'property'>): void {
+  const { property, project } = subject;
+  requireNotLeft(subject);
+  if (property.status === propertyStatus.eliminated) throw problem('property_eliminated');
+  const writer = isRespondent(subject.relations) ? 'participant' : 'owner';
+  if (!isPropertyWritable({ writer, projectStatus: project.status, propertyStatus: property.status }))
+    throw problem('not_allowed_in_status');
+}
