@@ -1,6 +1,8 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   NotFound,
@@ -15,16 +17,37 @@ export interface UploadForm {
   fields: Record<string, string>;
 }
 
+export interface FileHead {
+  /** Bytes. */
+  size: number;
+  /** Of this content: another one has another. */
+  etag: string;
+}
+
 /** The private files of the application: images, attachments, large reports. */
 export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
+  /** The first bytes of a file. */
+  getStart(key: string, bytes: number): Promise<Uint8Array>;
   exists(key: string): Promise<boolean>;
+  /** Undefined when there is no such file. */
+  head(key: string): Promise<FileHead | undefined>;
+  /** Copies a file without its tags; fails when its content is another than `etag` says. */
+  copy(from: string, to: string, options: { etag: string; contentType: string }): Promise<void>;
+  /** What a virus scanner says of a file. */
+  tags(key: string): Promise<Record<string, string>>;
   delete(key: string): Promise<void>;
   /** Deletes all files whose key starts with `prefix`; meant for prefixes that few files have. */
   deleteAll(prefix: string): Promise<void>;
-  /** A short-lived URL to read a file; with `downloadAs` the browser saves it under that name. */
-  readUrl(key: string, options?: { downloadAs?: string; seconds?: number }): Promise<string>;
+  /**
+   * A short-lived URL to read a file; with `downloadAs` the browser saves it under that name. `contentType` replaces the
+   * type that was given with the file.
+   */
+  readUrl(
+    key: string,
+    options?: { downloadAs?: string; seconds?: number; contentType?: string },
+  ): Promise<string>;
   /** A form with which a browser uploads one file of at most `maxBytes` and of this type. */
   uploadForm(key: string, options: { contentType: string; maxBytes: number }): Promise<UploadForm>;
 }
@@ -53,14 +76,43 @@ export function s3Files(bucket: string): Files {
       if (!Body) throw new Error(`The file ${key} has no content.`);
       return Body.transformToByteArray();
     },
+    async getStart(key, bytes) {
+      const { Body } = await s3().send(
+        new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=0-${bytes - 1}` }),
+      );
+      if (!Body) throw new Error(`The file ${key} has no content.`);
+      return Body.transformToByteArray();
+    },
     async exists(key) {
+      return (await this.head(key)) !== undefined;
+    },
+    async head(key) {
       try {
-        await s3().send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
-        return true;
+        const { ContentLength = 0, ETag = '' } = await s3().send(
+          new HeadObjectCommand({ Bucket: bucket, Key: key }),
+        );
+        return { size: ContentLength, etag: ETag };
       } catch (error) {
-        if (error instanceof NotFound) return false;
+        if (error instanceof NotFound) return undefined;
         throw error;
       }
+    },
+    async copy(from, to, { etag, contentType }) {
+      await s3().send(
+        new CopyObjectCommand({
+          Bucket: bucket,
+          Key: to,
+          CopySource: `${bucket}/${from.split('/').map(encodeURIComponent).join('/')}`,
+          CopySourceIfMatch: etag,
+          MetadataDirective: 'REPLACE',
+          TaggingDirective: 'REPLACE',
+          ContentType: contentType,
+        }),
+      );
+    },
+    async tags(key) {
+      const { TagSet = [] } = await s3().send(new GetObjectTaggingCommand({ Bucket: bucket, Key: key }));
+      return Object.fromEntries(TagSet.map(({ Key = '', Value = '' }) => [Key, Value]));
     },
     async delete(key) {
       await s3().send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
@@ -76,12 +128,13 @@ export function s3Files(bucket: string): Files {
         );
       }
     },
-    readUrl(key, { downloadAs, seconds = READ_SECONDS } = {}) {
+    readUrl(key, { downloadAs, contentType, seconds = READ_SECONDS } = {}) {
       const disposition = downloadAs && `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`;
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,
         ...(disposition ? { ResponseContentDisposition: disposition } : {}),
+        ...(contentType ? { ResponseContentType: contentType } : {}),
       });
       return getSignedUrl(s3(), command, { expiresIn: seconds });
     },

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import {
+  CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -201,4 +203,60 @@ describe('the server', () => {
     expect(await Body?.transformToString()).toBe('still here');
     await second.end();
   });
+});
+
+describe('a copy', () => {
+  const copy = (from: string, to: string, rest: object = {}) =>
+    s3.client.send(
+      new CopyObjectCommand({
+        Bucket: bucket,
+        Key: to,
+        CopySource: `${bucket}/${from.split('/').map(encodeURIComponent).join('/')}`,
+        MetadataDirective: 'REPLACE',
+        TaggingDirective: 'REPLACE',
+        ContentType: 'application/pdf',
+        ...rest,
+      }),
+    );
+
+  it('has the bytes of the object and the type of the request, and stays when the object goes', async () => {
+    const { ETag } = await put('uploads/site plan.pdf', 'plan', { ContentType: 'text/html' });
+    await copy('uploads/site plan.pdf', 'kept/1', { CopySourceIfMatch: ETag });
+    await s3.client.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'uploads/site plan.pdf' }));
+    const found = await read('kept/1');
+    expect([found.bytes.toString(), found.ContentType]).toEqual(['plan', 'application/pdf']);
+    expect((await read('kept/1', { Range: 'bytes=0-1' })).bytes.toString()).toBe('pl');
+  });
+
+  it('is refused of what changed meanwhile, is not there, or is copied in a way that is not provided', async () => {
+    const before = s3.held().length;
+    const { ETag } = await put('uploads/a', 'first');
+    await put('uploads/a', 'second');
+    await expect(copy('uploads/a', 'kept/2', { CopySourceIfMatch: ETag })).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+    });
+    await expect(copy('uploads/none', 'kept/2')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(copy('uploads/a', 'kept/2', { TaggingDirective: 'COPY' })).rejects.toMatchObject({
+      name: 'NotImplemented',
+    });
+    expect(s3.held()).toHaveLength(before + 1);
+  });
+});
+
+it('tags what is put below the scanner’s prefix with what it found', async () => {
+  const scanned = await startTestS3({ scanner: { prefix: 'attachments/', tag: 'scan-status' } });
+  const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+  const tagsOf = async (Key: string) =>
+    (await scanned.client.send(new GetObjectTaggingCommand({ Bucket: bucket, Key }))).TagSet ?? [];
+  const Body = { clean: 'plan', bad: `${'x'.repeat(70_000)}${eicar}` };
+  for (const [name, content] of Object.entries(Body))
+    await scanned.client.send(
+      new PutObjectCommand({ Bucket: bucket, Key: `attachments/${name}`, Body: content }),
+    );
+  await scanned.client.send(new PutObjectCommand({ Bucket: bucket, Key: 'temp/bad', Body: Body.bad }));
+  const verdict = (Value: string) => [{ Key: 'scan-status', Value }];
+  await until(async () => expect(await tagsOf('attachments/bad')).toEqual(verdict('THREATS_FOUND')));
+  await until(async () => expect(await tagsOf('attachments/clean')).toEqual(verdict('NO_THREATS_FOUND')));
+  expect(await tagsOf('temp/bad')).toEqual([]);
+  await scanned.end();
 });

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Engine, escapeXml, sendXml, serveHttp } from '../http.ts';
 import { localCredentials } from '../identity.ts';
+import { copyObject, isCopy, isCopyHeader } from './copy.ts';
 import { S3Error, sendError } from './errors.ts';
 import { postObject } from './post.ts';
+import { type Scanner, scanObject } from './scanner.ts';
 import { type Credentials, verifySignature } from './signature.ts';
-import { Bucket } from './storage.ts';
+import { Bucket, type StoredObject } from './storage.ts';
 import { parseTarget, type Target } from './target.ts';
 
 export type S3Options = {
@@ -16,6 +18,8 @@ export type S3Options = {
   /** Web origins that may read and write from a browser, as the deployed bucket's CORS rule. */
   readonly corsOrigins: readonly string[];
   readonly credentials?: Credentials;
+  /** Without one, nothing is scanned. */
+  readonly scanner?: Scanner;
 };
 
 /** One request, after its signature was verified. */
@@ -37,15 +41,27 @@ export function startS3({
   buckets,
   corsOrigins,
   credentials = localCredentials,
+  scanner,
 }: S3Options): Promise<Engine> {
   mkdirSync(directory, { recursive: true });
-  const known = new Map(buckets.map((name) => [name, new Bucket(join(directory, name))]));
+  const known = new Map(buckets.map((name) => [name, openBucket(join(directory, name), scanner)]));
   return serveHttp((request, response) => {
     // A client that leaves while it is sent something is no fault of ours.
     response.on('error', () => undefined);
     allowOrigin(request, response, corsOrigins);
     serve(request, response, known, credentials).catch((error) => sendError(response, error));
   });
+}
+
+function openBucket(directory: string, scanner: Scanner | undefined): Bucket {
+  const bucket: Bucket = new Bucket(directory, (object) => {
+    if (!scanner || !object.key.startsWith(scanner.prefix)) return;
+    scan(object).catch((error) => process.stderr.write(`Scanning failed: ${error}\n`));
+  });
+  const scan = async (object: StoredObject) => {
+    bucket.tag(object, { [scanner?.tag ?? '']: await scanObject(bucket.read(object)) });
+  };
+  return bucket;
 }
 
 async function serve(
@@ -75,6 +91,8 @@ const calls: Record<string, (exchange: Exchange) => Promise<void> | void> = {
   'PUT object': putObject,
   'GET object': getObject,
   'GET object response-content-disposition': getObject,
+  'GET object response-content-disposition response-content-type': getObject,
+  'GET object tagging': getTags,
   'HEAD object': getObject,
   'DELETE object': deleteObject,
   'GET bucket list-type prefix': listObjects,
@@ -85,8 +103,12 @@ const notProvided =
   /^(if-.*|cache-control|expires|content-(disposition|encoding|language)|x-amz-(?!date$|content-sha256$|user-agent$).*)$/;
 
 async function putObject({ request, response, target, bucket, payload }: Exchange): Promise<void> {
-  const unknown = Object.keys(request.headers).find((name) => notProvided.test(name));
+  const isCopying = isCopy(request.headers);
+  const unknown = Object.keys(request.headers).find(
+    (name) => notProvided.test(name) && !(isCopying && isCopyHeader(name)),
+  );
   if (unknown) throw new S3Error('NotImplemented', `The header ${unknown} is not provided.`);
+  if (isCopying) return copyObject(request, response, { target, bucket });
   const received = await bucket.receive(request);
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== received.sha256) {
     bucket.discard(received);
@@ -99,15 +121,33 @@ async function putObject({ request, response, target, bucket, payload }: Exchang
 async function getObject({ request, response, target, bucket }: Exchange): Promise<void> {
   const object = bucket.get(target.key);
   const disposition = target.query.get('response-content-disposition');
-  response.writeHead(200, {
+  const type = target.query.get('response-content-type');
+  const end = endOfRange(request.headers.range, object.size);
+  const length = end === undefined ? object.size : end + 1;
+  response.writeHead(end === undefined ? 200 : 206, {
     ...object.headers,
     ...(disposition ? { 'content-disposition': disposition } : {}),
+    ...(type ? { 'content-type': type } : {}),
+    ...(end === undefined ? {} : { 'content-range': `bytes 0-${end}/${object.size}` }),
     etag: `"${object.etag}"`,
     'last-modified': new Date(object.modified).toUTCString(),
-    'content-length': object.size,
+    'content-length': length,
   });
   if (request.method === 'HEAD') response.end();
-  else await pipeline(bucket.read(object), response);
+  else await pipeline(bucket.read(object, end === undefined ? {} : { start: 0, end }), response);
+}
+
+/** The last byte of a range from the first byte on; of other ranges, and of an empty object, everything is sent. */
+function endOfRange(range: string | undefined, size: number): number | undefined {
+  const end = /^bytes=0-(\d+)$/.exec(range ?? '')?.[1];
+  return end === undefined || size === 0 ? undefined : Math.min(Number(end), size - 1);
+}
+
+function getTags({ response, target, bucket }: Exchange): void {
+  const tags = Object.entries(bucket.get(target.key).tags ?? {}).map(
+    ([name, value]) => `<Tag><Key>${escapeXml(name)}</Key><Value>${escapeXml(value)}</Value></Tag>`,
+  );
+  sendXml(response, 200, `<Tagging><TagSet>${tags.join('')}</TagSet></Tagging>`);
 }
 
 function deleteObject({ response, target, bucket }: Exchange): void {

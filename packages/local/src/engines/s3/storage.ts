@@ -17,6 +17,7 @@ export type StoredObject = {
   /** ISO 8601, UTC. */
   readonly modified: string;
   readonly headers: { readonly 'content-type': string };
+  readonly tags?: Readonly<Record<string, string>>;
 };
 
 /** Bytes that have been received and belong to no object yet. */
@@ -31,9 +32,11 @@ const largestObject = 5 * 1024 ** 3;
 export class Bucket {
   readonly #directory: string;
   readonly #objects = new Map<string, StoredObject>();
+  readonly #onCreated: (created: StoredObject) => void;
 
-  constructor(directory: string) {
+  constructor(directory: string, onCreated: (created: StoredObject) => void = () => undefined) {
     this.#directory = directory;
+    this.#onCreated = onCreated;
     for (const folder of ['objects', 'blobs']) mkdirSync(join(directory, folder), { recursive: true });
     this.#load();
   }
@@ -95,11 +98,20 @@ export class Bucket {
     writeWhole(this.#pointerPath(key), JSON.stringify(object));
     this.#objects.set(key, object);
     if (before) this.discard(before);
+    this.#onCreated(object);
+  }
+
+  /** Tags an object, unless it was replaced or removed since. */
+  tag(object: StoredObject, tags: Readonly<Record<string, string>>): void {
+    if (this.#objects.get(object.key) !== object) return;
+    const tagged = { ...object, tags };
+    writeWhole(this.#pointerPath(object.key), JSON.stringify(tagged));
+    this.#objects.set(object.key, tagged);
   }
 
   /** The content, opened at once: a write or removal after this does not take it away. */
-  read({ blob }: StoredObject): Readable {
-    return createReadStream('', { fd: openSync(this.#blobPath(blob), 'r') });
+  read({ blob }: StoredObject, bytes: { start?: number; end?: number } = {}): Readable {
+    return createReadStream('', { ...bytes, fd: openSync(this.#blobPath(blob), 'r') });
   }
 
   remove(key: string): void {
