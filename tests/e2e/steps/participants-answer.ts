@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sampleAnswer } from '../../support/sample-answers.ts';
 import { answerAll, cardOf, openCategory } from '../support/answering.ts';
 import { look } from '../support/look.ts';
 import { confirmYes, openQuestions } from '../support/owner.ts';
@@ -9,7 +10,16 @@ import {
   reviewProperty,
   submitProperty,
 } from '../support/participant.ts';
-import { city, fillLogin, goInProject, goTo, mailTo, password, referralLink } from '../support/people.ts';
+import {
+  callsOf,
+  city,
+  fillLogin,
+  goInProject,
+  goTo,
+  mailTo,
+  password,
+  referralLink,
+} from '../support/people.ts';
 import { acres, building, cityBuilding, nora, project, type Story, site } from '../support/story.ts';
 import { openWaiting } from '../support/waiting.ts';
 
@@ -114,13 +124,15 @@ export async function cityTakesPart(story: Story) {
 }
 
 export async function completes(story: Story) {
-  const { nora: page } = story;
-  await addProperty(page, building);
+  const { nora: page, projectId } = story;
+  const propertyId = await addProperty(page, building);
   const questions = await questionsAsked(story);
-  await answerAll(
-    page,
-    questions.filter(({ required, requirement }) => required || requirement),
-  );
+  const answers = questions
+    .filter(({ required, requirement }) => required || requirement)
+    .map((question) => ({ question: question._id, value: sampleAnswer(question) }));
+  const participant = await callsOf(nora);
+  await participant.saveAnswers({ params: { projectId, propertyId }, body: { answers } });
+  await page.reload();
   await submitProperty(page);
   await goInProject(page, 'Properties');
   await expect(page.getByRole('row').filter({ hasText: building.name })).toContainText('Submitted');
