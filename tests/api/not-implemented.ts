@@ -30,7 +30,6 @@ export const notImplemented: readonly string[] = [
   'markAttachmentSeen',
   'recallAnswer',
   'recallAnswers',
-  'reportReviewEdit',
   'resendQuestionnaire',
   'saveQuestionnaireAnswer',
   'searchRecipients',

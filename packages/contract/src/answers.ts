@@ -2,7 +2,14 @@ import { bounds } from '@landbrief/domain';
 import * as z from 'zod';
 import { readers, relations, writers } from './access.ts';
 import { BULK_BODY_LIMIT, call } from './call.ts';
-import { answer, answerChange, answerCounts, answerData, questionAnswerData } from './entities/answers.ts';
+import {
+  answer,
+  answerChange,
+  answerComment,
+  answerCounts,
+  answerData,
+  questionAnswerData,
+} from './entities/answers.ts';
 import { count, id, text, version } from './values.ts';
 
 /** Answers to the questions of a property. Those of a questionnaire are in `questionnaire-answers.ts`. */
@@ -126,4 +133,56 @@ export const saveAnswers = call({
     ...counts,
   },
   bodyLimit: BULK_BODY_LIMIT,
+});
+
+export const markAnswersSeen = call({
+  method: 'PUT',
+  path: '/answers/seen/{projectId}/{propertyId}',
+  summary:
+    "Record that the owner's side has seen answers, each of the version that was read; a later one stays not seen",
+  access: writers('property', {
+    see: relations.ownerSideAndRespondents,
+    may: relations.ownerSideEditors,
+  }),
+  subject: ofProperty,
+  params: inProject,
+  body: z.strictObject({
+    answers: z
+      .array(z.strictObject({ _id: id, version }))
+      .min(1)
+      .max(1000),
+  }),
+  reply: { updated: count },
+  bodyLimit: BULK_BODY_LIMIT,
+});
+
+export const listAnswerComments = call({
+  method: 'GET',
+  path: '/answer/comments/{projectId}/{propertyId}',
+  summary: "The comments on a property's answers, oldest first; internal ones for the owner's side only",
+  access: read,
+  subject: ofProperty,
+  params: inProject,
+  reply: { comments: z.array(answerComment), count },
+});
+
+export const addAnswerComment = call({
+  method: 'POST',
+  path: '/answer/comment/{projectId}/{propertyId}/{questionId}',
+  summary:
+    "Comment on the answer to a question; of the owner's side internal if requested, else the other side is notified",
+  access: change,
+  subject: ofProperty,
+  params: { ...inProject, questionId: id },
+  body: z.strictObject({ text: text(2000).min(1), internal: z.boolean().default(false) }),
+  reply: { comment: answerComment },
+});
+
+export const deleteAnswerComment = call({
+  method: 'DELETE',
+  path: '/answer/comment/{projectId}/{propertyId}/{questionId}/{commentId}',
+  summary: "Delete one's own comment on an answer",
+  access: change,
+  subject: ofProperty,
+  params: { ...inProject, questionId: id, commentId: id },
 });

@@ -67,6 +67,7 @@ export type Location = z.output<typeof properties.location>;
 export type DirectoryProperty = z.output<typeof properties.directoryProperty>;
 
 export type Answer = z.output<typeof answers.answer>;
+export type AnswerComment = z.output<typeof answers.answerComment>;
 export type AnswerUpdate = z.output<typeof answers.answerUpdate>;
 export type AnswerValue = z.output<typeof answers.answerValue>;
 export type AnswerData = z.input<typeof answers.answerData>;

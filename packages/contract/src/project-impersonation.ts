@@ -95,6 +95,9 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'updateAnswer',
   'addAnswerUpdate',
   'deleteAnswer',
+  'listAnswerComments',
+  'addAnswerComment',
+  'deleteAnswerComment',
   'markAnswerSeen',
   // Questionnaires to contributors
   'listQuestionnaires',

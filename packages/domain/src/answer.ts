@@ -207,6 +207,32 @@ export function notifiesOwner(write: Pick<AnswerWrite, 'writer' | 'projectStatus
   return write.writer === 'participant' && participantAccess(write.projectStatus) === 'review';
 }
 
+const msPerDay = 24 * 60 * 60 * 1000;
+
+/** Whether an answer is older than the project takes answers for valid; `days` undefined: they do not grow old. */
+export function isOutdated(givenAt: string, now: number, days: number | undefined): boolean {
+  return days !== undefined && now - Date.parse(givenAt) > days * msPerDay;
+}
+
+interface CommentWrite {
+  writer: 'owner' | 'participant';
+  internal: boolean;
+  projectStatus: number;
+  propertyStatus: number;
+}
+
+/**
+ * Why a comment on an answer can't be written; undefined when it can. Only the owner's side comments internally.
+ * Participants comment while they may change answers (decisions 6), of a property that is not eliminated.
+ */
+export function commentRefusal(comment: CommentWrite): Problem | undefined {
+  const { writer, internal } = comment;
+  if (writer === 'participant' && internal) return problem('permission_error');
+  if (writer === 'participant' && comment.propertyStatus === propertyStatus.eliminated)
+    return problem('property_eliminated');
+  return isPropertyWritable(comment) ? undefined : problem('not_allowed_in_status');
+}
+
 export type RequirementState = 'none' | 'unanswered' | 'met' | 'overridden' | 'notMet';
 
 /** Whether an answer meets its question's requirement; an override counts as met (document 1 section 4). */

@@ -15,6 +15,8 @@ export interface HistoryValues {
   reasonHidden?: boolean | undefined;
   role?: string | undefined;
   count?: number | undefined;
+  /** The text of a question. */
+  question?: string | undefined;
 }
 
 const withReason = (text: string, reason?: string) => (reason ? `${text}: ${reason}` : text);
@@ -53,11 +55,25 @@ const texts = {
   propertyHidden: () => 'Property is not shown in the directory any more',
   propertyOffered: () => 'Property is offered through Submit Your Site',
   propertyWithdrawn: () => 'Property is not offered through Submit Your Site any more',
+  requirementAccepted: ({ question = '', reason }: HistoryValues) =>
+    withReason(`Requirement accepted as met (“${question}”)`, reason),
+  requirementNotAccepted: ({ question = '' }: HistoryValues) =>
+    `Requirement no longer accepted as met (“${question}”)`,
   projectStatusChanged: ({ from, to }: HistoryValues) =>
     `Status changed from ${named(projectStatusNames, from)} to ${named(projectStatusNames, to)}`,
   phaseChanged: ({ phase }: HistoryValues) => `Phase ${phase} began`,
 } as const;
 export type HistoryKind = keyof typeof texts;
+
+/** What respondents do not read in the history: what the owner's side thinks of their answers. */
+const ownerSideOnly: ReadonlySet<string> = new Set<HistoryKind>([
+  'requirementAccepted',
+  'requirementNotAccepted',
+]);
+
+export function isForOwnerSideOnly(kind: string): boolean {
+  return ownerSideOnly.has(kind);
+}
 
 /** The text of an entry; of an unknown kind its name. */
 export function historyText(kind: string, values: HistoryValues): string {

@@ -23,6 +23,7 @@ export const bounds = {
   answerTextMax: 20_000,
   phasesMax: 20,
   questionsPerOwner: 10_000,
+  commentsPerProperty: 500,
   operandsMax: 100,
 } as const;
 

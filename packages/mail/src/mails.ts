@@ -1,7 +1,9 @@
 import type { MessageKind } from '@landbrief/domain';
 import {
+  type AnswersCommentedMail,
   type AnswersEditedMail,
   answerEdited,
+  answersCommented,
   type QuestionsChangedMail,
   questionsChanged,
 } from './answers/answer-mails.ts';
@@ -72,6 +74,7 @@ export interface MailProps extends Record<MessageKind, MessageMail> {
   activation: ActivationMail;
   reminder: ReminderMail;
   answerEdited: AnswersEditedMail;
+  answersCommented: AnswersCommentedMail;
   questionsChanged: QuestionsChangedMail;
   propertySubmitted: PropertyMail;
   propertyApproved: PropertyMail;
@@ -107,6 +110,7 @@ export const mails: { readonly [Kind in MailKind]: (props: MailProps[Kind] & Sen
   activation,
   reminder,
   answerEdited,
+  answersCommented,
   questionsChanged,
   propertySubmitted,
   propertyApproved,

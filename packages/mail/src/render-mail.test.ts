@@ -24,6 +24,7 @@ const facts: Record<MailKind, readonly string[]> = {
   activation: ['Project Heron', 'is active', 'January 31, 2027'],
   reminder: ['in 7 days', '2 properties', '31 questions', 'January 31, 2027'],
   answerEdited: ['Daniel Reyes', 'Riverbend Commerce Park', 'Building height limit'],
+  answersCommented: ['Riverbend Commerce Park', 'Is this with or without the variance?'],
   questionsChanged: ['2 questions', 'Levee Road, Tract 4', 'at most 500 feet', 'was deleted'],
   propertySubmitted: ['Daniel Reyes', 'submitted', 'Riverbend Commerce Park'],
   propertyApproved: ['Ana Whitfield', 'approved', 'Riverbend Commerce Park'],

@@ -50,6 +50,12 @@ export const sampleMails: { readonly [Kind in MailKind]: MailProps[Kind] } = {
     ...noticeTexts.answerEdited({ ...inProject, ...riverbend }),
     questions: ['Excess capacity of the nearest substation', 'Building height limit'],
   },
+  answersCommented: {
+    ...message,
+    ...riverbend,
+    ...noticeTexts.answersCommented({ ...inProject, ...riverbend, count: 1 }),
+    comments: [{ question: 'Building height limit', comment: 'Is this with or without the variance?' }],
+  },
   questionsChanged: {
     ...message,
     ...noticeTexts.questionsChanged({ ...inProject, questions: 2 }),

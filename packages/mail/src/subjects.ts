@@ -43,6 +43,12 @@ export const noticeTexts = {
       `${shown(byName)} changed answers of “${shown(propertyName)}” in “${shown(projectName)}” during review.`,
     ),
 
+  answersCommented: ({ projectName, propertyName, byName, count }: OfProperty & { count: number }) =>
+    text(
+      `${count === 1 ? 'Comment' : 'Comments'}: ${shown(propertyName)}`,
+      `${shown(byName)} commented on ${count === 1 ? 'an answer' : `${count} answers`} of “${shown(propertyName)}” in “${shown(projectName)}”.`,
+    ),
+
   questionsChanged: ({ projectName, questions }: InProject & { questions: number }) =>
     text(
       `Questions changed: ${shown(projectName)}`,

@@ -13,6 +13,7 @@ import {
 } from 'dynamodb-toolbox';
 import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { deleteComments } from './answer-comments.ts';
 import { deleteMany, putMany } from './bulk.ts';
 import { type Write, write } from './commit.ts';
 import { batchGet, findParentsById, queryStored } from './reads.ts';
@@ -57,6 +58,13 @@ export const AnswerEntity = new Entity({
     directoryValue: value().optional(),
     /** The owner accepts the answer although it does not meet the requirement. */
     override: boolean(),
+    /** Who accepted it, when and why. */
+    acceptance: map({
+      reason: string().optional(),
+      at: string(),
+      userId: string(),
+      userName: string(),
+    }).optional(),
     /** The version that the owner's side has looked at; 0 when none. */
     seenVersion: number(),
     /** The newest wording of the question that a respondent has looked at since the value was given. */
@@ -255,10 +263,11 @@ export async function putAnswers(many: readonly Answer[]): Promise<void> {
   await putMany(many.map((answer) => answers.transactPut(indexed(answer))));
 }
 
-/** Deletes all answers of a deleted property, with their history. */
+/** Deletes all answers of a deleted property, with their history and comments. */
 export async function deleteAnswers(propertyId: string): Promise<void> {
   const options = { maxPages: Number.POSITIVE_INFINITY, consistent: true } as const;
   const partition = `PROPERTY#${propertyId}`;
+  await deleteComments(propertyId);
   const [answerItems, historyItems] = await Promise.all([
     table
       .build(QueryCommand)

@@ -1,3 +1,4 @@
+export * from './answer-comments.ts';
 export * from './answers.ts';
 export * from './attempts.ts';
 export * from './audit.ts';

@@ -1,6 +1,6 @@
 import { answerSource as answerSources, bounds } from '@landbrief/domain';
 import * as z from 'zod';
-import { count, id, timestamp, version } from '../values.ts';
+import { count, id, text, timestamp, version } from '../values.ts';
 import { person } from './people.ts';
 import { question } from './questions.ts';
 
@@ -70,6 +70,8 @@ export const answer = z.object({
   loisValue: answerValue.optional(),
   /** The owner counts the requirement as met although the value does not meet it. */
   override: z.boolean(),
+  /** Who accepted that, when and why; only for the owner's side. */
+  acceptance: z.object({ reason: z.string().optional(), at: timestamp, by: person.optional() }).optional(),
   created: timestamp,
   createdBy: person.optional(),
   onBehalfOf: person.optional(),
@@ -90,6 +92,8 @@ const given = {
   /** In place of a value, where the question allows it. */
   notApplicable,
   override: z.boolean().optional(),
+  /** Why the owner's side counts the requirement as met. */
+  overrideReason: text(1000).optional(),
 };
 
 /** Either a value, which may be null, or `notApplicable`. */
@@ -111,3 +115,16 @@ export const answerChange = z.strictObject({ ...given, version }).refine(isOneAn
 export const questionAnswerData = z
   .strictObject({ question: id, ...given, version: version.optional() })
   .refine(isOneAnswer, notOneAnswer);
+
+/** A comment on the answer to a question: internal to the owner's side, or for the participant too. */
+export const answerComment = z.object({
+  _id: id,
+  question: id,
+  text: z.string(),
+  internal: z.boolean(),
+  at: timestamp,
+  by: person.optional(),
+  onBehalfOf: person.optional(),
+  /** The caller wrote it, and may delete it. */
+  own: z.boolean(),
+});

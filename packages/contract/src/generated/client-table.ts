@@ -1,6 +1,7 @@
 // Made by `node packages/contract/src/generate-client-table.ts` from the catalogue; a test fails when it is out of date.
 export const clientTable = `\
 acceptQuestionnaireAnswers PUT /questionnaire/accept/{id} json
+addAnswerComment POST /answer/comment/{projectId}/{propertyId}/{questionId} json key
 addAnswerUpdate PUT /answer/update/{projectId}/{propertyId}/{answerId} json
 addCollaborator POST /participant/collaborator/{projectId} json key
 addCommunity POST /lois/community json
@@ -41,6 +42,7 @@ createUser POST /user json key
 decideAdmission POST /user/organization/admission json key
 deleteAllQuestions DELETE /questions/{owner}/{type}
 deleteAnswer DELETE /answer/{projectId}/{answerId}
+deleteAnswerComment DELETE /answer/comment/{projectId}/{propertyId}/{questionId}/{commentId}
 deleteAttachment DELETE /attachment/{id}
 deleteDataFeed DELETE /datafeed/{id}
 deleteDistributionList DELETE /distribution-lists/{id}
@@ -120,6 +122,7 @@ inviteUser POST /user/invite/{id} key
 listAllDelegatorProperties GET /del/properties/{projectId}
 listAllOwnerProperties GET /po/properties/{projectId}
 listAllParticipantProperties GET /par/properties/{projectId}
+listAnswerComments GET /answer/comments/{projectId}/{propertyId}
 listAnswers GET /answers/{projectId}/{propertyId}
 listApprovers GET /participant/approvers/{projectId}/{participantId}
 listAuditEntries GET /audit
@@ -174,6 +177,7 @@ listUsers GET /users
 login POST /login json
 logout POST /logout json
 markAnswerSeen PUT /question/answer/seen/{questionId}/{answerId}
+markAnswersSeen PUT /answers/seen/{projectId}/{propertyId} json
 markAttachmentSeen PUT /attachment/update/unseen/{attachmentId}
 markMessageRead PUT /message/read/{id} json
 markParticipantWorking PUT /events/participant/{id}/status/working

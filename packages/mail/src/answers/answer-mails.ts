@@ -30,6 +30,31 @@ export function answerEdited(mail: AnswersEditedMail & Sender): MailContent {
   });
 }
 
+export interface AnswersCommentedMail extends MessageMail {
+  propertyName?: string | undefined;
+  byName?: string | undefined;
+  comments?: readonly { question: string; comment: string }[] | undefined;
+}
+
+const mostComments = 10;
+
+export function answersCommented(mail: AnswersCommentedMail & Sender): MailContent {
+  const { propertyName, byName, comments = [] } = mail;
+  const others = comments.length - mostComments;
+  return notice(mail, {
+    more: [
+      ...comments.slice(0, mostComments).map(({ question, comment }) => `“${question}”: ${comment}`),
+      ...(others > 0 ? [`The property shows ${others} more.`] : []),
+    ],
+    facts: [
+      ['Property', propertyName],
+      ['By', byName],
+    ],
+    action: 'Look at the comments',
+    because: `you answer this property, or own ${quoted(mail.projectName, 'its project')}`,
+  });
+}
+
 export interface QuestionsChangedMail extends MessageMail {
   /** Names of the properties with answers to the questions. */
   properties?: readonly string[] | undefined;

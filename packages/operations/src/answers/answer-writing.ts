@@ -30,6 +30,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import type { SubjectOf } from '../operation.ts';
 import { enqueueDebounced } from '../outbox/outbox.ts';
+import { happened } from '../projects/history.ts';
 import { countAnswerChanges } from '../properties/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
@@ -46,6 +47,8 @@ export interface AnswerChange {
   clearedVersion?: number | undefined;
   value: unknown;
   override?: boolean | undefined;
+  /** Why the owner's side accepts the answer. */
+  overrideReason?: string | undefined;
   source: AnswerEntry['source'];
 }
 
@@ -60,7 +63,7 @@ export interface PlannedAnswer {
 export type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
 
 /** The side that the caller writes for. */
-function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {
+export function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {
   return isRespondent(subject.relations) ? 'participant' : 'owner';
 }
 
@@ -139,7 +142,7 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   return {
     answer: { ...answer, version: nextVersion(change) },
     counts,
-    writes: [stored, historyOf(question, entry, context)],
+    writes: [stored, historyOf(question, entry, context), ...acceptanceHistory(change, context)],
   };
 }
 
@@ -168,15 +171,51 @@ export function writesOfAnswers(
 
 /** The value is unchanged: only the owner's override may be written. */
 function planOverride(before: Answer, change: AnswerChange, context: AnswerContext): PlannedAnswer {
-  const { override, question } = change;
+  const { question } = change;
+  const { override = before.override, overrideReason = before.acceptance?.reason } = change;
   const noChange = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: 0 };
-  if (override === undefined || override === before.override)
+  if (override === before.override && overrideReason === before.acceptance?.reason)
     return { answer: before, counts: noChange, writes: [] };
   const counts = { ...noChange, unmet: unmetChange(change, latestEntry(before).value, context) };
   const version = before.version + 1;
   const seen = before.seenVersion >= before.version;
-  const answer = { ...before, override, ...(seen ? { seenVersion: version } : {}) };
-  return { answer: { ...answer, version }, counts, writes: [replaceAnswer(before, answer)] };
+  const { acceptance: _, ...rest } = before;
+  const answer = {
+    ...rest,
+    override,
+    ...acceptanceOf({ override, overrideReason }, context),
+    ...(seen ? { seenVersion: version } : {}),
+  };
+  return {
+    answer: { ...answer, version },
+    counts,
+    writes: [replaceAnswer(before, answer), ...acceptanceHistory(change, context)],
+  };
+}
+
+/** Who accepts an answer although it does not meet its requirement, when and why. */
+function acceptanceOf(
+  { override, overrideReason: reason }: Pick<AnswerChange, 'override' | 'overrideReason'>,
+  { caller, now }: AnswerContext,
+): Pick<Answer, 'acceptance'> {
+  if (!override) return {};
+  const { userId } = caller.user;
+  return { acceptance: { ...(reason ? { reason } : {}), at: now, userId, userName: fullName(caller.user) } };
+}
+
+/** The project's history tells the owner's side what was accepted, and what no longer. */
+function acceptanceHistory(
+  { override, overrideReason, question, before }: AnswerChange,
+  context: AnswerContext,
+) {
+  if (override === undefined || (!override && !before?.override)) return [];
+  const { property } = context.subject;
+  const values = {
+    question: question.text,
+    ...(override && overrideReason ? { reason: overrideReason } : {}),
+  };
+  const kind = override ? 'requirementAccepted' : 'requirementNotAccepted';
+  return [happened(kind, { projectId: property.projectId, property, values }, context)];
 }
 
 function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnswer {
@@ -207,6 +246,7 @@ function nextAnswer(
     questionId: question.questionId,
     // The owner accepted the former value, not the new one.
     override: change.override ?? false,
+    ...acceptanceOf(change, context),
     seenVersion: seen ? version : (before?.seenVersion ?? 0),
     version: before?.version ?? version,
   };
@@ -229,21 +269,28 @@ function newestUpdates(updates: AnswerEntry[]): AnswerEntry[] {
   return kept;
 }
 
-function newEntry(
-  value: AnswerEntry['value'],
-  { source, question: { wording } }: AnswerChange,
-  context: AnswerContext,
-): AnswerEntry {
+/** Who writes, for whom, when and from which side. */
+export function writtenBy(context: AnswerContext) {
   const { caller, now } = context;
   const { user, impersonator } = caller;
   const author = impersonator ?? user;
   return {
-    value,
     at: now,
     userId: author.userId,
     userName: fullName(author),
     ...(impersonator ? { onBehalfOfId: user.userId, onBehalfOfName: fullName(user) } : {}),
     ...(writerOf(context) === 'owner' ? { byOwner: true } : {}),
+  };
+}
+
+function newEntry(
+  value: AnswerEntry['value'],
+  { source, question: { wording } }: AnswerChange,
+  context: AnswerContext,
+): AnswerEntry {
+  return {
+    value,
+    ...writtenBy(context),
     source,
     ...(wording ? { wording } : {}),
   };
@@ -279,10 +326,10 @@ function historyOf({ questionId }: Question, entry: AnswerEntry, context: Answer
 }
 
 /** The pause after the last edit before the owner gets one notice of all. */
-const QUIET_SECONDS = 10 * 60;
+export const QUIET_SECONDS = 10 * 60;
 
 /** During review the owner gets a notice of edits after they pause (decisions 6). */
-function notifyOwner(context: AnswerContext): Write[] {
+export function notifyOwner(context: AnswerContext): Write[] {
   const { project, property } = context.subject;
   if (!notifiesOwner({ writer: writerOf(context), projectStatus: project.status })) return [];
   const byUserId = context.caller.user.userId;

@@ -1,7 +1,10 @@
+import { addAnswerComment, deleteAnswerComment, listAnswerComments } from './answer-comments.ts';
 import { deleteAnswer } from './delete-answer.ts';
 import { listAnswers } from './list-answers.ts';
 import { listRequiredCategories, listUnseenCategories } from './list-unseen-categories.ts';
 import { markAnswerSeen } from './mark-answer-seen.ts';
+import { markAnswersSeen } from './mark-answers-seen.ts';
+import { reportReviewEdit } from './report-review-edit.ts';
 import { saveAnswer } from './save-answer.ts';
 import { saveAnswers } from './save-answers.ts';
 import { addAnswerUpdate, updateAnswer } from './update-answer.ts';
@@ -14,6 +17,11 @@ export const answerOperations = [
   addAnswerUpdate,
   deleteAnswer,
   markAnswerSeen,
+  markAnswersSeen,
+  listAnswerComments,
+  addAnswerComment,
+  deleteAnswerComment,
+  reportReviewEdit,
   listUnseenCategories,
   listRequiredCategories,
 ];

@@ -26,15 +26,17 @@ interface AnswerViewer {
   former: FormerWordings;
 }
 
-function presentPerson(id: string | undefined, name: string | undefined) {
+export function presentPerson(id: string | undefined, name: string | undefined) {
   return id && name ? { _id: id, fullName: name } : undefined;
 }
+
+type Author = Pick<AnswerEntry, 'userId' | 'userName' | 'byOwner' | 'onBehalfOfId'>;
 
 /**
  * The author of an entry. Where the owner is hidden from participants, a neutral text replaces the name, also of an
  * administrator who impersonates a participant, and the project's id replaces the user's.
  */
-function authorOf({ userId, userName, byOwner, onBehalfOfId }: AnswerEntry, hiddenIn: string | undefined) {
+export function authorOf({ userId, userName, byOwner, onBehalfOfId }: Author, hiddenIn: string | undefined) {
   const isHidden = hiddenIn && userId && (byOwner || onBehalfOfId);
   return isHidden ? { _id: hiddenIn, fullName: hiddenOwnerText } : presentPerson(userId, userName);
 }
@@ -68,6 +70,11 @@ function isRequirementMet(question: DomainQuestion, answer: Answer): boolean | u
   return state === 'none' ? undefined : countsAsMet(state);
 }
 
+function presentAcceptance({ reason, at, userId, userName }: NonNullable<Answer['acceptance']>) {
+  const by = presentPerson(userId, userName);
+  return { ...(reason ? { reason } : {}), at, ...(by ? { by } : {}) };
+}
+
 /** An answer as the caller may see it; `question` is already as the caller may see it. */
 export function presentAnswer(question: Question, answer: Answer, viewer: AnswerViewer): WireAnswer {
   const requirementMet = isRequirementMet(domainQuestion(question), answer);
@@ -78,6 +85,9 @@ export function presentAnswer(question: Question, answer: Answer, viewer: Answer
     ...presentEntry(question, answer.first, viewer),
     ...(answer.directoryValue === undefined ? {} : { loisValue: answer.directoryValue }),
     override: seesRequirements(viewer) && answer.override,
+    ...(answer.acceptance && isOnOwnerSide(viewer.relations)
+      ? { acceptance: presentAcceptance(answer.acceptance) }
+      : {}),
     answerUpdates: answer.updates.map((entry) => presentEntry(question, entry, viewer)),
     ...(requirementMet === undefined ? {} : { requirementMet }),
     ...(isMarkedChanged(question, answer, viewer) ? { questionChanged: true } : {}),

@@ -20,6 +20,7 @@ export interface AnswerData {
   /** In place of a value. */
   notApplicable?: boolean | undefined;
   override?: boolean | undefined;
+  overrideReason?: string | undefined;
   version?: number | undefined;
 }
 
@@ -45,13 +46,14 @@ export async function saveOneAnswer(questionId: string, data: AnswerData, contex
   ]);
   if (before?.version !== data.version) throw await stale(question, before, context);
   const value = data.notApplicable ? notApplicable : data.value;
-  const { override } = data;
+  const { override, overrideReason } = data;
   const change = {
     question,
     before,
     clearedVersion,
     value,
     override,
+    overrideReason,
     source: 'typed' as const,
   };
   return commitAnswer(change, countsBefore, context);

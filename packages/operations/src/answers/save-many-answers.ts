@@ -39,6 +39,7 @@ export interface AnswerRow {
   /** In place of a value. */
   notApplicable?: boolean | undefined;
   override?: boolean | undefined;
+  overrideReason?: string | undefined;
   /** Of the answer that was read; absent for a first answer. */
   version?: number | undefined;
 }
@@ -156,14 +157,14 @@ class SavingRun {
   }
 
   #planRow(row: Row, found: CurrentAnswer | undefined): PlannedAnswer {
-    const { question, override, version } = row;
+    const { question, override, overrideReason, version } = row;
     if (!question) throw problem('not_found', { message: 'The project has no such question.' });
     if (!row.isFirst)
       throw problem('validation_error', { message: 'Another answer to this question was sent with it.' });
     const value = row.notApplicable ? notApplicable : row.value;
     const { answer: before, clearedVersion } = found ?? {};
     const { source } = this.#saving;
-    const change = { question, before, clearedVersion, value, override, source };
+    const change = { question, before, clearedVersion, value, override, overrideReason, source };
     const planned = planAnswer(change, this.#context);
     if (planned.writes.length > 0 && before?.version !== version)
       throw problem('stale', { message: 'Somebody else changed this answer in the meantime.' });

@@ -1,4 +1,4 @@
-import type { Project, User } from '@landbrief/store';
+import { getUser, type Project, type User } from '@landbrief/store';
 import type { Brand } from '../context.ts';
 import { fullName } from '../users/full-name.ts';
 import type { Notice } from './send-notice.ts';
@@ -15,4 +15,21 @@ export function projectSender(
   if (owner && (settings.showOwnerToParticipants || !toRespondents))
     return { userId: owner.userId, email: owner.email, name: fullName(owner) };
   return { email: contactEmail ?? brand.senderEmail, name: brand.name };
+}
+
+/**
+ * Who tells a participant of what somebody did: the person, or for somebody of the owner's side the sender as the project
+ * shows it to participants. `byName` is the name for the text.
+ */
+export async function senderToRespondents(
+  project: Project,
+  by: User,
+  { byOwner = false, brand }: { byOwner?: boolean | undefined; brand: Brand },
+): Promise<{ from: Notice['from']; byName: string }> {
+  if (!byOwner) {
+    const byName = fullName(by);
+    return { from: { userId: by.userId, email: by.email, name: byName }, byName };
+  }
+  const from = projectSender(project, await getUser(project.userId), { toRespondents: true, brand });
+  return { from, byName: from.userId === by.userId ? from.name : 'The project owner' };
 }

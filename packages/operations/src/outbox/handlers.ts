@@ -1,3 +1,4 @@
+import { notifyCommented } from '../answers/notify-commented.ts';
 import { discardDistributionList, discardOrganizationLists } from '../distribution-lists/discard-list.ts';
 import { listContactsOfCopy } from '../distribution-lists/list-contacts.ts';
 import { relistListMember } from '../distribution-lists/relist-member.ts';
@@ -89,6 +90,7 @@ export const outboxHandlers: Handlers = {
     await notifyPropertySubmitted(item, context);
   },
   'answers-edited': notifyAnswersEdited,
+  'answers-commented': notifyCommented,
   'questions-changed': notifyQuestionsChanged,
   'discard-image': discardImage,
   'property-deleted': clearDeletedProperty,

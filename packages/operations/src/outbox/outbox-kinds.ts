@@ -97,6 +97,8 @@ export interface OutboxPayloads {
   'property-submitted': { projectId: string; propertyId: string; finished: boolean; byUserId: string };
   /** Answers of a submitted property were changed during review. */
   'answers-edited': { projectId: string; propertyId: string; byUserId: string };
+  /** Somebody commented on answers of a property, for the other side to read. */
+  'answers-commented': { projectId: string; propertyId: string; byUserId: string; byOwner: boolean };
   /** A property was eliminated on its own, not with its participant. */
   'property-eliminated': {
     projectId: string;

@@ -3,6 +3,7 @@ import {
   type HistoryKind,
   type HistoryValues,
   historyText,
+  isForOwnerSideOnly,
   isOnOwnerSide,
   valuesForRespondents,
 } from '@landbrief/domain';
@@ -74,7 +75,9 @@ export const listParticipantHistory = operationOn(
     const { participant, project, relations } = subject;
     const found = await listHistoryOfParticipant(participant.participantId, query.limit);
     if (isOnOwnerSide(relations)) return { history: await present(found) };
-    const readable = found.map((entry) => ({ ...entry, values: valuesForRespondents(entry.values) }));
+    const readable = found
+      .filter(({ kind }) => !isForOwnerSideOnly(kind))
+      .map((entry) => ({ ...entry, values: valuesForRespondents(entry.values) }));
     const shown = !project.settings.showOwnerToParticipants
       ? readable.map(({ byUserId, ...entry }) =>
           byUserId === participant.userId ? { ...entry, byUserId } : entry,

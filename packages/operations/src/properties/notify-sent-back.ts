@@ -13,14 +13,11 @@ import {
   getUsers,
   type Participant,
   type Project,
-  type User,
 } from '@landbrief/store';
-import type { Brand } from '../context.ts';
 import { escapeHtml, paragraphs } from '../messages/message-html.ts';
-import { projectSender } from '../messages/project-sender.ts';
+import { senderToRespondents } from '../messages/project-sender.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
-import { fullName } from '../users/full-name.ts';
 
 type SentBack = OutboxPayloads['property-sent-back'];
 
@@ -42,7 +39,10 @@ export const notifySentBack: OutboxHandler<SentBack> = async ({ outboxId, payloa
   ) as Participant[];
   for (const member of members) await workAgain(member);
   const { note } = payload;
-  const { from, byName } = await senderOf(project, by, payload, context.settings.brand);
+  const { from, byName } = await senderToRespondents(project, by, {
+    byOwner: payload.byOwner,
+    brand: context.settings.brand,
+  });
   const comments = await commentsOf(project, payload);
   const text = noticeTexts.propertySentBack({
     projectName: project.name,
@@ -67,17 +67,6 @@ async function workAgain({ projectId, userId }: Participant): Promise<void> {
   const member = await getMember(projectId, userId, { consistent: true });
   if (member && isCompleted(member.status))
     await commitWrites(changeParticipant(member, { status: participantStatus.working }));
-}
-
-/** The delegator, or the owner's side as the project shows it to participants. */
-async function senderOf(project: Project, by: User, { byOwner }: SentBack, brand: Brand) {
-  if (!byOwner) {
-    const byName = fullName(by);
-    return { from: { userId: by.userId, email: by.email, name: byName }, byName };
-  }
-  const owner = await getUser(project.userId);
-  const from = projectSender(project, owner, { toRespondents: true, brand });
-  return { from, byName: from.userId === by.userId ? from.name : 'The project owner' };
 }
 
 interface Comment {

@@ -1,0 +1,119 @@
+import type { AnswerComment as WireComment } from '@landbrief/contract';
+import { bounds, commentRefusal, isOnOwnerSide, problem } from '@landbrief/domain';
+import { derivedId } from '@landbrief/platform';
+import {
+  type AnswerComment,
+  createComment,
+  deleteComment,
+  getCachedQuestionSet,
+  getComment,
+  listComments,
+  type Write,
+} from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { enqueueDebounced } from '../outbox/outbox.ts';
+import { shownSet } from '../questions/shown-question.ts';
+import { requireNotLeft } from '../subjects/answering-side.ts';
+import { type AnswerContext, QUIET_SECONDS, writerOf, writtenBy } from './answer-writing.ts';
+import { authorOf, presentPerson } from './present-answer.ts';
+import { askedQuestion } from './save-answer.ts';
+
+/** The comments on the answers to questions that the property is asked; internal ones for the owner's side only. */
+export const listAnswerComments = operationOn('property', 'listAnswerComments', async (_input, context) => {
+  const { subject } = context;
+  const { property, project, relations } = subject;
+  const [found, set] = await Promise.all([listComments(property.propertyId), getCachedQuestionSet(project)]);
+  const asked = new Set(
+    shownSet(set, subject)
+      .questions.filter(({ phase }) => phase <= property.phase)
+      .map(({ questionId }) => questionId),
+  );
+  const comments = found
+    .filter(({ questionId, internal }) => asked.has(questionId) && (!internal || isOnOwnerSide(relations)))
+    .map((comment) => present(comment, context));
+  return { comments, count: comments.length };
+});
+
+/** Adds a comment; the other side gets one notice of several. */
+export const addAnswerComment = operationOn(
+  'property',
+  'addAnswerComment',
+  async ({ params, body }, context) => {
+    const { property } = context.subject;
+    const { propertyId } = property;
+    requireCommentable(body.internal, context);
+    const [question, others] = await Promise.all([
+      askedQuestion(context, params.questionId),
+      listComments(propertyId),
+    ]);
+    if (question.phase > property.phase) throw problem('not_found');
+    if (others.length >= bounds.commentsPerProperty) throw problem('limit_reached');
+    const comment: AnswerComment = {
+      propertyId,
+      questionId: question.questionId,
+      commentId: context.newId(),
+      text: body.text,
+      internal: body.internal,
+      ...writtenBy(context),
+      ...(body.internal ? {} : { unsent: true }),
+    };
+    const notice = body.internal ? [] : [notifyOtherSide(comment, context)];
+    return context.commit([createComment(comment), ...notice], { comment: present(comment, context) });
+  },
+);
+
+/** Deletes a comment of the caller's own. */
+export const deleteAnswerComment = operationOn(
+  'property',
+  'deleteAnswerComment',
+  async ({ params: { questionId, commentId } }, context) => {
+    const { propertyId } = context.subject.property;
+    const comment = await getComment({ propertyId, questionId, commentId });
+    if (!comment || (comment.internal && !isOnOwnerSide(context.subject.relations)))
+      throw problem('not_found');
+    if (!isOwn(comment, context)) throw problem('permission_error');
+    requireCommentable(comment.internal, context);
+    return context.commit([deleteComment(comment)], {});
+  },
+);
+
+function requireCommentable(internal: boolean, context: AnswerContext): void {
+  const { project, property } = context.subject;
+  const statuses = { projectStatus: project.status, propertyStatus: property.status };
+  const refusal = commentRefusal({ writer: writerOf(context), internal, ...statuses });
+  if (refusal) throw refusal;
+  requireNotLeft(context.subject);
+}
+
+function isOwn({ userId }: AnswerComment, { caller }: AnswerContext): boolean {
+  return userId === (caller.impersonator ?? caller.user).userId;
+}
+
+function notifyOtherSide(comment: AnswerComment, context: AnswerContext): Write {
+  const { projectId, propertyId } = context.subject.property;
+  const { userId: byUserId, byOwner = false } = comment;
+  const outboxId = derivedId(propertyId, `answers-commented/${byUserId}/${byOwner}`);
+  const payload = { projectId, propertyId, byUserId, byOwner };
+  return enqueueDebounced('answers-commented', payload, {
+    outboxId,
+    now: context.now,
+    delay: QUIET_SECONDS,
+  });
+}
+
+function present(comment: AnswerComment, context: AnswerContext): WireComment {
+  const { project, relations } = context.subject;
+  const isHidden = !project.settings.showOwnerToParticipants && !isOnOwnerSide(relations);
+  const by = authorOf(comment, isHidden ? project.projectId : undefined);
+  const onBehalfOf = presentPerson(comment.onBehalfOfId, comment.onBehalfOfName);
+  return {
+    _id: comment.commentId,
+    question: comment.questionId,
+    text: comment.text,
+    internal: comment.internal,
+    at: comment.at,
+    ...(by ? { by } : {}),
+    ...(onBehalfOf ? { onBehalfOf } : {}),
+    own: isOwn(comment, context),
+  };
+}
