@@ -3,13 +3,14 @@ import * as z from 'zod';
 import { readers, relations, restrictedReaders } from './access.ts';
 import { call } from './call.ts';
 import {
+  earlierProperty,
   listedPlace,
   listedProperty,
   propertyStatus,
   propertyType,
   requirementsState,
 } from './entities/properties.ts';
-import { count, id, searchText } from './values.ts';
+import { count, id, page as pageOf, searchText } from './values.ts';
 
 /** Lists of properties for owners, delegators and participants. Part of the area properties. */
 
@@ -129,4 +130,18 @@ export const listAllParticipantProperties = call({
   params: { projectId: id },
   query: { k: id },
   reply: all,
+});
+
+export const listEarlierProperties = call({
+  method: 'GET',
+  path: '/properties/earlier/{projectId}',
+  summary: "Properties of the caller's organization in all projects, to add them to this one too",
+  access: restrictedReaders('project', {
+    see: relations.everybodyInProject,
+    may: ['participant', 'delegator'],
+  }),
+  subject: ofProject,
+  params: { projectId: id },
+  query: { search: searchText.optional(), ...pageOf(pageSizes.properties) },
+  reply: { properties: z.array(earlierProperty), count },
 });

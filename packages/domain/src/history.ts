@@ -47,7 +47,6 @@ const texts = {
   propertyEliminated: ({ reason }: HistoryValues) => withReason('Property eliminated', reason),
   propertyRestored: () => 'Property brought back',
   propertyDeleted: () => 'Property deleted',
-  propertyCopied: () => 'Property copied',
   propertyChanged: () => 'Name, type, address or size of the property changed',
   propertyPhaseChanged: ({ from, phase }: HistoryValues) =>
     `Property moved from phase ${from} to phase ${phase}`,

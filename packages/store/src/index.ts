@@ -11,6 +11,12 @@ export * from './create-table.ts';
 export * from './credentials.ts';
 export * from './delete-partitions.ts';
 export * from './distribution-lists.ts';
+export {
+  clearEarlierProperty,
+  type EarlierProperty,
+  placeOf,
+  readEarlierProperties,
+} from './earlier-properties.ts';
 export * from './idempotency.ts';
 export {
   findLicenceYear,

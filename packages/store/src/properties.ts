@@ -1,5 +1,6 @@
 import { problem } from '@landbrief/domain';
 import { type Write, write, writeChange } from './commit.ts';
+import { forgetEarlierProperty, moveEarlierProperty, noteEarlierProperty } from './earlier-properties.ts';
 import type { Batch } from './participants.ts';
 import { createCounts, deleteCounts, type PropertyCounts, updatePropertyCopy } from './property-counts.ts';
 import { type Property, propertyItems } from './property-entity.ts';
@@ -87,6 +88,7 @@ export function createProperty(property: Property, listing: Listing): Write[] {
     createCounts(property),
     addToPropertyList(property, listing),
     ...placeInList(property, undefined, { isFirst: isFirstOfChunk(listing.propertiesSoFar) }),
+    ...noteEarlierProperty(property),
   ];
 }
 
@@ -104,6 +106,7 @@ export function replaceProperty(property: Property, before: Property, counts?: P
     updatePropertyCopy(after, counts),
     changeInPropertyList(property),
     ...placeInList(property, before),
+    ...moveEarlierProperty(before, property),
   ];
 }
 
@@ -121,6 +124,7 @@ export function deleteProperty(property: Property, counts?: PropertyCounts): Wri
     deleteCounts(propertyId, counts),
     removeFromPropertyList(property),
     ...removePlace(property),
+    ...forgetEarlierProperty(property),
   ];
 }
 

@@ -36,6 +36,8 @@ export const PropertyEntity = new Entity({
     /** The participant's user, and the participant id of the delegator. */
     userId: string(),
     delegatorId: string().optional(),
+    /** The participant's organization when it was added; absent for a participant without one. */
+    organizationId: string().optional(),
     /** Its chunk in the project's property list. */
     listChunk: number(),
     name: string(),

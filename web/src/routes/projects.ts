@@ -98,7 +98,12 @@ export const projectScreens: Screen[] = [
     ...asking,
     load: () => import('../areas/properties/screens/compare.tsx'),
   }),
-  inside({ path: `${p}/properties/addpo`, title: 'Select Properties', ...inProject }),
+  inside({
+    path: `${p}/properties/addpo`,
+    title: 'Select Properties',
+    ...asking,
+    load: () => import('../areas/properties/screens/add-property-for.tsx'),
+  }),
   inside({
     path: `${p}/properties/:propertyid`,
     title: 'Property Detail',

@@ -161,3 +161,13 @@ export const directoryProperty = z.object({
   /** Already in the project, under this id. */
   propertyId: id.optional(),
 });
+
+/** A property of the caller's organization in some project, the newest of its name and address. */
+export const earlierProperty = z.object({
+  _id: id,
+  address: z.array(z.string()),
+  propertyDetail,
+  created: timestamp,
+  /** The caller's property in this project that has this name and address, or a colleague's. */
+  addedAs: id.optional(),
+});

@@ -132,6 +132,7 @@ listDelegatorProperties POST /delegator/properties/{projectId} json
 listDelegatorsByParticipant GET /project/delegators/by/participant/{projectId}
 listDirectoryProperties GET /lois/properties/{projectId}/{participantId}
 listDistributionLists GET /distribution-lists
+listEarlierProperties GET /properties/earlier/{projectId}
 listLicenceSummaries GET /licences
 listLicenceUse GET /licences/{organizationId}
 listMessageProjects GET /message/projects

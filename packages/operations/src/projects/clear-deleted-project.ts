@@ -1,4 +1,5 @@
 import {
+  clearEarlierProperty,
   deletePartitions,
   deleteQuestionSet,
   getProject,
@@ -28,7 +29,9 @@ export const clearDeletedProject: OutboxHandler<OutboxPayloads['project-deleted'
   const deleted = { projectId, questionSetId };
   if (part === 'properties') {
     const { found, next } = await listPropertiesAfter(projectId, { after, limit: PROPERTIES_A_STEP });
-    await inParallel(found, async ({ propertyId }) => {
+    await inParallel(found, async (property) => {
+      const { propertyId } = property;
+      await clearEarlierProperty(property);
       await deletePartitions([partitionOfProperty(propertyId)]);
       await platform.files.deleteAll(imagePrefix(propertyId));
     });

@@ -20,12 +20,15 @@ import { propertyFields } from './property-fields.ts';
 export const createProperty = operationOn('participant', 'createProperty', async ({ body }, context) => {
   const { participant, project } = context.subject;
   refuseUnlessOpen(context);
-  const property = newProperty(propertyFields(body.propertyDetail), context);
+  const fields = propertyFields(body.propertyDetail);
   const { status, propertyCount: propertiesSoFar, delegatorId = null } = participant;
+  const added = newProperty(fields, context);
   const [who, counted] = await Promise.all([
     listedPersonOf(participant, context.caller.user),
-    countProperty({ before: undefined, after: property, participant, expected: { status, delegatorId } }),
+    countProperty({ before: undefined, after: added, participant, expected: { status, delegatorId } }),
   ]);
+  const { organizationId } = who;
+  const property = { ...added, ...(organizationId ? { organizationId } : {}) };
   const viewer = { who, ownerSide: false, files: context.platform.files };
   const presented = await presentNewProperty(project, property, viewer);
   const writes: Write[] = [

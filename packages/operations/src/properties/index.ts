@@ -8,6 +8,7 @@ import {
   listAllOwnerProperties,
   listAllParticipantProperties,
 } from './list-all-properties.ts';
+import { listEarlierProperties } from './list-earlier-properties.ts';
 import {
   listDelegatorProperties,
   listOwnerProperties,
@@ -30,6 +31,7 @@ export const propertyOperations = [
   listAllOwnerProperties,
   listAllDelegatorProperties,
   listAllParticipantProperties,
+  listEarlierProperties,
   updateProperty,
   submitProperty,
   sendBackProperty,

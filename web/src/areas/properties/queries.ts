@@ -1,5 +1,6 @@
 import type { CallName, Project } from '@landbrief/contract';
 import type { CallReply } from '@landbrief/contract/client';
+import { listLimitMax, pageSizes } from '@landbrief/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, fetchCall, useCall } from '../../queries.ts';
 import type { PropertyPath } from '../answers/reads.ts';
@@ -89,6 +90,25 @@ export function useSetShowInDirectory() {
 
 export function useSetSubmitYourSite() {
   return useCall('setSubmitYourSite', { refetch: changed, action: 'change Submit Your Site' });
+}
+
+export type EarlierProperty = CallReply<'listEarlierProperties'>['properties'][number];
+
+export function useListEarlierProperties(
+  projectId: string,
+  { search, skip }: { search: string; skip: number },
+) {
+  const query = { limit: pageSizes.properties, skip, ...(search ? { search } : {}) };
+  return useQuery({
+    ...callQuery('listEarlierProperties', { params: { projectId }, query }, { handled: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Those who take part now, by name, for whom properties can be added. */
+export function useListWorking(projectId: string) {
+  const query = { filter: 'working', sortby: 'name', limit: listLimitMax } as const;
+  return useQuery(callQuery('listParticipants', { params: { projectId }, query }, { handled: true }));
 }
 
 /** What is read again after acts upon several properties. */

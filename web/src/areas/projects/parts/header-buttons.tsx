@@ -1,4 +1,4 @@
-import { hasNoCommunities, maySearchProperties } from '@landbrief/domain';
+import { hasNoCommunities, maySearchProperties, projectStatus } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -87,11 +87,14 @@ export function AddPropertyButton({
   size = 'sm',
   children = 'Add Property',
 }: AddPropertyButtonProps) {
-  if (!useMaySearchProperties(project)) return null;
+  const { actingAsReviewer } = useSession();
+  const mayAnswer = useMaySearchProperties(project);
+  const isFor = mayEditProject(project, actingAsReviewer) && project.status === projectStatus.active;
+  if (!mayAnswer && !isFor) return null;
   return (
     <Button
       component={Link}
-      to={`/projects/${project._id}/properties/add`}
+      to={`/projects/${project._id}/properties/${mayAnswer ? 'add' : 'addpo'}`}
       variant={variant}
       size={size}
       leftSection={<IconPlus size={size === 'xs' ? 14 : 16} aria-hidden />}

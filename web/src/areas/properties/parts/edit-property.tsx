@@ -37,7 +37,10 @@ export default function EditProperty({ property, onClose }: { property: Property
 /** What is sent: what the form left empty is cleared. */
 function changeOf(detail: PropertyDetailInput, version: number) {
   const location = detail.basicInfo.location ?? {};
-  const address = withClearedFields(location, 'street', 'suite', 'city', 'county', 'state', 'zip');
+  const address = withClearedFields(
+    location,
+    ...(['street', 'suite', 'city', 'county', 'state', 'zip', 'latitude', 'longitude'] as const),
+  );
   return {
     ...withClearedFields(detail, 'size'),
     basicInfo: { ...detail.basicInfo, location: address },

@@ -12,7 +12,8 @@ import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { sizeUnitNames } from '../texts.ts';
+import { addTexts, sizeUnitNames } from '../texts.ts';
+import { PlaceFields } from './place-fields.tsx';
 import styles from './property-form.module.css';
 
 export interface PropertyFormProps {
@@ -41,6 +42,8 @@ interface Values {
   country: string;
   state: string;
   zip: string;
+  latitude: string;
+  longitude: string;
   size: string;
   unit: SizeUnit;
   description: string;
@@ -58,6 +61,8 @@ function valuesOf(detail: PropertyDetail | undefined, system: UnitSystem): Value
     country: location?.country ?? 'US',
     state: location?.state ?? '',
     zip: location?.zip ?? '',
+    latitude: location?.latitude === undefined ? '' : String(location.latitude),
+    longitude: location?.longitude === undefined ? '' : String(location.longitude),
     size: detail?.size ? String(detail.size.value) : '',
     unit: detail?.size?.unit ?? (system === 'metric' ? 'hectares' : 'acres'),
     description: detail?.basicInfo.about?.description ?? '',
@@ -65,8 +70,10 @@ function valuesOf(detail: PropertyDetail | undefined, system: UnitSystem): Value
 }
 
 function inputOf(values: Values, before: PropertyDetail | undefined): PropertyDetailInput {
-  const { name, type, size, unit, description, ...address } = values;
-  const { latitude, longitude } = before?.basicInfo.location ?? {};
+  const { name, type, size, unit, description, ...rest } = values;
+  const { latitude: typedLatitude, longitude: typedLongitude, ...address } = rest;
+  const latitude = parseTypedNumber(typedLatitude);
+  const longitude = parseTypedNumber(typedLongitude);
   const about = { ...before?.basicInfo.about, description: description.trim() };
   const value = parseTypedNumber(size);
   return {
@@ -85,6 +92,13 @@ function inputOf(values: Values, before: PropertyDetail | undefined): PropertyDe
     ...(before?.loisId ? { loisId: before.loisId } : {}),
     ...(before?.attributes ? { attributes: before.attributes } : {}),
   };
+}
+
+/** Why a coordinate can't be saved; coordinates come in pairs. */
+function coordinateProblem(typed: string, other: string, most: number, outside: string): string | null {
+  if (typed.trim() === '') return other.trim() === '' ? null : addTexts.coordinates;
+  const value = parseTypedNumber(typed);
+  return value === undefined || Math.abs(value) > most ? outside : null;
 }
 
 function filled<Fields extends Record<string, string | undefined>>(fields: Fields): Partial<Fields> {
@@ -113,6 +127,8 @@ export function PropertyForm({
         const value = parseTypedNumber(size);
         return value === undefined || value <= 0 ? 'Size must be a number above 0.' : null;
       },
+      latitude: (latitude, { longitude }) => coordinateProblem(latitude, longitude, 90, addTexts.latitude),
+      longitude: (longitude, { latitude }) => coordinateProblem(longitude, latitude, 180, addTexts.longitude),
     },
   });
   const mayClose = useUnsavedGuard(
@@ -228,14 +244,33 @@ function Address({ form }: { form: Form }) {
         value={current}
         onChange={(event) => form.setFieldValue('state', event.currentTarget.value)}
       />
-      <TextInput label="City" autoComplete="off" maxLength={120} {...form.getInputProps('city')} />
-      <TextInput label="County" autoComplete="off" maxLength={120} {...form.getInputProps('county')} />
+      <PlaceFields
+        stateAbbrev={country === 'US' ? regions.find(({ name }) => name === current)?.localCode : undefined}
+        county={form.getInputProps('county')}
+        city={form.getInputProps('city')}
+      />
       <TextInput
         label={country === 'US' ? 'Zip' : 'Postal Code'}
         autoComplete="off"
         maxLength={20}
         {...form.getInputProps('zip')}
       />
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput
+          label="Latitude"
+          name="latitude"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('latitude')}
+        />
+        <TextInput
+          label="Longitude"
+          name="longitude"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('longitude')}
+        />
+      </SimpleGrid>
     </SimpleGrid>
   );
 }

@@ -1,8 +1,9 @@
 import type { PropertyDetailInput } from '@landbrief/contract';
 import { participantAccess, participantStatus } from '@landbrief/domain';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -11,11 +12,15 @@ import { toast } from '../../../ui/toast.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
 import { PropertyForm } from '../parts/property-form.tsx';
 import { useCreateProperty, useGetProject } from '../queries.ts';
+import { addTexts } from '../texts.ts';
+
+const EarlierProperties = lazy(() => import('../parts/earlier-properties.tsx'));
 
 /** Adding a property to a project; its questions come next. */
 export default function AddProperty() {
   const { projectid: projectId = '' } = useParams();
   const project = useGetProject(projectId);
+  const isEarlier = useSearchParams()[0].get('from') === 'earlier';
   const create = useCreateProperty();
   const navigate = useNavigate();
   useCrumb(projectId, project.data?.project.name);
@@ -50,13 +55,19 @@ export default function AddProperty() {
             Properties
           </Button>
         }
-        summary="A site or building that you offer for this project. You answer its questions next."
+        summary={addTexts.summary}
       />
       {project.isPending && <SkeletonRows rows={4} label="the form" />}
       {project.data && (
         <>
           <WhyNot project={project.data.project} />
-          {participantId && (
+          {participantId && <Ways projectId={projectId} isEarlier={isEarlier} />}
+          {participantId && isEarlier && (
+            <Suspense fallback={<SkeletonRows rows={6} label="the properties" />}>
+              <EarlierProperties project={project.data.project} participantId={participantId} />
+            </Suspense>
+          )}
+          {participantId && !isEarlier && (
             <PropertyForm
               submitLabel="Add Property"
               saving={create.isPending}
@@ -68,6 +79,31 @@ export default function AddProperty() {
         </>
       )}
     </>
+  );
+}
+
+/** Typed in, or picked from those of one's organization; other sources are further ways. */
+function Ways({ projectId, isEarlier }: { projectId: string; isEarlier: boolean }) {
+  const to = `/projects/${projectId}/properties/add`;
+  const ways = [
+    { to, label: addTexts.byAddress, isHere: !isEarlier },
+    { to: `${to}?from=earlier`, label: addTexts.fromEarlier, isHere: isEarlier },
+  ];
+  return (
+    <Group component="nav" gap="xs" mb="md" aria-label="Ways to add properties">
+      {ways.map(({ to: href, label, isHere }) => (
+        <Button
+          key={href}
+          component={Link}
+          to={href}
+          size="xs"
+          variant={isHere ? 'light' : 'default'}
+          aria-current={isHere ? 'page' : undefined}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

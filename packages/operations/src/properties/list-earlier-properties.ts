@@ -1,0 +1,53 @@
+import { addressLines, matchesSearch, searchKey } from '@landbrief/domain';
+import { countryName } from '@landbrief/reference-data';
+import {
+  getCountedProperties,
+  listPropertiesOfParticipant,
+  placeOf,
+  readEarlierProperties,
+} from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { page } from '../page.ts';
+import { presentDetail } from './present-property.ts';
+
+/**
+ * The properties that people of the caller's organization have added, in any project, the newest of the same name and
+ * address: to add them to this project too (document 1 section 2.14). Those of other organizations are not among them.
+ */
+export const listEarlierProperties = operationOn(
+  'project',
+  'listEarlierProperties',
+  async ({ query }, { subject, caller }) => {
+    const { organizationId } = caller.user;
+    const { project, member } = subject;
+    if (!organizationId) return { properties: [], count: 0 };
+    const [all, own] = await Promise.all([
+      readEarlierProperties(organizationId),
+      member ? listPropertiesOfParticipant(member.participantId) : [],
+    ]);
+    const { search = '' } = query;
+    const matching = all
+      .filter(({ name, city = '', state = '' }) => matchesSearch(`${name} ${city} ${state}`, search))
+      .map((one) => ({ one, key: searchKey(one.name) }))
+      .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+      .map(({ one }) => one);
+    const shown = page(matching, query);
+    const found = await getCountedProperties(shown.map(({ propertyId }) => propertyId));
+    const here = new Map(own.map((property) => [placeOf(property), property.propertyId]));
+    const properties = found.flatMap(({ property }) => {
+      if (property.organizationId !== organizationId) return [];
+      const isHere = property.projectId === project.projectId;
+      const addedAs = here.get(placeOf(property)) ?? (isHere ? property.propertyId : undefined);
+      return [
+        {
+          _id: property.propertyId,
+          address: addressLines(property.location, countryName),
+          propertyDetail: presentDetail(property),
+          created: property.created,
+          ...(addedAs ? { addedAs } : {}),
+        },
+      ];
+    });
+    return { properties, count: matching.length };
+  },
+);
