@@ -3,11 +3,17 @@ import styles from './window-drop.module.css';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
+interface WindowDropProps {
+  label: string;
+  /** The first file, and all of them. */
+  onFile: (file: File, all: readonly File[]) => void;
+}
+
 /**
  * Takes a file that is dropped anywhere in the window, and says so over the page while one is dragged. Who has no mouse
  * chooses a file by a button that the screen has besides.
  */
-export function WindowDrop({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+export function WindowDrop({ label, onFile }: WindowDropProps) {
   const [isOver, setOver] = useState(false);
   const takeFile = useRef(onFile);
   useEffect(() => {
@@ -29,8 +35,8 @@ export function WindowDrop({ label, onFile }: { label: string; onFile: (file: Fi
         // A drop zone of the page has taken it.
         if (event.defaultPrevented) return;
         event.preventDefault();
-        const file = event.dataTransfer?.files[0];
-        if (file) takeFile.current(file);
+        const all = [...(event.dataTransfer?.files ?? [])];
+        if (all[0]) takeFile.current(all[0], all);
       },
     };
     const entries = Object.entries(handlers).map(([name, handle]) => {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { imageAddress, type PropertyImage } from '../image-address.ts';
@@ -13,27 +13,38 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-/** One picture as large as the window lets it be; the arrow keys go through them. */
+/** Pixels of a swipe. */
+const SWIPE = 48;
+
+/** One picture on the whole screen; arrow keys and swipes go through them. */
 export default function ImageDialog({ images, index, onShow, onClose }: ImageDialogProps) {
+  const touched = useRef<number>(undefined);
   const image = images[index];
   if (!image) return null;
   const description = image.descriptionTx || image.fileName;
-  const go = (step: number) => onShow((index + step + images.length) % images.length);
+  const go = (step: number) => {
+    if (images.length > 1) onShow((index + step + images.length) % images.length);
+  };
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (images.length < 2) return;
     if (key === 'ArrowRight') go(1);
     if (key === 'ArrowLeft') go(-1);
   };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const by = (changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0);
+    if (Math.abs(by) > SWIPE) go(by < 0 ? 1 : -1);
+  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-      title={description}
-      size="min(1320px, 100%)"
-      padding="sm"
-    >
-      <img className={styles.image} src={imageAddress(image)} alt={description} />
+    <Modal opened fullScreen onClose={onClose} onKeyDown={onKeyDown} title={description} padding="sm">
+      <img
+        key={image.imageId}
+        className={styles.image}
+        {...sourcesOf(image)}
+        alt={description}
+        onTouchStart={({ changedTouches }) => {
+          touched.current = changedTouches[0]?.clientX;
+        }}
+        onTouchEnd={onTouchEnd}
+      />
       {images.length > 1 && (
         <div className={styles.steps}>
           <ActionIcon aria-label="Previous image" onClick={() => go(-1)}>
@@ -49,4 +60,14 @@ export default function ImageDialog({ images, index, onShow, onClose }: ImageDia
       )}
     </Modal>
   );
+}
+
+/** A phone loads the version of 1,200 pixels, a larger screen the whole picture. */
+function sourcesOf(image: PropertyImage) {
+  const src = imageAddress(image, 'url');
+  const { width, height } = image;
+  if (!width || !height || image.shownUrl === image.url) return { src, width, height };
+  const shownWidth = Math.round((width * 1200) / Math.max(width, height, 1200));
+  const srcSet = `${imageAddress(image, 'shownUrl')} ${shownWidth}w, ${src} ${width}w`;
+  return { src, srcSet, sizes: '100vw', width, height };
 }

@@ -5,7 +5,7 @@ import styles from './thumbnail.module.css';
 export function Thumbnail({ image }: { image: PropertyImage | undefined }) {
   return (
     <span className={styles.thumbnail}>
-      {image && <img src={imageAddress(image)} alt="" loading="lazy" decoding="async" />}
+      {image && <img src={imageAddress(image, 'thumbnailUrl')} alt="" loading="lazy" decoding="async" />}
     </span>
   );
 }

@@ -47,7 +47,7 @@ export default function PropertyDetail() {
       {project.data && property.data ? (
         <>
           <PropertyHead project={project.data.project} property={property.data.property} />
-          <ImageStrip key={propertyId} property={property.data.property} />
+          <ImageStrip key={propertyId} project={project.data.project} property={property.data.property} />
         </>
       ) : (
         <PageHeader title="Property Detail" />

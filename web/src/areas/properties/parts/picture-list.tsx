@@ -1,0 +1,166 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Property } from '@landbrief/contract';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { confirm } from '../../../ui/confirm.tsx';
+import { imageAddress, type PropertyImage } from '../image-address.ts';
+import { pictureTexts } from '../picture-texts.ts';
+import { useDeleteImage, useSetPrimaryImage, useUpdateImage } from '../queries.ts';
+import { usePictureOrder } from '../use-picture-order.ts';
+import styles from './picture-editor.module.css';
+
+const nameOf = ({ descriptionTx, fileName }: PropertyImage) => descriptionTx || fileName;
+
+/** The pictures in their order, to describe, move and delete. */
+export function PictureList({ property }: { property: Property }) {
+  const { ordered, move } = usePictureOrder(property);
+  const [said, say] = useState('');
+  const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 4 } });
+  const touch = useSensor(TouchSensor, { activationConstraint: { distance: 6 } });
+  const sensors = useSensors(mouse, touch);
+  const moveTo = (image: PropertyImage, place: number) => {
+    if (place < 0 || place >= ordered.length) return;
+    move(image.imageId, place);
+    say(pictureTexts.moved(nameOf(image), place + 1, ordered.length));
+  };
+  const end = ({ active, over }: DragEndEvent) => {
+    const image = ordered.find(({ imageId }) => imageId === active.id);
+    const place = ordered.findIndex(({ imageId }) => imageId === over?.id);
+    if (image && place >= 0 && image !== ordered[place]) moveTo(image, place);
+  };
+  if (ordered.length === 0) return null;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ screenReaderInstructions: { draggable: pictureTexts.keys } }}
+      onDragEnd={end}
+    >
+      <ul className={styles.pictures} aria-label="Pictures in their order">
+        {ordered.map((image, place) => (
+          <PictureRow key={image.imageId} image={image} onMove={(by) => moveTo(image, place + by)} />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </DndContext>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+function PictureRow({ image, onMove }: { image: PropertyImage; onMove: (by: number) => void }) {
+  const { imageId, propertyId, primary } = image;
+  const name = nameOf(image);
+  const { setNodeRef: setRow, isOver } = useDroppable({ id: imageId });
+  const { setNodeRef, listeners, attributes, transform, isDragging } = useDraggable({ id: imageId });
+  const setPrimary = useSetPrimaryImage();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  return (
+    <li
+      ref={setRow}
+      className={styles.picture}
+      data-over={isOver || undefined}
+      data-dragging={isDragging || undefined}
+      style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
+    >
+      <button
+        ref={setNodeRef}
+        type="button"
+        className={styles.handle}
+        aria-label={`Move: ${name}`}
+        aria-describedby={attributes['aria-describedby']}
+        {...listeners}
+        onKeyDown={onKeyDown}
+      >
+        <IconGripVertical size={16} aria-hidden />
+      </button>
+      <img
+        src={imageAddress(image, 'thumbnailUrl')}
+        alt={name}
+        width={96}
+        height={64}
+        loading="lazy"
+        decoding="async"
+      />
+      <Caption image={image} />
+      {primary ? (
+        <span className={styles.main}>Main picture</span>
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Make main: ${name}`}
+          loading={setPrimary.isPending}
+          onClick={() => setPrimary.mutate({ params: { propertyId, imageId }, body: {} })}
+        >
+          Make main
+        </Button>
+      )}
+      <DeletePicture image={image} />
+    </li>
+  );
+}
+
+/** Saved when the field is left. */
+function Caption({ image: { imageId, propertyId, descriptionTx, fileName } }: { image: PropertyImage }) {
+  const update = useUpdateImage();
+  const [typed, setTyped] = useState<string>();
+  const save = () => {
+    const text = typed?.trim();
+    if (text === undefined || text === descriptionTx) return setTyped(undefined);
+    const body = { imageId, descriptionTx: text };
+    return update.mutate({ params: { propertyId }, body }, { onSuccess: () => setTyped(undefined) });
+  };
+  return (
+    <TextInput
+      className={styles.caption ?? ''}
+      aria-label={`Caption of ${fileName}`}
+      placeholder="Caption"
+      maxLength={1000}
+      value={typed ?? descriptionTx}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={({ key }) => key === 'Enter' && save()}
+    />
+  );
+}
+
+function DeletePicture({ image }: { image: PropertyImage }) {
+  const { imageId, fileName, propertyId } = image;
+  const remove = useDeleteImage();
+  const name = nameOf(image);
+  const ask = async () => {
+    const message = pictureTexts.deleteMessage(name);
+    if (await confirm({ title: pictureTexts.deleteTitle, message, destructive: true }))
+      remove.mutate({ params: { propertyId, imageId, fileName } });
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      aria-label={`Delete: ${name}`}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      <IconTrash size={16} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,14 @@
+/** Texts of the pictures of a property (document 2, images). */
+export const pictureTexts = {
+  uploadFailed: 'Upload failed',
+  cancelled: 'Cancelled',
+  waiting: 'Waiting',
+  known: 'The property has this picture already.',
+  heic: 'This is a HEIC photo, which this browser cannot read. On an iPhone choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG, and add that.',
+  tooLarge: 'A picture may have 20 MB at most.',
+  dropAnywhere: 'Drop the pictures',
+  keys: 'Press the arrow keys to move the picture.',
+  deleteTitle: 'Confirm Picture Delete!',
+  deleteMessage: (name: string) => `“${name}” is deleted from the property. This cannot be undone.`,
+  moved: (name: string, place: number, count: number) => `${name} is picture ${place} of ${count} now.`,
+} as const;
