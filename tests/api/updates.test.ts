@@ -51,6 +51,7 @@ describe('an update', () => {
       ...(await ofQuestions(running)),
       ...(await ofAnswers(running)),
       updateParticipant: ofParticipant(running),
+      saveComparison: ofComparison(running),
     };
   });
 
@@ -265,6 +266,17 @@ function ofParticipant({ projectId, owner, participant: { participantId } }: Run
     read: async () => (await owner.api.getParticipant({ params })).participant,
     change: { participantRole: 'delegator' },
     changed: () => ({ role: 'delegator' }),
+  };
+}
+
+function ofComparison({ projectId, owner, questions }: RunningProject): Update {
+  const params = { projectId };
+  const weights = { [questions.acres._id]: 3 };
+  return {
+    ...{ by: owner, params, within: 'comparison' },
+    read: async () => (await owner.api.getComparison({ params })).comparison,
+    change: { weights },
+    changed: () => ({ weights }),
   };
 }
 

@@ -10,12 +10,15 @@ import {
   createProject,
   createProperty,
   deliverCopy,
+  getCachedQuestionSet,
+  getProject,
   listChunkOf,
   type Participant,
   type Project,
   type Property,
   putAnswers,
   type Question,
+  readPropertyList,
   replaceCounts,
   type User,
   writeQuestionSet,
@@ -359,4 +362,33 @@ async function answer(propertyId: string, questions: readonly Question[], now: s
       phaseRequiredAnswered: { '1': count },
     }),
   ]);
+}
+
+/** Answers all questions of some of a project's properties: texts, numbers and long texts, as communities write them. */
+export async function seedComparison(
+  projectId: string,
+  { properties: count }: { properties: number },
+): Promise<void> {
+  const [project, listed] = await Promise.all([getProject(projectId), readPropertyList(projectId)]);
+  const { questions } = await getCachedQuestionSet(project ?? { questionSetId: '', questionsVersion: 0 });
+  const now = new Date().toISOString();
+  for (const [at, { propertyId }] of listed.slice(0, count).entries())
+    await putAnswers(
+      questions.map(({ questionId, type }, index) => ({
+        propertyId,
+        questionId,
+        answerId: newId(),
+        first: {
+          value: type === 1 ? 900 + ((at * 37 + index * 11) % 600) : `Served from substation ${at + index}.`,
+          at: now,
+          userId: listed[0]?.participantId,
+          userName: 'Nora Newell',
+          source: 'typed' as const,
+        },
+        updates: [],
+        override: false,
+        seenVersion: 0,
+        version: 1,
+      })),
+    );
 }

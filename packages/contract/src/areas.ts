@@ -3,6 +3,7 @@ import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import type { CallDefinition } from './call.ts';
 import * as categories from './categories.ts';
+import * as comparison from './comparison.ts';
 import * as dashboard from './dashboard.ts';
 import * as dataFeeds from './data-feeds.ts';
 import * as directoryProperties from './directory-properties.ts';
@@ -39,7 +40,7 @@ export const areas = {
   projects,
   participants: { ...participants, ...participantImports, ...peopleSearch },
   'distribution-lists': distributionLists,
-  properties: { ...properties, ...propertyLists, ...directoryProperties },
+  properties: { ...properties, ...propertyLists, ...comparison, ...directoryProperties },
   answers: { ...answers, ...questionnaireAnswers },
   images,
   attachments,

@@ -219,3 +219,10 @@ export function downloadCall<const P extends Shape = None, const Q extends Shape
 ): DownloadCall<P, Q> {
   return { ...define<P, Q, typeof nothing, None>(input), payload: 'none', replies: 'file' };
 }
+
+/** A call that sends JSON and answers with a file: it reads, and what it reads is too long for an address. */
+export function fileCall<const P extends Shape = None, B extends z.ZodType = typeof nothing>(
+  input: Omit<CallInput<P, None, B, None>, 'query' | 'reply'>,
+): CallDefinition<Strict<P>, Strict<None>, B, ReplyOf<None>, 'file', 'json'> {
+  return { ...define<P, None, B, None>(input), payload: 'json', replies: 'file' };
+}

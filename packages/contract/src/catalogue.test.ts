@@ -181,11 +181,13 @@ describe('acting as reviewer', () => {
     expect(free.map(([name]) => name).toSorted()).toEqual([
       'addCommunity',
       'changePassword',
+      'compareProperties',
       'deleteMessage',
       'emptyTrash',
       'endAllSessions',
       'endImpersonation',
       'endSession',
+      'exportComparison',
       'importProblemsSheet',
       'listDelegatorProperties',
       'listOwnerProperties',
@@ -212,7 +214,7 @@ describe('acting as reviewer', () => {
   });
 });
 
-test('a project that is put away changes its status and its readers, and can be copied and deleted', () => {
+test('a project that is put away changes its status, readers and comparison, and can be copied and deleted', () => {
   expect(
     entries.flatMap(([name, { allowedWhenClosed }]) => (allowedWhenClosed ? [name] : [])).toSorted(),
   ).toEqual([
@@ -221,6 +223,7 @@ test('a project that is put away changes its status and its readers, and can be 
     'cloneProject',
     'deleteProject',
     'removeReviewer',
+    'saveComparison',
     'setProjectStatus',
   ]);
 });

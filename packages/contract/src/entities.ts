@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type * as answers from './entities/answers.ts';
 import type * as audit from './entities/audit.ts';
+import type * as comparison from './entities/comparison.ts';
 import type * as dashboard from './entities/dashboard.ts';
 import type * as dataFeeds from './entities/data-feeds.ts';
 import type * as distributionLists from './entities/distribution-lists.ts';
@@ -65,6 +66,8 @@ export type PropertyDetailInput = z.input<typeof properties.propertyDetail>;
 export type PropertyApproval = z.output<typeof properties.propertyApproval>;
 export type Location = z.output<typeof properties.location>;
 export type DirectoryProperty = z.output<typeof properties.directoryProperty>;
+
+export type ComparedProperty = z.output<typeof comparison.comparedProperty>;
 
 export type Answer = z.output<typeof answers.answer>;
 export type AnswerComment = z.output<typeof answers.answerComment>;

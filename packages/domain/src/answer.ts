@@ -19,6 +19,8 @@ export type AnswerType = Pick<Question, 'type' | 'choices' | 'multiple' | 'unit'
 
 export const notAnsweredText = 'Not Answered';
 export const noAnswerOnFileText = 'No Answer On File';
+/** Of a question whose phase a property has not reached. */
+export const notAskedText = 'Not asked yet';
 export const systemCreatorText = 'System';
 /** Shown instead of the owner's name where participants may not see it. */
 export const hiddenOwnerText = 'Project owner';

@@ -60,6 +60,7 @@ const acts: Readonly<Record<string, readonly [name: string, phrase: string]>> = 
   deleteProject: ['Project deleted', 'deleted the project {}'],
   cloneProject: ['Project copied', 'copied the project {}'],
   exportProject: ['Project exported', 'exported the project {}'],
+  exportComparison: ['Comparison exported', 'exported a comparison of the project {}'],
   addReviewer: ['Reviewer added', 'added {other} as a reviewer to the project {}'],
   removeReviewer: ['Reviewer removed', 'removed a reviewer from the project {}'],
   addCollaborator: ['Collaborator added', 'added {other} as a collaborator to the project {}'],

@@ -12,6 +12,7 @@ export * from './category.ts';
 export * from './category-acts.ts';
 export * from './category-rows.ts';
 export * from './category-sorting.ts';
+export * from './comparison-score.ts';
 export * from './contacts.ts';
 export * from './csv.ts';
 export * from './elimination.ts';

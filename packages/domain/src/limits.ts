@@ -41,6 +41,17 @@ export const pageSizes = {
   distributionLists: 20,
 } as const;
 
+/** A comparison of properties: how much one reply has, and what its team may set. */
+export const comparisonLimits = {
+  /** Properties in one reply; fewer where there are many questions. */
+  properties: 50,
+  answers: 8_000,
+  /** Characters of a text; the whole is read with the answer. */
+  textCharacters: 200,
+  weights: 1_000,
+  pinned: 50,
+} as const;
+
 export const spreadsheetLimits = {
   fileBytes: 20 * 1024 * 1024,
   rows: 50_000,

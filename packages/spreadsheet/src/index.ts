@@ -1,6 +1,7 @@
 export type { QuestionAnswer } from './answers/columns.ts';
 export { type AnswersFile, readAnswersFile } from './answers/read-answers.ts';
 export { writeAnswersFile } from './answers/write-answers.ts';
+export { type ComparisonFile, writeComparison } from './comparison/write-comparison.ts';
 export type { FileBytes } from './open-table.ts';
 export type { ParticipantRow } from './participants/columns.ts';
 export { writeParticipantProblems } from './participants/participant-problems.ts';

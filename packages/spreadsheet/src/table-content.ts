@@ -17,6 +17,13 @@ export interface CellPlace {
   column: number;
 }
 
+/** The background of a cell; `bad` where none is named. */
+export type CellTone = 'good' | 'accepted' | 'bad';
+
+export interface MarkedCell extends CellPlace {
+  tone?: CellTone;
+}
+
 /** One sheet of an exported file. */
 export interface TableContent {
   /** Characters that are not allowed in a sheet's name are replaced, and long names shortened, when it is written. */
@@ -29,6 +36,6 @@ export interface TableContent {
   frozenColumns?: number;
   /** Rows above the heading. */
   rowsAbove?: readonly (readonly CellValue[])[];
-  /** Cells with a background of their own: those that are wrong. */
-  marked?: readonly CellPlace[];
+  /** Cells with a background of their own: those that are wrong, or meet a requirement or not. */
+  marked?: readonly MarkedCell[];
 }

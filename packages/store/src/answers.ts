@@ -165,6 +165,33 @@ function readStoredAnswers(propertyId: string) {
   );
 }
 
+/** An answer without its history: the latest value, with the wording of the question that it was given to. */
+export interface CurrentValue extends Pick<AnswerEntry, 'value' | 'wording'> {
+  questionId: string;
+  override: boolean;
+  seen: boolean;
+}
+
+const comparedPaths = [
+  'questionId',
+  ...['first.value', 'first.wording', 'updates', 'override', 'seenVersion', 'version'],
+];
+
+/** The current values of a property's answers, eventually consistent: half the cost and time of `listAnswers`. */
+export async function listCurrentValues(propertyId: string): Promise<CurrentValue[]> {
+  const found = await queryStored(
+    [AnswerEntity, ClearedAnswerEntity],
+    { partition: `PROPERTY#${propertyId}`, range: { beginsWith: 'ANSWER#' } },
+    { paths: comparedPaths },
+  );
+  return found.flatMap((item) => {
+    if (!('first' in item)) return [];
+    const { questionId, override, seenVersion, version } = item;
+    const { value, wording } = latestEntry(item);
+    return [{ questionId, value, wording, override, seen: seenVersion >= version }];
+  });
+}
+
 /** The answers of properties to questions, by key; absent where there is none. */
 export async function getAnswers(
   keys: readonly Pick<Answer, 'propertyId' | 'questionId'>[],

@@ -4,6 +4,7 @@ export * from './attempts.ts';
 export * from './audit.ts';
 export { inParallel } from './bulk.ts';
 export * from './commit.ts';
+export * from './comparisons.ts';
 export { type ContactChange, changeContact, refreshContacts, scopesOfContacts } from './contact-index.ts';
 export * from './contact-scope.ts';
 export * from './contact-search.ts';

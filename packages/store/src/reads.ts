@@ -15,11 +15,18 @@ function storedNames(entities: readonly Entity[]): Map<string, string> {
   );
 }
 
-function projectionOf(names: Iterable<string>) {
-  const aliases = [...names].map((name, index) => [`#r${index}`, name] as const);
+/** The expression for attributes, or parts of them: `first.value`. */
+function projectionOf(paths: Iterable<string>) {
+  const aliases = new Map<string, string>();
+  const aliasOf = (name: string) => {
+    const alias = aliases.get(name) ?? `#r${aliases.size}`;
+    aliases.set(name, alias);
+    return alias;
+  };
+  const projected = [...paths].map((path) => path.split('.').map(aliasOf).join('.'));
   return {
-    ProjectionExpression: aliases.map(([alias]) => alias).join(', '),
-    ExpressionAttributeNames: Object.fromEntries(aliases),
+    ProjectionExpression: projected.join(', '),
+    ExpressionAttributeNames: Object.fromEntries([...aliases].map(([name, alias]) => [alias, name])),
   };
 }
 
@@ -36,6 +43,13 @@ interface QueryOptions {
   reverse?: boolean;
 }
 
+interface StoredQueryOptions extends QueryOptions {
+  /** How many items at most. */
+  most?: number;
+  /** Stored attributes, or parts of them, to read instead of all: what is left out is not parsed, and saves its time. */
+  paths?: readonly string[];
+}
+
 /**
  * All items of a query, or the first ones, without checking them against the schema, which would cost more than the rest of the read;
  * `tests/api/stored-items.test.ts` checks them.
@@ -43,7 +57,7 @@ interface QueryOptions {
 export async function queryStored<E extends Entity>(
   entities: readonly E[],
   query: Query<typeof table>,
-  { most = Number.POSITIVE_INFINITY, ...options }: QueryOptions & { most?: number } = {},
+  { most = Number.POSITIVE_INFINITY, paths, ...options }: StoredQueryOptions = {},
 ): Promise<FormattedItem<E>[]> {
   const asked = table
     .build(QueryCommand)
@@ -51,7 +65,7 @@ export async function queryStored<E extends Entity>(
     .options(Number.isFinite(most) ? { ...options, limit: most } : options)
     .params();
   const names = storedNames(entities);
-  const { ProjectionExpression, ExpressionAttributeNames } = projectionOf(names.keys());
+  const { ProjectionExpression, ExpressionAttributeNames } = projectionOf(paths ?? names.keys());
   const found: FormattedItem<E>[] = [];
   let from: Record<string, unknown> | undefined;
   do {

@@ -17,6 +17,7 @@ checkEmail GET /user/check/{email}
 checkTag GET /question/check/tag/{owner}/{type}/{tag}
 cloneProject POST /project/clone/{projectId} json key
 cloneTemplate POST /template/clone/{id} json key
+compareProperties POST /projectowner/comparison/{projectId} json
 completeParticipation POST /events/participant/{id}/completed key
 confirmUser POST /user/confirm json
 copyDistributionList POST /distribution-lists/{id}/copy json key
@@ -65,6 +66,7 @@ endAllSessions POST /user/sessions/end
 endImpersonation POST /user/impersonate/end
 endSession DELETE /user/sessions/{id}
 exportAudit GET /export/audit file
+exportComparison POST /export/comparison/{projectId} json file
 exportLicenceSummaries GET /export/licences file
 exportLicenceUse GET /export/licences/{organizationId} file
 exportListParticipantImportProblems GET /distribution-lists/{id}/participants/import/{importId}/problems file
@@ -76,6 +78,7 @@ exportPropertyAnswers GET /export/property/{projectId}/{propertyId} file
 exportTemplate GET /export/template/{id} file
 finishSsoLogin POST /login/callback json
 forgetPassword POST /user/forget json
+getComparison GET /projectowner/comparison/{projectId}
 getDashboard GET /dashboard
 getDataFeed GET /datafeed/{id}
 getDirectoryProperty GET /lois/properties/{projectId}/{participantId}/{id}
@@ -222,6 +225,7 @@ resolveReferral GET /message/messageid/{id}
 restoreProperty PUT /events/participant/property/restored/{propertyId}
 saveAnswer POST /answer/{projectId}/{propertyId}/{questionId} json key
 saveAnswers PUT /answers/{projectId}/{propertyId} json
+saveComparison PUT /projectowner/comparison/{projectId} json
 saveQuestionnaireAnswer POST /answer/questionnaire/{questionnaireId}/{questionId} json key
 searchCommunities GET /lois/locations/communities
 searchCounties GET /lois/locations/counties

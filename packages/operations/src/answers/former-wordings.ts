@@ -16,12 +16,15 @@ const keyOf = (questionId: string, wording: number) => `${questionId} ${wording}
 /** Reads the former wordings of answers, where their questions were changed since; usually none. */
 export async function readFormerWordings(
   projectId: string,
-  answered: readonly { question: Question; answer: Answer | undefined }[],
+  answered: readonly (
+    | { question: Question; answer: Answer | undefined }
+    | { question: Question; entries: readonly Pick<AnswerEntry, 'wording'>[] }
+  )[],
 ): Promise<FormerWordings> {
-  const keys = answered.flatMap(({ question, answer }) => {
+  const keys = answered.flatMap(({ question, ...given }) => {
     const { questionId, wording: current = 0 } = question;
-    const entries = answer && current > 0 ? [answer.first, ...answer.updates] : [];
-    return entries.flatMap(({ wording = 0 }) =>
+    if (current === 0) return [];
+    return entriesOf(given).flatMap(({ wording = 0 }) =>
       wording < current ? [{ projectId, questionId, wording }] : [],
     );
   });
@@ -29,10 +32,17 @@ export async function readFormerWordings(
   return new Map(found.map((former) => [keyOf(former.questionId, former.wording), former]));
 }
 
+function entriesOf(
+  given: { answer: Answer | undefined } | { entries: readonly Pick<AnswerEntry, 'wording'>[] },
+): readonly Pick<AnswerEntry, 'wording'>[] {
+  if ('entries' in given) return given.entries;
+  return given.answer ? [given.answer.first, ...given.answer.updates] : [];
+}
+
 /** The wording that a value was given to, where the viewer reads another one now. */
 export function formerWordingOf(
   question: Question,
-  entry: AnswerEntry,
+  entry: Pick<AnswerEntry, 'wording'>,
   { former, seesRequirements }: { former: FormerWordings; seesRequirements: boolean },
 ): QuestionWording | undefined {
   const found = former.get(keyOf(question.questionId, entry.wording ?? 0));

@@ -1,7 +1,10 @@
+import { compareProperties } from './compare-properties.ts';
+import { getComparison, saveComparison } from './comparison-settings.ts';
 import { createProperty } from './create-property.ts';
 import { deleteProperty } from './delete-property.ts';
 import { setShowInDirectory, setSubmitYourSite } from './directory-flags.ts';
 import { eliminateProperty } from './eliminate-property.ts';
+import { exportComparison } from './export-comparison.ts';
 import { countPropertyAnswers, getProperty, getPropertyByType } from './get-property.ts';
 import {
   listAllDelegatorProperties,
@@ -41,4 +44,8 @@ export const propertyOperations = [
   setShowInDirectory,
   setSubmitYourSite,
   deleteProperty,
+  compareProperties,
+  getComparison,
+  saveComparison,
+  exportComparison,
 ];

@@ -4,10 +4,10 @@ import {
   notApplicableText,
   type Question,
   questionTypeNames,
-  type RequirementState,
   requirementState,
   requirementText,
 } from '@landbrief/domain';
+import { requirementStateNames } from '../requirement-state-names.ts';
 import type { CellValue, TableColumn, TableContent } from '../table-content.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
 
@@ -38,15 +38,6 @@ export interface ExportedAnswer {
   /** Whether the owner accepts it although the requirement is not met. */
   override?: boolean | undefined;
 }
-
-/** Blank for a question without a requirement. */
-const requirementStateNames: Readonly<Record<RequirementState, string | undefined>> = {
-  none: undefined,
-  met: 'Met',
-  overridden: 'Accepted',
-  notMet: 'Not met',
-  unanswered: 'Unanswered',
-};
 
 /** Each has two columns. Excel's limit is 16,384 columns, but a sheet as wide as this is hard enough to read. */
 const propertiesPerSheet = 2_000;

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { DataValidation, stream, Worksheet } from 'exceljs';
 import { columnLetters, groupByRow } from '../cells.ts';
-import type { CellPlace, CellValue, TableColumn, TableContent } from '../table-content.ts';
+import type { CellTone, CellValue, MarkedCell, TableColumn, TableContent } from '../table-content.ts';
 import { escapeText } from './escapes.ts';
 import { sheetNames } from './sheet-names.ts';
 
@@ -10,7 +10,11 @@ const defaultWidth = 18;
 /** The text format, so that programs keep a cell as text when somebody edits it. */
 const textFormat = '@';
 const heading = { background: 'FF1F2937', text: 'FFFFFFFF' } as const;
-const markedBackground = 'FFFFC7CE';
+const backgrounds: Readonly<Record<CellTone, string>> = {
+  good: 'FFC6EFCE',
+  accepted: 'FFDDEBF7',
+  bad: 'FFFFC7CE',
+};
 /** Rows between two yields to the event loop, for compression and other requests. */
 const rowsBetweenYields = 500;
 /** Rows below the table that also have the lists of allowed values. */
@@ -18,7 +22,8 @@ const validatedSpareRows = 1_000;
 /** Excel's limit for the list of a validation rule. */
 const listRuleCharactersMax = 255;
 
-const markedFill = { type: 'pattern', pattern: 'solid', fgColor: { argb: markedBackground } } as const;
+const fillOf = ({ tone = 'bad' }: MarkedCell) =>
+  ({ type: 'pattern', pattern: 'solid', fgColor: { argb: backgrounds[tone] } }) as const;
 
 /** Writes a workbook of these sheets, with a frozen heading, filters and column widths. Texts never become formulas. */
 export async function writeXlsx(sheets: readonly TableContent[], title: string): Promise<Uint8Array> {
@@ -86,7 +91,7 @@ async function writeSheet(
 function writeHeading(
   sheet: Worksheet,
   columns: readonly TableColumn[],
-  marked: readonly CellPlace[] | undefined,
+  marked: readonly MarkedCell[] | undefined,
 ): void {
   const row = sheet.addRow(columns.map((column) => escapeText(column.heading)));
   for (let at = 1; at <= columns.length; at += 1) {
@@ -95,10 +100,10 @@ function writeHeading(
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: heading.background } };
     cell.alignment = { vertical: 'middle', wrapText: true };
   }
-  for (const { column } of marked ?? []) {
-    const cell = row.getCell(column + 1);
+  for (const place of marked ?? []) {
+    const cell = row.getCell(place.column + 1);
     cell.font = { bold: true };
-    cell.fill = markedFill;
+    cell.fill = fillOf(place);
   }
   row.commit();
 }
@@ -107,14 +112,14 @@ function writeHeading(
 async function writeRows(
   sheet: Worksheet,
   rows: Iterable<readonly CellValue[]>,
-  markedIn: (row: number) => readonly CellPlace[] | undefined,
+  markedIn: (row: number) => readonly MarkedCell[] | undefined,
 ): Promise<number> {
   let written = 0;
   for (const values of rows) {
     const row = sheet.addRow(Array.from(values, cellValue));
     for (const [at, value] of values.entries())
       if (typeof value === 'number') row.getCell(at + 1).numFmt = 'General';
-    for (const { column } of markedIn(written) ?? []) row.getCell(column + 1).fill = markedFill;
+    for (const place of markedIn(written) ?? []) row.getCell(place.column + 1).fill = fillOf(place);
     row.commit();
     written += 1;
     if (written % rowsBetweenYields === 0) await setImmediate();

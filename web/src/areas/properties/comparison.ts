@@ -1,8 +1,14 @@
 import type { Answer, ListedProperty, Question } from '@landbrief/contract';
-import { countsAsMet, csvField, isAsked, type RequirementState, requirementState } from '@landbrief/domain';
+import {
+  countsAsMet,
+  csvField,
+  isAsked,
+  notAskedText,
+  type RequirementState,
+  requirementState,
+} from '@landbrief/domain';
 import { domainQuestion, entriesOf, isAnswered, latestValue } from '../answers/answer-values.ts';
 import { sectionsOf } from '../answers/sections.ts';
-import { notAskedText } from './texts.ts';
 
 /** Properties across, questions down: what the comparison shows, before it is drawn. */
 

@@ -163,9 +163,6 @@ export const emptyList = {
   },
 } as const;
 
-/** Of a question whose phase a property has not reached. */
-export const notAskedText = 'Not asked yet';
-
 /** Why the comparison has fewer properties than were chosen; nothing when it has all. */
 export function leftOutTexts({ shown, wanted, missing }: { shown: number; wanted: number; missing: number }) {
   const overMany = wanted - shown - missing;

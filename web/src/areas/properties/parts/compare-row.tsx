@@ -1,11 +1,17 @@
-import { isNotApplicable, notAnsweredText, questionType, requirementWords } from '@landbrief/domain';
+import {
+  isNotApplicable,
+  notAnsweredText,
+  notAskedText,
+  questionType,
+  requirementWords,
+} from '@landbrief/domain';
 import { memo } from 'react';
 import { latestValue } from '../../answers/answer-values.ts';
 import { requirementLooks } from '../../answers/looks.ts';
 import { QuestionMarks } from '../../answers/parts/marks.tsx';
 import type { Cell, ComparisonRow, OpenCell, QuestionRow } from '../comparison.ts';
 import { placeMark } from '../grid-moves.ts';
-import { cellName, notAskedText } from '../texts.ts';
+import { cellName } from '../texts.ts';
 import type { DrawnColumn } from './compare-props.ts';
 import styles from './compare-table.module.css';
 

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { ComparedProperty } from '@landbrief/contract';
+import { comparisonLimits, displayAnswer, isEmpty, isNotApplicable } from '@landbrief/domain';
+import { getCachedQuestionSet, type ListedProperty, readPropertyList } from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { page } from '../page.ts';
+import {
+  type ComparedQuestion,
+  type ComparedValue,
+  comparedQuestion,
+  readCurrentValues,
+} from './current-values.ts';
+
+/**
+ * A page of a comparison. Names come from the narrow list of properties and each property's answers from one query
+ * without their history, so that a page of 50 properties is some 55 requests to the table, three of them in a row.
+ */
+export const compareProperties = operationOn(
+  'project',
+  'compareProperties',
+  async ({ body }, { subject }) => {
+    const { project } = subject;
+    const [set, all] = await Promise.all([
+      getCachedQuestionSet(project),
+      readPropertyList(project.projectId),
+    ]);
+    const questions = set.questions.map(comparedQuestion);
+    const byId = new Map(questions.map((question) => [question.stored.questionId, question]));
+    const perProperty = Math.max(1, questions.length);
+    const most = Math.max(
+      1,
+      Math.min(comparisonLimits.properties, Math.floor(comparisonLimits.answers / perProperty)),
+    );
+    const chosen = chosenOf(all, body.ids);
+    const shown = page(chosen, { skip: body.skip, limit: Math.min(body.limit, most) });
+    const properties = await Promise.all(
+      shown.map(async (listed) =>
+        presentCompared(listed, questions, await readCurrentValues(project, listed, byId)),
+      ),
+    );
+    return {
+      questions: questions.map(({ stored }) => stored.questionId),
+      properties,
+      count: chosen.length,
+      most,
+    };
+  },
+);
+
+/** The chosen properties in their order, else all as they were added. */
+function chosenOf(all: readonly ListedProperty[], ids: readonly string[] | undefined): ListedProperty[] {
+  if (!ids) return all.toSorted((a, b) => (a.propertyId < b.propertyId ? -1 : 1));
+  const byId = new Map(all.map((listed) => [listed.propertyId, listed]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+function presentCompared(
+  { propertyId, name, status, phase, participantId, who }: ListedProperty,
+  questions: readonly ComparedQuestion[],
+  values: ReadonlyMap<string, ComparedValue>,
+): ComparedProperty {
+  const compared: ComparedProperty = {
+    _id: propertyId,
+    name,
+    status,
+    phase,
+    participant: {
+      _id: participantId,
+      fullName: who.fullName,
+      ...(who.organizationName ? { organizationName: who.organizationName } : {}),
+    },
+    ...{ values: [], notApplicable: [], unseen: [], met: [], accepted: [], cut: {}, displays: {} },
+  };
+  for (const [place, { stored, domain }] of questions.entries()) {
+    const found = values.get(stored.questionId);
+    if (found) addValue(compared, place, domain, found);
+    else compared.values.push(null);
+  }
+  return compared;
+}
+
+function addValue(
+  compared: ComparedProperty,
+  place: number,
+  question: ComparedQuestion['domain'],
+  { value, state, isUnseen, given }: ComparedValue,
+): void {
+  if (isNotApplicable(value)) compared.notApplicable.push(place);
+  const shortened = value === null || isNotApplicable(value) || isEmpty(value) ? null : shorten(value);
+  compared.values.push(shortened);
+  if (shortened !== value && shortened !== null) compared.cut[place] = fingerprint(value);
+  if (isUnseen) compared.unseen.push(place);
+  if (state === 'met') compared.met.push(place);
+  if (state === 'overridden') compared.accepted.push(place);
+  if (given) {
+    const display = displayAnswer(given, shortened);
+    if (display !== displayAnswer(question, shortened)) compared.displays[place] = display;
+  }
+}
+
+type GivenValue = string | number | string[];
+
+/** The same value when it is short, else its beginning. */
+function shorten(value: GivenValue): GivenValue {
+  const { textCharacters } = comparisonLimits;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string')
+    return value.length > textCharacters ? value.slice(0, textCharacters).toWellFormed() : value;
+  const kept: string[] = [];
+  let characters = 0;
+  for (const choice of value) {
+    characters += choice.length;
+    if (characters > textCharacters) return kept;
+    kept.push(choice);
+  }
+  return value;
+}
+
+function fingerprint(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
+}

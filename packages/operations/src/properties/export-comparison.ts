@@ -1,0 +1,74 @@
+import { isAsked, problem, propertyStatusNames, scoreOf, weightOf } from '@landbrief/domain';
+import type { ComparisonFile } from '@landbrief/spreadsheet';
+import { getCachedQuestionSet, getComparison, type ListedProperty, readPropertyList } from '@landbrief/store';
+import { operationOn } from '../operation.ts';
+import { viewQuestions } from '../questions/question-view.ts';
+import { type ComparedValue, comparedQuestion, readCurrentValues } from './current-values.ts';
+
+const READ_AT_ONCE = 25;
+
+interface ComparedColumn {
+  listed: ListedProperty;
+  values: ReadonlyMap<string, ComparedValue>;
+}
+
+/** What somebody sees in the comparison as a workbook: these properties and questions, in this order (decisions 9). */
+export const exportComparison = operationOn('project', 'exportComparison', async ({ body }, { subject }) => {
+  const { project } = subject;
+  const [{ contentTypes, writeComparison }, set, all, { weights }] = await Promise.all([
+    import('@landbrief/spreadsheet'),
+    getCachedQuestionSet(project),
+    readPropertyList(project.projectId),
+    getComparison(project.projectId),
+  ]);
+  const view = viewQuestions(set);
+  const byId = new Map(view.ordered.map((question) => [question.id, question]));
+  const questions = [...new Set(body.questionIds)].flatMap((id) => byId.get(id) ?? []);
+  const listedById = new Map(all.map((listed) => [listed.propertyId, listed]));
+  const listed = [...new Set(body.propertyIds)].flatMap((id) => listedById.get(id) ?? []);
+  if (questions.length === 0 || listed.length === 0) throw problem('not_found');
+  const compared = new Map(set.questions.map((stored) => [stored.questionId, comparedQuestion(stored)]));
+  const columns: ComparedColumn[] = [];
+  for (let from = 0; from < listed.length; from += READ_AT_ONCE) {
+    const read = listed.slice(from, from + READ_AT_ONCE).map(async (one) => ({
+      listed: one,
+      values: await readCurrentValues(project, one, compared),
+    }));
+    columns.push(...(await Promise.all(read)));
+  }
+  const requirements = view.ordered.filter(({ isRequirement }) => isRequirement);
+  const file: ComparisonFile = {
+    name: project.name,
+    properties: columns.map(({ listed: { name, status, phase, who }, values }) => {
+      const asked = requirements.filter((question) => isAsked(question, phase));
+      const { share } = scoreOf(
+        asked.map(({ id }) => ({
+          state: values.get(id)?.state ?? 'unanswered',
+          weight: weightOf(weights, id),
+        })),
+      );
+      return {
+        name,
+        participant: who.organizationName ?? who.fullName,
+        status: propertyStatusNames[status],
+        ...(share === undefined ? {} : { score: share }),
+      };
+    }),
+    questions: questions.map((question) => ({
+      ...question,
+      ...(question.isRequirement ? { weight: weightOf(weights, question.id) } : {}),
+    })),
+    cell: (property, question) => cellOf(columns[property], questions[question]),
+  };
+  return { bytes: await writeComparison(file), contentType: contentTypes.xlsx, fileName: 'comparison.xlsx' };
+});
+
+function cellOf(
+  column: ComparedColumn | undefined,
+  question: (Parameters<typeof isAsked>[0] & { id: string; isRequirement: boolean }) | undefined,
+) {
+  if (!column || !question || !isAsked(question, column.listed.phase)) return undefined;
+  const found = column.values.get(question.id);
+  if (found) return found;
+  return { value: null, state: question.isRequirement ? ('unanswered' as const) : ('none' as const) };
+}

@@ -1,0 +1,47 @@
+import { Entity, type FormattedItem, item, list, number, record, string } from 'dynamodb-toolbox';
+import { EntityRepository } from 'dynamodb-toolbox/entity/actions/repository';
+import { $set } from 'dynamodb-toolbox/entity/actions/update';
+import { type Write, write } from './commit.ts';
+import { table } from './table.ts';
+
+/** What a project's team has set in the comparison of its properties. */
+const ComparisonEntity = new Entity({
+  name: 'Comparison',
+  table,
+  timestamps: false,
+  schema: item({
+    projectId: string().key(),
+    /** Weights of requirements by question, where they are not the default. */
+    weights: record(string(), number()),
+    pinned: list(string()),
+    version: number(),
+  }),
+  computeKey: ({ projectId }) => ({ pk: `PROJECT#${projectId}`, sk: 'COMPARISON' }),
+});
+const comparisons = ComparisonEntity.build(EntityRepository);
+export type Comparison = FormattedItem<typeof ComparisonEntity>;
+
+/** The settings of a project's comparison; version 1 is what a project has without an item. */
+export async function getComparison(
+  projectId: string,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Comparison> {
+  const { Item } = await comparisons.get({ projectId }, { consistent });
+  return Item ?? { projectId, weights: {}, pinned: [], version: 1 };
+}
+
+/** Replaces settings that were read at `before.version`. */
+export function changeComparison(
+  before: Comparison,
+  { weights, pinned }: Pick<Comparison, 'weights' | 'pinned'>,
+): Write {
+  const { projectId, version } = before;
+  const asRead = { attr: 'version' as const, eq: version };
+  const condition = version === 1 ? { attr: 'version' as const, exists: false } : asRead;
+  return write(
+    comparisons.transactUpdate(
+      { projectId, weights: $set(weights), pinned: $set(pinned), version: version + 1 },
+      { condition },
+    ),
+  );
+}
