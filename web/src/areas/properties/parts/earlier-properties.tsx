@@ -1,6 +1,6 @@
 import type { Project } from '@landbrief/contract';
 import { pageSizes, propertyTypeNames } from '@landbrief/domain';
-import { Button, Checkbox, Progress } from '@mantine/core';
+import { Button, Checkbox, Progress, Stack } from '@mantine/core';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -40,7 +40,7 @@ export default function EarlierProperties({
     setChosen(next);
   };
   return (
-    <>
+    <Stack gap="md">
       <SearchBox label="Search Properties" />
       <Loaded query={list}>
         <Panel flush>
@@ -99,7 +99,7 @@ export default function EarlierProperties({
           />
         </Panel>
       </Loaded>
-    </>
+    </Stack>
   );
 }
 

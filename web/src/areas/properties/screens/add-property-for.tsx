@@ -1,6 +1,6 @@
 import type { PropertyDetailInput } from '@landbrief/contract';
 import { participantAccess } from '@landbrief/domain';
-import { Alert, Button, NativeSelect } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -56,7 +56,7 @@ export default function AddPropertyFor() {
           </Alert>
         )}
         {people.data && found.length > 0 && (
-          <>
+          <Stack gap="md">
             <Panel title="Participant">
               <NativeSelect
                 label="Participant"
@@ -81,7 +81,7 @@ export default function AddPropertyFor() {
                 cancel={{ to: list }}
               />
             )}
-          </>
+          </Stack>
         )}
       </Loaded>
     </>
