@@ -28,8 +28,6 @@ export const notImplemented: readonly string[] = [
   'listQuestionnaireAnswers',
   'listQuestionnaires',
   'markAttachmentSeen',
-  'recallAnswer',
-  'recallAnswers',
   'resendQuestionnaire',
   'saveQuestionnaireAnswer',
   'searchRecipients',

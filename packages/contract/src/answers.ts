@@ -9,6 +9,7 @@ import {
   answerCounts,
   answerData,
   questionAnswerData,
+  recallableAnswer,
 } from './entities/answers.ts';
 import { count, id, text, version } from './values.ts';
 
@@ -95,11 +96,22 @@ export const recallAnswer = call({
 export const recallAnswers = call({
   method: 'POST',
   path: '/answers/recall/{projectId}/{propertyId}',
-  summary: 'Copy earlier answers to all questions that have none yet',
+  summary: 'Copy earlier answers to all questions that have none yet, or to some of them',
   access: writers('property', { see: relations.ownerSideAndRespondents, may: relations.respondents }),
   subject: ofProperty,
   params: inProject,
+  body: z.strictObject({ questionIds: z.array(id).max(10_000).optional() }),
   reply: recalled,
+});
+
+export const previewRecall = call({
+  method: 'GET',
+  path: '/answers/recall/{projectId}/{propertyId}',
+  summary: 'The earlier answers that can be recalled, each with where it is from',
+  access: readers('property', relations.respondents),
+  subject: ofProperty,
+  params: inProject,
+  reply: { answers: z.array(recallableAnswer), count },
 });
 
 export const saveAnswers = call({

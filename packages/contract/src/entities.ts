@@ -73,6 +73,7 @@ export type Answer = z.output<typeof answers.answer>;
 export type AnswerComment = z.output<typeof answers.answerComment>;
 export type AnswerUpdate = z.output<typeof answers.answerUpdate>;
 export type AnswerValue = z.output<typeof answers.answerValue>;
+export type RecallableAnswer = z.output<typeof answers.recallableAnswer>;
 export type AnswerData = z.input<typeof answers.answerData>;
 export type AnswerCounts = z.output<typeof answers.answerCounts>;
 

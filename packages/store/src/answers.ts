@@ -37,6 +37,8 @@ const entry = {
   /** Written from the owner's side, whose names some projects hide. */
   byOwner: boolean().optional(),
   source: source(),
+  /** Of a recalled value: when the original was given, and where. */
+  recalledFrom: map({ at: string(), projectId: string(), propertyId: string() }).optional(),
   /** The wording of the question that the value was given to; absent: 0. */
   wording: number().optional(),
 };

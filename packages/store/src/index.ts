@@ -90,6 +90,7 @@ export {
   type QuestionWording,
 } from './question-wordings.ts';
 export * from './questions.ts';
+export * from './recall-values.ts';
 export {
   membershipChanges,
   recountOwnedProjects,

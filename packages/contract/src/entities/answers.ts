@@ -54,6 +54,8 @@ export const answerUpdate = z.object({
   createdBy: person.optional(),
   onBehalfOf: person.optional(),
   source: answerSource,
+  /** Of a recalled value: when the original was given. */
+  originallyGiven: timestamp.optional(),
   formerQuestion: formerQuestion.optional(),
 });
 
@@ -66,6 +68,8 @@ export const answer = z.object({
   notApplicable,
   display: z.string(),
   source: answerSource,
+  /** Of a recalled value: when the original was given. */
+  originallyGiven: timestamp.optional(),
   /** The directory's value. */
   loisValue: answerValue.optional(),
   /** The owner counts the requirement as met although the value does not meet it. */
@@ -127,4 +131,24 @@ export const answerComment = z.object({
   onBehalfOf: person.optional(),
   /** The caller wrote it, and may delete it. */
   own: z.boolean(),
+});
+
+/** An earlier answer of the caller's organization to the tag of a question, at the same place. */
+export const recallableAnswer = z.object({
+  question: id,
+  tag: z.string(),
+  /** What would be stored: in the question's unit; the earlier value where it does not fit. */
+  value: answerValue,
+  notApplicable,
+  display: z.string(),
+  /** The earlier value in its own unit, where it is converted. */
+  earlierDisplay: z.string().optional(),
+  /** Why the value cannot be recalled; absent where it can. */
+  reason: z.string().optional(),
+  given: timestamp,
+  ageDays: count,
+  givenBy: person,
+  /** As they were named when the value was given; they may be deleted. */
+  project: z.object({ _id: id, name: z.string() }),
+  fromProperty: z.object({ _id: id, name: z.string() }),
 });

@@ -197,12 +197,13 @@ previewImportParticipants POST /participants/import/{projectId}/preview multipar
 previewImportTemplate POST /import/template/{id}/preview multipart:template
 previewNextPhase GET /project/{id}/phase/preview
 previewProjectStatus GET /project/{id}/status/{status}/preview
+previewRecall GET /answers/recall/{projectId}/{propertyId}
 previewRequirement POST /requirements/preview/{id} json
 printProjectReport GET /pdf/report/project/{reportId} file
 promoteSecondaryCategory PUT /category/move/{~secondary} json
 readReferral GET /message/noauth/{id}
 recallAnswer POST /answer/recall/{projectId}/{propertyId} json key
-recallAnswers POST /answers/recall/{projectId}/{propertyId} key
+recallAnswers POST /answers/recall/{projectId}/{propertyId} json key
 refreshToken GET /refreshtoken
 register POST /user/register json
 rejectParticipation PUT /events/participant/{id}/status/rejected json

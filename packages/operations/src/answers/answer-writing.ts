@@ -35,6 +35,7 @@ import { countAnswerChanges } from '../properties/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
+import { noteForRecall } from './note-for-recall.ts';
 
 /** Limits of the updates stored in the answer itself; its history has all of them. */
 const UPDATES_KEPT = 10;
@@ -50,6 +51,7 @@ export interface AnswerChange {
   /** Why the owner's side accepts the answer. */
   overrideReason?: string | undefined;
   source: AnswerEntry['source'];
+  recalledFrom?: AnswerEntry['recalledFrom'];
 }
 
 /** The writes of a change to the answer itself, and the answer after it (undefined: deleted). */
@@ -142,7 +144,12 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   return {
     answer: { ...answer, version: nextVersion(change) },
     counts,
-    writes: [stored, historyOf(question, entry, context), ...acceptanceHistory(change, context)],
+    writes: [
+      stored,
+      historyOf(question, entry, context),
+      ...noteForRecall(question, entry, context),
+      ...acceptanceHistory(change, context),
+    ],
   };
 }
 
@@ -223,7 +230,12 @@ function planDeletion(change: AnswerChange, context: AnswerContext): PlannedAnsw
   const counts = countsChange(change, null, context);
   if (!before) return { answer: undefined, counts, writes: [] };
   const entry = newEntry(null, change, context);
-  const writes = [clearAnswer(before), historyOf(change.question, entry, context)];
+  const { question } = change;
+  const writes = [
+    clearAnswer(before),
+    historyOf(question, entry, context),
+    ...noteForRecall(question, entry, context),
+  ];
   return { answer: undefined, counts, writes };
 }
 
@@ -285,13 +297,14 @@ export function writtenBy(context: AnswerContext) {
 
 function newEntry(
   value: AnswerEntry['value'],
-  { source, question: { wording } }: AnswerChange,
+  { source, recalledFrom, question: { wording } }: AnswerChange,
   context: AnswerContext,
 ): AnswerEntry {
   return {
     value,
     ...writtenBy(context),
     source,
+    ...(recalledFrom ? { recalledFrom } : {}),
     ...(wording ? { wording } : {}),
   };
 }

@@ -57,6 +57,7 @@ function presentEntry(question: Question, entry: AnswerEntry, viewer: AnswerView
     ...(createdBy ? { createdBy } : {}),
     ...(onBehalfOf ? { onBehalfOf } : {}),
     source: entry.source,
+    ...(entry.recalledFrom ? { originallyGiven: entry.recalledFrom.at } : {}),
     ...(given ? { formerQuestion: presentFormerWording(given, sees) } : {}),
   };
 }

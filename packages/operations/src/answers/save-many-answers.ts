@@ -42,6 +42,7 @@ export interface AnswerRow {
   overrideReason?: string | undefined;
   /** Of the answer that was read; absent for a first answer. */
   version?: number | undefined;
+  recalledFrom?: AnswerEntry['recalledFrom'];
 }
 
 /** What became of a row. A row with the stored value is unchanged whatever its version, so that repeating is safe. */
@@ -157,14 +158,23 @@ class SavingRun {
   }
 
   #planRow(row: Row, found: CurrentAnswer | undefined): PlannedAnswer {
-    const { question, override, overrideReason, version } = row;
+    const { question, override, overrideReason, version, recalledFrom } = row;
     if (!question) throw problem('not_found', { message: 'The project has no such question.' });
     if (!row.isFirst)
       throw problem('validation_error', { message: 'Another answer to this question was sent with it.' });
     const value = row.notApplicable ? notApplicable : row.value;
     const { answer: before, clearedVersion } = found ?? {};
     const { source } = this.#saving;
-    const change = { question, before, clearedVersion, value, override, overrideReason, source };
+    const change = {
+      question,
+      before,
+      clearedVersion,
+      value,
+      override,
+      overrideReason,
+      source,
+      recalledFrom,
+    };
     const planned = planAnswer(change, this.#context);
     if (planned.writes.length > 0 && before?.version !== version)
       throw problem('stale', { message: 'Somebody else changed this answer in the meantime.' });

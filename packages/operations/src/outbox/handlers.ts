@@ -1,3 +1,4 @@
+import { moveRecallValues } from '../answers/move-recall-values.ts';
 import { notifyCommented } from '../answers/notify-commented.ts';
 import { discardDistributionList, discardOrganizationLists } from '../distribution-lists/discard-list.ts';
 import { listContactsOfCopy } from '../distribution-lists/list-contacts.ts';
@@ -93,6 +94,7 @@ export const outboxHandlers: Handlers = {
   'answers-commented': notifyCommented,
   'questions-changed': notifyQuestionsChanged,
   'discard-image': discardImage,
+  'property-moved': moveRecallValues,
   'property-deleted': clearDeletedProperty,
   'property-eliminated': notifyPropertyEliminated,
   'property-restored': notifyPropertyRestored,

@@ -1,5 +1,6 @@
 import type { LicenceType } from '@landbrief/domain';
 import type { ContactScope, Registration } from '@landbrief/store';
+import type { PlaceOfProperty } from '../answers/place-of-property.ts';
 import type { JobContext } from '../context.ts';
 
 /** Handles one kind of outbox item. It may run twice: the ids of what it writes derive from the item's id. */
@@ -122,6 +123,8 @@ export interface OutboxPayloads {
   };
   /** An image was deleted, or its upload began: deletes its files unless the property has the image. */
   'discard-image': { propertyId: string; imageId: string };
+  /** A property got another name, address or directory id: its values for recalling follow. */
+  'property-moved': { propertyId: string; from?: PlaceOfProperty; to: PlaceOfProperty };
   /** A property was deleted: deletes its answers and images. */
   'property-deleted': { propertyId: string };
   /** A participant was eliminated or reinstated: does the same to the properties. */

@@ -6,6 +6,7 @@ import {
   propertyStatus,
 } from '@landbrief/domain';
 import { listChunkOf, type Property, createProperty as putProperty, type Write } from '@landbrief/store';
+import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import type { SignedInContext } from '../context.ts';
 import { operationOn, type SubjectOf } from '../operation.ts';
 import { delegatorApproves } from '../participants/approvers.ts';
@@ -35,6 +36,7 @@ export const createProperty = operationOn('participant', 'createProperty', async
     ...putProperty(property, { who, propertiesSoFar }),
     ...counted,
     happened('propertyAdded', { ...property, property }, context),
+    ...enqueuePropertyMoved(undefined, property, { outboxId: context.newId(), now: context.now }),
   ];
   return context.commit(writes, { property: presented });
 });

@@ -1,6 +1,7 @@
 import { calls } from '@landbrief/contract';
 import { isOnOwnerSide } from '@landbrief/domain';
 import { replaceProperty } from '@landbrief/store';
+import { enqueuePropertyMoved } from '../answers/property-moved.ts';
 import { applyValidChange as changedBy, requireVersion } from '../change.ts';
 import { operationOn } from '../operation.ts';
 import { happened } from '../projects/history.ts';
@@ -36,5 +37,6 @@ export const updateProperty = operationOn('property', 'updateProperty', async ({
     { ownerSide, files: platform.files },
   );
   const entry = happened('propertyChanged', { projectId: project.projectId, property: changed }, context);
-  return commit([...replaceProperty(changed, property), entry], { property: presented });
+  const moved = enqueuePropertyMoved(property, changed, { outboxId: context.newId(), now });
+  return commit([...replaceProperty(changed, property), entry, ...moved], { property: presented });
 });

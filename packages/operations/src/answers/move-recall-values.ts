@@ -1,0 +1,45 @@
+import {
+  commitWrites,
+  deleteRecallValue,
+  getParticipant,
+  getProperty,
+  getUsers,
+  moveRecallValue,
+  putRecallAlias,
+  readRecallPlace,
+} from '@landbrief/store';
+import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
+import { recallOrganizationOf } from './note-for-recall.ts';
+
+/** Each value is two writes of a transaction's hundred. */
+const VALUES_A_TRANSACTION = 40;
+
+/**
+ * Moves a property's values for recalling to its new place, for the organizations of its participant and delegator.
+ * Values of other properties at the former place stay. It may run twice.
+ */
+export const moveRecallValues: OutboxHandler<OutboxPayloads['property-moved']> = async ({ payload }) => {
+  const { propertyId, from, to } = payload;
+  const property = await getProperty(propertyId);
+  if (!property) return;
+  const delegator = property.delegatorId ? await getParticipant(property.delegatorId) : undefined;
+  const users = await getUsers([property.userId, ...(delegator ? [delegator.userId] : [])]);
+  for (const organizationId of new Set([...users.values()].map(recallOrganizationOf))) {
+    if (to.address) await commitWrites([putRecallAlias({ organizationId, place: to.address, of: to.own })]);
+    if (!from || from.own === to.own) continue;
+    const { values } = await readRecallPlace(organizationId, from.own);
+    const own = values.filter((value) => value.propertyId === propertyId);
+    for (let start = 0; start < own.length; start += VALUES_A_TRANSACTION)
+      await commitWrites(
+        own.slice(start, start + VALUES_A_TRANSACTION).flatMap((value) => [
+          moveRecallValue({
+            ...value,
+            organizationId,
+            place: to.own,
+            propertyName: property.name,
+          }),
+          deleteRecallValue({ ...value, organizationId, place: from.own }),
+        ]),
+      );
+  }
+};

@@ -1,0 +1,69 @@
+import type { CallName, RecallableAnswer } from '@landbrief/contract';
+import { displayAnswer, isNotApplicable, problem } from '@landbrief/domain';
+import { operationOn } from '../operation.ts';
+import { domainQuestion } from '../questions/domain-question.ts';
+import type { AnswerContext } from './answer-writing.ts';
+import { presentOne } from './present-one.ts';
+import { listRecallable, type Recallable, requireRecallable, rowOf } from './recallable-answers.ts';
+import { saveManyAnswers } from './save-many-answers.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Shows the earlier answers that can be recalled, and those that no longer fit their questions, with the reason. */
+export const previewRecall = operationOn('property', 'previewRecall', async (_input, context) => {
+  requireRecallable(context);
+  const found = await listRecallable(context);
+  return { answers: found.map((each) => presentRecallable(each, context.now)), count: found.length };
+});
+
+/** Copies the newest earlier answer to one question, unless it is answered. */
+export const recallAnswer = operationOn('property', 'recallAnswer', async ({ body }, context) => {
+  const { questionId, questionTag } = body;
+  return recall(context, 'recallAnswer', ({ question }) => {
+    if (question.questionId !== questionId) return false;
+    if (question.tag === questionTag) return true;
+    const path = 'body.questionTag';
+    throw problem('validation_error', { details: [{ path, message: 'is not the tag of the question.' }] });
+  });
+});
+
+/** Copies earlier answers to all questions that have none, or to the chosen ones. */
+export const recallAnswers = operationOn('property', 'recallAnswers', async ({ body }, context) => {
+  const chosen = body.questionIds && new Set(body.questionIds);
+  return recall(context, 'recallAnswers', ({ question }) => chosen?.has(question.questionId) ?? true);
+});
+
+async function recall(context: AnswerContext, call: CallName, isChosen: (recallable: Recallable) => boolean) {
+  requireRecallable(context);
+  const found = (await listRecallable(context)).filter(isChosen);
+  const rows = found.flatMap((each) => (each.fitted.reason === undefined ? [rowOf(each)] : []));
+  const { outcomes, counts } = await saveManyAnswers(context, rows, { source: 'recalled', call });
+  const questions = new Map(found.map(({ question }) => [question.questionId, question]));
+  const recalled = outcomes.map(async (each) => {
+    const question = questions.get(each.questionId);
+    const isNew = each.outcome === 'added' && question;
+    const answer = isNew ? await presentOne(question, each.answer, context) : undefined;
+    return answer ? [answer] : [];
+  });
+  return context.commit([], { answersRecalled: (await Promise.all(recalled)).flat(), counts });
+}
+
+function presentRecallable({ question, given, fitted }: Recallable, now: string): RecallableAnswer {
+  const asked = domainQuestion(question);
+  const earlier = displayAnswer({ type: given.type as typeof asked.type, unit: given.unit }, given.value);
+  const isFit = fitted.reason === undefined;
+  const value = isFit ? fitted.value : given.value;
+  return {
+    question: question.questionId,
+    tag: question.tag,
+    ...(isNotApplicable(value) ? { value: null, notApplicable: true } : { value }),
+    display: isFit ? displayAnswer(asked, value) : earlier,
+    ...(isFit && fitted.isConverted ? { earlierDisplay: earlier } : {}),
+    ...(isFit ? {} : { reason: fitted.reason }),
+    given: given.at,
+    ageDays: Math.max(0, Math.floor((Date.parse(now) - Date.parse(given.at)) / DAY_MS)),
+    givenBy: { _id: given.userId, fullName: given.userName },
+    project: { _id: given.projectId, name: given.projectName },
+    fromProperty: { _id: given.propertyId, name: given.propertyName },
+  };
+}
