@@ -21,6 +21,9 @@ export const storageKeys = {
   signOn: 'ssoBegun',
   /** When a token refresh began, so that the next page waits for its cookie. */
   refreshing: 'refreshStarted',
+  /** How lists of properties are shown, and their columns, in local storage. */
+  propertyView: 'propertyView',
+  propertyColumns: 'propertyColumns',
   logoAnimation: shared.logoAnimation,
 } as const;
 

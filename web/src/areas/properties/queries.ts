@@ -48,7 +48,30 @@ function listOf(project: Project | undefined, body: ListBody) {
   return asOwners(callQuery('listParticipantProperties', { params, body }, meta));
 }
 
+export type ListedPlace = CallReply<'listAllOwnerProperties'>['properties'][number];
+
+/** All properties of the list, for the map. */
+export function useListAllProperties(project: Project) {
+  return useQuery(allOf(project));
+}
+
+function allOf(project: Project) {
+  const params = { projectId: project._id };
+  const meta = { handled: true };
+  if (isOwnerSide(project)) return callQuery('listAllOwnerProperties', { params }, meta);
+  const asOwners = (query: unknown) => query as ReturnType<typeof callQuery<'listAllOwnerProperties'>>;
+  const query = { k: project.participant?._id ?? '' };
+  return asOwners(
+    project.relation === 'delegator'
+      ? callQuery('listAllDelegatorProperties', { params, query }, meta)
+      : callQuery('listAllParticipantProperties', { params, query }, meta),
+  );
+}
+
 const changed: readonly CallName[] = [
+  'listAllOwnerProperties',
+  'listAllDelegatorProperties',
+  'listAllParticipantProperties',
   'listOwnerProperties',
   'listDelegatorProperties',
   'listParticipantProperties',

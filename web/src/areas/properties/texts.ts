@@ -192,3 +192,19 @@ export const sendBackTexts = {
   comment: 'What is to be done about it',
   commentOn: (question: string) => `Comment: ${question}`,
 } as const;
+
+/** What a list is filtered by, in the order in which it is offered. */
+export const filterNames = {
+  statuses: 'Status',
+  requirements: 'Requirements',
+  propertyPhases: 'Phase',
+  types: 'Type',
+  states: 'State',
+  participants: 'Participant',
+  organizations: 'Organization',
+} as const;
+
+export const requirementsNames = { notMet: 'Not met', met: 'Met', notSubmitted: 'Not submitted' } as const;
+
+/** How exactly the place of a property is known, where it has no coordinates. */
+export const roughPlaceText = 'Approximate place: no coordinates given';

@@ -1,75 +1,157 @@
-import { propertyStatusNames, propertyTypeNames } from '@landbrief/domain';
-import { NativeSelect } from '@mantine/core';
+import type { PropertyFilter, PropertyFilterName } from '@landbrief/domain';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconColumns, IconFilter, IconLayoutGrid, IconMap2, IconTable, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { type FilterGroup, filterGroups } from '../filter-groups.ts';
+import { readFilters, toggleFilter, writeFilters } from '../list-filters.ts';
+import type { Columns, ListView } from '../list-view.ts';
 import type { PropertyPage } from '../queries.ts';
+import styles from './list-tools.module.css';
 
-/** Search, and one filter at a time: that is what the list can do. */
+const loadPanels = () => import('./list-panels.tsx');
+const FilterPanel = lazy(async () => ({ default: (await loadPanels()).FilterPanel }));
+const ColumnPanel = lazy(async () => ({ default: (await loadPanels()).ColumnPanel }));
+
+const viewIcons = { table: IconTable, cards: IconLayoutGrid, map: IconMap2 };
+const viewNames = { table: 'Table', cards: 'Cards', map: 'Map' };
+
+/** Search, filters, columns and view; below them the filters that are on. All but the columns stand in the address. */
 export function ListTools({
   criteria,
   withParticipants,
+  view,
+  onView,
+  columns,
+  heads,
 }: {
   criteria: PropertyPage['criteria'] | undefined;
   withParticipants: boolean;
+  view: ListView;
+  onView: (view: ListView) => void;
+  columns: Columns;
+  /** The columns that there are for whoever looks. */
+  heads: readonly string[];
 }) {
-  const { query, change } = useQueryState();
-  /** "statuses:2", "participants:01J…" */
-  const filter = query.get('filter') ?? '';
-  const groups = criteria ? groupsOf(criteria, withParticipants) : [];
-  const isKnown = groups.some(({ items }) => items.some(({ value }) => value === filter));
+  const [panel, setPanel] = useState<'filters' | 'columns'>();
+  const { filters, setFilters } = useFilters();
+  const groups = criteria ? filterGroups(criteria, withParticipants) : [];
+  const toggle = (by: PropertyFilterName, value: string) => setFilters(toggleFilter(filters, by, value));
+  const opener = (name: 'filters' | 'columns') => ({
+    variant: 'default',
+    'aria-expanded': panel === name,
+    onPointerEnter: () => void loadPanels(),
+    onClick: () => setPanel(panel === name ? undefined : name),
+  });
   return (
-    <>
-      <SearchBox label="Search Properties" />
-      <NativeSelect
-        aria-label="Filter"
-        value={filter}
-        onChange={(event) => change({ filter: event.currentTarget.value, skip: 0 })}
-        w={{ base: '100%', xs: 220 }}
-        data={[
-          { value: '', label: 'All properties' },
-          ...(filter && !isKnown ? [{ value: filter, label: 'Filtered' }] : []),
-          ...groups,
-        ]}
-      />
-    </>
+    <div className={styles.tools}>
+      <div className={styles.row}>
+        <SearchBox label="Search Properties" />
+        <Button {...opener('filters')} leftSection={<IconFilter size={16} aria-hidden />}>
+          Filters
+        </Button>
+        {view === 'table' && (
+          <Button
+            {...opener('columns')}
+            className={styles.columns ?? ''}
+            leftSection={<IconColumns size={16} aria-hidden />}
+          >
+            Columns
+          </Button>
+        )}
+        <ViewSwitch view={view} onView={onView} />
+      </div>
+      <Suspense fallback={null}>
+        {panel === 'filters' && <FilterPanel groups={groups} filters={filters} onToggle={toggle} />}
+        {panel === 'columns' && view === 'table' && <ColumnPanel heads={heads} columns={columns} />}
+      </Suspense>
+      <Chips groups={groups} filters={filters} onToggle={toggle} onClear={() => setFilters([])} />
+    </div>
   );
 }
 
-function groupsOf(criteria: PropertyPage['criteria'], withParticipants: boolean) {
-  const { statuses, organizations, participants, states, propertyPhases } = criteria;
-  const groups = [
-    {
-      group: 'Status',
-      items: statuses.map((code) => ({ value: `statuses:${code}`, label: propertyStatusNames[code] })),
+/** The filters of the address. The router takes a new one in a transition: a box that waited for it would miss a click. */
+function useFilters() {
+  const { query, change } = useQueryState();
+  const address = query.get('filter') ?? '';
+  const [filters, setFilters] = useState(() => readFilters(address));
+  useEffect(() => setFilters(readFilters(address)), [address]);
+  return {
+    filters,
+    setFilters: (next: readonly PropertyFilter[]) => {
+      setFilters([...next]);
+      change({ filter: writeFilters(next), skip: 0 });
     },
-    {
-      group: 'Participant',
-      items: withParticipants
-        ? participants.map(({ _id, fullName }) => ({ value: `participants:${_id}`, label: fullName }))
-        : [],
-    },
-    {
-      group: 'Organization',
-      items:
-        withParticipants && organizations.length > 1
-          ? organizations.map(({ _id, name }) => ({ value: `organizations:${_id}`, label: name }))
-          : [],
-    },
-    {
-      group: 'Type',
-      items: Object.entries(propertyTypeNames).map(([type, label]) => ({ value: `types:${type}`, label })),
-    },
-    {
-      group: 'State',
-      items: states.length > 1 ? states.map((state) => ({ value: `states:${state}`, label: state })) : [],
-    },
-    {
-      group: 'Phase',
-      items:
-        propertyPhases.length > 1
-          ? propertyPhases.map((phase) => ({ value: `propertyPhases:${phase}`, label: `Phase ${phase}` }))
-          : [],
-    },
-  ];
-  return groups.filter(({ items }) => items.length > 0);
+  };
+}
+
+function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
+  return (
+    <ActionIcon.Group role="group" aria-label="View" className={styles.views ?? ''}>
+      {(['table', 'cards', 'map'] as const).map((name) => {
+        const Icon = viewIcons[name];
+        return (
+          <ActionIcon
+            key={name}
+            size={36}
+            variant={view === name ? 'filled' : 'default'}
+            aria-label={viewNames[name]}
+            aria-pressed={view === name}
+            title={viewNames[name]}
+            onClick={() => onView(name)}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        );
+      })}
+    </ActionIcon.Group>
+  );
+}
+
+/** The filters that are on, each to take away. */
+function Chips({
+  groups,
+  filters,
+  onToggle,
+  onClear,
+}: {
+  groups: readonly FilterGroup[];
+  filters: readonly PropertyFilter[];
+  onToggle: (by: PropertyFilterName, value: string) => void;
+  onClear: () => void;
+}) {
+  const chips = filters.flatMap(({ by, values }) => {
+    const group = groups.find((one) => one.by === by);
+    return values.map((value) => ({
+      by,
+      value: String(value),
+      label: `${group?.name ?? 'Filter'}: ${group?.items.find((item) => item.value === String(value))?.label ?? value}`,
+    }));
+  });
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Filters that are on">
+      {chips.map(({ by, value, label }) => (
+        <li key={`${by}:${value}`}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={`Remove filter ${label}`}
+            onClick={() => onToggle(by, value)}
+          >
+            {label}
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Button size="compact-xs" variant="subtle" onClick={onClear}>
+            Clear all
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
 }

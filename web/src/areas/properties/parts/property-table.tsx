@@ -1,6 +1,5 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
-import { awaitsDelegator, propertyStatus, propertyTypeNames } from '@landbrief/domain';
-import { IconChecks } from '@tabler/icons-react';
+import { type PropertySort, propertyTypeNames } from '@landbrief/domain';
 import type { ReactNode } from 'react';
 import { CountMark } from '../../../ui/count-mark.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
@@ -8,32 +7,27 @@ import { formatNumber, formatWhen } from '../../../ui/format.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { RowName } from '../../../ui/row-name.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { propertyStatusLook } from '../../../ui/statuses.ts';
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import type { PageOfRows } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
-import { toApprove } from '../texts.ts';
+import { PropertyStatusBadge } from './property-badges.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 export interface PropertyTableProps {
   project: Project | undefined;
   page: PageOfRows<ListedProperty>;
   chosen: ReadonlySet<string>;
-  onChoose: (ids: ReadonlySet<string>) => void;
+  /** Undefined where nothing can be done with several. */
+  onToggle: ((id: string) => void) | undefined;
+  /** The heads of the columns to show. */
+  shown: ReadonlySet<string>;
   empty: ReactNode;
 }
 
-export function PropertyTable({ project, page, chosen, onChoose, empty }: PropertyTableProps) {
+export function PropertyTable({ project, page, chosen, onToggle, shown, empty }: PropertyTableProps) {
   const { query, change } = useQueryState();
-  const ownerSide = project !== undefined && isOwnerSide(project);
   const pictured = page.rows?.some(({ primaryImage }) => primaryImage) ?? false;
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose(next);
-  };
   return (
     <PagedList
       label="Properties"
@@ -45,18 +39,31 @@ export function PropertyTable({ project, page, chosen, onChoose, empty }: Proper
       onSort={(sort) => change({ sort, skip: 0 }, { replace: true })}
       empty={empty}
       columns={[
-        nameColumn({ project, chosen, pictured, toggle: ownerSide ? toggle : undefined }),
-        ...(ownerSide || project?.relation === 'delegator' ? [participantColumn] : []),
-        project?.relation === 'delegator' ? delegatorStatusColumn : statusColumn,
-        ...(project && project.phaseCount > 1 ? [phaseColumn] : []),
-        answeredColumn,
-        requiredColumn,
-        ...(ownerSide && project.requirementCount > 0 ? [unmetColumn] : []),
-        ...(ownerSide ? [unseenColumn] : []),
-        updatedColumn,
+        nameColumn({ project, chosen, pictured, toggle: onToggle }),
+        ...columnsFor(project).filter(({ head }) => shown.has(head)),
       ]}
     />
   );
+}
+
+/** The columns after the name that there are for whoever looks, in their order. */
+export function columnsFor(project: Project | undefined): Column[] {
+  const ownerSide = project !== undefined && isOwnerSide(project);
+  const seesOthers = ownerSide || project?.relation === 'delegator';
+  return [
+    ...(seesOthers ? [participantColumn, organizationColumn] : []),
+    statusColumn(project),
+    typeColumn,
+    stateColumn,
+    ...(project && project.phaseCount > 1 ? [phaseColumn] : []),
+    answeredColumn,
+    requiredColumn,
+    ...(ownerSide && project.requirementCount > 0 ? [unmetColumn] : []),
+    ...(ownerSide ? [unseenColumn] : []),
+    timeColumn('Added', 'created', ({ created }) => created),
+    timeColumn('Submitted', 'submitted', ({ submittedAt }) => submittedAt),
+    timeColumn('Changed', 'updated', ({ updated }) => updated),
+  ];
 }
 
 type Column = DataColumn<ListedProperty>;
@@ -96,30 +103,42 @@ function nameColumn({
 
 const participantColumn: Column = {
   head: 'Participant',
+  sort: 'participant',
   cell: ({ participant: { fullName, organizationName } }) => (
     <TwoLineCell second={organizationName}>{fullName}</TwoLineCell>
   ),
 };
 
-const statusColumn: Column = {
-  head: 'Status',
-  width: '120px',
-  cell: ({ status }) => <StatusBadge {...propertyStatusLook(status)} />,
+const organizationColumn: Column = {
+  head: 'Organization',
+  sort: 'organization',
+  cell: ({ participant: { organizationName } }) => organizationName ?? '–',
 };
 
-/** A delegator sees at once which of them wait for the approval. */
-const delegatorStatusColumn: Column = {
-  ...statusColumn,
-  cell: ({ status, approvals }) =>
-    status === propertyStatus.working && awaitsDelegator(approvals) ? (
-      <StatusBadge label={toApprove} tone="warn" icon={IconChecks} />
-    ) : (
-      <StatusBadge {...propertyStatusLook(status)} />
-    ),
+const statusColumn = (project: Project | undefined): Column => ({
+  head: 'Status',
+  sort: 'status',
+  width: '120px',
+  cell: (property) => <PropertyStatusBadge project={project} property={property} />,
+});
+
+const typeColumn: Column = {
+  head: 'Type',
+  sort: 'type',
+  width: '90px',
+  cell: ({ type }) => propertyTypeNames[type],
+};
+
+const stateColumn: Column = {
+  head: 'State',
+  sort: 'state',
+  width: '110px',
+  cell: ({ propertyDetail }) => propertyDetail.basicInfo.location.state ?? '–',
 };
 
 const phaseColumn: Column = {
   head: 'Phase',
+  sort: 'phase',
   numeric: true,
   width: '72px',
   cell: ({ phase }) => formatNumber(phase),
@@ -146,6 +165,7 @@ const requiredColumn: Column = {
 /** Counted from the submission on. */
 const unmetColumn: Column = {
   head: 'Not met',
+  sort: 'requirements',
   numeric: true,
   width: '84px',
   cell: ({ unmetCount = 0 }) => <CountMark count={unmetCount} tone="bad" />,
@@ -158,11 +178,18 @@ const unseenColumn: Column = {
   cell: ({ unseenCount = 0 }) => <CountMark count={unseenCount} tone="info" />,
 };
 
-const updatedColumn: Column = {
-  head: 'Changed',
-  sort: 'updated',
+const timeColumn = (
+  head: string,
+  sort: PropertySort,
+  timeOf: (property: ListedProperty) => string | undefined,
+): Column => ({
+  head,
+  sort,
   numeric: true,
   width: '110px',
   wideOnly: true,
-  cell: ({ updated }) => <time dateTime={updated}>{formatWhen(updated)}</time>,
-};
+  cell: (property) => {
+    const time = timeOf(property);
+    return time ? <time dateTime={time}>{formatWhen(time)}</time> : '–';
+  },
+});

@@ -2,13 +2,14 @@ import type { Project } from '@landbrief/contract';
 import { pageSizes } from '@landbrief/domain';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconFileTypePdf, IconMapPin, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plural } from '../../../ui/format.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { usePage } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import {
@@ -18,12 +19,17 @@ import {
 } from '../../projects/parts/header-buttons.tsx';
 import { isOwnerSide } from '../../projects/relation.ts';
 import { openReport } from '../../reports/open-report.ts';
+import { readFilters } from '../list-filters.ts';
+import { useColumns, useListView } from '../list-view.ts';
 import { ListTools } from '../parts/list-tools.tsx';
-import { PropertyTable } from '../parts/property-table.tsx';
+import { columnsFor, PropertyTable } from '../parts/property-table.tsx';
 import { SelectionBar } from '../parts/selection-bar.tsx';
 import { useGetProject, useListProperties } from '../queries.ts';
 import { listBody } from '../reads.ts';
 import { emptyList } from '../texts.ts';
+
+const PropertyCards = lazy(() => import('../parts/property-cards.tsx'));
+const PropertyMap = lazy(() => import('../parts/property-map.tsx'));
 
 /** Properties of a project: one's own, one's delegates' too, or everybody's. What is chosen stands in the address. */
 export default function PropertyList() {
@@ -41,10 +47,19 @@ export default function PropertyList() {
   const list = useListProperties(here, listBody(query));
   const page = usePage(list, pageSizes.properties, ({ properties, count }) => ({ rows: properties, count }));
   const filter = query.get('filter') ?? '';
+  const [view, setView] = useListView();
+  const columns = useColumns();
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    choose(next);
+  };
+  const filters = useMemo(() => readFilters(filter), [filter]);
   const ownerSide = here !== undefined && isOwnerSide(here);
   if (project.error && !here) {
     return <LoadFailure error={project.error} onRetry={() => void project.refetch()} />;
   }
+  const empty = <Empty project={here} isFiltered={search !== '' || filter !== ''} />;
   return (
     <ListPage
       title="Properties"
@@ -55,17 +70,38 @@ export default function PropertyList() {
         <ListTools
           criteria={list.data?.criteria}
           withParticipants={ownerSide || here?.relation === 'delegator'}
+          view={view}
+          onView={setView}
+          columns={columns}
+          heads={columnsFor(here).map(({ head }) => head)}
         />
       }
     >
       {here && <SelectionBar project={here} chosen={chosen} onClear={() => choose(new Set())} />}
-      <PropertyTable
-        project={here}
-        page={page}
-        chosen={chosen}
-        onChoose={choose}
-        empty={<Empty project={here} isFiltered={search !== '' || filter !== ''} />}
-      />
+      {view === 'table' || !here ? (
+        <PropertyTable
+          project={here}
+          page={page}
+          chosen={chosen}
+          onToggle={ownerSide ? toggle : undefined}
+          shown={columns.shown}
+          empty={empty}
+        />
+      ) : (
+        <Suspense fallback={<SkeletonRows rows={6} label="Properties" />}>
+          {view === 'cards' ? (
+            <PropertyCards
+              project={here}
+              page={page}
+              chosen={chosen}
+              onToggle={ownerSide ? toggle : undefined}
+              empty={empty}
+            />
+          ) : (
+            <PropertyMap project={here} search={search} filters={filters} empty={empty} />
+          )}
+        </Suspense>
+      )}
     </ListPage>
   );
 }
@@ -82,24 +118,11 @@ function Actions({ project, chosen }: { project: Project; chosen: ReadonlySet<st
     <>
       <ProjectsButton />
       <Reports project={project} ids={ids} />
-      {isOwnerSide(project) &&
-        (ids.length >= 2 ? (
-          <Button
-            component={Link}
-            to={`${base}/compare?ids=${ids.join(',')}`}
-            leftSection={<IconColumns3 size={16} aria-hidden />}
-          >
-            Compare {ids.length}
-          </Button>
-        ) : (
-          <Button
-            disabled
-            leftSection={<IconColumns3 size={16} aria-hidden />}
-            title="Select two or more properties to compare them"
-          >
-            Compare
-          </Button>
-        ))}
+      {isOwnerSide(project) && ids.length < 2 && (
+        <Button component={Link} to={`${base}/compare`} leftSection={<IconColumns3 size={16} aria-hidden />}>
+          Compare
+        </Button>
+      )}
       <AddPropertyButton project={project} />
     </>
   );

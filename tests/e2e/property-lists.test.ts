@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { look, lookAround } from './support/look.ts';
+import { beginSession, callsOf, owner } from './support/people.ts';
+
+test('the owner narrows the list, chooses columns, and finds the same properties as cards and on the map', async ({
+  page,
+  baseURL,
+}) => {
+  const calls = await callsOf(owner);
+  const { projects } = await calls.listProjects({ query: { limit: 50 } });
+  const project = projects.find(({ name }) => name === 'Project Bluebird');
+  if (!project) throw new Error('The demo has no Project Bluebird.');
+  const strangers: string[] = [];
+  await beginSession(page, owner);
+  await page.goto(`/projects/${project._id}/properties`);
+  const table = page.getByRole('table', { name: 'Properties' });
+  const rows = table.getByRole('row');
+  await expect(rows).toHaveCount(6);
+
+  await test.step('several filters are on at once, stand in the address and go one by one', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: 'Submitted' }).check();
+    await page
+      .getByRole('group', { name: 'Requirements' })
+      .getByRole('checkbox', { name: 'Not met' })
+      .check();
+    await expect(rows).toHaveCount(2);
+    await look(page, 'property-list-filters');
+    await page.getByRole('button', { name: 'Remove filter Requirements: Not met' }).click();
+    await page.getByRole('button', { name: 'Remove filter Status: Submitted' }).click();
+    await expect(rows).toHaveCount(6);
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Remove filter Status: Submitted' }).click();
+  });
+
+  await test.step('columns stay chosen', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Organization' }).check();
+    await page.getByRole('checkbox', { name: 'Not seen' }).uncheck();
+    await page.reload();
+    await expect(table.getByRole('columnheader', { name: 'Organization' })).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: 'Not seen' })).toHaveCount(0);
+  });
+
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await expect(page.getByRole('list', { name: 'Properties' }).getByRole('listitem')).toHaveCount(5);
+  await look(page, 'property-list-cards');
+
+  await test.step('the map is drawn from our own files, by the keyboard too', async () => {
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '')) strangers.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    const map = page.getByRole('application', { name: /^Map of 5 properties/ });
+    await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show Old Mill Building 7 on the map' }).press('Enter');
+    const details = map.getByRole('region', { name: 'Selected on the map' });
+    await expect(details.getByRole('link', { name: 'Old Mill Building 7' })).toBeVisible();
+    await lookAround(page, 'property-list-map');
+    await map.press('Escape');
+    await expect(details).toHaveCount(0);
+    expect(strangers).toEqual([]);
+    await page.goto(`/projects/${project._id}/properties`);
+    await expect(map).toBeVisible();
+  });
+});
