@@ -59,7 +59,7 @@ function Card({
     <>
       <div className={styles.picture}>
         {primaryImage ? (
-          <img src={imageAddress(primaryImage)} alt="" loading="lazy" decoding="async" />
+          <img src={imageAddress(primaryImage, 'shownUrl')} alt="" loading="lazy" decoding="async" />
         ) : (
           <IconMapPin size={32} aria-hidden />
         )}
