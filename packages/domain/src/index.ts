@@ -37,6 +37,7 @@ export * from './problems.ts';
 export * from './project-lifecycle.ts';
 export * from './project-overview.ts';
 export * from './project-status.ts';
+export * from './property-list-names.ts';
 export * from './property-lists.ts';
 export * from './property-tally.ts';
 export * from './quantities.ts';

@@ -1,40 +1,14 @@
 import { type PropertyStatus, propertyStatus } from './enumerations.ts';
 import { searchKey } from './names.ts';
+import {
+  type PropertyFilter,
+  type PropertyFilterName,
+  type PropertySort,
+  type RequirementsState,
+  requirementsStates,
+} from './property-list-names.ts';
 
 /** How lists of properties are searched, filtered and sorted; the same on the server and in the map of the browser. */
-
-/** What a list of properties can be filtered by. */
-export const propertyFilters = [
-  'organizations',
-  'participants',
-  'statuses',
-  'states',
-  'propertyPhases',
-  'types',
-  'requirements',
-] as const;
-export type PropertyFilterName = (typeof propertyFilters)[number];
-
-/** What a list of properties can be sorted by. */
-export const propertySorts = [
-  'name',
-  'city',
-  'state',
-  'type',
-  'status',
-  'phase',
-  'participant',
-  'organization',
-  'requirements',
-  'created',
-  'updated',
-  'submitted',
-] as const;
-export type PropertySort = (typeof propertySorts)[number];
-
-/** Whether a submitted property meets all of its requirements. */
-export const requirementsStates = ['notMet', 'met', 'notSubmitted'] as const;
-export type RequirementsState = (typeof requirementsStates)[number];
 
 /** Eliminated properties have none: they are not judged any more. */
 export function requirementsStateOf(
@@ -44,12 +18,6 @@ export function requirementsStateOf(
   if (status === propertyStatus.eliminated) return undefined;
   if (status !== propertyStatus.finished) return 'notSubmitted';
   return hasUnmet ? 'notMet' : 'met';
-}
-
-/** One filter of a list; all of its values match, each alone. */
-export interface PropertyFilter {
-  by: PropertyFilterName;
-  values: readonly (string | number)[];
 }
 
 /** The fields of a property that lists are searched, filtered and sorted by. */

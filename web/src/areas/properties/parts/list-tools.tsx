@@ -4,8 +4,9 @@ import { IconColumns, IconFilter, IconLayoutGrid, IconMap2, IconTable, IconX } f
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { toggleFilter, writeFilters } from '../change-filters.ts';
 import { type FilterGroup, filterGroups } from '../filter-groups.ts';
-import { readFilters, toggleFilter, writeFilters } from '../list-filters.ts';
+import { readFilters } from '../list-filters.ts';
 import type { Columns, ListView } from '../list-view.ts';
 import type { PropertyPage } from '../queries.ts';
 import styles from './list-tools.module.css';

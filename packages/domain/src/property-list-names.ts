@@ -1,0 +1,40 @@
+/** What lists of properties are filtered and sorted by. Apart from how: each screen reads these names out of an address. */
+
+/** What a list of properties can be filtered by. */
+export const propertyFilters = [
+  'organizations',
+  'participants',
+  'statuses',
+  'states',
+  'propertyPhases',
+  'types',
+  'requirements',
+] as const;
+export type PropertyFilterName = (typeof propertyFilters)[number];
+
+/** What a list of properties can be sorted by. */
+export const propertySorts = [
+  'name',
+  'city',
+  'state',
+  'type',
+  'status',
+  'phase',
+  'participant',
+  'organization',
+  'requirements',
+  'created',
+  'updated',
+  'submitted',
+] as const;
+export type PropertySort = (typeof propertySorts)[number];
+
+/** Whether a submitted property meets all of its requirements. */
+export const requirementsStates = ['notMet', 'met', 'notSubmitted'] as const;
+export type RequirementsState = (typeof requirementsStates)[number];
+
+/** One filter of a list; all of its values match, each alone. */
+export interface PropertyFilter {
+  by: PropertyFilterName;
+  values: readonly (string | number)[];
+}
