@@ -78,6 +78,8 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'reportReviewEdit',
   'exportPropertyAnswers',
   'importPropertyAnswers',
+  'previewImportPropertyAnswers',
+  'propertyAnswersProblemsSheet',
   'startUpload',
   'uploadImage',
   'updateImage',

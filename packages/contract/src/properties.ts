@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { readers, relations, writers } from './access.ts';
-import { call, downloadCall, uploadCall } from './call.ts';
+import { readers, relations, restrictedReaders, writers } from './access.ts';
+import { call, conversionCall, downloadCall, uploadCall } from './call.ts';
+import { acceptedAnswers, answersPreview, importedAnswerProblem } from './entities/answer-sheets.ts';
 import { answerCounts } from './entities/answers.ts';
-import { importProblem } from './entities/files.ts';
 import { property, propertyDetail, propertyDetailChange, propertyType } from './entities/properties.ts';
 import { count, flag, id, phaseNumber } from './values.ts';
 
@@ -12,6 +12,11 @@ const { ownerSideAndRespondents, ownerSideEditors, ownerSideEditorsAndRespondent
 
 const read = readers('property', ownerSideAndRespondents);
 const change = writers('property', { see: ownerSideAndRespondents, may: ownerSideEditorsAndRespondents });
+/** A look at what a change would do, which writes nothing. */
+const previewChange = restrictedReaders('property', {
+  see: ownerSideAndRespondents,
+  may: ownerSideEditorsAndRespondents,
+});
 const ofProject = { id: 'params.propertyId', within: 'params.projectId' } as const;
 const inProject = { projectId: id, propertyId: id };
 /** Three calls name the project `p`. */
@@ -139,6 +144,29 @@ export const exportPropertyAnswers = downloadCall({
   params: inProject,
 });
 
+const sheetOf = {
+  access: previewChange,
+  subject: ofProject,
+  params: inProject,
+  fileField: 'answers',
+} as const;
+
+export const previewImportPropertyAnswers = uploadCall({
+  ...sheetOf,
+  method: 'POST',
+  path: '/import/property/{projectId}/{propertyId}/preview',
+  summary: 'What a filled-in spreadsheet would add and change, and what is wrong in it; writes nothing',
+  reply: { preview: answersPreview },
+});
+
+export const propertyAnswersProblemsSheet = conversionCall({
+  ...sheetOf,
+  method: 'POST',
+  path: '/import/property/{projectId}/{propertyId}/problems',
+  summary:
+    'The rows of a filled-in spreadsheet that cannot be read, with what is wrong in a column `Problem`',
+});
+
 export const importPropertyAnswers = uploadCall({
   method: 'POST',
   path: '/import/property/{projectId}/{propertyId}',
@@ -147,5 +175,15 @@ export const importPropertyAnswers = uploadCall({
   subject: ofProject,
   params: inProject,
   fileField: 'answers',
-  reply: { added: count, updated: count, unchanged: count, errors: z.array(importProblem), ...counts },
+  /** Without `accepted`: every difference, but those whose answers were changed since the sheet was downloaded. */
+  fields: { accepted: acceptedAnswers.optional() },
+  reply: {
+    added: count,
+    updated: count,
+    unchanged: count,
+    /** What is wrong in the file, and the answers that were refused; long lists are cut. */
+    errors: z.array(importedAnswerProblem),
+    errorCount: count,
+    ...counts,
+  },
 });

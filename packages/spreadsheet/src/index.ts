@@ -1,5 +1,6 @@
+export { writeAnswerProblems } from './answers/answer-problems.ts';
 export type { QuestionAnswer } from './answers/columns.ts';
-export { type AnswersFile, readAnswersFile } from './answers/read-answers.ts';
+export { type AnswerDifference, type AnswersFile, readAnswersFile } from './answers/read-answers.ts';
 export { writeAnswersFile } from './answers/write-answers.ts';
 export { type ComparisonFile, writeComparison } from './comparison/write-comparison.ts';
 export type { FileBytes } from './open-table.ts';

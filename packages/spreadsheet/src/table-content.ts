@@ -9,6 +9,10 @@ export interface TableColumn {
   wrap?: boolean;
   /** The allowed values; the spreadsheet program offers them and refuses others. */
   allowed?: readonly string[];
+  /** Not shown by the spreadsheet program, until somebody unhides it. */
+  hidden?: boolean;
+  /** The cells to fill in have a background of their own. */
+  filledIn?: boolean;
 }
 
 /** A cell below the heading; both count from 0, and rows above the heading are negative: the heading is -1. */
@@ -30,8 +34,13 @@ export interface TableContent {
   name: string;
   columns: readonly TableColumn[];
   rows: Iterable<readonly CellValue[]>;
-  /** The allowed values of single cells; `row` counts from 0. */
+  /**
+   * The allowed values of single cells; `row` counts from 0. The program only warns of others, because these rules stay
+   * in place when somebody sorts the rows.
+   */
   allowedInCells?: readonly { row: number; column: number; allowed: readonly string[] }[];
+  /** Cells for numbers, also when they are blank. */
+  numberCells?: readonly CellPlace[];
   /** How many columns stay in view at the left; the heading always does. */
   frozenColumns?: number;
   /** Rows above the heading. */

@@ -194,6 +194,7 @@ orderQuestions PUT /questions json
 previewDistributionList GET /participants/distributionlist/{projectId}
 previewImportListParticipants POST /distribution-lists/{id}/participants/import/preview multipart:participants
 previewImportParticipants POST /participants/import/{projectId}/preview multipart:participants
+previewImportPropertyAnswers POST /import/property/{projectId}/{propertyId}/preview multipart:answers
 previewImportTemplate POST /import/template/{id}/preview multipart:template
 previewNextPhase GET /project/{id}/phase/preview
 previewProjectStatus GET /project/{id}/status/{status}/preview
@@ -201,6 +202,7 @@ previewRecall GET /answers/recall/{projectId}/{propertyId}
 previewRequirement POST /requirements/preview/{id} json
 printProjectReport GET /pdf/report/project/{reportId} file
 promoteSecondaryCategory PUT /category/move/{~secondary} json
+propertyAnswersProblemsSheet POST /import/property/{projectId}/{propertyId}/problems multipart:answers file
 readReferral GET /message/noauth/{id}
 recallAnswer POST /answer/recall/{projectId}/{propertyId} json key
 recallAnswers POST /answers/recall/{projectId}/{propertyId} json key

@@ -1,3 +1,7 @@
+import { exportPropertyAnswers } from './answers-sheet/export-property-answers.ts';
+import { importPropertyAnswers } from './answers-sheet/import-property-answers.ts';
+import { previewImportPropertyAnswers } from './answers-sheet/preview-import-property-answers.ts';
+import { propertyAnswersProblemsSheet } from './answers-sheet/property-answers-problems-sheet.ts';
 import { compareProperties } from './compare-properties.ts';
 import { getComparison, saveComparison } from './comparison-settings.ts';
 import { createProperty } from './create-property.ts';
@@ -48,4 +52,8 @@ export const propertyOperations = [
   getComparison,
   saveComparison,
   exportComparison,
+  exportPropertyAnswers,
+  previewImportPropertyAnswers,
+  propertyAnswersProblemsSheet,
+  importPropertyAnswers,
 ];

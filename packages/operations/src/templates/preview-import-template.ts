@@ -1,11 +1,12 @@
 import { categoryNames, problem } from '@landbrief/domain';
 import type { Category } from '@landbrief/store';
+import { listWithin } from '../list-within.ts';
 import { operationOn } from '../operation.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { type CheckedImport, checkImport } from './check-import.ts';
 import { questionChanges } from './question-changes.ts';
 
-/** Of each list of a preview: a reply of Lambda has 6 MB. */
+/** Of each list of a preview. */
 const listed = { items: 1_000, bytes: 1_000_000 } as const;
 
 /** What an import would do, before it is done; writes nothing. */
@@ -22,7 +23,10 @@ export const previewImportTemplate = operationOn(
         questionsVersion: template.questionsVersion,
         ...{ added, updated, unchanged, beyondPhases, problemCount },
         ...describe(found),
-        problems: listWithin(problems.map(({ row, column, message }) => ({ row, column, message }))),
+        problems: listWithin(
+          problems.map(({ row, column, message }) => ({ row, column, message })),
+          listed,
+        ),
       },
     };
   },
@@ -38,6 +42,7 @@ function describe({ questions, set }: CheckedImport) {
         const { tag, text, ...question } = domainQuestion(after, categories);
         return { row, tag, text, categories: categoryNames(question) };
       }),
+      listed,
     ),
     changedQuestions: listWithin(
       updated.flatMap(({ row, before, after }) => {
@@ -49,21 +54,7 @@ function describe({ questions, set }: CheckedImport) {
         );
         return [{ row, tag, text, changes }];
       }),
+      listed,
     ),
   };
-}
-
-/** The first items, as many as the reply has room for. */
-function listWithin<Item>(
-  items: readonly Item[],
-  { items: most, bytes }: { items: number; bytes: number } = listed,
-): Item[] {
-  let room = bytes;
-  const within: Item[] = [];
-  for (const item of items.slice(0, most)) {
-    room -= Buffer.byteLength(JSON.stringify(item));
-    if (room < 0) break;
-    within.push(item);
-  }
-  return within;
 }

@@ -2,7 +2,7 @@ import { comparisonOperator, notApplicable, type Question, questionType } from '
 import { describe, expect, it } from 'vitest';
 import { openInExceljs } from '../testing/open-in-exceljs.ts';
 import type { QuestionAnswer } from './columns.ts';
-import { readAnswersFile } from './read-answers.ts';
+import { type AnswersFile, readAnswersFile } from './read-answers.ts';
 import { writeAnswersFile } from './write-answers.ts';
 
 const question = (tag: string, more: Partial<Question>): Question => ({
@@ -36,7 +36,6 @@ const cranes = question('cranes', {
   choices: ['Up to 10 tons', 'More'],
   allowNotApplicable: true,
 });
-const questions = [acres, rail, utilities, notes, docks, cranes];
 const answers: QuestionAnswer[] = [
   { question: acres, value: 120.5 },
   { question: rail, value: 'Yes' },
@@ -45,26 +44,56 @@ const answers: QuestionAnswer[] = [
   { question: docks, value: notApplicable },
   { question: cranes, value: notApplicable },
 ];
-const read = (...lines: string[]) => readAnswersFile(Buffer.from(lines.join('\n')), questions);
+const property = { propertyId: 'p-riverbend', name: 'Riverbend' };
+const unanswered = answers.map(({ question }) => ({ question, value: undefined }));
+const read = (...lines: string[]) =>
+  readAnswersFile(Buffer.from(lines.join('\n')), { ...property, answers: unanswered });
+const valuesOf = ({ differences }: AnswersFile) =>
+  differences.map(({ row, question: { tag }, value }) => [row, tag, value]);
+const problemsOf = ({ problems }: AnswersFile) =>
+  problems.listed.map(({ row, column, code }) => `${row} ${column} ${code}`);
 
 describe('a file of answers', () => {
   it.each(['xlsx', 'csv'] as const)('gives back the answers that were written as %s', async (format) => {
-    const file = await writeAnswersFile('Riverbend', answers, { showRequirements: true, format });
-    expect(await readAnswersFile(file, questions)).toEqual({
-      answers: answers.map((answer, at) => ({ row: at + 2, ...answer })),
-      problems: [],
-      blank: 0,
-    });
+    const file = await writeAnswersFile(property, answers, { showRequirements: true, format });
+    const { problems, ...same } = await readAnswersFile(file, { ...property, answers });
+    expect([same, problems.count]).toEqual([
+      { differences: [], unchanged: 6, blank: 0, emptied: 0, isOfAnotherProperty: false },
+      0,
+    ]);
+    const other = await readAnswersFile(file, { propertyId: 'p-other', answers: unanswered });
+    expect(valuesOf(other)).toEqual(answers.map(({ question, value }, at) => [at + 2, question.tag, value]));
+    expect(other.isOfAnotherProperty).toBe(true);
   });
 
-  it('offers single choices as a list', async () => {
-    const file = await writeAnswersFile('Riverbend', answers, { showRequirements: false });
+  it('offers choices as lists, and hides what identifies the rows', async () => {
+    const long = question('power', {
+      type: questionType.choice,
+      choices: Array.from({ length: 30 }, (_, at) => `Substation ${at}, 69 kV`),
+    });
+    const file = await writeAnswersFile(property, [...answers, { question: long, value: undefined }], {
+      showRequirements: false,
+    });
     const workbook = await openInExceljs(file);
     const sheet = workbook.getWorksheet('Answers');
-    expect(sheet?.getCell('F3').dataValidation.formulae).toEqual(['"Yes,No"']);
-    expect(sheet?.getCell('F7').dataValidation.formulae).toEqual(['"Up to 10 tons,More,Not applicable"']);
-    expect(sheet?.getCell('F4').dataValidation).toBeUndefined();
-    expect(sheet?.getRow(1).values).not.toContain('Requirement');
+    const listAt = (cell: string) => sheet?.getCell(cell).dataValidation?.formulae;
+    expect(listAt('F3')).toEqual(['"Yes,No"']);
+    expect(listAt('F4')).toBeUndefined();
+    expect(listAt('F7')).toEqual(['"Up to 10 tons,More"']);
+    expect([listAt('G6'), listAt('G2')]).toEqual([['"Yes"'], undefined]);
+    expect(listAt('F8')).toEqual(["'Lists'!$A$1:$A$30"]);
+    expect(workbook.getWorksheet('Lists')?.getCell('A30').value).toBe('Substation 29, 69 kV');
+    expect(workbook.worksheets.map(({ name, state }) => [name, state])).toEqual([
+      ['Answers', 'visible'],
+      ['How to', 'visible'],
+      ['Lists', 'hidden'],
+    ]);
+    const headings = sheet?.getRow(1).values;
+    expect(headings).not.toContain('Requirement');
+    const hidden = sheet?.columns.filter((column) => column.hidden).map(({ values }) => values?.[1]);
+    expect(hidden).toEqual(['Tag', 'Downloaded']);
+    // The format `General` is none for exceljs.
+    expect([sheet?.getCell('F2').numFmt, sheet?.getCell('F5').numFmt]).toEqual([undefined, '@']);
   });
 
   it('reads typed answers from columns in any order, and ignores further columns', async () => {
@@ -75,12 +104,32 @@ describe('a file of answers', () => {
       '"gas, Water, sewer",utilities,',
       ',notes,later',
     );
-    expect(file.answers.map(({ row, question: { tag }, value }) => [row, tag, value])).toEqual([
+    expect(valuesOf(file)).toEqual([
       [2, 'acres', 1200],
       [3, 'rail', 'Yes'],
     ]);
-    expect(file.problems.map(({ row, code }) => [row, code])).toEqual([[4, 'invalid']]);
+    expect(problemsOf(file)).toEqual(['4 Answer invalid']);
     expect(file.blank).toBe(1);
+  });
+
+  it('finds a question by its text when the tag is missing or unknown', async () => {
+    const twice = { question: question('twice', { text: 'What about rail?' }), value: undefined };
+    const lines = [
+      'Question,Answer,Tag',
+      'what about  NOTES?,fine,',
+      'What about acres?,212.5 acres,acreage',
+      'What about rail?,Yes,',
+      'What about ports?,Yes,',
+    ];
+    const file = await readAnswersFile(Buffer.from(lines.join('\n')), {
+      ...property,
+      answers: [...unanswered, twice],
+    });
+    expect(valuesOf(file)).toEqual([
+      [2, 'notes', 'fine'],
+      [3, 'acres', 212.5],
+    ]);
+    expect(problemsOf(file)).toEqual(['4 Question ambiguous_question', '5 Question unknown_question']);
   });
 
   it.each(['Not applicable', 'NOT  APPLICABLE', 'n/a', ' N/A '])(
@@ -93,32 +142,67 @@ describe('a file of answers', () => {
         `notes,${text}`,
         `acres,${text}`,
       );
-      expect(file.answers.map(({ question: { tag }, value }) => [tag, value])).toEqual([
-        ['docks', notApplicable],
-        ['cranes', notApplicable],
-        ['notes', text.trim()],
+      expect(valuesOf(file)).toEqual([
+        [2, 'docks', notApplicable],
+        [3, 'cranes', notApplicable],
+        [4, 'notes', text.trim()],
       ]);
-      expect(file.problems.map(({ row, code }) => [row, code])).toEqual([[5, 'invalid']]);
+      expect(problemsOf(file)).toEqual(['5 Answer invalid']);
     },
   );
+
+  it('takes Not Applicable from its own column, alone', async () => {
+    const file = await read(
+      'Tag,Answer,Not Applicable',
+      'docks,,yes',
+      'cranes,More,Yes',
+      'acres,,x',
+      'notes,fine,maybe',
+    );
+    expect(valuesOf(file)).toEqual([[2, 'docks', notApplicable]]);
+    expect(problemsOf(file)).toEqual([
+      '3 Not Applicable invalid',
+      '4 Not Applicable invalid',
+      '5 Not Applicable not_yes_no',
+    ]);
+  });
 
   it('lists the problems of a row, and keeps the others', async () => {
     const file = await read(
       'Tag,Answer',
       'acres,many',
+      'acres,85 hectares',
       'rail,Perhaps',
-      'Rail,Yes',
+      'Docks,8',
+      'docks,9',
       'port,Yes',
       ',Yes',
       'notes,fine',
     );
-    expect(file.problems.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+    expect(problemsOf(file)).toEqual([
       '2 Answer invalid',
-      '3 Answer invalid',
-      '4 Tag duplicate_tag',
-      '5 Tag unknown_tag',
-      '6 Tag required',
+      '3 Answer duplicate_tag',
+      '4 Answer invalid',
+      '6 Answer duplicate_tag',
+      '7 Tag unknown_tag',
+      '8 Question required',
     ]);
-    expect(file.answers).toEqual([{ row: 7, question: notes, value: 'fine' }]);
+    expect(valuesOf(file)).toEqual([
+      [5, 'docks', 8],
+      [9, 'notes', 'fine'],
+    ]);
+  });
+
+  it('leaves rows alone that nobody edited since, and says what was changed meanwhile', async () => {
+    const before = answers.map((answer) => ({ ...answer, version: 1 }));
+    const file = await writeAnswersFile(property, before, { showRequirements: true, format: 'csv' });
+    const edited = Buffer.from(file).toString().replace(',120.5,', ',130,').replace(',Yes,', ',,');
+    const now = before.map((answer) => {
+      if (answer.question === acres) return { ...answer, value: 140, version: 2 };
+      return answer.question === notes ? { ...answer, value: 'no map', version: 3 } : answer;
+    });
+    const found = await readAnswersFile(Buffer.from(edited), { ...property, answers: now });
+    expect(found.differences).toEqual([{ row: 2, question: acres, value: 130, downloadedVersion: 1 }]);
+    expect(found).toMatchObject({ unchanged: 4, blank: 1, emptied: 1 });
   });
 });

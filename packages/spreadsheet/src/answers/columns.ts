@@ -1,5 +1,5 @@
 import type { AnswerValue, Question } from '@landbrief/domain';
-import type { ColumnSet } from '../rows/column-set.ts';
+import { type ColumnSet, problemColumn } from '../rows/column-set.ts';
 
 /** The columns of the file in which a property's questions are answered offline. */
 export const answerColumns = [
@@ -9,26 +9,40 @@ export const answerColumns = [
   'Tertiary Category',
   'Question',
   'Answer',
+  'Not Applicable',
   'Unit',
   'Choices',
   'Required',
   'Requirement',
   'Note',
   'Tag',
+  'Downloaded',
 ] as const;
 export type AnswerColumn = (typeof answerColumns)[number];
 
 export const answersSheet = 'Answers';
 
-/** Only tags and answers are read; people may add columns of their own. */
+/** What identifies a row however the sheet is sorted; hidden in workbooks. */
+export const hiddenColumns: ReadonlySet<AnswerColumn> = new Set(['Tag', 'Downloaded']);
+
+/** Tags, questions and answers are read; people may add columns of their own. */
 export const answerColumnSet: ColumnSet<AnswerColumn> = {
   of: 'an answers file',
   names: answerColumns,
-  required: ['Tag', 'Answer'],
+  required: ['Answer'],
   others: 'ignored',
+  notRead: [problemColumn],
 };
 
+/** A question of a property with its current answer. */
 export interface QuestionAnswer {
   question: Question;
   value: AnswerValue | undefined;
+  /** Of the answer; absent where there is none. */
+  version?: number | undefined;
+}
+
+export interface AnsweredProperty {
+  propertyId: string;
+  name: string;
 }

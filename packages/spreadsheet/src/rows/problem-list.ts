@@ -18,6 +18,8 @@ export type CellProblemCode =
   | 'missing_column'
   | 'too_many_rows'
   | 'unknown_tag'
+  | 'unknown_question'
+  | 'ambiguous_question'
   | 'validation_error'
   | 'duplicate_email';
 

@@ -1,9 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { DataValidation, stream, Worksheet } from 'exceljs';
+import type { stream, Worksheet } from 'exceljs';
 import { columnLetters, groupByRow } from '../cells.ts';
-import type { CellTone, CellValue, MarkedCell, TableColumn, TableContent } from '../table-content.ts';
+import type {
+  CellPlace,
+  CellTone,
+  CellValue,
+  MarkedCell,
+  TableColumn,
+  TableContent,
+} from '../table-content.ts';
 import { escapeText } from './escapes.ts';
+import { ListRules, listsSheet } from './list-rules.ts';
 import { sheetNames } from './sheet-names.ts';
 
 const defaultWidth = 18;
@@ -19,11 +27,11 @@ const backgrounds: Readonly<Record<CellTone, string>> = {
 const rowsBetweenYields = 500;
 /** Rows below the table that also have the lists of allowed values. */
 const validatedSpareRows = 1_000;
-/** Excel's limit for the list of a validation rule. */
-const listRuleCharactersMax = 255;
 
-const fillOf = ({ tone = 'bad' }: MarkedCell) =>
-  ({ type: 'pattern', pattern: 'solid', fgColor: { argb: backgrounds[tone] } }) as const;
+const filledInBackground = 'FFFFFBE6';
+
+const solid = (argb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } }) as const;
+const fillOf = ({ tone = 'bad' }: MarkedCell) => solid(backgrounds[tone]);
 
 /** Writes a workbook of these sheets, with a frozen heading, filters and column widths. Texts never become formulas. */
 export async function writeXlsx(sheets: readonly TableContent[], title: string): Promise<Uint8Array> {
@@ -38,9 +46,11 @@ export async function writeXlsx(sheets: readonly TableContent[], title: string):
   workbook.creator = '';
   workbook.lastModifiedBy = '';
   workbook.title = escapeText(title);
-  const names = sheetNames(sheets.map(({ name }) => name));
+  const names = sheetNames([...sheets.map(({ name }) => name), listsSheet]);
+  const rules = new ListRules(names[sheets.length] ?? listsSheet);
   for (const [at, content] of sheets.entries())
-    await writeSheet(workbook, names[at] ?? content.name, content);
+    await writeSheet(workbook, { ...content, name: names[at] ?? content.name }, rules);
+  rules.write(workbook);
   await workbook.commit();
   return written;
 }
@@ -53,39 +63,53 @@ async function collect(output: PassThrough): Promise<Uint8Array> {
 
 async function writeSheet(
   workbook: stream.xlsx.WorkbookWriter,
-  name: string,
   content: TableContent,
+  rules: ListRules,
 ): Promise<void> {
-  const { columns, frozenColumns = 0, rowsAbove = [] } = content;
+  const { name, columns, frozenColumns = 0, rowsAbove = [] } = content;
   const headingRow = rowsAbove.length + 1;
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: 'frozen', xSplit: frozenColumns, ySplit: headingRow }],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   });
-  sheet.columns = columns.map(({ width = defaultWidth, wrap = false }) => ({
+  sheet.columns = columns.map(({ width = defaultWidth, wrap = false, hidden = false, filledIn = false }) => ({
     width,
-    style: { numFmt: textFormat, alignment: { vertical: 'top', wrapText: wrap } },
+    hidden,
+    style: {
+      numFmt: textFormat,
+      alignment: { vertical: 'top', wrapText: wrap },
+      ...(filledIn ? { fill: solid(filledInBackground) } : {}),
+    },
   }));
   const marked = groupByRow(content.marked ?? []);
   await writeRows(sheet, rowsAbove, (at) => marked.get(at - headingRow));
   writeHeading(sheet, columns, marked.get(-1));
-  const rows = await writeRows(sheet, content.rows, (at) => marked.get(at));
+  const numbers = groupByRow(content.numberCells ?? []);
+  const rows = await writeRows(
+    sheet,
+    content.rows,
+    (at) => marked.get(at),
+    (at) => numbers.get(at),
+  );
   const lastRow = headingRow + rows;
   if (columns.length > 0)
     sheet.autoFilter = { from: { row: headingRow, column: 1 }, to: { row: lastRow, column: columns.length } };
+  addRules(sheet, content, { headingRow, lastRow, rules });
+  sheet.commit();
+}
+
+function addRules(
+  sheet: Worksheet,
+  { columns, allowedInCells = [] }: TableContent,
+  { headingRow, lastRow, rules }: { headingRow: number; lastRow: number; rules: ListRules },
+): void {
   for (const [at, { allowed }] of columns.entries()) {
     const letters = columnLetters(at);
     if (allowed)
-      addListValidation(
-        sheet,
-        `${letters}${headingRow + 1}:${letters}${lastRow + validatedSpareRows}`,
-        allowed,
-      );
+      rules.add(sheet, `${letters}${headingRow + 1}:${letters}${lastRow + validatedSpareRows}`, allowed);
   }
-  for (const { row, column, allowed } of content.allowedInCells ?? []) {
-    addListValidation(sheet, `${columnLetters(column)}${headingRow + 1 + row}`, allowed);
-  }
-  sheet.commit();
+  for (const { row, column, allowed } of allowedInCells)
+    rules.add(sheet, `${columnLetters(column)}${headingRow + 1 + row}`, allowed, { warns: true });
 }
 
 function writeHeading(
@@ -97,7 +121,7 @@ function writeHeading(
   for (let at = 1; at <= columns.length; at += 1) {
     const cell = row.getCell(at);
     cell.font = { bold: true, color: { argb: heading.text } };
-    cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: heading.background } };
+    cell.fill = solid(heading.background);
     cell.alignment = { vertical: 'middle', wrapText: true };
   }
   for (const place of marked ?? []) {
@@ -108,17 +132,19 @@ function writeHeading(
   row.commit();
 }
 
-/** Writes rows; `markedIn` names the marked cells of a row, which counts from 0. */
+/** Writes rows; `markedIn` names the marked cells of a row, which counts from 0, `numbersIn` those for numbers. */
 async function writeRows(
   sheet: Worksheet,
   rows: Iterable<readonly CellValue[]>,
   markedIn: (row: number) => readonly MarkedCell[] | undefined,
+  numbersIn?: (row: number) => readonly CellPlace[] | undefined,
 ): Promise<number> {
   let written = 0;
   for (const values of rows) {
     const row = sheet.addRow(Array.from(values, cellValue));
     for (const [at, value] of values.entries())
       if (typeof value === 'number') row.getCell(at + 1).numFmt = 'General';
+    for (const { column } of numbersIn?.(written) ?? []) row.getCell(column + 1).numFmt = 'General';
     for (const place of markedIn(written) ?? []) row.getCell(place.column + 1).fill = fillOf(place);
     row.commit();
     written += 1;
@@ -130,28 +156,4 @@ async function writeRows(
 function cellValue(value: CellValue): string | number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return value ? escapeText(value) : null;
-}
-
-/** exceljs can validate a range, but its types lack the method. */
-interface ValidatingSheet extends Worksheet {
-  dataValidations: { add(range: string, validation: DataValidation): void };
-}
-
-function canValidate(sheet: Worksheet): sheet is ValidatingSheet {
-  return 'dataValidations' in sheet;
-}
-
-/** Adds a list validation, unless the list does not fit such a rule (255 characters, no commas). */
-function addListValidation(sheet: Worksheet, cells: string, allowed: readonly string[]): void {
-  if (!canValidate(sheet)) throw new TypeError('This version of exceljs cannot validate ranges.');
-  const list = allowed.join(',');
-  if (list.length > listRuleCharactersMax || allowed.some((text) => /[,"\n\r]|^\s|\s$/.test(text))) return;
-  sheet.dataValidations.add(cells, {
-    type: 'list',
-    allowBlank: true,
-    formulae: [`"${escapeText(list)}"`],
-    showErrorMessage: true,
-    errorTitle: 'Not allowed here',
-    error: escapeText(`Please choose ${allowed.join(', ')}.`.slice(0, 225)),
-  });
 }

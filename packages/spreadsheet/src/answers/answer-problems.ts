@@ -1,0 +1,18 @@
+import type { FileBytes } from '../open-table.ts';
+import { type RowProblem, rewriteWithProblems } from '../rows/problems-sheet.ts';
+import { answerColumnSet, answersSheet } from './columns.ts';
+import { answerTableColumn } from './write-answers.ts';
+
+/** The rows of an answers file that cannot be read, with what is wrong with each, to be corrected and uploaded. */
+export async function writeAnswerProblems(
+  file: FileBytes,
+  problems: readonly RowProblem[],
+  title: string,
+): Promise<Uint8Array> {
+  return rewriteWithProblems(file, problems, title, {
+    sheet: answersSheet,
+    columns: answerColumnSet,
+    tableColumn: answerTableColumn,
+    onlyProblemRows: true,
+  });
+}
