@@ -102,12 +102,29 @@ test('a property is reviewed before it is submitted, and what is left is answere
     await lookAround(page, 'submitting-3-nothing-left');
   });
 
+  await test.step('a filled-in sheet changes the answers that are accepted', async () => {
+    await page.getByRole('button', { name: /^Actions for / }).click();
+    await page.getByRole('menuitem', { name: 'Upload a Filled-in Sheet' }).click();
+    const dialog = page.getByRole('dialog');
+    const lines = ['Tag,Answer', 'total-acres,130 acres', 'flood,', 'rail,Perhaps'];
+    const buffer = Buffer.from(lines.join('\n'));
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer });
+    await expect(dialog.getByRole('tab')).toHaveText(['New 0', 'Changed 1', 'Problems 1']);
+    await expect(dialog.getByRole('checkbox', { name: acres.text })).toBeChecked();
+    await lookAround(page, 'submitting-5-sheet');
+    await dialog.getByRole('button', { name: 'Save 1 answer' }).click();
+    await expect(page.getByText('1 answer saved.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('the review tells requirements that are not met in words', async () => {
     const review = await reviewProperty(page);
     await expect(review).toContainText('Answered3 of 8');
     await expect(review).toContainText('Requirements not met1');
     await expect(review.getByRole('list', { name: 'Requirements not met' })).toHaveText(
-      'Total contiguous acreage120 acres. Requirement: at least 150 acres',
+      'Total contiguous acreage130 acres. Requirement: at least 150 acres',
     );
     await lookAround(page, 'submitting-4-review');
     await review.getByRole('button', { name: 'Back to answering' }).click();

@@ -11,6 +11,7 @@ import {
   IconPlayerTrackNext,
   IconRestore,
   IconTrash,
+  IconUpload,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,6 +21,7 @@ const icons = {
   edit: IconPencil,
   copy: IconCopy,
   export: IconDownload,
+  upload: IconUpload,
   resend: IconMailForward,
   remind: IconBell,
   restore: IconRestore,

@@ -125,6 +125,8 @@ export const headTexts = {
 
 /** Acts of a property's menu. */
 export const menuTexts = {
+  download: 'Download Answers (xlsx)',
+  upload: 'Upload a Filled-in Sheet',
   changePhase: 'Change Phase',
   show: 'Show in Directory',
   hide: 'Hide from Directory',
@@ -134,6 +136,13 @@ export const menuTexts = {
   eliminate: 'Eliminate',
   delete: 'Delete Property',
 } as const;
+
+/** Without what file systems refuse in names. */
+export const answersFileName = (property: string): string =>
+  `${property
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 100)} - answers.xlsx`;
 
 /** What goes with a property that is deleted. */
 export function deleteTexts(name: string, { answers, pictures }: { answers: number; pictures: number }) {

@@ -4,13 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { ActionsMenu } from '../../../ui/actions-menu.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useExportAnswers } from '../../answers/sheet-queries.ts';
+import { saveFile } from '../../templates/save-file.ts';
 import type { PropertyAct } from '../acts.ts';
 import type { ActsAllowed } from '../acts-allowed.ts';
 import { useDeleteProperty, useSetShowInDirectory, useSetSubmitYourSite } from '../queries.ts';
-import { deleteTexts, menuTexts } from '../texts.ts';
+import { answersFileName, deleteTexts, menuTexts } from '../texts.ts';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
 const PhaseDialog = lazy(() => import('./phase-dialog.tsx'));
+const AnswersSheetDialog = lazy(() => import('../../answers/parts/answers-sheet-dialog.tsx'));
 
 /** What is done less often with a property: on its page, and in its row of a list. */
 export function PropertyMenu({
@@ -24,20 +27,24 @@ export function PropertyMenu({
   may: ActsAllowed;
   inRow?: boolean;
 }) {
-  const [asking, setAsking] = useState<PropertyAct | 'phase'>();
+  const [asking, setAsking] = useState<PropertyAct | 'phase' | 'sheet'>();
   const show = useSetShowInDirectory();
   const offer = useSetSubmitYourSite();
   const { remove, isRemoving } = useDelete(project, property, inRow);
   const { _id: propertyId, showInLois, submitYourSite } = property;
   const params = { p: project._id, id: propertyId };
+  const path = { projectId: project._id, propertyId };
+  const sheet = useDownload(path, property.name);
   const close = () => setAsking(undefined);
   return (
     <>
       <ActionsMenu
         name={property.name}
         inHead={!inRow}
-        busy={isRemoving || show.isPending || offer.isPending}
+        busy={isRemoving || show.isPending || offer.isPending || sheet.isDownloading}
         actions={[
+          { kind: 'export', label: menuTexts.download, onClick: sheet.download },
+          may.edit && { kind: 'upload', label: menuTexts.upload, onClick: () => setAsking('sheet') },
           may.changePhase && {
             kind: 'phase',
             label: menuTexts.changePhase,
@@ -68,12 +75,20 @@ export function PropertyMenu({
       />
       <Suspense>
         {asking === 'phase' && <PhaseDialog project={project} property={property} onClose={close} />}
-        {asking && asking !== 'phase' && (
+        {asking === 'sheet' && <AnswersSheetDialog path={path} onDownload={sheet.download} onClose={close} />}
+        {asking && asking !== 'phase' && asking !== 'sheet' && (
           <ActDialog projectId={project._id} kind={asking} ids={[propertyId]} onClose={close} />
         )}
       </Suspense>
     </>
   );
+}
+
+/** The property's questions and answers as a workbook, to fill in elsewhere. */
+function useDownload(params: { projectId: string; propertyId: string }, name: string) {
+  const { mutate, isPending } = useExportAnswers();
+  const download = () => mutate({ params }, { onSuccess: (file) => saveFile(file, answersFileName(name)) });
+  return { download, isDownloading: isPending };
 }
 
 /** Asks with what is destroyed, deletes, and leaves the page of what is gone. */

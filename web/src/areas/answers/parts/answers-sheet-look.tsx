@@ -1,0 +1,217 @@
+import { Alert, Button, Checkbox, Tabs } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../ui/format.ts';
+import { LongList } from '../../../ui/long-list.tsx';
+import { SheetRow } from '../../../ui/sheet-row.tsx';
+import type { AnswerDifference, AnswersPreview } from '../sheet-queries.ts';
+import { sheetTexts } from '../sheet-texts.ts';
+import styles from './answers-sheet.module.css';
+
+type Part = 'new' | 'changed' | 'problems';
+
+interface AcceptProps {
+  accepted: ReadonlySet<string>;
+  onAccept: (accepted: ReadonlySet<string>) => void;
+}
+
+interface AnswersSheetLookProps extends AcceptProps {
+  preview: AnswersPreview;
+  isDownloading: boolean;
+  onDownloadProblems: () => void;
+}
+
+/** What a filled-in sheet would add and change, with a tick for each answer, and what cannot be read. */
+export function AnswersSheetLook({
+  preview,
+  isDownloading,
+  onDownloadProblems,
+  ...accept
+}: AnswersSheetLookProps) {
+  const { differences, added, updated, problemCount, unchanged } = preview;
+  if (added + updated + problemCount === 0)
+    return (
+      <>
+        <Notes preview={preview} />
+        <p>{sheetTexts.nothing(unchanged)}</p>
+      </>
+    );
+  const isNew = ({ current }: AnswerDifference) => current === '';
+  const parts: readonly (readonly [Part, string, number])[] = [
+    ['new', 'New', added],
+    ['changed', 'Changed', updated],
+    ['problems', 'Problems', problemCount],
+  ];
+  const first: Part = added > 0 ? 'new' : updated > 0 ? 'changed' : 'problems';
+  return (
+    <>
+      <Notes preview={preview} />
+      <Tabs defaultValue={first} keepMounted={false}>
+        <Tabs.List aria-label="What the sheet would change">
+          {parts.map(([part, label, count]) => (
+            <Tabs.Tab key={part} value={part}>
+              {label}{' '}
+              <span className={styles.count} data-bad={(part === 'problems' && count > 0) || undefined}>
+                {formatNumber(count)}
+              </span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="new" pt="sm">
+          <Differences list={differences.filter(isNew)} none="The sheet has no new answers." {...accept} />
+        </Tabs.Panel>
+        <Tabs.Panel value="changed" pt="sm">
+          <Differences
+            list={differences.filter((one) => !isNew(one))}
+            none="The sheet changes no answers."
+            {...accept}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="problems" pt="sm">
+          <Problems preview={preview} isDownloading={isDownloading} onDownload={onDownloadProblems} />
+        </Tabs.Panel>
+      </Tabs>
+      {differences.length < added + updated && (
+        <p className={styles.note}>{sheetTexts.cut(differences.length, added + updated)}</p>
+      )}
+    </>
+  );
+}
+
+function Notes({ preview: { isOfAnotherProperty, emptied } }: { preview: AnswersPreview }) {
+  const notes = [isOfAnotherProperty && sheetTexts.otherProperty, emptied > 0 && sheetTexts.emptied(emptied)];
+  return notes.map(
+    (note) =>
+      note && (
+        <Alert key={note} color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {note}
+        </Alert>
+      ),
+  );
+}
+
+interface DifferencesProps extends AcceptProps {
+  list: readonly AnswerDifference[];
+  none: string;
+}
+
+function Differences({ list, none, accepted, onAccept }: DifferencesProps) {
+  if (list.length === 0) return <p>{none}</p>;
+  const chosen = list.filter(({ question }) => accepted.has(question)).length;
+  const accept = (questions: readonly AnswerDifference[], isAccepted: boolean) => {
+    const next = new Set(accepted);
+    for (const { question } of questions) {
+      if (isAccepted) next.add(question);
+      else next.delete(question);
+    }
+    onAccept(next);
+  };
+  return (
+    <>
+      <Checkbox
+        className={styles.all ?? ''}
+        label={`All ${formatNumber(list.length)}`}
+        checked={chosen === list.length}
+        indeterminate={chosen > 0 && chosen < list.length}
+        onChange={({ currentTarget: { checked } }) => accept(list, checked)}
+      />
+      <LongList label="Answers in the sheet" items={list} itemKey={({ question }) => question} estimate={92}>
+        {(difference) => (
+          <Difference
+            difference={difference}
+            isAccepted={accepted.has(difference.question)}
+            onChange={(isAccepted) => accept([difference], isAccepted)}
+          />
+        )}
+      </LongList>
+    </>
+  );
+}
+
+function Difference({
+  difference: { row, text, categories, current, next, changedSince, requirementMet },
+  isAccepted,
+  onChange,
+}: {
+  difference: AnswerDifference;
+  isAccepted: boolean;
+  onChange: (isAccepted: boolean) => void;
+}) {
+  return (
+    <div className={styles.difference}>
+      <Checkbox
+        label={text}
+        description={[...categories, `Row ${formatNumber(row)}`].join(' · ')}
+        checked={isAccepted}
+        onChange={({ currentTarget: { checked } }) => onChange(checked)}
+      />
+      <dl className={styles.values}>
+        {current !== '' && <Value name="Now" side="before" text={current} />}
+        <Value name="In the sheet" side="after" text={next} />
+      </dl>
+      {changedSince && <Mark>{sheetTexts.changedSince}</Mark>}
+      {requirementMet === false && <Mark>{sheetTexts.notMet}</Mark>}
+    </div>
+  );
+}
+
+function Value({ name, side, text }: { name: string; side: 'before' | 'after'; text: string }) {
+  return (
+    <div className={styles.value} data-side={side}>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.mark}>
+      <IconAlertTriangle size={14} aria-hidden /> {children}
+    </p>
+  );
+}
+
+function Problems({
+  preview: { problems, problemCount },
+  isDownloading,
+  onDownload,
+}: {
+  preview: AnswersPreview;
+  isDownloading: boolean;
+  onDownload: () => void;
+}) {
+  if (problemCount === 0) return <p>Every row of the sheet can be read.</p>;
+  return (
+    <>
+      <div className={styles.head}>
+        <p>{sheetTexts.correct}</p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={isDownloading}
+          onClick={onDownload}
+        >
+          Download these rows
+        </Button>
+      </div>
+      <LongList
+        label="Problems in the sheet"
+        items={problems}
+        itemKey={({ row, column }) => `${row} ${column}`}
+        estimate={39}
+      >
+        {({ row, column, message }) => (
+          <SheetRow
+            row={row}
+            text={
+              <>
+                {column && <b>{column}</b>} {message}
+              </>
+            }
+          />
+        )}
+      </LongList>
+    </>
+  );
+}
