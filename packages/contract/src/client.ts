@@ -29,8 +29,8 @@ export interface CallOptions {
   keepalive?: boolean | undefined;
   /** A repeated call with the same key gets the first reply and changes nothing. */
   idempotencyKey?: string | undefined;
-  /** Called while a file is sent, with the part of it that was: 0 to 1. Files of more than 256 KB go to the bucket then. */
-  onProgress?: ((part: number) => void) | undefined;
+  /** Sends the file to the bucket in place of `postFile`, to show how much was sent; also files that the API would take. */
+  postFile?: typeof postFile | undefined;
 }
 
 type BodyOf<Name extends CallName> = Calls[Name]['payload'] extends 'multipart'
@@ -179,7 +179,7 @@ async function send(
   const path = callPath(name, args);
   try {
     const sent =
-      route.fileField && needsDirectUpload(args.file, args.onProgress)
+      route.fileField && needsDirectUpload(args.file, args.postFile)
         ? await uploadDirectly(options, args, args.file)
         : args;
     const response = await fetchCall(options, name, path, sent);
@@ -218,7 +218,7 @@ async function uploadDirectly(
   { file: _, ...args }: LooseArguments,
   file: Blob,
 ): Promise<LooseArguments> {
-  const { signal, onProgress, fields = {} } = args;
+  const { signal, fields = {} } = args;
   const fileName = file instanceof File && file.name ? file.name.slice(0, 255) : 'file';
   const body = { fileName, contentType: file.type || 'application/octet-stream', size: file.size };
   const started = await fetchCall(options, 'startUpload', callPath('startUpload'), {
@@ -226,7 +226,7 @@ async function uploadDirectly(
     ...(signal ? { signal } : {}),
   });
   const form: CallReply<'startUpload'> = await started.json();
-  await postFile(form, file, { signal, onProgress });
+  await (args.postFile ?? postFile)(form, file, signal);
   return { ...args, fields: { ...fields, uploadId: form.uploadId } };
 }
 

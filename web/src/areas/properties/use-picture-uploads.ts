@@ -4,6 +4,7 @@ import { ApiProblem, client } from '../../api.ts';
 import { refetchCalls } from '../../queries.ts';
 import { problemText } from '../../shell/problems.ts';
 import { pictureTexts } from './picture-texts.ts';
+import { postWithProgress } from './post-with-progress.ts';
 import { picturedCalls } from './queries.ts';
 import { PictureRefused, readPicture } from './read-picture.ts';
 
@@ -82,6 +83,9 @@ export function usePictureUploads(propertyId: string, known: ReadonlySet<string>
   };
 }
 
+/** Bytes that are sent in a second on most lines. */
+const WITHOUT_PROGRESS = 256 * 1024;
+
 interface Sending {
   signal: AbortSignal;
   isKnown: (imageId: string) => boolean;
@@ -101,7 +105,7 @@ async function send(
       fields: { fileName: picture.name },
       idempotencyKey: key,
       signal,
-      onProgress,
+      ...(picture.size > WITHOUT_PROGRESS ? { postFile: postWithProgress(onProgress) } : {}),
     });
     return { state: 'done', ...(isKnown(image.imageId) ? { message: pictureTexts.known } : {}) };
   } catch (error) {
