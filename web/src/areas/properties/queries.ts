@@ -178,27 +178,3 @@ export function useListOwnerProperties(projectId: string, ids: string, questionC
 export function useListQuestions(projectId: string) {
   return useQuery(callQuery(...comparedQuestionsCall(projectId), { handled: true }));
 }
-
-/** What shows the pictures of a property. */
-export const picturedCalls: readonly CallName[] = [
-  'getProperty',
-  'listOwnerProperties',
-  'listDelegatorProperties',
-  'listParticipantProperties',
-];
-
-export function useUpdateImage() {
-  return useCall('updateImage', { refetch: picturedCalls, action: 'describe the picture' });
-}
-
-export function useSetPrimaryImage() {
-  return useCall('setPrimaryImage', { refetch: picturedCalls, action: 'choose the main picture' });
-}
-
-export function useDeleteImage() {
-  return useCall('deleteImage', { refetch: picturedCalls, action: 'delete the picture' });
-}
-
-export function useSetImageOrder() {
-  return useCall('setImageOrder', { refetch: picturedCalls, action: 'order the pictures' });
-}

@@ -2,7 +2,7 @@ import type { Property } from '@landbrief/contract';
 import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import type { PropertyImage } from './image-address.ts';
-import { useSetImageOrder } from './queries.ts';
+import { useSetImageOrder } from './picture-queries.ts';
 
 /** A picture moved to another place among the others. */
 function movedTo(imageIds: readonly string[], imageId: string, place: number): string[] {

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, client } from '../../api.ts';
 import { refetchCalls } from '../../queries.ts';
 import { problemText } from '../../shell/problems.ts';
+import { picturedCalls } from './picture-queries.ts';
 import { pictureTexts } from './picture-texts.ts';
 import { postWithProgress } from './post-with-progress.ts';
-import { picturedCalls } from './queries.ts';
 import { PictureRefused, readPicture } from './read-picture.ts';
 
 export interface PictureUpload {

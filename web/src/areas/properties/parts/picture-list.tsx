@@ -15,8 +15,8 @@ import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { confirm } from '../../../ui/confirm.tsx';
 import { imageAddress, type PropertyImage } from '../image-address.ts';
+import { useDeleteImage, useSetPrimaryImage, useUpdateImage } from '../picture-queries.ts';
 import { pictureTexts } from '../picture-texts.ts';
-import { useDeleteImage, useSetPrimaryImage, useUpdateImage } from '../queries.ts';
 import { usePictureOrder } from '../use-picture-order.ts';
 import styles from './picture-editor.module.css';
 
