@@ -9,29 +9,42 @@ export interface Cluster<Item> {
 }
 
 /** Marks closer than this, in pixels of the screen, are drawn as one. */
-const APART = 34;
+const APART = 26;
 
-/** Groups items by a grid of the screen, in one pass: thousands of them while one moves the map. */
+interface Group<Item> {
+  x: number;
+  y: number;
+  items: Item[];
+}
+
+/**
+ * Groups items: each joins the nearest group that has begun within reach, or begins one. Groups are looked up by the
+ * cells of a grid, so that thousands of items take one pass.
+ */
 export function clusterItems<Item extends { position: Position }>(
   items: readonly Item[],
   /** Pixels for one unit of the map. */
   scale: number,
 ): Cluster<Item>[] {
-  const cells = new Map<string, Item[]>();
+  const groups = new Map<string, Group<Item>[]>();
+  const cellOf = (value: number) => Math.floor((value * scale) / APART);
   for (const item of items) {
     const { x, y } = item.position;
-    const key = `${Math.floor((x * scale) / APART)},${Math.floor((y * scale) / APART)}`;
-    const cell = cells.get(key);
-    if (cell) cell.push(item);
-    else cells.set(key, [item]);
+    const [column, row] = [cellOf(x), cellOf(y)];
+    const distance = (group: Group<Item>) => Math.hypot(group.x - x, group.y - y) * scale;
+    const near = [-1, 0, 1]
+      .flatMap((right) => [-1, 0, 1].flatMap((down) => groups.get(`${column + right},${row + down}`) ?? []))
+      .filter((group) => distance(group) < APART)
+      .sort((one, other) => distance(one) - distance(other))[0];
+    if (near) near.items.push(item);
+    else {
+      const key = `${column},${row}`;
+      groups.set(key, [...(groups.get(key) ?? []), { x, y, items: [item] }]);
+    }
   }
-  const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return [...cells].map(([key, found]) => ({
-    key,
-    x: middle(found.map(({ position }) => position.x)),
-    y: middle(found.map(({ position }) => position.y)),
-    items: found,
-  }));
+  return [...groups].flatMap(([cell, found]) =>
+    found.map((group, index) => ({ key: `${cell},${index}`, ...group })),
+  );
 }
 
 /** Whether zooming in would part the items. */
