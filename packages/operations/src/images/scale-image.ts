@@ -10,7 +10,7 @@ export interface DecodedImage {
 
 /**
  * Decodes an image for the duration of `use`. Both are synchronous, so that a process never has more than one decoded
- * image: 12 megapixels take 150 MB, 50 take 520 MB (docs/benchmarks.md). Throws when the image cannot be decoded.
+ * image: 12 megapixels take 150 MB, 50 take 520 MB (docs/decisions/images.md). Throws when the image cannot be decoded.
  */
 export async function withDecoded<Result>(
   bytes: Uint8Array,
