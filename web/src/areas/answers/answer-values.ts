@@ -65,6 +65,15 @@ export function entriesOf(answer: Answer) {
   return [answer, ...answer.answerUpdates].toReversed();
 }
 
+/** The numbers of comments, by question. */
+export function commentsByQuestion(
+  comments: readonly { question: string }[] | undefined,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { question } of comments ?? []) counts.set(question, (counts.get(question) ?? 0) + 1);
+  return counts;
+}
+
 /** A former wording of a question in one line. */
 export function formerText({ requirement, requirementDetails, ...former }: FormerQuestion): string {
   return wordingText({ ...former, isRequirement: requirement, requirement: requirementDetails });

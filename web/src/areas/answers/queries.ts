@@ -28,6 +28,7 @@ export function useListPropertyQuestions(path: PropertyPath) {
 interface AnswerSave extends SaveRequest {
   questionId: string;
   override?: boolean | undefined;
+  overrideReason?: string | undefined;
 }
 
 /** Milliseconds; longer than the API's timeout. An aborted save is retried with its idempotency key. */
@@ -35,7 +36,7 @@ const saveTimeout = 35_000;
 
 /** Saves one answer and updates the cached property. */
 export async function saveAnswer(path: PropertyPath, save: AnswerSave) {
-  const { questionId, value, version, override, key, keepalive } = save;
+  const { questionId, value, version, override, overrideReason, key, keepalive } = save;
   const reply = await client.saveAnswer({
     params: { ...path, questionId },
     body: {
@@ -43,6 +44,7 @@ export async function saveAnswer(path: PropertyPath, save: AnswerSave) {
         ...sentValue(value),
         ...(version === undefined ? {} : { version }),
         ...(override === undefined ? {} : { override }),
+        ...(overrideReason === undefined ? {} : { overrideReason }),
       },
     },
     idempotencyKey: key,
@@ -146,6 +148,28 @@ export function useMarkAnswerSeen(path: PropertyPath) {
     handled: true,
     onDone: (_reply, { params }) => cacheSeen(path, params.answerId),
   });
+}
+
+/** Marks answers as seen, each of the version that is shown. */
+export function useMarkAnswersSeen() {
+  return useCall('markAnswersSeen', {
+    refetch: ['listAnswers', 'getProperty', 'listOwnerProperties'],
+    action: 'mark the answers as seen',
+  });
+}
+
+export function useListAnswerComments(path: PropertyPath) {
+  return useQuery(callQuery('listAnswerComments', { params: path }, { handled: true }));
+}
+
+const ofComments = { refetch: ['listAnswerComments'] } as const;
+
+export function useAddAnswerComment() {
+  return useCall('addAnswerComment', { ...ofComments, handled: true });
+}
+
+export function useDeleteAnswerComment() {
+  return useCall('deleteAnswerComment', { ...ofComments, action: 'delete the comment' });
 }
 
 function cacheSeen(path: PropertyPath, answerId: string): void {

@@ -99,3 +99,37 @@ export const sentBackTexts = {
   /** It has another answer since. */
   changed: 'Changed since',
 } as const;
+
+export const commentTexts = {
+  title: 'Comments',
+  label: 'Comment',
+  /** Who reads what the owner's side writes. */
+  internal: 'Only for our side',
+  internalMark: 'Internal',
+  toParticipant: 'The participant reads it here and gets an email.',
+  toOwner: 'The project owner reads it here and gets an email.',
+  staysInternal: 'The participant does not see it.',
+  add: 'Add Comment',
+  added: 'The comment was added.',
+  deleted: 'The comment was deleted.',
+  deleteTitle: 'Confirm Comment Delete!',
+  deleteMessage: 'The comment is deleted. This cannot be undone.',
+  count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+} as const;
+
+/** Counting a requirement as met although the answer does not meet it. */
+export const acceptTexts = {
+  act: 'Count as met',
+  undo: 'No longer count as met',
+  title: 'Count this requirement as met?',
+  reason: 'Reason',
+  reasonWho: 'Your side reads it at the answer and in the project’s history; the participant does not.',
+  failed: 'This was not saved. Please try again.',
+  by: (name: string, moment: string) => `Counted as met by ${name} on ${moment}`,
+} as const;
+
+export const seenTexts = {
+  all: 'Mark all as seen',
+  done: (count: number) =>
+    count === 1 ? '1 answer was marked as seen.' : `${count} answers were marked as seen.`,
+} as const;

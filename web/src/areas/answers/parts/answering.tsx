@@ -9,9 +9,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
+import { commentsByQuestion } from '../answer-values.ts';
 import { questionsId } from '../field-ids.ts';
 import { focusHeading } from '../focus.ts';
 import { filterSections, nextLeft } from '../only-left.ts';
+import { useListAnswerComments } from '../queries.ts';
 import { progressOf, sectionsOf } from '../sections.ts';
 import { noQuestionsText, onlyLeftTexts, readOnlyReason, reviewerReason } from '../texts.ts';
 import { unsent } from '../unsent.ts';
@@ -60,7 +62,8 @@ export function Answering({
   submit,
 }: AnsweringProps) {
   const isSubmitted = property.status === propertyStatus.finished;
-  const path = { projectId: project._id, propertyId: property._id };
+  const { _id: propertyId, project: projectId } = property;
+  const path = useMemo(() => ({ projectId, propertyId }), [projectId, propertyId]);
   const editor = useAnswerEditor(path, { questions, answers }, { savesWhileTyping: !isSubmitted });
   const summary = useAnswersSummary(editor);
   const isKept = useStore(unsent).isKept;
@@ -73,6 +76,8 @@ export function Answering({
   const { answered } = summary;
   const sections = useMemo(() => sectionsOf(questions), [questions]);
   const ordered = useMemo(() => sections.flatMap((section) => section.questions), [sections]);
+  const commented = useListAnswerComments(path).data?.comments;
+  const comments = useMemo(() => commentsByQuestion(commented), [commented]);
   const { sentBack } = property;
   const meant = useMemo(() => meantBy(sentBack), [sentBack]);
   const {
@@ -184,11 +189,13 @@ export function Answering({
         {current && (
           <Questions
             key={current.name}
+            path={path}
             section={current}
             editor={editor}
             status={property.status}
             readOnly={reason !== undefined}
             meant={meant}
+            comments={comments}
           />
         )}
         {after && (

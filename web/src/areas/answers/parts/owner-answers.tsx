@@ -1,16 +1,18 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { requirementState } from '@landbrief/domain';
-import { SegmentedControl } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconEyeCheck, IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { domainQuestion, isAnswered, latestValue } from '../answer-values.ts';
+import { commentsByQuestion, domainQuestion, isAnswered, latestValue } from '../answer-values.ts';
+import { type PropertyPath, useListAnswerComments, useMarkAnswersSeen } from '../queries.ts';
 import { type PrimarySection, sectionsOf } from '../sections.ts';
-import { noQuestionsInCategoryText, noQuestionsText } from '../texts.ts';
+import { noQuestionsInCategoryText, noQuestionsText, seenTexts } from '../texts.ts';
 import layout from './answering.module.css';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
 import styles from './owner-answers.module.css';
@@ -54,6 +56,8 @@ const passes: Record<Filter, (question: Question, answer: Answer | undefined) =>
   unseen: (_question, answer) => answer !== undefined && !answer.seen,
 };
 
+/** Answers that one call marks. */
+const mostAtOnce = 1000;
 /** More questions than these are shown by category only. */
 const shownAtOnce = 400;
 const allCategories = '*';
@@ -64,6 +68,8 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
   const sections = useMemo(() => sectionsOf(questions), [questions]);
   const [{ filter, held }, setFilter] = useState<Filtering>({ filter: 'all', held: new Set() });
   const { query, change } = useQueryState();
+  const comments = useListAnswerComments({ projectId: project._id, propertyId: property._id }).data?.comments;
+  const commentCounts = useMemo(() => commentsByQuestion(comments), [comments]);
   const first = questions.length > shownAtOnce ? sections[0]?.name : undefined;
   const wanted = query.get('category') ?? first;
   const current = sections.find(({ name }) => name === wanted)?.name;
@@ -73,6 +79,7 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
     filter,
     held,
   });
+  const unseen = answers.filter(({ seen }) => !seen);
   const choose = (chosen: Filter) => {
     const passing = questions.filter((question) => passes[chosen](question, byQuestion.get(question._id)));
     setFilter({ filter: chosen, held: new Set(passing.map(({ _id }) => _id)) });
@@ -92,6 +99,9 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
       <div>
         <div className={styles.tools}>
           <FilterBar value={filter} questions={questions} answers={byQuestion} onChange={choose} />
+          {mayEdit && unseen.length > 0 && (
+            <MarkAllSeen path={{ projectId: project._id, propertyId: property._id }} unseen={unseen} />
+          )}
           <div className={styles.meter}>
             <ProgressMeter
               label="Answered"
@@ -118,6 +128,7 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
                   question={question}
                   answer={byQuestion.get(question._id)}
                   mayEdit={mayEdit}
+                  comments={commentCounts.get(question._id) ?? 0}
                 />
               ))}
             </SectionPanel>
@@ -125,6 +136,27 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
         </div>
       </div>
     </div>
+  );
+}
+
+function MarkAllSeen({ path, unseen }: { path: PropertyPath; unseen: readonly Answer[] }) {
+  const mark = useMarkAnswersSeen();
+  const answers = unseen.map(({ _id, version }) => ({ _id, version }));
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={mark.isPending}
+      leftSection={<IconEyeCheck size={15} aria-hidden />}
+      onClick={() =>
+        mark.mutate(
+          { params: path, body: { answers: answers.slice(0, mostAtOnce) } },
+          { onSuccess: ({ updated }) => toast.success(seenTexts.done(updated)) },
+        )
+      }
+    >
+      {seenTexts.all}
+    </Button>
   );
 }
 

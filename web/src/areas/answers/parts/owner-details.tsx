@@ -4,15 +4,11 @@ import {
   notApplicableText,
   propertyStatus,
   questionTypeNames,
-  requirementState,
   requirementWords,
 } from '@landbrief/domain';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { toast } from '../../../ui/toast.ts';
-import { domainQuestion, latestValue } from '../answer-values.ts';
-import { outcomeOf, useSaveAnswer } from '../queries.ts';
+import { Accept, Acceptance } from './accept.tsx';
 import { AnswerHistory } from './answer-history.tsx';
+import Comments from './comments.tsx';
 import { OwnerAnswerForm } from './owner-answer-form.tsx';
 import styles from './owner-details.module.css';
 
@@ -33,8 +29,9 @@ export default function OwnerDetails({ project, property, question, answer, mayE
       <section aria-label="Question Details">
         <h3 className={styles.title}>Question Details</h3>
         <QuestionFacts question={question} />
+        {answer?.acceptance && <Acceptance acceptance={answer.acceptance} />}
         {question.requirement && mayEdit && property.status !== propertyStatus.eliminated && (
-          <Override path={path} question={question} answer={answer} />
+          <Accept path={path} question={question} answer={answer} />
         )}
       </section>
       {answer && (
@@ -45,6 +42,7 @@ export default function OwnerDetails({ project, property, question, answer, mayE
           </div>
         </section>
       )}
+      <Comments path={path} questionId={question._id} isOwnerSide mayComment={mayEdit} />
       {mayAnswer && (
         <OwnerAnswerForm
           key={answer?.version ?? 0}
@@ -92,38 +90,5 @@ function QuestionFacts({ question }: { question: Question }) {
           </div>
         ))}
     </dl>
-  );
-}
-
-/** The owner may count a requirement as met although the answer does not meet it. */
-function Override({
-  path,
-  question,
-  answer,
-}: { path: { projectId: string; propertyId: string } } & Pick<OwnerDetailsProps, 'question' | 'answer'>) {
-  const save = useSaveAnswer(path);
-  const [busy, setBusy] = useState(false);
-  const value = latestValue(answer);
-  const state = requirementState(domainQuestion(question), { value, override: answer?.override });
-  if (!answer || (state !== 'notMet' && state !== 'overridden')) return null;
-  const change = async () => {
-    setBusy(true);
-    const outcome = await outcomeOf(
-      save.mutateAsync({
-        questionId: question._id,
-        value,
-        version: answer.version,
-        override: state === 'notMet',
-      }),
-      question,
-    );
-    setBusy(false);
-    if (outcome.kind !== 'saved')
-      toast.error(outcome.kind === 'refused' ? outcome.message : 'This was not saved. Please try again.');
-  };
-  return (
-    <Button variant="default" size="xs" mt="xs" loading={busy} onClick={() => void change()}>
-      {state === 'notMet' ? 'Count as met' : 'No longer count as met'}
-    </Button>
   );
 }

@@ -1,11 +1,12 @@
 import { isEmpty, isNotApplicable, notAnsweredText, questionType, requirementState } from '@landbrief/domain';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconMessage } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { domainQuestion, entriesOf, latestValue } from '../answer-values.ts';
 import { requirementLooks } from '../looks.ts';
 import { useMarkAnswerSeen } from '../queries.ts';
+import { commentTexts } from '../texts.ts';
 import { QuestionMarks } from './marks.tsx';
 import type { OwnerDetailsProps } from './owner-details.tsx';
 import styles from './owner-row.module.css';
@@ -13,7 +14,10 @@ import styles from './owner-row.module.css';
 const OwnerDetails = lazy(() => import('./owner-details.tsx'));
 
 /** One question for the owner's side: what was answered, whether it is new, whether it meets the requirement. */
-export const OwnerRow = memo(function OwnerRow(props: OwnerDetailsProps) {
+export const OwnerRow = memo(function OwnerRow({
+  comments,
+  ...props
+}: OwnerDetailsProps & { /** How many comments there are. */ comments: number }) {
   const { project, property, question, answer, mayEdit } = props;
   const [open, setOpen] = useState(false);
   const { mutate: markSeen } = useMarkAnswerSeen({ projectId: project._id, propertyId: property._id });
@@ -42,6 +46,13 @@ export const OwnerRow = memo(function OwnerRow(props: OwnerDetailsProps) {
         <span className={styles.text}>
           <QuestionMarks required={question.required} requirement={question.requirement} />
           {question.text}
+          {comments > 0 && (
+            <span className={styles.comments} title={commentTexts.count(comments)}>
+              <IconMessage size={14} aria-hidden />
+              <span aria-hidden>{comments}</span>
+              <span className="visually-hidden">, {commentTexts.count(comments)}</span>
+            </span>
+          )}
         </span>
         <span
           className={styles.answer}

@@ -6,9 +6,9 @@ import { type AnswerValue, domainQuestion, entriesOf, readContent, shownValue } 
 import type { Field } from '../field.ts';
 import { cardId, fieldId } from '../field-ids.ts';
 import { answeredLook } from '../looks.ts';
-import { useLookAtChange } from '../queries.ts';
+import { type PropertyPath, useLookAtChange } from '../queries.ts';
 import { expectedValue, isUnsaved } from '../save-state.ts';
-import { notApplicableTexts, sentBackTexts } from '../texts.ts';
+import { commentTexts, notApplicableTexts, sentBackTexts } from '../texts.ts';
 import { useField } from '../use-answer-editor.ts';
 import { AnswerField } from './answer-field.tsx';
 import { QuestionMarks } from './marks.tsx';
@@ -18,6 +18,7 @@ import { SaveMark } from './save-mark.tsx';
 
 const StaleChoice = lazy(async () => ({ default: (await import('./stale-choice.tsx')).StaleChoice }));
 const ChangedNote = lazy(() => import('./changed-note.tsx'));
+const Comments = lazy(() => import('./comments.tsx'));
 const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
 
 /** What is to be done about a question of a property that was sent back then. */
@@ -27,12 +28,15 @@ export interface Meant {
 }
 
 export interface CardProps {
+  path: PropertyPath;
   editor: AnswerEditor;
   id: string;
   propertyStatus: number;
   readOnly: boolean;
   /** The property was sent back for it. */
   meant: Meant | undefined;
+  /** How many comments there are. */
+  comments: number;
   onEnter: (id: string) => void;
 }
 
@@ -49,6 +53,8 @@ function Card({
   propertyStatus,
   readOnly,
   meant,
+  path,
+  comments,
   onEnter,
 }: Omit<CardProps, 'id'> & { field: Field }) {
   const { question, raw, isNotApplicable, invalid, save, answer } = field;
@@ -117,7 +123,14 @@ function Card({
         </div>
       </div>
       <Trouble field={field} editor={editor} propertyStatus={propertyStatus} />
-      <Tools field={field} editor={editor} propertyStatus={propertyStatus} readOnly={readOnly} />
+      <Tools
+        field={field}
+        editor={editor}
+        propertyStatus={propertyStatus}
+        readOnly={readOnly}
+        path={path}
+        comments={comments}
+      />
     </li>
   );
 }
@@ -229,8 +242,11 @@ function Tools({
   editor,
   propertyStatus,
   readOnly,
-}: Pick<CardProps, 'editor' | 'propertyStatus' | 'readOnly'> & { field: Field }) {
+  path,
+  comments,
+}: Pick<CardProps, 'editor' | 'propertyStatus' | 'readOnly' | 'path' | 'comments'> & { field: Field }) {
   const [open, setOpen] = useState(false);
+  const [isCommenting, setCommenting] = useState(false);
   const { question, answer, emptied, save } = field;
   const canClear = !readOnly && !emptied && save.status !== 'stale' && clearable(field, propertyStatus);
   return (
@@ -248,6 +264,18 @@ function Tools({
             Clear Answer
           </Button>
         )}
+        {(comments > 0 || !readOnly) && (
+          <Button
+            variant="subtle"
+            {...(comments > 0 ? {} : { c: 'dimmed' })}
+            size="compact-xs"
+            aria-expanded={isCommenting}
+            aria-label={`${commentTexts.title}: ${question.text}${comments > 0 ? `, ${comments}` : ''}`}
+            onClick={() => setCommenting(!isCommenting)}
+          >
+            {comments > 0 ? commentTexts.count(comments) : commentTexts.label}
+          </Button>
+        )}
         {answer && (
           <Button
             variant="subtle"
@@ -261,6 +289,13 @@ function Tools({
           </Button>
         )}
       </div>
+      {isCommenting && (
+        <div>
+          <Suspense>
+            <Comments path={path} questionId={question._id} isOwnerSide={false} mayComment={!readOnly} />
+          </Suspense>
+        </div>
+      )}
       {open && answer && (
         <div className={styles.history}>
           <Suspense>

@@ -4,6 +4,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { questionsId } from '../field-ids.ts';
 import { focusQuestion } from '../focus.ts';
+import type { PropertyPath } from '../queries.ts';
 import type { PrimarySection } from '../sections.ts';
 import { onlyLeftTexts } from '../texts.ts';
 import { type Meant, QuestionCard } from './question-card.tsx';
@@ -11,18 +12,23 @@ import styles from './questions.module.css';
 
 /** The questions of the open category, or what the filter leaves of them. */
 export function Questions({
+  path,
   section,
   editor,
   status,
   readOnly,
   meant,
+  comments,
 }: {
+  path: PropertyPath;
   section: PrimarySection;
   editor: AnswerEditor;
   status: number;
   readOnly: boolean;
   /** The questions that the property was sent back for. */
   meant: ReadonlyMap<string, Meant>;
+  /** The numbers of comments, by question. */
+  comments: ReadonlyMap<string, number>;
 }) {
   const ids = section.questions.map(({ _id }) => _id);
   const goOn = useRef<(id: string) => void>(undefined);
@@ -45,11 +51,13 @@ export function Questions({
             {questions.map(({ _id }) => (
               <QuestionCard
                 key={_id}
+                path={path}
                 editor={editor}
                 id={_id}
                 propertyStatus={status}
                 readOnly={readOnly}
                 meant={meant.get(_id)}
+                comments={comments.get(_id) ?? 0}
                 onEnter={onEnter}
               />
             ))}

@@ -3,6 +3,7 @@ import { Button, CloseButton, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { latestValue } from '../../answers/answer-values.ts';
+import { Acceptance } from '../../answers/parts/accept.tsx';
 import { AnswerHistory } from '../../answers/parts/answer-history.tsx';
 import { RequirementLine } from '../../answers/parts/requirement-line.tsx';
 import { useMarkAnswerSeen } from '../../answers/queries.ts';
@@ -65,6 +66,7 @@ export default function ComparePopover({
           {display || notAnsweredText}
         </p>
         <RequirementLine question={question} value={latestValue(answer)} override={answer?.override} />
+        {answer?.acceptance && <Acceptance acceptance={answer.acceptance} />}
         {answer && (
           <div className={styles.history}>
             <AnswerHistory answer={answer} />

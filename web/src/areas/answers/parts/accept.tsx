@@ -1,0 +1,90 @@
+import type { Answer, Question } from '@landbrief/contract';
+import { requirementState, systemCreatorText } from '@landbrief/domain';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
+import { domainQuestion, latestValue } from '../answer-values.ts';
+import { outcomeOf, type PropertyPath, useSaveAnswer } from '../queries.ts';
+import { acceptTexts } from '../texts.ts';
+import styles from './accept.module.css';
+
+const reasonMax = 1000;
+
+/** Who counts the requirement as met, when and why. */
+export function Acceptance({ acceptance }: { acceptance: NonNullable<Answer['acceptance']> }) {
+  const { reason, at, by } = acceptance;
+  return (
+    <p className={styles.acceptance}>
+      {acceptTexts.by(by?.fullName ?? systemCreatorText, formatMoment(at))}
+      {reason && (
+        <>
+          : <q>{reason}</q>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The owner may count a requirement as met although the answer does not meet it, with a reason; and undo it. */
+export function Accept({
+  path,
+  question,
+  answer,
+}: {
+  path: PropertyPath;
+  question: Question;
+  answer: Answer | undefined;
+}) {
+  const save = useSaveAnswer(path);
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const value = latestValue(answer);
+  const state = requirementState(domainQuestion(question), { value, override: answer?.override });
+  if (!answer || (state !== 'notMet' && state !== 'overridden')) return null;
+  const change = async (override: boolean) => {
+    const accepted = override ? { overrideReason: reason.trim() } : {};
+    const request = { questionId: question._id, value, version: answer.version, override, ...accepted };
+    const outcome = await outcomeOf(save.mutateAsync(request), question);
+    if (outcome.kind === 'saved') setReason('');
+    else toast.error(outcome.kind === 'refused' ? outcome.message : acceptTexts.failed);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        mt="xs"
+        loading={save.isPending}
+        onClick={() => (state === 'notMet' ? setAsking(true) : void change(false))}
+      >
+        {state === 'notMet' ? acceptTexts.act : acceptTexts.undo}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          title={acceptTexts.title}
+          busy={save.isPending}
+          disabled={reason.trim() === ''}
+          onYes={() => void change(true)}
+          onNo={() => setAsking(false)}
+        >
+          <p>{question.text}</p>
+          <Textarea
+            mt="sm"
+            label={acceptTexts.reason}
+            description={acceptTexts.reasonWho}
+            required
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={reasonMax}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </AskDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { AnswerComment } from '@landbrief/contract';
+import { systemCreatorText } from '@landbrief/domain';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { confirm } from '../../../ui/confirm.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import {
+  type PropertyPath,
+  useAddAnswerComment,
+  useDeleteAnswerComment,
+  useListAnswerComments,
+} from '../queries.ts';
+import { commentTexts } from '../texts.ts';
+import styles from './comments.module.css';
+
+const textMax = 2000;
+
+export interface CommentsProps {
+  path: PropertyPath;
+  questionId: string;
+  /** The owner's side chooses who reads a comment. */
+  isOwnerSide: boolean;
+  mayComment: boolean;
+}
+
+/** The comments on the answer to a question, and a field for another one. */
+export default function Comments({ path, questionId, isOwnerSide, mayComment }: CommentsProps) {
+  const listed = useListAnswerComments(path).data?.comments ?? [];
+  const comments = listed.filter(({ question }) => question === questionId);
+  if (comments.length === 0 && !mayComment) return null;
+  return (
+    <section className={styles.comments} aria-label={commentTexts.title}>
+      <h3 className={styles.title}>{commentTexts.title}</h3>
+      {comments.length > 0 && (
+        <ul className={styles.list}>
+          {comments.map((comment) => (
+            <Comment key={comment._id} comment={comment} path={path} mayDelete={mayComment && comment.own} />
+          ))}
+        </ul>
+      )}
+      {mayComment && <AddComment path={path} questionId={questionId} isOwnerSide={isOwnerSide} />}
+    </section>
+  );
+}
+
+function Comment({
+  comment,
+  path,
+  mayDelete,
+}: {
+  comment: AnswerComment;
+  path: PropertyPath;
+  mayDelete: boolean;
+}) {
+  const { _id: commentId, question: questionId, text, internal, at, by, onBehalfOf } = comment;
+  const remove = useDeleteAnswerComment();
+  const ask = async () => {
+    const { deleteTitle: title, deleteMessage: message } = commentTexts;
+    if (!(await confirm({ title, message, destructive: true }))) return;
+    remove.mutate(
+      { params: { ...path, questionId, commentId } },
+      { onSuccess: () => toast.success(commentTexts.deleted) },
+    );
+  };
+  return (
+    <li>
+      <p className={styles.who}>
+        <b>{by?.fullName ?? systemCreatorText}</b>
+        {onBehalfOf && ` for ${onBehalfOf.fullName}`} · <time dateTime={at}>{formatMoment(at)}</time>
+        {internal && (
+          <span className={styles.internal}>
+            <IconLock size={12} aria-hidden /> {commentTexts.internalMark}
+          </span>
+        )}
+        {mayDelete && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            c="dimmed"
+            aria-label={`Delete comment: ${text.slice(0, 40)}`}
+            loading={remove.isPending}
+            onClick={() => void ask()}
+          >
+            <IconTrash size={14} aria-hidden />
+          </Button>
+        )}
+      </p>
+      <p className={styles.text}>{text}</p>
+    </li>
+  );
+}
+
+function AddComment({ path, questionId, isOwnerSide }: Omit<CommentsProps, 'mayComment'>) {
+  const [text, setText] = useState('');
+  const [internal, setInternal] = useState(isOwnerSide);
+  const add = useAddAnswerComment();
+  const typed = text.trim();
+  useUnsavedGuard(typed !== '', 'the comment');
+  const { toOwner, toParticipant, staysInternal } = commentTexts;
+  const who = isOwnerSide ? (internal ? staysInternal : toParticipant) : toOwner;
+  const save = async () => {
+    await add.mutateAsync({ params: { ...path, questionId }, body: { text: typed, internal } });
+    setText('');
+    toast.success(commentTexts.added);
+  };
+  return (
+    <div className={styles.add}>
+      <Textarea
+        size="xs"
+        label={commentTexts.label}
+        description={who}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={textMax}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {add.error && <ProblemAlert error={add.error} title="The comment was not added" />}
+      <Group gap="md">
+        <Button
+          size="xs"
+          variant="default"
+          disabled={typed === ''}
+          loading={add.isPending}
+          // What fails is told above.
+          onClick={() => void save().catch(() => undefined)}
+        >
+          {commentTexts.add}
+        </Button>
+        {isOwnerSide && (
+          <Checkbox
+            size="xs"
+            label={commentTexts.internal}
+            checked={internal}
+            onChange={(event) => setInternal(event.currentTarget.checked)}
+          />
+        )}
+      </Group>
+    </div>
+  );
+}
