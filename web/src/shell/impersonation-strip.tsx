@@ -7,7 +7,8 @@ import { useProjectName } from './use-project-role.ts';
 /** Names the impersonated user above every page, also while scrolling, and the project that this is limited to. */
 export function ImpersonationStrip() {
   const { user, isImpersonating, mayStopImpersonation, impersonationProject } = useSession();
-  const project = useProjectName(impersonationProject);
+  // While the page loads, the impersonation is known before there is a token to read the project with.
+  const project = useProjectName(user && impersonationProject);
   if (!isImpersonating || !user) return null;
   const isLimited = impersonationProject !== undefined;
   return (
