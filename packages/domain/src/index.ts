@@ -13,6 +13,7 @@ export * from './category-acts.ts';
 export * from './category-rows.ts';
 export * from './category-sorting.ts';
 export * from './comparison-score.ts';
+export * from './changes-in-a-row.ts';
 export * from './contacts.ts';
 export * from './csv.ts';
 export * from './elimination.ts';

@@ -134,5 +134,6 @@ describe('notices of properties', () => {
     const mails = await mailed(owner, subject);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('Pete Heron changed answers of “Harbor Park”');
+    expect(mails[0]).toContain(questions.acres.text);
   });
 });

@@ -1,16 +1,19 @@
-import { hasLeft, messageKind } from '@landbrief/domain';
+import { changesInARow, hasLeft, messageKind } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { derivedId, timestamp } from '@landbrief/platform';
 import {
+  getCachedQuestionSet,
   getParticipant,
   getProject,
   getProperty,
   getUser,
+  listAnswers,
   type Participant,
   type Project,
   type Property,
   type User,
 } from '@landbrief/store';
+import { QUIET_SECONDS } from '../answers/answer-writing.ts';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { type Notice, sendNotice } from '../messages/send-notice.ts';
@@ -51,7 +54,7 @@ async function notifyApproved(
   await notify({ kind: messageKind.propertyApproved, ...text }, news, to, { ...sending, outboxId: seed });
 }
 
-/** Notifies the owner of changed answers of a submitted property (decisions 6). */
+/** Notifies the owner of changed answers of a submitted property, with their questions (decisions 6). */
 export const notifyAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']> = async (
   { outboxId, payload, created },
   context,
@@ -59,10 +62,30 @@ export const notifyAnswersEdited: OutboxHandler<OutboxPayloads['answers-edited']
   const found = await propertyNews(payload);
   if (!found) return;
   const text = noticeTexts.answerEdited(namesOf(found));
-  const owner = await getUser(found.project.userId);
+  const [owner, questions] = await Promise.all([
+    getUser(found.project.userId),
+    questionsEdited(found, created),
+  ]);
   const seed = derivedId(outboxId, created);
-  await notify({ kind: messageKind.answerEdited, ...text }, found, owner, { outboxId: seed, context });
+  const notice = { kind: messageKind.answerEdited, ...text, mailProps: { questions } };
+  await notify(notice, found, owner, { outboxId: seed, context });
 };
+
+/** The texts of the questions whose answers somebody changed, up to the change that asked for the notice last. */
+async function questionsEdited({ project, property, by }: News, until: string): Promise<string[]> {
+  const [answers, { questions }] = await Promise.all([
+    listAnswers(property.propertyId),
+    getCachedQuestionSet(project),
+  ]);
+  const changes = answers.flatMap(({ questionId, first, updates }) =>
+    [first, ...updates]
+      .filter(({ userId, onBehalfOfId }) => (onBehalfOfId ?? userId) === by.userId)
+      .map(({ at }) => ({ questionId, at })),
+  );
+  const inARow = changesInARow(changes, { until, quietSeconds: QUIET_SECONDS });
+  const changed = new Set(inARow.map(({ questionId }) => questionId));
+  return questions.filter(({ questionId }) => changed.has(questionId)).map(({ text }) => text);
+}
 
 interface News {
   project: Project;
@@ -88,7 +111,7 @@ function namesOf({ project, property, by }: News) {
 }
 
 async function notify(
-  news: Pick<Notice, 'kind' | 'subject' | 'teaser'>,
+  news: Pick<Notice, 'kind' | 'subject' | 'teaser' | 'mailProps'>,
   { project, property, by }: News,
   to: User | undefined,
   { outboxId, context }: { outboxId: string; context: JobContext },
@@ -99,7 +122,7 @@ async function notify(
     body: `<p>${escapeHtml(news.teaser)}</p>`,
     from: { userId: by.userId, email: by.email, name: fullName(by) },
     project: { projectId: project.projectId, name: project.name },
-    mailProps: { propertyName: property.name, byName: fullName(by) },
+    mailProps: { propertyName: property.name, byName: fullName(by), ...news.mailProps },
   };
   await sendNotice(notice, [{ user: to }], {
     seed: outboxId,
