@@ -93,20 +93,35 @@ describe('the review before a property is submitted', () => {
   const savedOf = (id: string) => values[id] ?? { value: null };
   const standing = { answered: new Set(['acres', 'zoning']), unsaved: 1 };
 
-  it('counts, and tells requirements that are not met in words', () => {
+  it('counts, and lists by category what is left and which requirements are not met, in words', () => {
     expect(reviewOf(questions, savedOf, standing)).toEqual({
       answered: 2,
       total: 5,
       left: 2,
+      leftIn: [
+        {
+          category: utilities,
+          questions: [
+            { id: 'kilovolts', text: 'kilovolts' },
+            { id: 'gas', text: 'gas' },
+          ],
+        },
+      ],
       unsaved: 1,
       hasRequirements: true,
-      notMet: [{ id: 'acres', text: 'acres', answer: '120 acres', requirement: 'at least 150 acres' }],
+      notMet: 1,
+      notMetIn: [
+        {
+          category: site,
+          questions: [{ id: 'acres', text: 'acres', answer: '120 acres', requirement: 'at least 150 acres' }],
+        },
+      ],
     });
   });
 
   it('leaves out what the owner counts as met', () => {
     const overridden = () => ({ value: 120, override: true });
-    expect(reviewOf(questions, overridden, standing).notMet).toEqual([]);
+    expect(reviewOf(questions, overridden, standing)).toMatchObject({ notMet: 0, notMetIn: [] });
   });
 
   it('knows nothing of requirements that participants do not see', () => {
@@ -115,6 +130,6 @@ describe('the review before a property is submitted', () => {
       requirement: false,
       required: true,
     }));
-    expect(reviewOf(asTheySee, savedOf, standing)).toMatchObject({ hasRequirements: false, notMet: [] });
+    expect(reviewOf(asTheySee, savedOf, standing)).toMatchObject({ hasRequirements: false, notMet: 0 });
   });
 });

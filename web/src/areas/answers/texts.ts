@@ -44,7 +44,7 @@ export const reviewTexts = {
   notMet: 'Requirements not met',
   showLeft: 'Show what is left',
   leftWhy: 'A property can be submitted once nothing required is left.',
-  notMetWhy: 'You can submit all the same: the owner sees these answers as not met.',
+  notMetWhy: 'Requirements that are not met do not keep you from submitting: the owner sees them as not met.',
   unsavedWhy: 'They are saved first when you submit.',
   back: 'Back to answering',
 } as const;

@@ -40,6 +40,7 @@ export interface Submitting {
   onMissing: (missing: readonly MissingCategory[]) => Promise<void>;
   /** To the first of what is left. */
   onShowLeft: () => void;
+  onJump: (questionId: string) => void;
 }
 
 export interface AnsweringProps {
@@ -111,6 +112,7 @@ export function Answering({
     const question = first?.questions[0];
     if (question) jump(question.id, { category: first.primary, only: 'left' });
   };
+  const goTo = (id: string) => jump(id, { only: undefined });
   const showLeft = () => {
     const question = ordered.find(({ _id }) => left.has(_id));
     if (question) jump(question._id, { only: 'left' });
@@ -161,6 +163,7 @@ export function Answering({
             settle: () => editor.flushAndWait(),
             onMissing: showMissing,
             onShowLeft: showLeft,
+            onJump: goTo,
           })}
         </AnsweringBar>
         {reason && (
@@ -170,12 +173,7 @@ export function Answering({
         )}
         {sentBack && (
           <Suspense>
-            <SentBackNote
-              sentBack={sentBack}
-              questions={ordered}
-              editor={editor}
-              onJump={(id) => jump(id, { only: undefined })}
-            />
+            <SentBackNote sentBack={sentBack} questions={ordered} editor={editor} onJump={goTo} />
           </Suspense>
         )}
         <div role="status">

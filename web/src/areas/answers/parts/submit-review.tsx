@@ -1,15 +1,15 @@
 import type { Question } from '@landbrief/contract';
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
-import { type Review, reviewOf } from '../review.ts';
+import { type InCategory, type Review, reviewOf } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
 import { useAnswersSummary } from '../use-answer-editor.ts';
 import styles from './submit-review.module.css';
 
-/** How the property stands, before it is submitted. */
+/** How the property stands, before it is submitted: what is left and not met, each a jump to its question. */
 export function SubmitReview({
   editor,
   questions,
@@ -19,6 +19,7 @@ export function SubmitReview({
   onSubmit,
   onBack,
   onShowLeft,
+  onJump,
 }: {
   editor: AnswerEditor;
   questions: readonly Question[];
@@ -29,10 +30,11 @@ export function SubmitReview({
   onSubmit: () => void;
   onBack: () => void;
   onShowLeft: () => void;
+  onJump: (questionId: string) => void;
 }) {
   const summary = useAnswersSummary(editor);
   const review = reviewOf(questions, (id) => savedOn(editor, id), summary);
-  const { answered, total, left, unsaved, hasRequirements, notMet } = review;
+  const { answered, total, left, leftIn, unsaved, hasRequirements, notMet, notMetIn } = review;
   return (
     <Modal opened onClose={onBack} title={title} size="lg">
       <dl className={styles.counts}>
@@ -51,25 +53,19 @@ export function SubmitReview({
           )}
         </Count>
         {hasRequirements && (
-          <Count name={reviewTexts.notMet} isOpen={notMet.length > 0}>
-            {formatNumber(notMet.length)}
+          <Count name={reviewTexts.notMet} isOpen={notMet > 0}>
+            {formatNumber(notMet)}
           </Count>
         )}
         <Count name={reviewTexts.unsaved} isOpen={unsaved > 0}>
           {formatNumber(unsaved)}
         </Count>
       </dl>
-      {notMet.length > 0 && (
-        <ul className={styles.unmet} aria-label={reviewTexts.notMet}>
-          {notMet.map(({ id, text, answer, requirement }) => (
-            <li key={id}>
-              <b>{text}</b>
-              <span>
-                {answer}. Requirement: {requirement}
-              </span>
-            </li>
-          ))}
-        </ul>
+      {left + notMet > 0 && (
+        <div className={styles.lists}>
+          <Listed title={reviewTexts.left} categories={leftIn} onJump={onJump} />
+          <Listed title={reviewTexts.notMet} categories={notMetIn} onJump={onJump} />
+        </div>
       )}
       <Reasons review={review} />
       <Group justify="flex-end" gap="xs" mt="lg">
@@ -98,8 +94,54 @@ function Count({ name, isOpen, children }: { name: string; isOpen: boolean; chil
   );
 }
 
+interface ListedQuestion {
+  id: string;
+  text: string;
+  /** Of one that is not met. */
+  answer?: string;
+  requirement?: string;
+}
+
+function Listed({
+  title,
+  categories,
+  onJump,
+}: {
+  title: string;
+  categories: readonly InCategory<ListedQuestion>[];
+  onJump: (questionId: string) => void;
+}) {
+  if (categories.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {categories.map(({ category, questions }) => (
+        <div key={category}>
+          <h4>
+            {category} <span>{formatNumber(questions.length)}</span>
+          </h4>
+          <ul>
+            {questions.map(({ id, text, answer, requirement }) => (
+              <li key={id}>
+                <Anchor component="button" type="button" inherit ta="left" onClick={() => onJump(id)}>
+                  {text}
+                </Anchor>
+                {requirement !== undefined && (
+                  <span>
+                    {answer}. Requirement: {requirement}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
 function Reasons({ review: { left, notMet, unsaved } }: { review: Review }) {
   const { leftWhy, notMetWhy, unsavedWhy } = reviewTexts;
-  const reasons = [left > 0 && leftWhy, notMet.length > 0 && notMetWhy, unsaved > 0 && unsavedWhy];
+  const reasons = [left > 0 && leftWhy, notMet > 0 && notMetWhy, unsaved > 0 && unsavedWhy];
   return reasons.filter((reason) => reason !== false).map((reason) => <p key={reason}>{reason}</p>);
 }

@@ -28,6 +28,7 @@ export function SubmitProperty({
   settle,
   onMissing,
   onShowLeft,
+  onJump,
 }: Submitting & { project: Project; property: Property }) {
   const submit = useSubmitProperty();
   const [busy, setBusy] = useState(false);
@@ -97,6 +98,10 @@ export function SubmitProperty({
             onShowLeft={() => {
               setIsAsking(false);
               onShowLeft();
+            }}
+            onJump={(questionId) => {
+              setIsAsking(false);
+              onJump(questionId);
             }}
           />
         </Suspense>
