@@ -8,6 +8,9 @@ const site = 'Levee Road Industrial Park, Tract 2';
 const zoning = { text: 'How is the site zoned?' };
 const note = 'The county changed the zoning in spring. Please look it up again.';
 const comment = 'The county planner has the new map.';
+const asked = 'Does the zoning allow three shifts?';
+const internal = 'The client would take I-1 as well.';
+const replied = 'Yes, without a permit.';
 
 /** A project in which the city answers under the state, and has submitted a site to it. */
 async function submittedSite() {
@@ -25,13 +28,12 @@ async function submittedSite() {
     },
   });
   const projectId = project._id;
-  for (const [text, tag] of [
-    [zoning.text, 'zoning'],
-    ['Who owns the site?', 'owner-of-site'],
-  ] as const)
-    await owners.createQuestion({
-      body: { question: { text, tag, type: 0, owner: projectId, ownerType: 2 } },
-    });
+  const ask = async (text: string, tag: string) => {
+    const question = { text, tag, type: 0, owner: projectId, ownerType: 2 } as const;
+    return (await owners.createQuestion({ body: { question } })).question._id;
+  };
+  const questionId = await ask(zoning.text, 'zoning');
+  await ask('Who owns the site?', 'owner-of-site');
   const add = async (email: string, role: 'delegator' | 'delegate', delegatorId?: string) => {
     const participant = { email, role, ...(delegatorId ? { delegatorId } : {}) };
     return (await owners.addParticipant({ params: { projectId }, body: { participant } })).participant._id;
@@ -54,6 +56,9 @@ async function submittedSite() {
     },
   });
   await cities.submitProperty({ params: { id: delegateId, propertyId: property._id } });
+  const ofZoning = { projectId, propertyId: property._id, questionId };
+  await owners.addAnswerComment({ params: ofZoning, body: { text: internal, internal: true } });
+  await owners.addAnswerComment({ params: ofZoning, body: { text: asked, internal: false } });
   return { projectId, delegateId, path: `/projects/${projectId}/properties/${property._id}` };
 }
 
@@ -91,6 +96,12 @@ test('a delegator sends a site back, the delegate answers what is meant, the del
     const card = cities.getByRole('listitem').filter({ has: cities.getByText('Sent back', { exact: true }) });
     await expect(card).toContainText(comment);
     await look(cities, 'delegation-2-sent-back');
+    await cities.getByRole('button', { name: `Comments: ${zoning.text}, 1` }).click();
+    const comments = cities.getByRole('region', { name: 'Comments' });
+    await expect(comments.getByRole('listitem')).toContainText([asked]);
+    await comments.getByRole('textbox', { name: 'Comment' }).fill(replied);
+    await comments.getByRole('button', { name: 'Add Comment' }).click();
+    await expect(comments.getByRole('listitem').last()).toContainText(replied);
     await told.getByRole('button', { name: zoning.text }).click();
     const field = cities.getByRole('textbox', { name: zoning.text, exact: true });
     await expect(field).toBeFocused();

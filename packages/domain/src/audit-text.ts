@@ -75,6 +75,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'settings.allowContributors': 'contributors',
   'settings.participantsSeeRequirements': 'requirements shown to participants',
   'settings.remindParticipants': 'reminders',
+  'settings.answersValidDays': 'days that answers are valid',
   questionSetId: 'questions',
   phase: 'phase',
   participating: 'takes part',

@@ -24,6 +24,7 @@ export const bounds = {
   phasesMax: 20,
   questionsPerOwner: 10_000,
   commentsPerProperty: 500,
+  answersValidDaysMax: 3650,
   operandsMax: 100,
 } as const;
 

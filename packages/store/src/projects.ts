@@ -35,6 +35,7 @@ export const ProjectEntity = new Entity({
       allowContributors: boolean(),
       participantsSeeRequirements: boolean(),
       remindParticipants: boolean(),
+      answersValidDays: number().optional(),
     }),
     sharing: string().enum('none', 'view', 'edit'),
     inventory: boolean(),

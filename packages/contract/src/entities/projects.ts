@@ -1,4 +1,5 @@
 import {
+  bounds,
   codesOf,
   participantRole as participantRoles,
   participantStatus,
@@ -27,6 +28,8 @@ const projectSettingsFields = {
   participantsSeeRequirements: z.boolean().default(true),
   /** Reminders 7 days and 1 day before the deadline. */
   remindParticipants: z.boolean().default(true),
+  /** Answers that were given longer ago are marked; without it, none is. */
+  answersValidDays: z.int().min(1).max(bounds.answersValidDaysMax).optional(),
 };
 export const projectSettings = z.strictObject(projectSettingsFields);
 

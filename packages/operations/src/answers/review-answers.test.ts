@@ -22,6 +22,7 @@ beforeAll(async () => {
       allowContributors: true,
       participantsSeeRequirements: true,
       remindParticipants: true,
+      answersValidDays: 365,
     },
   });
   propertyId = await submitSite(running, running.participant);
@@ -63,6 +64,22 @@ test('all answers are marked as seen at once, but for one that has changed since
   expect(await mark()).toBe(0);
   expect(await unseenOf()).toBe(1);
   await expectExactCounters(api, running, { submitted: 1, unseen: 1 });
+});
+
+test('both sides know how long answers are valid, until the owner takes that back', async () => {
+  const { owner, participant, projectId } = running;
+  const read = async ({ api: by }: Person) => (await by.getProject({ params: { id: projectId } })).project;
+  const { version, settings } = await read(owner);
+  expect(settings.answersValidDays).toBe(365);
+  expect((await read(participant)).settings.answersValidDays).toBe(365);
+  const change = (answersValidDays: number | null) =>
+    owner.api.updateProject({
+      params: { id: projectId },
+      body: { project: { settings: { answersValidDays }, version } },
+    });
+  await expect(change(0)).rejects.toMatchObject({ status: 400 });
+  await change(null);
+  expect((await read(participant)).settings).toEqual({ ...settings, answersValidDays: undefined });
 });
 
 test('the owner’s side accepts an unmet requirement with a reason that participants do not read', async () => {

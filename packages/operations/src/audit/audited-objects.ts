@@ -113,6 +113,7 @@ const descriptions: readonly Description[] = [
       'settings.allowContributors': 'value',
       'settings.participantsSeeRequirements': 'value',
       'settings.remindParticipants': 'value',
+      'settings.answersValidDays': 'value',
     },
   },
   {

@@ -6,11 +6,13 @@ import {
   formatNumber,
   isEmpty,
   isNotApplicable,
+  isOutdated,
   notApplicable,
   parseAnswerValue,
   questionType,
   wordingText,
 } from '@landbrief/domain';
+import { serverNow } from '../../session/server-clock.ts';
 
 /** Converts between the content of a field, the wire format and the domain's types. */
 
@@ -63,6 +65,17 @@ export function isAnswered(answer: Answer | undefined): boolean {
 /** Every value of an answer, the newest first. */
 export function entriesOf(answer: Answer) {
   return [answer, ...answer.answerUpdates].toReversed();
+}
+
+/**
+ * When the latest value was given, where that is longer ago than the project's answers are valid; else undefined. A
+ * recalled value was given when its original was.
+ */
+export function outdatedSince(answer: Answer | undefined, validDays: number | undefined): string | undefined {
+  const [latest] = answer && isAnswered(answer) ? entriesOf(answer) : [];
+  if (!latest) return undefined;
+  const given = latest.originallyGiven ?? latest.created;
+  return isOutdated(given, serverNow(), validDays) ? given : undefined;
 }
 
 /** The numbers of comments, by question. */

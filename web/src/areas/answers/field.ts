@@ -1,6 +1,7 @@
 import type { Answer, Question } from '@landbrief/contract';
-import type { FieldContent } from './answer-values.ts';
-import type { SaveState, SaveStatus } from './save-state.ts';
+import { isEmpty, mayClear } from '@landbrief/domain';
+import { domainQuestion, type FieldContent } from './answer-values.ts';
+import { expectedValue, type SaveState, type SaveStatus } from './save-state.ts';
 
 /** One question as it is being answered. Replaced as a whole with every change, so that screens can compare it. */
 export interface Field extends FieldContent {
@@ -14,4 +15,15 @@ export interface Field extends FieldContent {
   answer: Answer | undefined;
   /** The other user's answer, while the conflict is open. */
   theirs: Answer | undefined;
+}
+
+/** Whether Clear Answer is offered (document 1 section 2.13). */
+export function clearable({ question, save, answer }: Field, propertyStatus: number): boolean {
+  return mayClear({
+    question: domainQuestion(question),
+    propertyStatus,
+    answered: !isEmpty(expectedValue(save)),
+    fromDirectory: answer?.source === 'directory' && answer.answerUpdates.length === 0,
+    actingReviewer: false,
+  });
 }

@@ -20,6 +20,8 @@ export interface ProjectValues {
   allowContributors: boolean;
   participantsSeeRequirements: boolean;
   remindParticipants: boolean;
+  /** As typed; empty: answers are not marked. */
+  answersValidDays: string;
   sharing: Project['sharing']['organization'];
   inventory: boolean;
 }
@@ -44,6 +46,7 @@ export function blankProject(
     allowContributors: true,
     participantsSeeRequirements: true,
     remindParticipants: true,
+    answersValidDays: '',
     sharing: 'none',
     inventory,
   };
@@ -65,13 +68,14 @@ export function valuesOfProject(project: Project): ProjectValues {
     confidentialName: project.confidentialName ?? '',
     contactEmail: project.contactEmail ?? '',
     ...project.settings,
+    answersValidDays: String(project.settings.answersValidDays ?? ''),
     sharing: project.sharing.organization,
   };
 }
 
 /** What is wrong, by field; the schedule is the domain's to judge. */
 export function projectErrors(values: ProjectValues, activePhase = 1): Record<string, string> {
-  const { name, startDate, deadline, tz, phaseCount, contactEmail } = values;
+  const { name, startDate, deadline, tz, phaseCount, contactEmail, answersValidDays } = values;
   const errors: Record<string, string> = {};
   if (name.trim().length < bounds.nameMin) errors.name = `Must be at least ${bounds.nameMin} characters.`;
   if (!startDate) errors.startDate = 'Is needed.';
@@ -88,7 +92,15 @@ export function projectErrors(values: ProjectValues, activePhase = 1): Record<st
   if (contactEmail.trim() !== '' && !isEmail(contactEmail.trim())) {
     errors.contactEmail = 'Should be formatted like name@example.com.';
   }
+  const days = daysOf(answersValidDays);
+  if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= bounds.answersValidDaysMax)) {
+    errors.answersValidDays = `Must be a whole number from 1 to ${bounds.answersValidDaysMax}, or empty.`;
+  }
   return errors;
+}
+
+function daysOf(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : Number(typed);
 }
 
 function tagsOf(text: string): string[] {
@@ -107,8 +119,10 @@ export function projectBody(
     allowContributors,
     participantsSeeRequirements,
     remindParticipants,
+    answersValidDays,
     ...plain
   } = rest;
+  const days = daysOf(answersValidDays);
   const texts = { client, confidentialName, contactEmail };
   const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
@@ -124,6 +138,7 @@ export function projectBody(
         allowContributors,
         participantsSeeRequirements,
         remindParticipants,
+        ...(days === undefined ? {} : { answersValidDays: days }),
       },
       sharing: { organization: sharing },
       ...(attachments === undefined ? {} : { attachments }),

@@ -193,6 +193,7 @@ export function Answering({
             status={property.status}
             readOnly={reason !== undefined}
             meant={meant}
+            validDays={project.settings.answersValidDays}
             comments={comments}
           />
         )}

@@ -1,3 +1,7 @@
+import type { Answer } from '@landbrief/contract';
+import { formatDay, plural } from '../../../ui/format.ts';
+import { outdatedSince } from '../answer-values.ts';
+import { outdatedTexts } from '../texts.ts';
 import styles from './marks.module.css';
 
 /** R for required, Rqmt for a project requirement; read out in full. */
@@ -7,6 +11,25 @@ export function QuestionMarks({ required, requirement }: { required: boolean; re
       {required && <Mark short="R" words="Required" />}
       {requirement && <Mark short="Rqmt" words="Project Requirement" strong />}
     </>
+  );
+}
+
+/** Says that an answer is older than the project's answers are valid. */
+export function OutdatedMark({
+  answer,
+  validDays,
+}: {
+  answer: Answer | undefined;
+  validDays: number | undefined;
+}) {
+  const since = outdatedSince(answer, validDays);
+  if (since === undefined || validDays === undefined) return null;
+  const why = outdatedTexts.why(formatDay(since), plural(validDays, 'day'));
+  return (
+    <span className={styles.outdated} title={why}>
+      <span aria-hidden>{outdatedTexts.mark}</span>
+      <span className="visually-hidden">. {why}</span>
+    </span>
   );
 }
 

@@ -9,10 +9,16 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { commentsByQuestion, domainQuestion, isAnswered, latestValue } from '../answer-values.ts';
+import {
+  commentsByQuestion,
+  domainQuestion,
+  isAnswered,
+  latestValue,
+  outdatedSince,
+} from '../answer-values.ts';
 import { type PropertyPath, useListAnswerComments, useMarkAnswersSeen } from '../queries.ts';
 import { type PrimarySection, sectionsOf } from '../sections.ts';
-import { noQuestionsInCategoryText, noQuestionsText, seenTexts } from '../texts.ts';
+import { noQuestionsInCategoryText, noQuestionsText, outdatedTexts, seenTexts } from '../texts.ts';
 import layout from './answering.module.css';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
 import styles from './owner-answers.module.css';
@@ -26,7 +32,7 @@ export interface OwnerAnswersProps {
   mayEdit: boolean;
 }
 
-type Filter = 'all' | 'unanswered' | 'notMet' | 'unseen';
+type Filter = 'all' | 'unanswered' | 'notMet' | 'unseen' | 'outdated';
 type Answers = ReadonlyMap<string, Answer>;
 
 interface Filtering {
@@ -35,11 +41,17 @@ interface Filtering {
   held: ReadonlySet<string>;
 }
 
+type Passes = (filter: Filter, question: Question) => boolean;
+
+/** Those of every project. */
+const filters: readonly Filter[] = ['all', 'unanswered', 'notMet', 'unseen'];
+
 const filterNames: Record<Filter, string> = {
   all: 'All',
   unanswered: 'Unanswered',
   notMet: 'Not met',
   unseen: 'Not seen',
+  outdated: outdatedTexts.filter,
 };
 
 function stateOf(question: Question, answer: Answer | undefined) {
@@ -49,12 +61,17 @@ function stateOf(question: Question, answer: Answer | undefined) {
   });
 }
 
-const passes: Record<Filter, (question: Question, answer: Answer | undefined) => boolean> = {
-  all: () => true,
-  unanswered: (_question, answer) => !isAnswered(answer),
-  notMet: (question, answer) => stateOf(question, answer) === 'notMet',
-  unseen: (_question, answer) => answer !== undefined && !answer.seen,
-};
+/** What passes which filter, of a property's questions with these answers. */
+function passesOf(answers: Answers, validDays: number | undefined): Passes {
+  const passes: Record<Filter, (question: Question, answer: Answer | undefined) => boolean> = {
+    all: () => true,
+    unanswered: (_question, answer) => !isAnswered(answer),
+    notMet: (question, answer) => stateOf(question, answer) === 'notMet',
+    unseen: (_question, answer) => answer !== undefined && !answer.seen,
+    outdated: (_question, answer) => outdatedSince(answer, validDays) !== undefined,
+  };
+  return (filter, question) => passes[filter](question, answers.get(question._id));
+}
 
 /** Answers that one call marks. */
 const mostAtOnce = 1000;
@@ -74,14 +91,15 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
   const wanted = query.get('category') ?? first;
   const current = sections.find(({ name }) => name === wanted)?.name;
   if (questions.length === 0) return <EmptyState title={noQuestionsText} />;
-  const shown = filtered(current === undefined ? sections : sections.filter(({ name }) => name === current), {
-    answers: byQuestion,
-    filter,
-    held,
-  });
+  const { answersValidDays } = project.settings;
+  const passes = passesOf(byQuestion, answersValidDays);
+  const shown = filtered(
+    current === undefined ? sections : sections.filter(({ name }) => name === current),
+    (question) => held.has(question._id) || passes(filter, question),
+  );
   const unseen = answers.filter(({ seen }) => !seen);
   const choose = (chosen: Filter) => {
-    const passing = questions.filter((question) => passes[chosen](question, byQuestion.get(question._id)));
+    const passing = questions.filter((question) => passes(chosen, question));
     setFilter({ filter: chosen, held: new Set(passing.map(({ _id }) => _id)) });
   };
   return (
@@ -92,13 +110,19 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
           current={current}
           allLabel="All categories"
           tone="new"
-          note={(section) => noteOf(section?.questions ?? questions, byQuestion)}
+          note={(section) => noteOf(section?.questions ?? questions, passes)}
           onChoose={(name) => change({ category: name ?? allCategories }, { replace: true })}
         />
       </aside>
       <div>
         <div className={styles.tools}>
-          <FilterBar value={filter} questions={questions} answers={byQuestion} onChange={choose} />
+          <FilterBar
+            value={filter}
+            filters={answersValidDays === undefined ? filters : [...filters, 'outdated']}
+            questions={questions}
+            passes={passes}
+            onChange={choose}
+          />
           {mayEdit && unseen.length > 0 && (
             <MarkAllSeen path={{ projectId: project._id, propertyId: property._id }} unseen={unseen} />
           )}
@@ -117,7 +141,7 @@ export function OwnerAnswers({ project, property, questions, answers, mayEdit }:
             </EmptyState>
           </Panel>
         )}
-        <div className={layout.sections}>
+        <div className={styles.sections}>
           {shown.map((section) => (
             <SectionPanel key={`${section.primary} ${section.name}`} section={section}>
               {section.questions.map((question) => (
@@ -168,17 +192,11 @@ interface ShownSection {
 
 function filtered(
   sections: readonly PrimarySection[],
-  { answers, filter, held }: Filtering & { answers: Answers },
+  isShown: (question: Question) => boolean,
 ): ShownSection[] {
   return sections.flatMap((primary) =>
     primary.sections
-      .map(({ name, questions }) => ({
-        primary: primary.name,
-        name,
-        questions: questions.filter(
-          (question) => held.has(question._id) || passes[filter](question, answers.get(question._id)),
-        ),
-      }))
+      .map(({ name, questions }) => ({ primary: primary.name, name, questions: questions.filter(isShown) }))
       .filter(({ questions }) => questions.length > 0),
   );
 }
@@ -193,18 +211,18 @@ function SectionPanel({ section, children }: { section: ShownSection; children: 
 
 function FilterBar({
   value,
+  filters,
   questions,
-  answers,
+  passes,
   onChange,
 }: {
   value: Filter;
+  filters: readonly Filter[];
   questions: readonly Question[];
-  answers: Answers;
+  passes: Passes;
   onChange: (filter: Filter) => void;
 }) {
-  const count = (filter: Filter) =>
-    questions.filter((question) => passes[filter](question, answers.get(question._id))).length;
-  const filters: readonly Filter[] = ['all', 'unanswered', 'notMet', 'unseen'];
+  const count = (filter: Filter) => questions.filter((question) => passes(filter, question)).length;
   return (
     <SegmentedControl
       className={styles.filters ?? ''}
@@ -220,9 +238,8 @@ function FilterBar({
   );
 }
 
-function noteOf(questions: readonly Question[], answers: Answers): CategoryNote {
-  const of = (filter: Filter) =>
-    questions.filter((question) => passes[filter](question, answers.get(question._id))).length;
+function noteOf(questions: readonly Question[], passes: Passes): CategoryNote {
+  const of = (filter: Filter) => questions.filter((question) => passes(filter, question)).length;
   const total = questions.length;
   const done = total - of('unanswered');
   const unseen = of('unseen');

@@ -7,7 +7,7 @@ import { domainQuestion, entriesOf, latestValue } from '../answer-values.ts';
 import { requirementLooks } from '../looks.ts';
 import { useMarkAnswerSeen } from '../queries.ts';
 import { commentTexts } from '../texts.ts';
-import { QuestionMarks } from './marks.tsx';
+import { OutdatedMark, QuestionMarks } from './marks.tsx';
 import type { OwnerDetailsProps } from './owner-details.tsx';
 import styles from './owner-row.module.css';
 
@@ -46,6 +46,7 @@ export const OwnerRow = memo(function OwnerRow({
         <span className={styles.text}>
           <QuestionMarks required={question.required} requirement={question.requirement} />
           {question.text}
+          <OutdatedMark answer={answer} validDays={project.settings.answersValidDays} />
           {comments > 0 && (
             <span className={styles.comments} title={commentTexts.count(comments)}>
               <IconMessage size={14} aria-hidden />

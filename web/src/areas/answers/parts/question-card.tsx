@@ -1,25 +1,23 @@
-import { isDealtWith, isEmpty, isNotApplicable as isNone, mayClear } from '@landbrief/domain';
-import { Anchor, Button } from '@mantine/core';
-import { lazy, memo, Suspense, useState } from 'react';
+import { isDealtWith, isEmpty, isNotApplicable as isNone } from '@landbrief/domain';
+import { Anchor } from '@mantine/core';
+import { lazy, memo, Suspense } from 'react';
 import type { AnswerEditor } from '../answer-editor.ts';
-import { type AnswerValue, domainQuestion, entriesOf, readContent, shownValue } from '../answer-values.ts';
-import type { Field } from '../field.ts';
+import { type AnswerValue, entriesOf, readContent, shownValue } from '../answer-values.ts';
+import { clearable, type Field } from '../field.ts';
 import { cardId, fieldId } from '../field-ids.ts';
 import { answeredLook } from '../looks.ts';
 import { type PropertyPath, useLookAtChange } from '../queries.ts';
 import { expectedValue, isUnsaved } from '../save-state.ts';
-import { commentTexts, notApplicableTexts, sentBackTexts } from '../texts.ts';
+import { notApplicableTexts, sentBackTexts } from '../texts.ts';
 import { useField } from '../use-answer-editor.ts';
 import { AnswerField } from './answer-field.tsx';
-import { QuestionMarks } from './marks.tsx';
+import { OutdatedMark, QuestionMarks } from './marks.tsx';
 import styles from './question-card.module.css';
+import { QuestionTools } from './question-tools.tsx';
 import { RequirementLine } from './requirement-line.tsx';
-import { SaveMark } from './save-mark.tsx';
 
 const StaleChoice = lazy(async () => ({ default: (await import('./stale-choice.tsx')).StaleChoice }));
 const ChangedNote = lazy(() => import('./changed-note.tsx'));
-const Comments = lazy(() => import('./comments.tsx'));
-const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
 
 /** What is to be done about a question of a property that was sent back then. */
 export interface Meant {
@@ -35,6 +33,8 @@ export interface CardProps {
   readOnly: boolean;
   /** The property was sent back for it. */
   meant: Meant | undefined;
+  /** How long an answer is valid. */
+  validDays: number | undefined;
   /** How many comments there are. */
   comments: number;
   onEnter: (id: string) => void;
@@ -53,6 +53,7 @@ function Card({
   propertyStatus,
   readOnly,
   meant,
+  validDays,
   path,
   comments,
   onEnter,
@@ -77,6 +78,7 @@ function Card({
           requirement={question.requirement}
         />
         <span id={labelId}>{question.text}</span>
+        <OutdatedMark answer={answer} validDays={validDays} />
         {meant && (
           <span className={styles.meant} data-done={isDone || undefined}>
             {isDone ? sentBackTexts.changed : sentBackTexts.mark}
@@ -123,7 +125,7 @@ function Card({
         </div>
       </div>
       <Trouble field={field} editor={editor} propertyStatus={propertyStatus} />
-      <Tools
+      <QuestionTools
         field={field}
         editor={editor}
         propertyStatus={propertyStatus}
@@ -163,16 +165,6 @@ function shownContent(field: Field): string {
   const { question, raw } = field;
   const { value } = readContent(question, field);
   return value === undefined ? [raw].flat().join(', ') : shownValue(question, value);
-}
-
-function clearable({ question, save, answer }: Field, propertyStatus: number): boolean {
-  return mayClear({
-    question: domainQuestion(question),
-    propertyStatus,
-    answered: !isEmpty(expectedValue(save)),
-    fromDirectory: answer?.source === 'directory' && answer.answerUpdates.length === 0,
-    actingReviewer: false,
-  });
 }
 
 /** What keeps the content from being saved, and the way out. */
@@ -233,76 +225,5 @@ function Trouble({
         Retry now
       </Anchor>
     </p>
-  );
-}
-
-/** How the saving stands, and what else can be done with the answer. */
-function Tools({
-  field,
-  editor,
-  propertyStatus,
-  readOnly,
-  path,
-  comments,
-}: Pick<CardProps, 'editor' | 'propertyStatus' | 'readOnly' | 'path' | 'comments'> & { field: Field }) {
-  const [open, setOpen] = useState(false);
-  const [isCommenting, setCommenting] = useState(false);
-  const { question, answer, emptied, save } = field;
-  const canClear = !readOnly && !emptied && save.status !== 'stale' && clearable(field, propertyStatus);
-  return (
-    <>
-      <div className={styles.tools}>
-        <SaveMark save={save} />
-        {canClear && (
-          <Button
-            variant="subtle"
-            c="dimmed"
-            size="compact-xs"
-            aria-label={`Clear Answer: ${question.text}`}
-            onClick={() => editor.clear(question._id)}
-          >
-            Clear Answer
-          </Button>
-        )}
-        {(comments > 0 || !readOnly) && (
-          <Button
-            variant="subtle"
-            {...(comments > 0 ? {} : { c: 'dimmed' })}
-            size="compact-xs"
-            aria-expanded={isCommenting}
-            aria-label={`${commentTexts.title}: ${question.text}${comments > 0 ? `, ${comments}` : ''}`}
-            onClick={() => setCommenting(!isCommenting)}
-          >
-            {comments > 0 ? commentTexts.count(comments) : commentTexts.label}
-          </Button>
-        )}
-        {answer && (
-          <Button
-            variant="subtle"
-            c="dimmed"
-            size="compact-xs"
-            aria-expanded={open}
-            aria-label={`History: ${question.text}`}
-            onClick={() => setOpen(!open)}
-          >
-            History
-          </Button>
-        )}
-      </div>
-      {isCommenting && (
-        <div>
-          <Suspense>
-            <Comments path={path} questionId={question._id} isOwnerSide={false} mayComment={!readOnly} />
-          </Suspense>
-        </div>
-      )}
-      {open && answer && (
-        <div className={styles.history}>
-          <Suspense>
-            <AnswerHistory answer={answer} />
-          </Suspense>
-        </div>
-      )}
-    </>
   );
 }

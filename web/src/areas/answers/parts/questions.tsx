@@ -18,6 +18,7 @@ export function Questions({
   status,
   readOnly,
   meant,
+  validDays,
   comments,
 }: {
   path: PropertyPath;
@@ -27,6 +28,8 @@ export function Questions({
   readOnly: boolean;
   /** The questions that the property was sent back for. */
   meant: ReadonlyMap<string, Meant>;
+  /** How long an answer is valid. */
+  validDays: number | undefined;
   /** The numbers of comments, by question. */
   comments: ReadonlyMap<string, number>;
 }) {
@@ -57,6 +60,7 @@ export function Questions({
                 propertyStatus={status}
                 readOnly={readOnly}
                 meant={meant.get(_id)}
+                validDays={validDays}
                 comments={comments.get(_id) ?? 0}
                 onEnter={onEnter}
               />

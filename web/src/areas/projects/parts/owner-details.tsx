@@ -2,7 +2,7 @@ import { projectStatus } from '@landbrief/domain';
 import { lazy, Suspense } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { formatDay, formatNumber } from '../../../ui/format.ts';
+import { formatDay, formatNumber, plural } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
@@ -136,6 +136,10 @@ function factsOf(project: Project) {
     { name: 'Shown to participants', value: confidentialName },
     { name: 'Sharing', value: sharingNames[sharing.organization] },
     { name: 'Reminders', value: settings.remindParticipants ? '7 days and 1 day before' : 'Off' },
+    {
+      name: 'Answers are valid',
+      value: settings.answersValidDays && plural(settings.answersValidDays, 'day'),
+    },
     { name: 'Participants see', value: seenOf(settings) },
     { name: 'Questionnaires', value: settings.allowContributors ? 'Allowed' : 'Not allowed' },
   ];

@@ -55,7 +55,7 @@ export function ProjectForm({ initial, isNew, activePhase = 1, ...saving }: Proj
 
 /** The field of the form that a refusal of the server means. */
 function fieldOfPath(path: string): string {
-  return path.replace(/^body\.(project\.)?/, '');
+  return path.replace(/^body\.(project\.)?(settings\.)?/, '');
 }
 
 function About({ form }: { form: Form }) {
@@ -158,6 +158,16 @@ function ParticipantSettings({ form }: { form: Form }) {
       {settings.map(([field, label]) => (
         <Checkbox key={field} label={label} {...form.getInputProps(field, { type: 'checkbox' })} />
       ))}
+      <TextInput
+        label="Days that answers are valid"
+        description="Older answers are marked, for you and for participants. Empty: they do not grow old."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        maxLength={5}
+        mt="xs"
+        w={{ base: '100%', sm: 300 }}
+        {...form.getInputProps('answersValidDays')}
+      />
     </Stack>
   );
 }

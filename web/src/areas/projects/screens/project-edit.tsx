@@ -48,11 +48,16 @@ function Form({ project, edit }: { project: Project; edit: Edit<Project> }) {
   const saving = formSaving(edit, project, update, async (values: ProjectValues, version) => {
     const attachments = project.attachments.map(({ _id }) => _id);
     const { project: fields, tz } = projectBody(values, attachments);
+    const { answersValidDays = null, ...settings } = fields.settings ?? {};
     await update.mutateAsync({
       params: { id },
       body: {
         tz,
-        project: { ...withClearedFields(fields, 'client', 'confidentialName', 'contactEmail'), version },
+        project: {
+          ...withClearedFields(fields, 'client', 'confidentialName', 'contactEmail'),
+          settings: { ...settings, answersValidDays },
+          version,
+        },
       },
     });
     toast.success('Project was saved.');

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatNumber } from '../../../ui/format.ts';
+import { clearable, type Field } from '../field.ts';
+import { commentTexts } from '../texts.ts';
+import styles from './question-card.module.css';
+import type { CardProps } from './question-card.tsx';
+import { SaveMark } from './save-mark.tsx';
+
+const Comments = lazy(() => import('./comments.tsx'));
+const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
+
+/** How the saving stands, and what else can be done with the answer. */
+export function QuestionTools({
+  field,
+  editor,
+  propertyStatus,
+  readOnly,
+  path,
+  comments,
+}: Pick<CardProps, 'editor' | 'propertyStatus' | 'readOnly' | 'path' | 'comments'> & { field: Field }) {
+  const [open, setOpen] = useState(false);
+  const [isCommenting, setCommenting] = useState(false);
+  const { question, answer, emptied, save } = field;
+  const canClear = !readOnly && !emptied && save.status !== 'stale' && clearable(field, propertyStatus);
+  return (
+    <>
+      <div className={styles.tools}>
+        <SaveMark save={save} />
+        {canClear && (
+          <Button
+            variant="subtle"
+            c="dimmed"
+            size="compact-xs"
+            aria-label={`Clear Answer: ${question.text}`}
+            onClick={() => editor.clear(question._id)}
+          >
+            Clear Answer
+          </Button>
+        )}
+        {(comments > 0 || !readOnly) && (
+          <Button
+            variant="subtle"
+            {...(comments > 0 ? {} : { c: 'dimmed' })}
+            size="compact-xs"
+            title={comments > 0 ? commentTexts.count(comments) : commentTexts.label}
+            aria-expanded={isCommenting}
+            aria-label={`${commentTexts.title}: ${question.text}${comments > 0 ? `, ${comments}` : ''}`}
+            onClick={() => setCommenting(!isCommenting)}
+          >
+            <IconMessage size={15} aria-hidden />
+            {comments > 0 && <>&nbsp;{formatNumber(comments)}</>}
+          </Button>
+        )}
+        {answer && (
+          <Button
+            variant="subtle"
+            c="dimmed"
+            size="compact-xs"
+            aria-expanded={open}
+            aria-label={`History: ${question.text}`}
+            onClick={() => setOpen(!open)}
+          >
+            History
+          </Button>
+        )}
+      </div>
+      {isCommenting && (
+        <div>
+          <Suspense>
+            <Comments path={path} questionId={question._id} isOwnerSide={false} mayComment={!readOnly} />
+          </Suspense>
+        </div>
+      )}
+      {open && answer && (
+        <div className={styles.history}>
+          <Suspense>
+            <AnswerHistory answer={answer} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
