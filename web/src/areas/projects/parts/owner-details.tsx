@@ -21,10 +21,10 @@ import { ParticipantsPanel, PhasesPanel, PropertiesPanel } from './overview-pane
 import styles from './owner-details.module.css';
 import { ProjectMenu } from './project-menu.tsx';
 import { StagePanel } from './stage-panel.tsx';
-import { TeamPanel } from './team-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 const HistoryPanel = lazy(() => import('./history-panel.tsx'));
+const TeamPanel = lazy(async () => ({ default: (await import('./team-panel.tsx')).TeamPanel }));
 
 /** The page that a project is run from, for its owner's side. */
 export function OwnerDetails({ project }: { project: Project }) {
@@ -66,8 +66,8 @@ export function OwnerDetails({ project }: { project: Project }) {
           <div className={styles.side}>
             <Suspense fallback={<HistoryLoading />}>
               <HistoryPanel projectId={project._id} />
+              <TeamPanel project={project} />
             </Suspense>
-            <TeamPanel project={project} />
           </div>
         </div>
       </div>

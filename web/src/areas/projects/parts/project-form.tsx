@@ -1,10 +1,11 @@
 import { bounds } from '@landbrief/domain';
-import { Checkbox, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useUser } from '../../../session/use-session.ts';
+import { lazy, Suspense } from 'react';
 import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx';
 import { useServerErrors } from '../../../ui/use-server-errors.ts';
 import { PhaseSelect } from '../../questions/parts/phase-select.tsx';
@@ -18,7 +19,10 @@ interface ProjectFormProps extends FormSaving<ProjectValues> {
   backTo: string;
 }
 
-type Form = UseFormReturnType<ProjectValues>;
+export type ProjectFormState = UseFormReturnType<ProjectValues>;
+type Form = ProjectFormState;
+
+const Sharing = lazy(() => import('./sharing-fields.tsx'));
 
 /** Everything that an owner decides about a project. */
 export function ProjectForm({ initial, isNew, activePhase = 1, ...saving }: ProjectFormProps) {
@@ -47,7 +51,9 @@ export function ProjectForm({ initial, isNew, activePhase = 1, ...saving }: Proj
         <ParticipantSettings form={form} />
       </Panel>
       <Panel title="Sharing">
-        <Sharing form={form} />
+        <Suspense fallback={<SkeletonText width="40%" />}>
+          <Sharing form={form} />
+        </Suspense>
       </Panel>
     </EntityForm>
   );
@@ -168,31 +174,6 @@ function ParticipantSettings({ form }: { form: Form }) {
         w={{ base: '100%', sm: 300 }}
         {...form.getInputProps('answersValidDays')}
       />
-    </Stack>
-  );
-}
-
-function Sharing({ form }: { form: Form }) {
-  const { organization } = useUser();
-  return (
-    <Stack gap="md">
-      <Radio.Group
-        label={`Colleagues in ${organization?.name ?? 'your organization'}`}
-        {...form.getInputProps('sharing')}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="none" label="Do not see it" />
-          <Radio value="view" label="See it" />
-          <Radio value="edit" label="See and change it" />
-        </Stack>
-      </Radio.Group>
-      {organization?.allowInventoryProjects && (
-        <Checkbox
-          label="Inventory project"
-          description="Your organization lists its own properties."
-          {...form.getInputProps('inventory', { type: 'checkbox' })}
-        />
-      )}
     </Stack>
   );
 }
