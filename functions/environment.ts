@@ -18,6 +18,12 @@ function setting(name: string): string {
   return value;
 }
 
+/** The virus scanner that tags files, where one is used. */
+function scanner() {
+  const tag = process.env.SCAN_TAG;
+  return tag ? { tag, clean: (process.env.SCAN_CLEAN ?? '').split(',') } : undefined;
+}
+
 let environment: Environment | undefined;
 
 /**
@@ -56,6 +62,7 @@ export function environmentOfProcess(): Environment {
       signingKeysSecret: setting('SIGNING_KEYS_SECRET'),
       oidcSecretsPrefix: setting('OIDC_SECRETS_PREFIX'),
       originSecret: process.env.ORIGIN_SECRET,
+      scanner: scanner(),
       secureCookies: !setting('SITE_URL').startsWith('http://localhost'),
     },
   };

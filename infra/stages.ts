@@ -21,6 +21,12 @@ export interface Stage {
   /** Google reCAPTCHA v2; an operator puts its secret key into the secret that the stacks create. */
   readonly captcha: { readonly on: false } | { readonly on: true; readonly siteKey: string };
 
+  /**
+   * What tags files that it scanned for viruses, such as GuardDuty Malware Protection for S3: the tag, and its values for
+   * harmless files. Without it, files are not scanned (docs/operations.md).
+   */
+  readonly scanner?: { readonly tag: string; readonly clean: readonly string[] };
+
   /** Data is kept when its stack is deleted, and the table has deletion protection. */
   readonly keepsData: boolean;
   readonly tableName: string;

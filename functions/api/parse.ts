@@ -39,7 +39,8 @@ export async function readBody(call: AnyCall, request: Request): Promise<Request
   const bytes = await readLimited(request, call.bodyLimit);
   if (call.payload === 'multipart') {
     const form = await readMultipart(call, request, bytes);
-    const { uploadId: _, ...fields } = form.body as { uploadId?: string };
+    const { uploadId, ...sent } = form.body as { uploadId?: string };
+    const fields = call.storesFile ? { ...sent, uploadId } : sent;
     // Not the raw bytes: a repeated request has another multipart boundary, or uploads its file again.
     const hash = (file = form.file) => hashOf(JSON.stringify(fields), file?.bytes ?? '');
     return { ...form, hash };

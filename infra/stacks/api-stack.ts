@@ -68,7 +68,9 @@ export class ApiStack extends SiteStack {
 
   private grant(data: DataStack, reports: ReportsStack, secrets: readonly Secret[]): void {
     allowItems(this.api, data.table, data.indexes);
+    const { scanner } = this.stage;
     const fileActions = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+    if (scanner) fileActions.push('s3:GetObjectTagging');
     data.allowFiles(
       this.api,
       fileActions,

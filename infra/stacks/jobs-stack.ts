@@ -83,6 +83,12 @@ export class JobsStack extends SiteStack {
         'images/',
         'The outbox deletes the images of a property that is deleted, each by a name of its own.',
       );
+      data.allowFiles(
+        worker,
+        ['s3:DeleteObject'],
+        'attachments/',
+        'The outbox deletes attachments, each by a name of its own.',
+      );
     }
     this.readStream(data);
     this.mailFeedback.handler.addEventSource(

@@ -4,7 +4,6 @@ export const notImplemented: readonly string[] = [
   'createDataFeed',
   'createDraft',
   'createQuestionnaire',
-  'deleteAttachment',
   'deleteDataFeed',
   'deleteQuestionnaire',
   'deleteQuestionnaireAnswer',
@@ -25,7 +24,6 @@ export const notImplemented: readonly string[] = [
   'listMyQuestionnaires',
   'listQuestionnaireAnswers',
   'listQuestionnaires',
-  'markAttachmentSeen',
   'resendQuestionnaire',
   'saveQuestionnaireAnswer',
   'searchRecipients',
@@ -40,6 +38,5 @@ export const notImplemented: readonly string[] = [
   'updateDraft',
   'updateQuestionnaire',
   'updateQuestionnaireAnswer',
-  'uploadAttachment',
   'verifyQuestionnaire',
 ];

@@ -61,6 +61,7 @@ export async function testPlatform(): Promise<TestPlatform> {
     directory: join(folder, 'files'),
     buckets: [BUCKET],
     corsOrigins: ['http://localhost:3000'],
+    scanner: { prefix: 'attachments/', tag: 'scan-status' },
   });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SES: mail.url,

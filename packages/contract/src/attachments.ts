@@ -1,30 +1,99 @@
-import { directUploadMax } from '@landbrief/domain';
+import { attachmentLimits } from '@landbrief/domain';
 import * as z from 'zod';
-import { relations, signedInWrite, writers } from './access.ts';
-import { call, uploadCall } from './call.ts';
-import { attachment } from './entities/files.ts';
+import { attachmentsAt, readers, relations, signedInWrite, writers } from './access.ts';
+import { call, optionalUploadCall } from './call.ts';
+import { attachment, attachmentIds } from './entities/files.ts';
 import { count, flag, id, text } from './values.ts';
 
-/** The uploader, and those who may change the attachment's project. */
-const change = writers('attachment', {
-  see: [...relations.everybodyInProject, 'self', 'delegatorOf', 'messageHolder', 'questionnaireContact'],
-  may: ['self', ...relations.ownerSideEditors],
-});
+const see = [
+  ...relations.everybodyInProject,
+  'self',
+  'delegatorOf',
+  'messageHolder',
+  'questionnaireContact',
+] as const;
+/** The uploader, a delegate's delegator, and those who may change the attachment's project. */
+const change = writers('attachment', { see, may: ['self', 'delegatorOf', ...relations.ownerSideEditors] });
+const ofProperty = { id: 'params.propertyId' } as const;
+const ofProject = { id: 'params.projectId' } as const;
+const attachBody = z.strictObject({ attachments: attachmentIds.min(1) });
 
-export const uploadAttachment = uploadCall({
+export const uploadAttachment = optionalUploadCall({
   method: 'POST',
   path: '/attachment',
   summary:
-    'Upload a file, to be attached to a message, project or questionnaire; until then only its uploader sees it',
+    'Upload a file, to be attached within a day to a property, project, message or questionnaire; until then only its uploader sees it',
   access: signedInWrite,
   fileField: 'attachment',
-  fileOptional: true,
+  storesFile: true,
   fields: {
     /** An image inside a message's text. */
     embedded: flag.optional(),
     /** The image as a `data:` address, instead of a file. */
     imageData: z.string().max(8_000_000).optional(),
+    /** Of a file that was uploaded before (`uploadId`); else the file has one. */
+    fileName: text(1000).optional(),
   },
+  reply: { attachment },
+});
+
+export const listPropertyAttachments = call({
+  method: 'GET',
+  path: '/attachments/property/{propertyId}',
+  summary: 'The attachments of a property',
+  access: readers('property', relations.ownerSideAndRespondents),
+  subject: ofProperty,
+  params: { propertyId: id },
+  /** `mayAttach`: whether the caller may attach more, as the statuses are now. */
+  reply: { attachments: z.array(attachment), mayAttach: z.boolean() },
+});
+
+export const listProjectAttachments = call({
+  method: 'GET',
+  path: '/attachments/project/{projectId}',
+  summary: 'The attachments of a project',
+  access: readers('project', relations.everybodyInProject),
+  subject: ofProject,
+  params: { projectId: id },
+  /** `mayAttach`: whether the caller may attach more, as the statuses are now. */
+  reply: { attachments: z.array(attachment), mayAttach: z.boolean() },
+});
+
+export const attachToProperty = call({
+  method: 'POST',
+  path: '/attachments/property/{propertyId}',
+  summary: 'Attach uploaded files to a property',
+  access: writers('property', {
+    see: relations.ownerSideAndRespondents,
+    may: relations.ownerSideEditorsAndRespondents,
+  }),
+  subject: ofProperty,
+  furtherSubjects: [attachmentsAt('body.attachments')],
+  params: { propertyId: id },
+  body: attachBody,
+  reply: { attachments: z.array(attachment) },
+});
+
+export const attachToProject = call({
+  method: 'POST',
+  path: '/attachments/project/{projectId}',
+  summary: 'Attach uploaded files to a project, for everybody in it',
+  access: writers('project', { see: relations.everybodyInProject, may: relations.ownerSideEditors }),
+  subject: ofProject,
+  furtherSubjects: [attachmentsAt('body.attachments')],
+  params: { projectId: id },
+  body: attachBody,
+  reply: { attachments: z.array(attachment) },
+});
+
+export const getAttachment = call({
+  method: 'GET',
+  path: '/attachment/{id}',
+  summary:
+    'An attachment with the address to download it; refused while it is not checked, and when it has malware',
+  access: readers('attachment', see),
+  subject: { id: 'params.id' },
+  params: { id },
   reply: { attachment },
 });
 
@@ -38,7 +107,7 @@ export const startUpload = call({
     fileName: text(255).min(1),
     contentType: text(255).min(1),
     /** Bytes. */
-    size: count.min(1).max(directUploadMax),
+    size: count.min(1).max(attachmentLimits.fileBytes),
   }),
   reply: {
     uploadId: id,
@@ -52,12 +121,20 @@ export const startUpload = call({
 export const markAttachmentSeen = call({
   method: 'PUT',
   path: '/attachment/update/unseen/{attachmentId}',
-  summary: 'Mark an attachment as seen',
+  summary: 'Mark an attachment as seen, for everybody on the same side of the project',
   access: writers('attachment', {
-    see: [...relations.everybodyInProject, 'self', 'delegatorOf', 'messageHolder', 'questionnaireContact'],
-    may: [...relations.ownerSideEditors, 'self', 'delegatorOf', 'messageHolder', 'questionnaireContact'],
+    see,
+    may: [
+      ...relations.ownerSideEditors,
+      'self',
+      'participant',
+      'delegatorOf',
+      'messageHolder',
+      'questionnaireContact',
+    ],
   }),
   subject: { id: 'params.attachmentId' },
+  allowedWhenClosed: true,
   params: { attachmentId: id },
 });
 

@@ -63,6 +63,8 @@ export interface CallDefinition<
   readonly fileField?: string;
   /** The file may be missing, because a text field can contain its content. */
   readonly fileOptional?: true;
+  /** A file that was uploaded before (`uploadId`) is not read into memory: the operation stores it as it is. */
+  readonly storesFile?: true;
   /** `file` replies are bytes with a content type and a file name. */
   readonly replies: Replies;
   readonly reply: Reply;
@@ -163,7 +165,7 @@ type UploadCall<P extends Shape, F extends Shape, R extends Shape> = CallDefinit
 interface UploadInput<P extends Shape, F extends Shape, R extends Shape>
   extends Omit<CallInput<P, None, z.ZodType, R>, 'query' | 'body'> {
   fileField: string;
-  fileOptional?: true;
+  storesFile?: true;
   /** Text fields beside the file. */
   fields?: F;
 }
@@ -177,15 +179,24 @@ export function uploadCall<
   const F extends Shape = None,
   const R extends Shape = None,
 >(input: UploadInput<P, F, R>): UploadCall<P, F, R> {
-  const { fileField, fileOptional, fields, bodyLimit = FILE_BODY_LIMIT, ...rest } = input;
+  const { fileField, storesFile, fields, bodyLimit = FILE_BODY_LIMIT, ...rest } = input;
   const body = z.strictObject({ ...fields, uploadId: id.optional() }) as z.ZodType as UploadFields<F>;
   return {
     ...define<P, None, UploadFields<F>, R>({ ...rest, body, bodyLimit }),
     payload: 'multipart',
     fileField,
-    ...(fileOptional ? { fileOptional } : {}),
+    ...(storesFile ? { storesFile } : {}),
     replies: 'json',
   };
+}
+
+/** An upload call whose file may be missing, because a text field can contain its content. */
+export function optionalUploadCall<
+  const P extends Shape = None,
+  const F extends Shape = None,
+  const R extends Shape = None,
+>(input: Omit<UploadInput<P, F, R>, 'fileOptional'>): UploadCall<P, F, R> & { readonly fileOptional: true } {
+  return { ...uploadCall<P, F, R>(input), fileOptional: true };
 }
 
 type ConversionCall<P extends Shape> = CallDefinition<
@@ -199,7 +210,7 @@ type ConversionCall<P extends Shape> = CallDefinition<
 
 /** A call that receives one file as an upload call does, and answers with another. */
 export function conversionCall<const P extends Shape = None>(
-  input: Omit<UploadInput<P, None, None>, 'fields' | 'fileOptional' | 'reply'>,
+  input: Omit<UploadInput<P, None, None>, 'fields' | 'reply'>,
 ): ConversionCall<P> {
   return { ...uploadCall<P, None, None>(input), replies: 'file' };
 }

@@ -224,6 +224,7 @@ test('a project that is put away changes its status, readers and comparison, and
     'changeProjectStatus',
     'cloneProject',
     'deleteProject',
+    'markAttachmentSeen',
     'removeReviewer',
     'saveComparison',
     'setProjectStatus',
@@ -293,6 +294,8 @@ test('every call that takes ids of attachments asks whose they are', () => {
     [...inside(body)].some((schema) => schema instanceof z.ZodObject && 'attachments' in schema.shape),
   );
   expect(takers.map(([name]) => name).toSorted()).toEqual([
+    'attachToProject',
+    'attachToProperty',
     'createDraft',
     'createProject',
     'createQuestionnaire',

@@ -34,7 +34,8 @@ export interface CallOptions {
 }
 
 type BodyOf<Name extends CallName> = Calls[Name]['payload'] extends 'multipart'
-  ? { file: Blob } & PartOf<'fields', Input<'body', Name>>
+  ? (Calls[Name] extends { fileOptional: true } ? { file?: Blob } : { file: Blob }) &
+      PartOf<'fields', Input<'body', Name>>
   : PartOf<'body', Input<'body', Name>>;
 
 export type CallArguments<Name extends CallName> = PartOf<'params', Input<'params', Name>> &

@@ -64,9 +64,10 @@ function contractPlaces(): Map<string, string> {
   for (const { name } of readdirSync(root + contractSource, { withFileTypes: true }).filter(isCallFile)) {
     const lines = readFileSync(`${root}${contractSource}/${name}`, 'utf8').split('\n');
     for (const [index, line] of lines.entries()) {
-      const call = /^export const (\w+) = (?:call|uploadCall|conversionCall|downloadCall|fileCall)\(/.exec(
-        line,
-      )?.[1];
+      const call =
+        /^export const (\w+) = (?:call|uploadCall|optionalUploadCall|conversionCall|downloadCall|fileCall)\(/.exec(
+          line,
+        )?.[1];
       if (call) places.set(call, `${contractSource}/${name}:${index + 1}`);
     }
   }

@@ -7,6 +7,7 @@ const allowed = callNames.filter(isAllowed);
 describe('an impersonation that is limited to a project', () => {
   test('allows calls about what belongs to a project, which is checked, and these without an object', () => {
     const ofProjects = [
+      'attachment',
       'image',
       'participant',
       'project',

@@ -86,6 +86,10 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'setPrimaryImage',
   'deleteImage',
   'setImageOrder',
+  // Attachments: reading; what a participant uploads or has seen, only the participant does
+  'listPropertyAttachments',
+  'listProjectAttachments',
+  'getAttachment',
   // Answers
   'listPropertyQuestions',
   'listPropertyPrimaryCategories',

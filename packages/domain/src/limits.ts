@@ -70,6 +70,13 @@ export const directUploadMax = 20 * 1024 * 1024;
 /** Images of a property, and pixels of one: decoding takes ten bytes for each. */
 export const imageLimits = { perProperty: 30, pixels: 50_000_000 } as const;
 
+/** Files attached to one object; bytes of one, and of one that a message's text shows. */
+export const attachmentLimits = {
+  perObject: 50,
+  fileBytes: 100 * 1024 * 1024,
+  embeddedBytes: 4 * 1024 * 1024,
+} as const;
+
 /** Properties in one report; the submission summary has one line for each and no answers. */
 export const reportLimits = { properties: 20, summaryProperties: 500 } as const;
 

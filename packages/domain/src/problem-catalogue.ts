@@ -251,6 +251,21 @@ export const problemCatalogue = {
   },
 
   // Files
+  attachment_pending: {
+    status: 409,
+    message: 'The file is being checked for malware. Please try again in a minute.',
+    friendly: 'The file is being checked for malware. Please try again in a minute.',
+  },
+  attachment_quarantined: {
+    status: 409,
+    message: 'The file is blocked, because malware was found in it.',
+    friendly: 'The file is blocked, because malware was found in it.',
+  },
+  files_unavailable: {
+    status: 503,
+    message: 'Files cannot be saved or opened at the moment. Please try again in a minute.',
+    friendly: 'Files cannot be saved or opened at the moment. Please try again in a minute.',
+  },
   no_attachment_data: { status: 400, message: 'No attachment data' },
   image_not_specified: { status: 400, message: 'imageId and fileName must be specified.' },
   id_not_specified: { status: 400, message: '_id was not specified' },

@@ -3,6 +3,7 @@ import type { Engine } from './engines/http.ts';
 import { localCredentials, localRegion } from './engines/identity.ts';
 import { startLambda } from './engines/lambda.ts';
 import type { LambdaFunction } from './engines/lambda-process.ts';
+import type { Scanner } from './engines/s3/scanner.ts';
 import { startS3 } from './engines/s3/server.ts';
 import { type SecretGenerator, startSecrets } from './engines/secrets.ts';
 import { startSes } from './engines/ses/server.ts';
@@ -15,6 +16,7 @@ export type EnginesOptions = {
   readonly secretsFile?: string;
   readonly buckets: readonly string[];
   readonly corsOrigins: readonly string[];
+  readonly scanner?: Scanner;
   readonly secrets: Readonly<Record<string, SecretGenerator>>;
   readonly functions: Readonly<Record<string, LambdaFunction>>;
   /** Given to the functions, beside the engines' own variables. */
@@ -67,11 +69,12 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
     for (const engine of started.reverse()) await engine.stop();
   };
   try {
-    const { buckets, corsOrigins } = options;
+    const { buckets, corsOrigins, scanner } = options;
+    const s3 = { directory: options.files, buckets, corsOrigins, credentials: identity };
     const [mail] = await Promise.all([
       use('SES', () => startSes({ directory: options.mail })),
       use('DYNAMODB', () => startDynamoDb(options.database)),
-      use('S3', () => startS3({ directory: options.files, buckets, corsOrigins, credentials: identity })),
+      use('S3', () => startS3({ ...s3, ...(scanner ? { scanner } : {}) })),
       use('SECRETS_MANAGER', () =>
         startSecrets({
           generators: options.secrets,

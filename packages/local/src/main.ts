@@ -60,6 +60,7 @@ function startOurEngines(
     secretsFile: paths.secrets,
     buckets: [names.filesBucket],
     corsOrigins: [siteUrl, siteUrl.replace('localhost', '127.0.0.1')],
+    scanner: { prefix: 'attachments/', tag: names.scanTag },
     secrets: productSecrets,
     functions: productFunctions,
     environment,

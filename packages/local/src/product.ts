@@ -11,6 +11,7 @@ export const names = {
   pdfFunction: 'landbrief-pdf',
   signingKeys: 'landbrief/local/signing-keys',
   oidcSecrets: 'landbrief/local/oidc/',
+  scanTag: 'GuardDutyMalwareScanStatus',
 } as const;
 
 /** The variables that functions/environment.ts reads, beside those of the AWS SDK. */
@@ -22,6 +23,8 @@ export function productEnvironment(siteUrl: string): Record<string, string> {
     SITE_URL: siteUrl,
     SIGNING_KEYS_SECRET: names.signingKeys,
     OIDC_SECRETS_PREFIX: names.oidcSecrets,
+    SCAN_TAG: names.scanTag,
+    SCAN_CLEAN: 'NO_THREATS_FOUND',
     // Providers of single sign-on run on this machine, by plain http.
     PRIVATE_PROVIDERS: 'allowed',
     BRAND_NAME: process.env.BRAND_NAME ?? 'Landbrief',

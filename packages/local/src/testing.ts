@@ -20,6 +20,7 @@ export async function startEngines({ siteUrl = 'http://localhost:3000' } = {}): 
     mail: `${folder.path}/mail`,
     buckets: [names.filesBucket],
     corsOrigins: [siteUrl],
+    scanner: { prefix: 'attachments/', tag: names.scanTag },
     secrets: productSecrets,
     functions: productFunctions,
     environment,

@@ -21,6 +21,8 @@ export interface Settings {
   oidcSecretsPrefix: string;
   /** Secret name of the value that CloudFront sends to prove its identity; absent where the API has no proxy. */
   originSecret?: string | undefined;
+  /** What tags scanned files: the tag's name and its values for harmless ones; absent where files are not scanned. */
+  scanner?: { tag: string; clean: readonly string[] } | undefined;
   /** False for plain http on localhost: the refresh cookie is not `Secure` then. */
   secureCookies: boolean;
 }

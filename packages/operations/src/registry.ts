@@ -1,6 +1,6 @@
 import type { CallName } from '@landbrief/contract';
 import { answerOperations } from './answers/index.ts';
-import { startUpload } from './attachments/start-upload.ts';
+import { attachmentOperations } from './attachments/index.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
@@ -31,7 +31,7 @@ const built: Operation[] = [
   getHealth,
   getOpenApi,
   ...answerOperations,
-  startUpload,
+  ...attachmentOperations,
   ...imageOperations,
   printProjectReport,
   listAuditEntries,

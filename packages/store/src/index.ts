@@ -1,5 +1,6 @@
 export * from './answer-comments.ts';
 export * from './answers.ts';
+export * from './attachments.ts';
 export * from './attempts.ts';
 export * from './audit.ts';
 export { inParallel } from './bulk.ts';

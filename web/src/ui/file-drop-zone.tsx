@@ -11,7 +11,8 @@ export interface FileDropProps {
   label: string;
   /** What is accepted, in words: "xlsx, up to 20 MB". */
   hint: string;
-  accept: NonNullable<DropzoneProps['accept']>;
+  /** Absent: all kinds. */
+  accept?: NonNullable<DropzoneProps['accept']>;
   /** Bytes. */
   maxSize?: number;
   multiple?: boolean;
@@ -33,7 +34,7 @@ export default function FileDropZone({
     <div>
       <Dropzone
         className={styles.zone}
-        accept={accept}
+        {...(accept === undefined ? {} : { accept })}
         multiple={multiple}
         loading={loading}
         {...(maxSize === undefined ? {} : { maxSize })}

@@ -111,6 +111,7 @@ export const project = z.object({
   owner: person.extend({ email: z.string().optional(), organizationName: z.string().optional() }).optional(),
   /** Collaborators and reviewers, for the owner's side; participants have a separate list. */
   participants: z.array(projectMember.extend({ role: z.enum(participantRoles) })).optional(),
+  /** Without their addresses (`listProjectAttachments`); empty in lists of projects. */
   attachments: z.array(attachment),
   ownerReportId: id.optional(),
   delegatorReportId: id.optional(),

@@ -11,6 +11,8 @@ addParticipant POST /participant/{projectId} json key
 addParticipants POST /participants/bulk/{projectId} json key
 addReviewer POST /project/reviewer/{projectId} json key
 allowOrganization PUT /participant/alloworg/{participantId} json
+attachToProject POST /attachments/project/{projectId} json key
+attachToProperty POST /attachments/property/{propertyId} json key
 changePassword PUT /user/password json
 changeProjectStatus PUT /events/projectowner/project/{status}/{projectId}
 checkEmail GET /user/check/{email}
@@ -78,6 +80,7 @@ exportPropertyAnswers GET /export/property/{projectId}/{propertyId} file
 exportTemplate GET /export/template/{id} file
 finishSsoLogin POST /login/callback json
 forgetPassword POST /user/forget json
+getAttachment GET /attachment/{id}
 getComparison GET /projectowner/comparison/{projectId}
 getDashboard GET /dashboard
 getDataFeed GET /datafeed/{id}
@@ -155,10 +158,12 @@ listParticipantProperties POST /properties/{projectId}/{participantId} json
 listParticipants GET /participants/{projectId}
 listPendingUsers GET /users/by/organization/pending
 listPrimaryCategories GET /categories/primary/{owner}/{type}
+listProjectAttachments GET /attachments/project/{projectId}
 listProjectColleagues GET /participants/colleagues/{projectId}
 listProjectHistory GET /project/{id}/history
 listProjectStates GET /project/limits/states/{projectId}
 listProjects GET /projects
+listPropertyAttachments GET /attachments/property/{propertyId}
 listPropertyPrimaryCategories GET /categories/primary/{owner}/{propertyId}/property
 listPropertyQuestions GET /questions/{owner}/{propertyId}/property
 listPropertySecondaryCategories GET /categories/secondary/{owner}/{propertyId}/property

@@ -1,5 +1,6 @@
 import { moveRecallValues } from '../answers/move-recall-values.ts';
 import { notifyCommented } from '../answers/notify-commented.ts';
+import { discardAttachment } from '../attachments/discard-attachment.ts';
 import { discardDistributionList, discardOrganizationLists } from '../distribution-lists/discard-list.ts';
 import { listContactsOfCopy } from '../distribution-lists/list-contacts.ts';
 import { relistListMember } from '../distribution-lists/relist-member.ts';
@@ -95,6 +96,7 @@ export const outboxHandlers: Handlers = {
   'questions-changed': notifyQuestionsChanged,
   'discard-image': discardImage,
   'property-moved': moveRecallValues,
+  'discard-attachment': discardAttachment,
   'property-deleted': clearDeletedProperty,
   'property-eliminated': notifyPropertyEliminated,
   'property-restored': notifyPropertyRestored,

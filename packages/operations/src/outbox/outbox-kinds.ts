@@ -125,6 +125,8 @@ export interface OutboxPayloads {
   'discard-image': { propertyId: string; imageId: string };
   /** A property got another name, address or directory id: its values for recalling follow. */
   'property-moved': { propertyId: string; from?: PlaceOfProperty; to: PlaceOfProperty };
+  /** A file was uploaded or deleted: deletes it unless it is attached to something. */
+  'discard-attachment': { attachmentId: string };
   /** A property was deleted: deletes its answers and images. */
   'property-deleted': { propertyId: string };
   /** A participant was eliminated or reinstated: does the same to the properties. */

@@ -8,6 +8,7 @@ import {
   partitionOfProperty,
   partitionsOfProject,
 } from '@landbrief/store';
+import { clearAttachments } from '../attachments/discard-attachment.ts';
 import { imagePrefix } from '../images/store-image.ts';
 import { enqueueNextStep } from '../outbox/outbox.ts';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
@@ -34,11 +35,13 @@ export const clearDeletedProject: OutboxHandler<OutboxPayloads['project-deleted'
       await clearEarlierProperty(property);
       await deletePartitions([partitionOfProperty(propertyId)]);
       await platform.files.deleteAll(imagePrefix(propertyId));
+      await clearAttachments(propertyId, platform.files);
     });
     const following = next ? { ...deleted, after: next } : { ...deleted, part: 'rest' as const };
     await enqueueNextStep('project-deleted', following, item);
     return;
   }
+  await clearAttachments(projectId, platform.files);
   if (await deletePartitions(partitionsOfProject(projectId), ITEMS_A_STEP)) {
     await deleteQuestionSet(questionSetId);
   } else await enqueueNextStep('project-deleted', { ...deleted, part: 'rest' }, item);

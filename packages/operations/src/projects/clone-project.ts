@@ -8,7 +8,15 @@ import {
   ownerType,
   projectStatus,
 } from '@landbrief/domain';
-import { loadQuestionSet, type Project, createProject as putProject, requireMember } from '@landbrief/store';
+import {
+  listAttachments,
+  loadQuestionSet,
+  type Project,
+  createProject as putProject,
+  requireMember,
+} from '@landbrief/store';
+import { planAttaching } from '../attachments/plan-attachments.ts';
+import { describeAttachment } from '../attachments/present-attachment.ts';
 import type { SignedInContext } from '../context.ts';
 import { operationOn } from '../operation.ts';
 import { mergeQuestions } from '../questions/merge-questions.ts';
@@ -20,9 +28,9 @@ import { presentProject } from './present-project.ts';
 
 /**
  * Copies questions, requirements and settings into a new project in setup (decisions 6). Refused while all licences are
- * used, as creating a project is. `copyAttachments` copies nothing as long as projects have no attachments.
+ * used, as creating a project is. Attachments with malware are not copied.
  */
-export const cloneProject = operationOn('project', 'cloneProject', async (_input, context) => {
+export const cloneProject = operationOn('project', 'cloneProject', async ({ body }, context) => {
   const original = context.subject.project;
   const copy = copyOf(original, context);
   await requireLicence(copy, context.now);
@@ -36,11 +44,27 @@ export const cloneProject = operationOn('project', 'cloneProject', async (_input
   });
   if (set.questions.length > 0) await stageQuestionSet(questionSetId, set, owner, context);
   const counted = { ...copy, ...countSet(set) };
-  const presented = await presentProject({ project: counted, member: undefined }, context.caller);
-  return context.commit([...putProject(counted), requireMember(copy.userId, copy.organizationId)], {
-    project: presented,
-  });
+  const copied = body.copyAttachments
+    ? await copyAttachments(original, copy, context)
+    : { writes: [], added: [] };
+  const viewer = { userId: context.caller.user.userId, mayDeleteAll: true };
+  const attachments = copied.added.map((one) => describeAttachment(one, viewer));
+  const presented = await presentProject(
+    { project: counted, member: undefined },
+    context.caller,
+    attachments,
+  );
+  return context.commit(
+    [...putProject(counted), ...copied.writes, requireMember(copy.userId, copy.organizationId)],
+    { project: presented },
+  );
 });
+
+async function copyAttachments(from: Project, { projectId }: Project, context: SignedInContext) {
+  const found = await listAttachments(from.projectId);
+  const harmless = found.filter(({ scan }) => scan !== 'quarantined').map(({ attachmentId }) => attachmentId);
+  return planAttaching(harmless, { objectKind: 'project', objectId: projectId, side: 'owner' }, context);
+}
 
 /**
  * The copy before it has questions. It belongs to the caller, or to the owner of the original when the caller owns no

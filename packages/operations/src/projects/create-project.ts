@@ -9,6 +9,8 @@ import {
 } from '@landbrief/domain';
 import { getOrganization, type Project, createProject as putProject, requireMember } from '@landbrief/store';
 import type { output } from 'zod';
+import { planAttaching } from '../attachments/plan-attachments.ts';
+import { describeAttachment } from '../attachments/present-attachment.ts';
 import type { SignedInContext } from '../context.ts';
 import { operation } from '../operation.ts';
 import { presentLimits } from '../organizations/present-organization.ts';
@@ -20,10 +22,15 @@ type ProjectBody = output<Calls['createProject']['body']>;
 export const createProject = operation('createProject', async ({ body }, context) => {
   const project = newProject(body, context);
   await requireLicence(project, context.now);
-  const presented = await presentProject({ project, member: undefined }, context.caller);
+  const place = { objectKind: 'project', objectId: project.projectId, side: 'owner' } as const;
+  const { writes, added } = await planAttaching(body.project.attachments ?? [], place, context);
+  const viewer = { userId: project.userId, mayDeleteAll: true };
+  const attachments = added.map((one) => describeAttachment(one, viewer));
+  const presented = await presentProject({ project, member: undefined }, context.caller, attachments);
   return context.commit(
     [
       ...putProject(project),
+      ...writes,
       ...clockWrites(undefined, project),
       requireMember(project.userId, project.organizationId),
     ],

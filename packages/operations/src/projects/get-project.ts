@@ -1,11 +1,18 @@
 import { isOnOwnerSide } from '@landbrief/domain';
-import { getProjectCounts } from '@landbrief/store';
+import { getProjectCounts, listAttachments } from '@landbrief/store';
+import { describeAttachment } from '../attachments/present-attachment.ts';
+import { viewerOfProject } from '../attachments/viewers.ts';
 import { operationOn } from '../operation.ts';
 import { presentProject, shownCounts } from './present-project.ts';
 
-export const getProject = operationOn('project', 'getProject', async (_input, { subject, caller }) => ({
-  project: await presentProject(subject, caller),
-}));
+export const getProject = operationOn('project', 'getProject', async (_input, { subject, caller }) => {
+  const viewer = viewerOfProject(subject, caller);
+  const [project, attachments] = await Promise.all([
+    presentProject(subject, caller),
+    listAttachments(subject.project.projectId),
+  ]);
+  return { project: { ...project, attachments: attachments.map((one) => describeAttachment(one, viewer)) } };
+});
 
 export const getProjectForReport = operationOn(
   'project',

@@ -1,4 +1,4 @@
-import type { ProjectRelation, Project as WireProject } from '@landbrief/contract';
+import type { Attachment, ProjectRelation, Project as WireProject } from '@landbrief/contract';
 import { answersQuestions, countAsked, type QuestionCounts, type Relation } from '@landbrief/domain';
 import {
   getOrganizations,
@@ -63,10 +63,15 @@ export async function presentProjects(
   );
 }
 
-export async function presentProject(entry: ProjectEntry, caller: Caller): Promise<WireProject> {
+/** One project, with its attachments where they are given: lists leave them out. */
+export async function presentProject(
+  entry: ProjectEntry,
+  caller: Caller,
+  attachments: Attachment[] = [],
+): Promise<WireProject> {
   const [presented] = await presentProjects([entry], caller);
   if (!presented) throw new Error('A presented project is missing.');
-  return presented;
+  return { ...presented, attachments };
 }
 
 interface Parts extends ProjectEntry {

@@ -1,40 +1,61 @@
 import { calls } from '@landbrief/contract';
 import { problem } from '@landbrief/domain';
-import { changeProject, type Project } from '@landbrief/store';
+import { changeProject, listAttachments, type Project } from '@landbrief/store';
+import { planReplacing } from '../attachments/plan-attachments.ts';
+import { describeAttachment } from '../attachments/present-attachment.ts';
+import { viewerOfProject } from '../attachments/viewers.ts';
 import { applyValidChange, requireVersion } from '../change.ts';
-import { operationOn } from '../operation.ts';
+import type { SignedInContext } from '../context.ts';
+import { operationOn, type SubjectOf } from '../operation.ts';
 import { clockWrites } from './clock-list.ts';
 import { projectFields } from './create-project.ts';
 import { presentProject } from './present-project.ts';
 
-export const updateProject = operationOn(
-  'project',
-  'updateProject',
-  async ({ body }, { subject, caller, now, commit }) => {
-    const { project, member } = subject;
-    requireVersion(body.project, project);
-    const schema = calls.createProject.body.shape.project;
-    const fields = applyValidChange(schema, currentInput(project), body.project, 'body.project');
-    const tz = body.tz ?? project.tz;
-    if (fields.phaseCount < project.activePhase) {
-      throw problem('validation_error', {
-        details: [
-          {
-            path: 'body.project.phaseCount',
-            message: `must be at least ${project.activePhase}, the active phase.`,
-          },
-        ],
-      });
-    }
-    const optional = { contactEmail: undefined, client: undefined, confidentialName: undefined };
-    const changes = { ...optional, ...projectFields({ project: fields, tz }), updated: now };
-    const changed = { ...project, ...changes, version: project.version + 1 };
-    const presented = await presentProject({ project: changed, member }, caller);
-    return commit([changeProject(project, changes), ...clockWrites(project, changed)], {
-      project: presented,
+export const updateProject = operationOn('project', 'updateProject', async ({ body }, context) => {
+  const { subject, caller, now, commit } = context;
+  const { project, member } = subject;
+  requireVersion(body.project, project);
+  const schema = calls.createProject.body.shape.project;
+  const fields = applyValidChange(schema, currentInput(project), body.project, 'body.project');
+  const tz = body.tz ?? project.tz;
+  if (fields.phaseCount < project.activePhase) {
+    throw problem('validation_error', {
+      details: [
+        {
+          path: 'body.project.phaseCount',
+          message: `must be at least ${project.activePhase}, the active phase.`,
+        },
+      ],
     });
-  },
-);
+  }
+  const optional = { contactEmail: undefined, client: undefined, confidentialName: undefined };
+  const changes = { ...optional, ...projectFields({ project: fields, tz }), updated: now };
+  const changed = { ...project, ...changes, version: project.version + 1 };
+  const [{ writes, attachments }, presented] = await Promise.all([
+    planAttachments(body.project.attachments, context),
+    presentProject({ project: changed, member }, caller),
+  ]);
+  return commit([changeProject(project, changes), ...writes, ...clockWrites(project, changed)], {
+    project: { ...presented, attachments },
+  });
+});
+
+/** The attachments after the change: those named, all that there are when none are named, and none for `null`. */
+async function planAttachments(
+  named: readonly string[] | null | undefined,
+  context: SignedInContext & { subject: SubjectOf<'project'> },
+) {
+  const { subject, caller } = context;
+  const objectId = subject.project.projectId;
+  const viewer = viewerOfProject(subject, caller);
+  if (named === undefined) {
+    const all = await listAttachments(objectId);
+    return { writes: [], attachments: all.map((one) => describeAttachment(one, viewer)) };
+  }
+  const place = { objectKind: 'project', objectId, side: 'owner' } as const;
+  const { writes, kept, added } = await planReplacing(named ?? [], place, context);
+  return { writes, attachments: [...kept, ...added].map((one) => describeAttachment(one, viewer)) };
+}
 
 /** The stored project as input of `createProject`. */
 function currentInput(project: Project) {

@@ -1,5 +1,6 @@
 import { deletionRefusal, isRespondent } from '@landbrief/domain';
 import { deleteAnswers, deleteProperty as removeProperty } from '@landbrief/store';
+import { clearAttachments } from '../attachments/discard-attachment.ts';
 import { imagePrefix } from '../images/store-image.ts';
 import { operationOn } from '../operation.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -29,11 +30,12 @@ export const deleteProperty = operationOn('property', 'deleteProperty', async (_
   );
 });
 
-/** Deletes the answers of a deleted property with their history, and the files of its images. */
+/** Deletes the answers of a deleted property with their history, and the files of its images and attachments. */
 export const clearDeletedProperty: OutboxHandler<OutboxPayloads['property-deleted']> = async (
   { payload },
   { platform },
 ) => {
   await deleteAnswers(payload.propertyId);
   await platform.files.deleteAll(imagePrefix(payload.propertyId));
+  await clearAttachments(payload.propertyId, platform.files);
 };

@@ -1,5 +1,6 @@
 import type { ObjectKind } from '@landbrief/domain';
 import type { Requester } from '../context.ts';
+import { type AttachmentSubject, loadAttachment } from './attachment.ts';
 import { type DistributionListSubject, loadDistributionList } from './distribution-list.ts';
 import type { Loaded, SubjectIds } from './loaded.ts';
 import { loadMessage, type MessageSubject } from './message.ts';
@@ -17,6 +18,7 @@ import { loadReport, type ReportSubject } from './report.ts';
 import { loadTemplate, type TemplateSubject } from './template.ts';
 import { loadUser, type UserSubject } from './user.ts';
 
+export type { AttachmentSubject } from './attachment.ts';
 export type { DistributionListSubject } from './distribution-list.ts';
 export { distributionListRelations } from './distribution-list.ts';
 export type * from './message.ts';
@@ -40,6 +42,7 @@ export interface Subjects {
   question: QuestionSubject;
   property: PropertySubject;
   image: PropertySubject;
+  attachment: AttachmentSubject;
   participant: ParticipantSubject;
   message: MessageSubject;
   user: UserSubject;
@@ -57,6 +60,7 @@ const loaders: { [Kind in keyof Subjects]: Loader } = {
   question: loadQuestion,
   property: loadProperty,
   image: loadProperty,
+  attachment: loadAttachment,
   participant: loadParticipant,
   message: loadMessage,
   user: loadUser,
@@ -64,16 +68,12 @@ const loaders: { [Kind in keyof Subjects]: Loader } = {
   distributionList: loadDistributionList,
 };
 
-/**
- * Loads the object of a call, concurrently with the caller. Kinds without a loader belong to calls that answer 501. No
- * file can be attached yet (`uploadAttachment` is one of these calls), so that no attachment is ever found.
- */
+/** Loads the object of a call, concurrently with the caller. Kinds without a loader belong to calls that answer 501. */
 export async function loadSubject(
   kind: ObjectKind,
   ids: SubjectIds,
   requester: Requester,
 ): Promise<Loaded<object>> {
-  if (kind === 'attachment') return undefined;
   const loader = (loaders as Partial<Record<ObjectKind, Loader>>)[kind];
   if (!loader) throw new Error(`Nothing loads a ${kind}.`);
   return loader(ids, requester);

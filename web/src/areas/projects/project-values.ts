@@ -109,10 +109,7 @@ function tagsOf(text: string): string[] {
 }
 
 /** What is sent; the values were validated. */
-export function projectBody(
-  values: ProjectValues,
-  attachments?: string[],
-): CallArguments<'createProject'>['body'] {
+export function projectBody(values: ProjectValues): CallArguments<'createProject'>['body'] {
   const { startDate, deadline, tz, tags, sharing, client, confidentialName, contactEmail, ...rest } = values;
   const {
     showOwnerToParticipants,
@@ -141,7 +138,6 @@ export function projectBody(
         ...(days === undefined ? {} : { answersValidDays: days }),
       },
       sharing: { organization: sharing },
-      ...(attachments === undefined ? {} : { attachments }),
     },
   };
 }

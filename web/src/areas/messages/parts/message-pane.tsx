@@ -119,9 +119,15 @@ function Attachments({ attachments }: { attachments: Message['attachments'] }) {
     <ul className={styles.attachments} aria-label="Attachments">
       {attachments.map(({ _id, fileName, url }) => (
         <li key={_id}>
-          <a href={url} download={fileName}>
-            <IconPaperclip size={14} aria-hidden /> {fileName}
-          </a>
+          {url ? (
+            <a href={url} download={fileName}>
+              <IconPaperclip size={14} aria-hidden /> {fileName}
+            </a>
+          ) : (
+            <span>
+              <IconPaperclip size={14} aria-hidden /> {fileName}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { Modal } from '../../../ui/dialogs.tsx';
 import { plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useListAttachments } from '../../attachments/queries.ts';
 import { useCloneProject } from '../queries.ts';
 import { cloneTexts as texts } from '../texts.ts';
 
@@ -13,12 +14,12 @@ import { cloneTexts as texts } from '../texts.ts';
 export default function CloneDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const navigate = useNavigate();
   const clone = useCloneProject();
-  const attachments = project.attachments.length;
-  const [copyAttachments, setCopyAttachments] = useState(attachments > 0);
+  const attachments = useListAttachments({ projectId: project._id }).data?.attachments.length ?? 0;
+  const [copyAttachments, setCopyAttachments] = useState(true);
   const act = async () => {
     const { project: copy } = await clone.mutateAsync({
       params: { projectId: project._id },
-      body: { copyAttachments },
+      body: { copyAttachments: copyAttachments && attachments > 0 },
     });
     toast.success(texts.done(copy.name));
     onClose();

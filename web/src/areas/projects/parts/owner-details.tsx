@@ -9,6 +9,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { projectStatusLook } from '../../../ui/statuses.ts';
+import { Attachments } from '../../attachments/parts/attachments.tsx';
 import { ParticipantProgress } from '../../participants/parts/participant-progress.tsx';
 import { useGetProjectOverview } from '../queries.ts';
 import { isProjectEditor, mayEditProject } from '../relation.ts';
@@ -66,6 +67,7 @@ export function OwnerDetails({ project }: { project: Project }) {
           <div className={styles.side}>
             <Suspense fallback={<HistoryLoading />}>
               <HistoryPanel projectId={project._id} />
+              <Attachments to={{ projectId: project._id }} />
               <TeamPanel project={project} />
             </Suspense>
           </div>

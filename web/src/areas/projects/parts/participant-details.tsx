@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { participantStatusLook, projectStatusLook } from '../../../ui/statuses.ts';
+import { Attachments } from '../../attachments/parts/attachments.tsx';
 import { participantSteps } from '../participant-steps.ts';
 import { useOwnOpenProperties } from '../queries.ts';
 import { CompletePanel } from './complete-panel.tsx';
@@ -64,6 +65,7 @@ export default function ParticipantDetails({ project }: { project: Project }) {
               {project.description && <p className={styles.description}>{project.description}</p>}
               <Facts facts={factsOf(project)} />
             </Panel>
+            {project.attachments.length > 0 && <Attachments to={{ projectId: project._id }} />}
           </div>
         </div>
       </div>

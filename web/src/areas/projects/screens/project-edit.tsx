@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router-dom';
 import { withClearedFields } from '../../../clearing.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
@@ -5,6 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Edit, formSaving, useEdit } from '../../../ui/use-edit.ts';
 import { savedState } from '../../../ui/use-unsaved-guard.ts';
+import { Attachments } from '../../attachments/parts/attachments.tsx';
 import { DetailsButton, ProjectsButton } from '../parts/header-buttons.tsx';
 import { NewProjectButton } from '../parts/new-project-button.tsx';
 import { ProjectForm } from '../parts/project-form.tsx';
@@ -35,6 +37,9 @@ export default function EditProject() {
           <EditForm edit={edit} label="the project">
             {(began) => <Form project={began} edit={edit} />}
           </EditForm>
+          <Box mt="md">
+            <Attachments to={{ projectId: project._id }} />
+          </Box>
         </>
       )}
     </ProjectScreen>
@@ -46,8 +51,7 @@ function Form({ project, edit }: { project: Project; edit: Edit<Project> }) {
   const update = useUpdateProject();
   const id = project._id;
   const saving = formSaving(edit, project, update, async (values: ProjectValues, version) => {
-    const attachments = project.attachments.map(({ _id }) => _id);
-    const { project: fields, tz } = projectBody(values, attachments);
+    const { project: fields, tz } = projectBody(values);
     const { answersValidDays = null, ...settings } = fields.settings ?? {};
     await update.mutateAsync({
       params: { id },

@@ -1,6 +1,6 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { projectStatus, propertyStatus } from '@landbrief/domain';
-import { Alert } from '@mantine/core';
+import { Alert, Box } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useListAnswers, useListPropertyQuestions } from '../../answers/queries.ts';
 import { inReviewText, submittedText } from '../../answers/texts.ts';
+import { Attachments } from '../../attachments/parts/attachments.tsx';
 import { mayEditProject } from '../../projects/relation.ts';
 import { ImageStrip } from '../parts/image-strip.tsx';
 import { PropertyHead } from '../parts/property-head.tsx';
@@ -64,6 +65,11 @@ export default function PropertyDetail() {
         </Suspense>
       ) : (
         <Waiting />
+      )}
+      {property.data && (
+        <Box mt="md">
+          <Attachments key={propertyId} to={{ propertyId }} />
+        </Box>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { imageFileName } from './image-file-name.ts';
+import { imageFileName } from './file-name.ts';
 
 test.each([
   ['From the south.jpg', 'From the south.jpg'],

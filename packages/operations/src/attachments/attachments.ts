@@ -1,0 +1,103 @@
+import { problem } from '@landbrief/domain';
+import {
+  type Attachment,
+  countAttachments,
+  listAttachments,
+  markAttachmentSeen as markSeen,
+  requireProjectStatus,
+  requirePropertyStatus,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { operationOn } from '../operation.ts';
+import { requirePropertyWritable } from '../properties/require-property-writable.ts';
+import { planAttaching, removal } from './plan-attachments.ts';
+import { type AttachmentViewer, isUnseen, presentAttachment } from './present-attachment.ts';
+import { scanned } from './scan.ts';
+import { sideOf, viewerOf, viewerOfProject, viewerOfProperty } from './viewers.ts';
+
+async function presentAll(
+  attachments: readonly Attachment[],
+  viewer: AttachmentViewer,
+  context: SignedInContext,
+) {
+  return Promise.all(
+    attachments.map(async (one) => presentAttachment(await scanned(one, context), viewer, context)),
+  );
+}
+
+export const listPropertyAttachments = operationOn(
+  'property',
+  'listPropertyAttachments',
+  async (_input, context) => {
+    const { subject, caller } = context;
+    const { mayAttach, ...viewer } = viewerOfProperty(subject, caller);
+    const found = await listAttachments(subject.property.propertyId);
+    return { attachments: await presentAll(found, viewer, context), mayAttach };
+  },
+);
+
+export const listProjectAttachments = operationOn(
+  'project',
+  'listProjectAttachments',
+  async (_input, context) => {
+    const { subject, caller } = context;
+    const { mayAttach, ...viewer } = viewerOfProject(subject, caller);
+    const found = await listAttachments(subject.project.projectId);
+    return { attachments: await presentAll(found, viewer, context), mayAttach };
+  },
+);
+
+/** Attaches files to a property whose status, and the project's, allow changes. */
+export const attachToProperty = operationOn('property', 'attachToProperty', async ({ body }, context) => {
+  const { subject, caller, commit } = context;
+  requirePropertyWritable(subject);
+  const { property } = subject;
+  const place = { objectKind: 'property', objectId: property.propertyId, side: sideOf(subject) } as const;
+  const { writes, added } = await planAttaching(body.attachments, place, context);
+  const attachments = await presentAll(added, viewerOfProperty(subject, caller), context);
+  if (writes.length === 0) return { attachments };
+  return commit([...writes, requirePropertyStatus(property)], { attachments });
+});
+
+export const attachToProject = operationOn('project', 'attachToProject', async ({ body }, context) => {
+  const { subject, caller, commit } = context;
+  const { projectId, status } = subject.project;
+  const place = { objectKind: 'project', objectId: projectId, side: 'owner' } as const;
+  const { writes, added } = await planAttaching(body.attachments, place, context);
+  const attachments = await presentAll(added, viewerOfProject(subject, caller), context);
+  if (writes.length === 0) return { attachments };
+  return commit([...writes, requireProjectStatus(projectId, status)], { attachments });
+});
+
+/** The file with its address; refused while it is not known to be harmless. */
+export const getAttachment = operationOn('attachment', 'getAttachment', async (_input, context) => {
+  const { subject, caller } = context;
+  const attachment = await scanned(subject.attachment, context);
+  if (attachment.scan === 'pending') throw problem('attachment_pending');
+  if (attachment.scan === 'quarantined') throw problem('attachment_quarantined');
+  return { attachment: await presentAttachment(attachment, viewerOf(subject, caller), context) };
+});
+
+/** Marks a property's file as seen by the side of the caller; other files have no marks. */
+export const markAttachmentSeen = operationOn(
+  'attachment',
+  'markAttachmentSeen',
+  async (_input, { subject, caller, now, commit }) => {
+    const { attachment, attachedTo } = subject;
+    const viewer = viewerOf(subject, caller);
+    if (!attachedTo || !isUnseen(attachment, viewer)) return {};
+    return commit([markSeen(attachment, sideOf(attachedTo), now)], {});
+  },
+);
+
+/** Deletes a file: at once for everybody, its bytes afterwards by the outbox. */
+export const deleteAttachment = operationOn('attachment', 'deleteAttachment', async (_input, context) => {
+  const { subject, commit } = context;
+  const { attachment, attachedTo } = subject;
+  const { objectKind, objectId } = attachment;
+  if (attachedTo) requirePropertyWritable(attachedTo);
+  if (objectKind === 'message') throw problem('permission_error');
+  const counted = objectKind && objectId ? [countAttachments({ objectKind, objectId }, -1)] : [];
+  const unchanged = attachedTo ? [requirePropertyStatus(attachedTo.property)] : [];
+  return commit([...removal(attachment, context), ...counted, ...unchanged], {});
+});

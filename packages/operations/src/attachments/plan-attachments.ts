@@ -1,0 +1,123 @@
+import { problem } from '@landbrief/domain';
+import {
+  type Attachment,
+  type AttachmentObject,
+  type AttachmentSide,
+  attach,
+  countAttachments,
+  createAttachment,
+  getAttachment,
+  listAttachments,
+  removeAttachment,
+  type Write,
+} from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { fullName } from '../users/full-name.ts';
+import { attachmentKey, useFiles } from './attachment-files.ts';
+import { scanned } from './scan.ts';
+import { unattachedSeconds } from './upload-attachment.ts';
+
+/** Where files are attached: the object, and the side of the project that does it. */
+export interface Place extends AttachmentObject {
+  side: AttachmentSide;
+}
+
+export interface PlannedAttachments {
+  writes: Write[];
+  /** The files that are added, as they are afterwards. */
+  added: Attachment[];
+}
+
+/**
+ * Plans to attach files: what is not attached yet is attached, what another object has is copied, what this object has
+ * stays. `not_found` for what is not there, `attachment_quarantined` for malware.
+ */
+export async function planAttaching(
+  ids: readonly string[],
+  place: Place,
+  context: SignedInContext,
+): Promise<PlannedAttachments> {
+  const found = await Promise.all(ids.map((id) => acceptable(id, context)));
+  const placed = await Promise.all(
+    found.filter(({ objectId }) => objectId !== place.objectId).map((one) => placeOne(one, place, context)),
+  );
+  const added = placed.map(({ attachment }) => attachment);
+  const counted = added.length > 0 ? [countAttachments(place, added.length)] : [];
+  return { writes: [...placed.map(({ write }) => write), ...counted], added };
+}
+
+/** Plans that an object has these files and no others. */
+export async function planReplacing(
+  ids: readonly string[],
+  place: Place,
+  context: SignedInContext,
+): Promise<PlannedAttachments & { kept: Attachment[] }> {
+  const [before, { writes, added }] = await Promise.all([
+    listAttachments(place.objectId),
+    planAttaching(ids, place, context),
+  ]);
+  const removed = before.filter(({ attachmentId }) => !ids.includes(attachmentId));
+  const kept = before.filter((one) => !removed.includes(one));
+  if (removed.length === 0) return { writes, added, kept };
+  const attaching = added.length > 0 ? writes.slice(0, -1) : writes;
+  const counted = countAttachments(place, added.length - removed.length);
+  return { writes: [...attaching, counted, ...removed.flatMap((one) => removal(one, context))], added, kept };
+}
+
+/** The writes that delete a file: at once for everybody, its bytes afterwards by the outbox. */
+export function removal(
+  attachment: Attachment,
+  { now, newId }: Pick<SignedInContext, 'now' | 'newId'>,
+): Write[] {
+  const { attachmentId } = attachment;
+  return [
+    removeAttachment(attachment),
+    enqueue('discard-attachment', { attachmentId }, { outboxId: newId(), now }),
+  ];
+}
+
+async function acceptable(id: string, context: SignedInContext): Promise<Attachment> {
+  const found = await getAttachment(id);
+  if (!found) throw problem('not_found', { message: 'The file is not there any more.' });
+  const attachment = await scanned(found, context);
+  if (attachment.scan === 'quarantined') throw problem('attachment_quarantined');
+  return attachment;
+}
+
+async function placeOne(
+  found: Attachment,
+  { objectKind, objectId, side }: Place,
+  context: SignedInContext,
+): Promise<{ attachment: Attachment; write: Write }> {
+  const seen = side === 'owner' ? { ownerSeen: context.now } : { respondentSeen: context.now };
+  const changes = { objectKind, objectId, side, ...seen };
+  if (!found.objectId) return { attachment: { ...found, ...changes }, write: attach(found, changes) };
+  const attachment = { ...(await copyFile(found, context)), ...changes };
+  return { attachment, write: createAttachment(attachment) };
+}
+
+/** A copy of an attached file, as if the caller had uploaded it. */
+async function copyFile(
+  original: Attachment,
+  { caller, platform, settings, now, newId, commitStep }: SignedInContext,
+): Promise<Attachment> {
+  const attachmentId = newId();
+  const key = attachmentKey(attachmentId);
+  const { contentType, embedded, fileName, size } = original;
+  const outbox = { outboxId: newId(), now, delay: unattachedSeconds };
+  await commitStep([enqueue('discard-attachment', { attachmentId }, outbox)]);
+  await useFiles(async () => {
+    const head = await platform.files.head(original.key);
+    if (!head) throw problem('not_found', { message: 'The file is not there any more.' });
+    await platform.files.copy(original.key, key, { etag: head.etag, contentType });
+  });
+  const { user, impersonator } = caller;
+  return {
+    ...{ attachmentId, key, contentType, embedded, fileName, size, created: now },
+    userId: user.userId,
+    userName: fullName(impersonator ?? user),
+    ...(impersonator ? { onBehalfOf: fullName(user) } : {}),
+    scan: settings.scanner ? 'pending' : 'clean',
+  };
+}

@@ -1,0 +1,51 @@
+import type { Attachment as WireAttachment } from '@landbrief/contract';
+import type { Attachment, AttachmentSide } from '@landbrief/store';
+import type { Context } from '../context.ts';
+
+/** Who looks at attachments. */
+export interface AttachmentViewer {
+  userId: string;
+  /** Absent where attachments have no marks: those of projects and messages, and what is not attached yet. */
+  side?: AttachmentSide | undefined;
+  /** Whether the viewer may not know who is on the owner's side. */
+  hidesOwner?: boolean;
+  /** Besides one's own. */
+  mayDeleteAll?: boolean;
+  /** Also one's own are out of reach, because of the project's or the property's status. */
+  isReadOnly?: boolean;
+}
+
+/** An attachment as it is now known to be scanned. Its address always downloads, with the type found in its content. */
+export async function presentAttachment(
+  attachment: Attachment,
+  viewer: AttachmentViewer,
+  { platform }: Pick<Context, 'platform'>,
+): Promise<WireAttachment> {
+  const { scan, key, fileName: downloadAs, contentType } = attachment;
+  const presented = describeAttachment(attachment, viewer);
+  if (scan !== 'clean') return presented;
+  return { ...presented, url: await platform.files.readUrl(key, { downloadAs, contentType }) };
+}
+
+/** An attachment without its address. */
+export function describeAttachment(attachment: Attachment, viewer: AttachmentViewer): WireAttachment {
+  const { attachmentId, fileName, contentType, size, embedded, scan, created, userId } = attachment;
+  const fromOwner = attachment.side === 'owner';
+  const isOwn = userId === viewer.userId;
+  return {
+    _id: attachmentId,
+    ...{ fileName, contentType, size, embedded, scan, fromOwner, created },
+    unseen: isUnseen(attachment, viewer),
+    ...(fromOwner && viewer.hidesOwner && !isOwn ? {} : { by: uploaderOf(attachment) }),
+    mayDelete: !viewer.isReadOnly && (isOwn || viewer.mayDeleteAll === true),
+  };
+}
+
+function uploaderOf({ userName, onBehalfOf }: Attachment): string {
+  return onBehalfOf ? `${userName} for ${onBehalfOf}` : userName;
+}
+
+export function isUnseen({ side, ownerSeen, respondentSeen }: Attachment, viewer: AttachmentViewer): boolean {
+  if (!viewer.side || viewer.side === side) return false;
+  return (viewer.side === 'owner' ? ownerSeen : respondentSeen) === undefined;
+}

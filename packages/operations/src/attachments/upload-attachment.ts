@@ -1,0 +1,113 @@
+import { attachmentFileName, attachmentLimits, problem } from '@landbrief/domain';
+import { type Attachment, createAttachment } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import { type Input, operation } from '../operation.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { fullName } from '../users/full-name.ts';
+import { attachmentKey, useFiles } from './attachment-files.ts';
+import { contentTypeOf, typeBytes } from './content-type.ts';
+import { presentAttachment } from './present-attachment.ts';
+import { uploadKey } from './start-upload.ts';
+
+/** What is not attached to anything by then is deleted. */
+export const unattachedSeconds = 24 * 60 * 60;
+
+/** An uploaded file: the bytes that came with the call, or where the browser posted them before. */
+interface Source {
+  fileName: string;
+  size: number;
+  start: Uint8Array;
+  store(key: string, contentType: string): Promise<void>;
+}
+
+/**
+ * Stores a file that is not attached to anything yet. Before it is stored, the outbox is asked to look a day later
+ * whether it is attached, and else to delete it: nothing of an upload that failed or was given up stays.
+ */
+export const uploadAttachment = operation('uploadAttachment', async (input, context) => {
+  const { now, newId, commit, commitStep } = context;
+  const attachmentId = newId();
+  const key = attachmentKey(attachmentId);
+  const source = await useFiles(() => sourceOf(input, context));
+  if (!source || source.size === 0) throw problem('no_attachment_data');
+  const embedded = input.body.embedded ?? input.body.imageData !== undefined;
+  const contentType = contentTypeOf(source.start, source.fileName);
+  requireAccepted(source, { embedded, contentType });
+  const discard = enqueue(
+    'discard-attachment',
+    { attachmentId },
+    { outboxId: newId(), now, delay: unattachedSeconds },
+  );
+  await commitStep([discard]);
+  await useFiles(() => source.store(key, contentType));
+  const attachment = newAttachment({ attachmentId, key, embedded, contentType, ...source }, context);
+  const presented = await presentAttachment(attachment, { userId: attachment.userId }, context);
+  return commit([createAttachment(attachment)], { attachment: presented });
+});
+
+/** Lets a browser show an image inside a text only where it is one, and small. */
+function requireAccepted(
+  { size }: Source,
+  { embedded, contentType }: { embedded: boolean; contentType: string },
+): void {
+  const max = embedded ? attachmentLimits.embeddedBytes : attachmentLimits.fileBytes;
+  if (size > max) {
+    const message = `The file is larger than ${max / 1024 / 1024} MB.`;
+    throw problem('payload_too_large', { message });
+  }
+  if (embedded && !/^image\/(png|jpeg|gif|webp)$/.test(contentType))
+    throw problem('unsupported_media_type', {
+      message: 'An image in a text is a PNG, JPEG, GIF or WebP file.',
+    });
+}
+
+async function sourceOf(
+  { body, file }: Input<'uploadAttachment'>,
+  { platform, caller }: SignedInContext,
+): Promise<Source | undefined> {
+  const { files } = platform;
+  const ofBytes = (bytes: Uint8Array, name: string): Source => ({
+    fileName: attachmentFileName(body.fileName ?? name),
+    size: bytes.byteLength,
+    start: bytes.subarray(0, typeBytes),
+    store: (key, contentType) => files.put(key, bytes, contentType),
+  });
+  if (file) return ofBytes(file.bytes, file.name);
+  if (body.imageData !== undefined) {
+    const bytes = bytesOfDataUrl(body.imageData);
+    return bytes && ofBytes(bytes, 'image');
+  }
+  if (!body.uploadId) return undefined;
+  const from = uploadKey(caller.user.userId, body.uploadId);
+  const head = await files.head(from);
+  if (!head) throw problem('no_attachment_data', { message: 'The file that was sent ahead is not there.' });
+  const { size, etag } = head;
+  return {
+    fileName: attachmentFileName(body.fileName ?? ''),
+    size,
+    start: size > 0 ? await files.getStart(from, typeBytes) : new Uint8Array(),
+    // Fails when the browser has posted another file to the same place meanwhile.
+    store: (key, contentType) => files.copy(from, key, { etag, contentType }),
+  };
+}
+
+function bytesOfDataUrl(url: string): Uint8Array | undefined {
+  const base64 = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(url)?.[1];
+  return base64 ? Buffer.from(base64, 'base64') : undefined;
+}
+
+function newAttachment(
+  given: Pick<Attachment, 'attachmentId' | 'key' | 'embedded' | 'contentType' | 'fileName' | 'size'>,
+  { caller, settings, now }: SignedInContext,
+): Attachment {
+  const { attachmentId, key, embedded, contentType, fileName, size } = given;
+  const { user, impersonator } = caller;
+  return {
+    ...{ attachmentId, key, embedded, contentType, fileName, size },
+    userId: user.userId,
+    userName: fullName(impersonator ?? user),
+    ...(impersonator ? { onBehalfOf: fullName(user) } : {}),
+    scan: settings.scanner ? 'pending' : 'clean',
+    created: now,
+  };
+}

@@ -1,0 +1,51 @@
+import { isOwnerSideEditor, isRespondent, type Relation } from '@landbrief/domain';
+import { type Attachment, getAttachment } from '@landbrief/store';
+import type { Requester } from '../context.ts';
+import type { Loaded, SubjectIds } from './loaded.ts';
+import { loadMessage } from './message.ts';
+import { loadProject, type ProjectSubject } from './project.ts';
+import { loadProperty, type PropertySubject } from './property.ts';
+
+export interface AttachmentSubject extends Partial<ProjectSubject> {
+  attachment: Attachment;
+  /** The property that it is attached to, with the caller's relations to that. */
+  attachedTo?: PropertySubject & { relations: Set<Relation> };
+}
+
+/**
+ * An attachment and what the caller is to what it is attached to; `self`, who uploaded it and still may see it there.
+ * Until it is attached nobody but the uploader sees it.
+ */
+export async function loadAttachment(
+  { id }: SubjectIds,
+  requester: Requester,
+): Promise<Loaded<AttachmentSubject>> {
+  const attachment = await getAttachment(id);
+  if (!attachment) return undefined;
+  const { objectKind, objectId = '', userId } = attachment;
+  const isOwn = userId === requester.userId;
+  if (!objectKind) return { attachment, relations: new Set(isOwn ? ['self'] : []) };
+  if (objectKind === 'property') {
+    const property = await loadProperty({ id: objectId }, requester);
+    if (!property) return undefined;
+    const { project, member } = property;
+    return { attachment, attachedTo: property, project, member, relations: ofProperty(property, isOwn) };
+  }
+  if (objectKind === 'project') {
+    const project = await loadProject({ id: objectId }, requester);
+    if (!project) return undefined;
+    const own: Relation[] = isOwn && isOwnerSideEditor(project.relations) ? ['self'] : [];
+    return { attachment, ...project, relations: new Set([...project.relations, ...own]) };
+  }
+  const message = objectKind === 'message' ? await loadMessage({ id: objectId }, requester) : undefined;
+  return message && { attachment, relations: message.relations };
+}
+
+/** Of a property `self` is its participant, of an attachment its uploader. */
+function ofProperty({ relations }: { relations: ReadonlySet<Relation> }, isOwn: boolean): Set<Relation> {
+  const kept = new Set(relations);
+  if (isRespondent(relations)) kept.add('participant');
+  kept.delete('self');
+  if (isOwn && relations.size > 0) kept.add('self');
+  return kept;
+}

@@ -1,0 +1,189 @@
+import { attachmentLimits } from '@landbrief/domain';
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconDownload, IconPaperclip, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import { useSession } from '../../../session/use-session.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { formatMoment, formatWhen } from '../../../ui/format.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatBytes } from '../format-bytes.ts';
+import {
+  type AttachedTo,
+  type Attachment,
+  attachFile,
+  downloadAddress,
+  useDeleteAttachment,
+  useListAttachments,
+  useMarkAttachmentSeen,
+} from '../queries.ts';
+import { attachmentTexts as texts } from '../texts.ts';
+import { type Upload, useUploads } from '../use-uploads.ts';
+import styles from './attachments-panel.module.css';
+
+/** The files of a property or project: to read, and for who may, to add and delete. */
+export default function AttachmentsPanel({ to }: { to: AttachedTo }) {
+  const list = useListAttachments(to);
+  const { uploads, add, retry, cancel } = useUploads((id) => attachFile(to, id));
+  const { attachments, mayAttach } = list.data ?? {};
+  const room = attachmentLimits.perObject - (attachments?.length ?? 0) - uploads.length;
+  return (
+    <Panel title="Attachments" flush>
+      <Loaded query={list}>
+        {!attachments && <SkeletonRows rows={2} label="the attachments" />}
+        {attachments?.length === 0 && uploads.length === 0 && (
+          <EmptyState icon={IconPaperclip} title={texts.empty}>
+            {mayAttach && ('propertyId' in to ? texts.emptyHint : texts.emptyProject)}
+          </EmptyState>
+        )}
+        {attachments && (attachments.length > 0 || uploads.length > 0) && (
+          <ul className={styles.list} aria-label="Attachments">
+            {attachments.map((attachment) => (
+              <AttachmentRow key={attachment._id} attachment={attachment} />
+            ))}
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                onRetry={() => retry(upload)}
+                onCancel={() => cancel(upload)}
+              />
+            ))}
+          </ul>
+        )}
+        {mayAttach && (
+          <div className={styles.drop}>
+            {room > 0 ? (
+              <FileDrop
+                label={texts.label}
+                hint={texts.hint(attachmentLimits.perObject)}
+                multiple
+                onFiles={(files) => add(files.slice(0, room))}
+              />
+            ) : (
+              <p className={styles.facts}>{texts.full(attachmentLimits.perObject)}</p>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function AttachmentRow({ attachment }: { attachment: Attachment }) {
+  const { _id: id, fileName, size, by, created, unseen, scan, mayDelete } = attachment;
+  const remove = useDeleteAttachment();
+  const download = useDownload();
+  const deleteIt = async () => {
+    const question = {
+      title: texts.deleteTitle(fileName),
+      message: texts.deleteMessage,
+      destructive: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await remove.mutateAsync({ params: { id } });
+      toast.success(texts.deleted);
+    } catch (error) {
+      toast.problem(error);
+    }
+  };
+  return (
+    <li>
+      <div className={styles.file}>
+        <span className={styles.name}>
+          {unseen && <span className={styles.unseen} role="img" aria-label="Not seen yet" />}
+          {fileName}
+        </span>
+        <p className={styles.facts}>
+          {[formatBytes(size), by].filter(Boolean).join(' · ')} ·{' '}
+          <time dateTime={created} title={formatMoment(created)}>
+            {formatWhen(created)}
+          </time>
+        </p>
+        {scan === 'pending' && <p className={styles.facts}>{texts.checked}</p>}
+        {scan === 'quarantined' && <p className={styles.failure}>{texts.blocked}</p>}
+      </div>
+      {scan === 'clean' && (
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={`Download ${fileName}`}
+          onClick={() => void download(attachment)}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {mayDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Delete ${fileName}`}
+          loading={remove.isPending}
+          onClick={() => void deleteIt()}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+/** Downloads a file by an address signed just now; what the other side attached is then seen. */
+function useDownload() {
+  const { impersonationProject, actingAsReviewer } = useSession();
+  const seen = useMarkAttachmentSeen();
+  return async ({ _id: id, unseen }: Attachment) => {
+    try {
+      const address = await downloadAddress(id);
+      if (address) window.location.assign(address);
+      if (unseen && !impersonationProject && !actingAsReviewer)
+        await seen.mutateAsync({ params: { attachmentId: id } });
+    } catch (error) {
+      toast.problem(error);
+    }
+  };
+}
+
+function UploadRow({
+  upload: { file, share, failure },
+  onRetry,
+  onCancel,
+}: {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <li>
+      <div className={styles.file}>
+        <span className={styles.name}>{file.name}</span>
+        {failure ? (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        ) : (
+          <Progress value={share * 100} aria-label={`Uploading ${file.name}`} mt={6} />
+        )}
+      </div>
+      {failure && (
+        <ActionIcon variant="subtle" size="lg" aria-label={`Try ${file.name} again`} onClick={onRetry}>
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={failure ? `Remove ${file.name}` : `Cancel ${file.name}`}
+        onClick={onCancel}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
