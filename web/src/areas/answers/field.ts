@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@landbrief/contract';
-import { isEmpty, mayClear } from '@landbrief/domain';
+import { isEmpty, mayClear, mayRecall } from '@landbrief/domain';
 import { domainQuestion, type FieldContent } from './answer-values.ts';
-import { expectedValue, type SaveState, type SaveStatus } from './save-state.ts';
+import { expectedValue, isUnsaved, type SaveState, type SaveStatus } from './save-state.ts';
 
 /** One question as it is being answered. Replaced as a whole with every change, so that screens can compare it. */
 export interface Field extends FieldContent {
@@ -25,5 +25,16 @@ export function clearable({ question, save, answer }: Field, propertyStatus: num
     answered: !isEmpty(expectedValue(save)),
     fromDirectory: answer?.source === 'directory' && answer.answerUpdates.length === 0,
     actingReviewer: false,
+  });
+}
+
+/** Whether Recall Previous Answer is offered: of an unanswered question with nothing typed (document 1 section 2.13). */
+export function recallable({ question, save }: Field, propertyStatus: number): boolean {
+  return mayRecall({
+    question: domainQuestion(question),
+    propertyStatus,
+    answered: !isEmpty(save.saved.value) || isUnsaved(save),
+    actingReviewer: false,
+    isParticipant: true,
   });
 }

@@ -80,7 +80,7 @@ export function useSaveAnswer(path: PropertyPath) {
 }
 
 /** Puts the saved answer and the counts into the query cache, without fetching them again. */
-function cacheAnswer(
+export function cacheAnswer(
   path: PropertyPath,
   questionId: string,
   answer: Answer | undefined,

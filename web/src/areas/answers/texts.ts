@@ -33,6 +33,38 @@ export const onlyLeftTexts = {
   done: 'Nothing required is left. You can submit the property.',
 } as const;
 
+/** Document 1 section 2.13. */
+export const recallTexts = {
+  one: 'Recall Previous Answer',
+  all: 'Recall all',
+  earlier: 'Earlier answers',
+  apply: 'Apply',
+  dismiss: 'Not now',
+  converted: (earlier: string) => `Given as ${earlier}`,
+  /** At one that is older than a year. */
+  old: (age: string) => `Old: ${age}`,
+  cancel: 'Cancel',
+} as const;
+
+/** How long ago an earlier answer was given. */
+export function ageText(days: number): string {
+  if (days < 1) return 'today';
+  if (days < 60) return days === 1 ? '1 day ago' : `${days} days ago`;
+  if (days < 730) return `${Math.floor(days / 30)} months ago`;
+  return `${Math.floor(days / 365)} years ago`;
+}
+
+export const pasteTexts = {
+  title: 'Paste a column',
+  label: 'Answers from a spreadsheet',
+  description:
+    'One answer on each line, for the questions on this page in their order; or two columns: the question or its tag, and the answer.',
+  preview: 'Pasted answers',
+  same: 'This is the answer already.',
+  replaces: (answer: string) => `Replaces “${answer}”`,
+  cancel: 'Cancel',
+} as const;
+
 /** Why a property was not submitted. */
 export const missingText = (count: number) =>
   count === 1 ? '1 question still needs an answer.' : `${count} questions still need an answer.`;

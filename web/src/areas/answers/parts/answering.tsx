@@ -4,6 +4,7 @@ import { Alert, Button, Switch } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { refetchCalls } from '../../../queries.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { useStore } from '../../../store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
@@ -22,6 +23,7 @@ import { useCategoryNavigation, useNextRequired } from '../use-category-navigati
 import { useOnlyLeft } from '../use-only-left.ts';
 import styles from './answering.module.css';
 import { AnsweringBar } from './answering-bar.tsx';
+import { AnsweringTools } from './answering-tools.tsx';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
 import type { Meant } from './question-card.tsx';
 import { Questions } from './questions.tsx';
@@ -89,6 +91,8 @@ export function Answering({
   } = useCategoryNavigation(sections, answered, meant);
   const next = useNextRequired({ ordered, answered, jump });
   const reason = actingAsReviewer ? reviewerReason : readOnlyReason(project, property);
+  const isViewedAs = useSession().impersonationProject !== undefined;
+  const isRecallOffered = reason === undefined && !isSubmitted && !isViewedAs;
   const isFilterOffered = reason === undefined && !isSubmitted;
   const { isOn, left, shown, isDone } = useOnlyLeft({
     editor,
@@ -184,6 +188,15 @@ export function Answering({
             </p>
           )}
         </div>
+        {reason === undefined && current && (
+          <AnsweringTools
+            path={path}
+            editor={editor}
+            shown={current.questions}
+            all={ordered}
+            isRecallOffered={isRecallOffered}
+          />
+        )}
         {current && (
           <Questions
             key={current.name}
@@ -195,6 +208,7 @@ export function Answering({
             meant={meant}
             validDays={project.settings.answersValidDays}
             comments={comments}
+            isRecallOffered={isRecallOffered}
           />
         )}
         {after && (

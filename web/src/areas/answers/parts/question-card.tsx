@@ -37,6 +37,8 @@ export interface CardProps {
   validDays: number | undefined;
   /** How many comments there are. */
   comments: number;
+  /** Earlier answers may be recalled here. */
+  isRecallOffered: boolean;
   onEnter: (id: string) => void;
 }
 
@@ -56,6 +58,7 @@ function Card({
   validDays,
   path,
   comments,
+  isRecallOffered,
   onEnter,
 }: Omit<CardProps, 'id'> & { field: Field }) {
   const { question, raw, isNotApplicable, invalid, save, answer } = field;
@@ -132,6 +135,7 @@ function Card({
         readOnly={readOnly}
         path={path}
         comments={comments}
+        isRecallOffered={isRecallOffered}
       />
     </li>
   );

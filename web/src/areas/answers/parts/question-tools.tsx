@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
-import { clearable, type Field } from '../field.ts';
-import { commentTexts } from '../texts.ts';
+import { clearable, type Field, recallable } from '../field.ts';
+import { commentTexts, recallTexts } from '../texts.ts';
 import styles from './question-card.module.css';
 import type { CardProps } from './question-card.tsx';
 import { SaveMark } from './save-mark.tsx';
 
 const Comments = lazy(() => import('./comments.tsx'));
+const RecallOne = lazy(() => import('./recall-one.tsx'));
 const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
 
 /** How the saving stands, and what else can be done with the answer. */
@@ -19,11 +20,14 @@ export function QuestionTools({
   readOnly,
   path,
   comments,
-}: Pick<CardProps, 'editor' | 'propertyStatus' | 'readOnly' | 'path' | 'comments'> & { field: Field }) {
+  isRecallOffered,
+}: Omit<CardProps, 'id' | 'meant' | 'validDays' | 'onEnter'> & { field: Field }) {
   const [open, setOpen] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
+  const [isRecalling, setRecalling] = useState(false);
   const { question, answer, emptied, save } = field;
   const canClear = !readOnly && !emptied && save.status !== 'stale' && clearable(field, propertyStatus);
+  const canRecall = isRecallOffered && recallable(field, propertyStatus);
   return (
     <>
       <div className={styles.tools}>
@@ -37,6 +41,18 @@ export function QuestionTools({
             onClick={() => editor.clear(question._id)}
           >
             Clear Answer
+          </Button>
+        )}
+        {canRecall && (
+          <Button
+            variant="subtle"
+            c="dimmed"
+            size="compact-xs"
+            aria-expanded={isRecalling}
+            aria-label={`${recallTexts.one}: ${question.text}`}
+            onClick={() => setRecalling(!isRecalling)}
+          >
+            {recallTexts.one}
           </Button>
         )}
         {(comments > 0 || !readOnly) && (
@@ -66,6 +82,13 @@ export function QuestionTools({
           </Button>
         )}
       </div>
+      {isRecalling && canRecall && (
+        <div>
+          <Suspense>
+            <RecallOne path={path} question={question} onClose={() => setRecalling(false)} />
+          </Suspense>
+        </div>
+      )}
       {isCommenting && (
         <div>
           <Suspense>

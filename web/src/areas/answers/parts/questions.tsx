@@ -20,6 +20,7 @@ export function Questions({
   meant,
   validDays,
   comments,
+  isRecallOffered,
 }: {
   path: PropertyPath;
   section: PrimarySection;
@@ -32,6 +33,8 @@ export function Questions({
   validDays: number | undefined;
   /** The numbers of comments, by question. */
   comments: ReadonlyMap<string, number>;
+  /** Earlier answers may be recalled here. */
+  isRecallOffered: boolean;
 }) {
   const ids = section.questions.map(({ _id }) => _id);
   const goOn = useRef<(id: string) => void>(undefined);
@@ -62,6 +65,7 @@ export function Questions({
                 meant={meant.get(_id)}
                 validDays={validDays}
                 comments={comments.get(_id) ?? 0}
+                isRecallOffered={isRecallOffered}
                 onEnter={onEnter}
               />
             ))}

@@ -1,0 +1,99 @@
+import type { Question } from '@landbrief/contract';
+import { Button, Group } from '@mantine/core';
+import { IconClipboardText, IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { AnswerEditor } from '../answer-editor.ts';
+import { focusedQuestion } from '../focus.ts';
+import type { PropertyPath } from '../queries.ts';
+import { pasteTexts, recallTexts } from '../texts.ts';
+
+const RecallAll = lazy(() => import('./recall-all.tsx'));
+const PasteDialog = lazy(() => import('./paste-dialog.tsx'));
+
+interface Pasted {
+  text: string;
+  /** The questions from the field on into which it was pasted. */
+  shown: readonly Question[];
+}
+
+/** What fills many answers at once: earlier answers, and a column of a spreadsheet. */
+export function AnsweringTools({
+  path,
+  editor,
+  shown,
+  all,
+  isRecallOffered,
+}: {
+  path: PropertyPath;
+  editor: AnswerEditor;
+  /** The questions on screen, in order. */
+  shown: readonly Question[];
+  all: readonly Question[];
+  isRecallOffered: boolean;
+}) {
+  const [isRecalling, setRecalling] = useState(false);
+  const [pasted, setPasted] = useState<Pasted>();
+  useColumnPaste(shown, setPasted);
+  return (
+    <Group gap="xs" mb="sm">
+      {isRecallOffered && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconHistory size={15} aria-hidden />}
+          onClick={() => void editor.flushAndWait(3000).then(() => setRecalling(true))}
+        >
+          {recallTexts.all}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconClipboardText size={15} aria-hidden />}
+        onClick={() => setPasted({ text: '', shown })}
+      >
+        {pasteTexts.title}
+      </Button>
+      <Suspense>
+        {isRecalling && (
+          <RecallAll path={path} questions={all} editor={editor} onClose={() => setRecalling(false)} />
+        )}
+        {pasted && (
+          <PasteDialog
+            path={path}
+            {...pasted}
+            all={all}
+            editor={editor}
+            onClose={() => setPasted(undefined)}
+          />
+        )}
+      </Suspense>
+    </Group>
+  );
+}
+
+/** Lines with two columns are a table; in a field of one line, any lines are a column. Text fields take other lines. */
+function isColumn(text: string, field: EventTarget | null): boolean {
+  const lines = text.trim().split(/\r\n|\r|\n/);
+  if (lines.length < 2) return false;
+  return field instanceof HTMLInputElement || lines.every((line) => line.includes('\t'));
+}
+
+/** A column that is pasted into an answer's field opens the dialog. */
+function useColumnPaste(shown: readonly Question[], onPaste: (pasted: Pasted) => void): void {
+  const latest = useRef({ shown, onPaste });
+  useEffect(() => {
+    latest.current = { shown, onPaste };
+  });
+  useEffect(() => {
+    const look = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const from = latest.current.shown.findIndex(({ _id }) => _id === focusedQuestion());
+      if (from < 0 || !isColumn(text, event.target)) return;
+      event.preventDefault();
+      latest.current.onPaste({ text, shown: latest.current.shown.slice(from) });
+    };
+    document.addEventListener('paste', look);
+    return () => document.removeEventListener('paste', look);
+  }, []);
+}

@@ -1,0 +1,52 @@
+import type { Question } from '@landbrief/contract';
+import { expect, test } from 'vitest';
+import { matchPasted, pastedCells } from './paste-column.ts';
+
+const question = (tag: string, text: string, rest: Partial<Question> = {}) =>
+  ({
+    _id: tag,
+    tag,
+    text,
+    type: 0,
+    choices: [],
+    multiple: false,
+    allowNotApplicable: false,
+    ...rest,
+  }) as Question;
+
+const acres = question('acres', 'How many acres?', { type: 1, unit: 'acres' });
+const rail = question('rail', 'Is rail at the site?', { type: 2, choices: ['Yes', 'No'] });
+const docks = question('docks', 'Dock doors', { type: 1, allowNotApplicable: true });
+const all = [acres, rail, docks];
+
+const summary = (text: string, shown = all) =>
+  matchPasted(text, { shown, all }).map((row) => [row.question?.tag, row.value, row.refused]);
+
+test('a column goes to the questions in order; an empty line leaves one out', () => {
+  expect(summary('1,250\r\n\r\nn/a\r\n')).toEqual([
+    ['acres', 1250, undefined],
+    ['docks', { notApplicable: true }, undefined],
+  ]);
+});
+
+test('two columns go to the questions that the first one names', () => {
+  expect(summary('is rail at the site?\tyes\nACRES\tlots\nSewer\t5')).toEqual([
+    ['rail', 'Yes', undefined],
+    ['acres', undefined, 'must be a number.'],
+    [undefined, undefined, 'No question “Sewer”.'],
+  ]);
+});
+
+test('lines beyond the last question are shown, and refused', () => {
+  expect(summary('5\n6', [acres])).toEqual([
+    ['acres', 5, undefined],
+    [undefined, undefined, 'There are more lines than questions.'],
+  ]);
+});
+
+test('cells in quotes have line breaks and quotes', () => {
+  expect(pastedCells('"North\nof ""Levee"" Road"\tM-1\nplain "text"\n')).toEqual([
+    ['North\nof "Levee" Road', 'M-1'],
+    ['plain "text"'],
+  ]);
+});
