@@ -64,6 +64,7 @@ const allowed: ReadonlySet<CallName> = new Set<CallName>([
   'exportParticipants',
   // Properties
   'createProperty',
+  'copyProperty',
   'getProperty',
   'getPropertyByType',
   'updateProperty',

@@ -35,6 +35,23 @@ export const createProperty = call({
   reply: { property },
 });
 
+export const copyProperty = call({
+  method: 'POST',
+  path: '/property/copy/{projectId}/{propertyId}',
+  summary: 'Copy a property within its project, for its participant or another one',
+  access: writers('participant', { see: ownerSideAndRespondents, may: ownerSideEditorsAndRespondents }),
+  subject: { id: 'body.participantId', within: 'params.projectId' },
+  furtherSubjects: [{ access: change, subject: ofProject }],
+  params: inProject,
+  body: z.strictObject({
+    participantId: id,
+    answers: z.boolean().default(false),
+    pictures: z.boolean().default(false),
+  }),
+  /** Left out are answers that the copy is not asked for. Absent when the reply is repeated. */
+  reply: { property, answers: z.object({ copied: count, leftOut: count }).optional() },
+});
+
 export const deleteProperty = call({
   method: 'DELETE',
   path: '/property/{projectId}/{propertyId}',

@@ -145,6 +145,7 @@ export const answerSource = {
   directory: 'directory',
   questionnaire: 'questionnaire',
   spreadsheet: 'spreadsheet',
+  copied: 'copied',
 } as const;
 export type AnswerSource = (typeof answerSource)[keyof typeof answerSource];
 export const answerSourceNames: Record<AnswerSource, string> = {
@@ -153,6 +154,7 @@ export const answerSourceNames: Record<AnswerSource, string> = {
   directory: 'Directory',
   questionnaire: 'Questionnaire',
   spreadsheet: 'Spreadsheet',
+  copied: 'Copied',
 };
 
 /** Why a message was sent (decisions 10). */

@@ -15,6 +15,8 @@ export interface HistoryValues {
   reasonHidden?: boolean | undefined;
   role?: string | undefined;
   count?: number | undefined;
+  /** The name of the property that was copied. */
+  original?: string | undefined;
   /** The text of a question. */
   question?: string | undefined;
 }
@@ -40,6 +42,7 @@ const texts = {
   delegatorChanged: () => 'Has another delegator',
   participantReminded: () => 'Reminded',
   propertyAdded: () => 'Property added',
+  propertyCopied: ({ original = '' }: HistoryValues) => `Property added as a copy of “${original}”`,
   propertySubmitted: () => 'Property submitted',
   propertyApproved: () => 'Property approved',
   propertySentBack: ({ reason, count }: HistoryValues) =>

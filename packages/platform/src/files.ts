@@ -22,6 +22,7 @@ export interface FileHead {
   size: number;
   /** Of this content: another one has another. */
   etag: string;
+  contentType: string;
 }
 
 /** The private files of the application: images, attachments, large reports. */
@@ -88,10 +89,12 @@ export function s3Files(bucket: string): Files {
     },
     async head(key) {
       try {
-        const { ContentLength = 0, ETag = '' } = await s3().send(
-          new HeadObjectCommand({ Bucket: bucket, Key: key }),
-        );
-        return { size: ContentLength, etag: ETag };
+        const {
+          ContentLength = 0,
+          ETag = '',
+          ContentType = 'application/octet-stream',
+        } = await s3().send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return { size: ContentLength, etag: ETag, contentType: ContentType };
       } catch (error) {
         if (error instanceof NotFound) return undefined;
         throw error;

@@ -20,7 +20,8 @@ import { batchGet, findParentsById, queryStored } from './reads.ts';
 import { byId, table } from './table.ts';
 
 const value = () => anyOf(string(), number(), list(string()), nul());
-const source = () => string().enum('typed', 'recalled', 'directory', 'questionnaire', 'spreadsheet');
+const source = () =>
+  string().enum('typed', 'recalled', 'directory', 'questionnaire', 'spreadsheet', 'copied');
 
 /** "Not applicable" is a value of its own, so that it is not mistaken for an empty one. */
 const givenValue = () =>
@@ -37,7 +38,7 @@ const entry = {
   /** Written from the owner's side, whose names some projects hide. */
   byOwner: boolean().optional(),
   source: source(),
-  /** Of a recalled value: when the original was given, and where. */
+  /** Of a recalled or copied value: when the original was given, and where. */
   recalledFrom: map({ at: string(), projectId: string(), propertyId: string() }).optional(),
   /** The wording of the question that the value was given to; absent: 0. */
   wording: number().optional(),

@@ -23,6 +23,7 @@ compareProperties POST /projectowner/comparison/{projectId} json
 completeParticipation POST /events/participant/{id}/completed key
 confirmUser POST /user/confirm json
 copyDistributionList POST /distribution-lists/{id}/copy json key
+copyProperty POST /property/copy/{projectId}/{propertyId} json key
 countAffected GET /questions/affected/{owner}/{type}
 countMessages GET /message/count
 countParticipantProperties GET /participant/{id}/property/count

@@ -62,7 +62,7 @@ export interface PlannedAnswer {
 }
 
 /** A call about the answers of a property. */
-export type AnswerContext = SignedInContext & { subject: SubjectOf<'property'> };
+export type AnswerContext = SignedInContext & { subject: Omit<SubjectOf<'property'>, 'counts'> };
 
 /** The side that the caller writes for. */
 export function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {

@@ -17,17 +17,19 @@ export function recallOrganizationOf({ userId, organizationId }: User): string {
   return organizationId ?? userId;
 }
 
+const notKept: ReadonlySet<AnswerEntry['source']> = new Set(['recalled', 'copied', 'directory']);
+
 /**
  * The write that keeps a respondent's value for recalling, in the transaction of the answer; a cleared value is
- * forgotten. Values of the owner's side are not the organization's, and a recalled one keeps its original.
+ * forgotten. Values of the owner's side are not the organization's, and a recalled or copied one keeps its original.
  */
 export function noteForRecall(
   { questionId, tag, type, unit }: Question,
   { value, at, source }: AnswerEntry,
-  { subject, caller }: SignedInContext & { subject: SubjectOf<'property'> },
+  { subject, caller }: SignedInContext & { subject: Omit<SubjectOf<'property'>, 'counts'> },
 ): Write[] {
   const isOwn = isRespondent(subject.relations) && caller.impersonationProjectId === undefined;
-  if (!isOwn || source === 'recalled' || source === 'directory') return [];
+  if (!isOwn || notKept.has(source)) return [];
   const { project, property } = subject;
   const { propertyId, projectId } = property;
   const key = {

@@ -19,11 +19,19 @@ import { propertyFields } from './property-fields.ts';
 
 /** Adds a property for a participant who takes part. */
 export const createProperty = operationOn('participant', 'createProperty', async ({ body }, context) => {
-  const { participant, project } = context.subject;
   refuseUnlessOpen(context);
-  const fields = propertyFields(body.propertyDetail);
+  const added = newProperty(propertyFields(body.propertyDetail), context);
+  const { property, presented, writes } = await planAddition(added, context);
+  const entry = happened('propertyAdded', { ...property, property }, context);
+  return context.commit([...writes, entry], { property: presented });
+});
+
+type AddingContext = SignedInContext & { subject: SubjectOf<'participant'> };
+
+/** The writes of a new property but for the history, and the property as it is stored and presented. */
+export async function planAddition(added: Property, context: AddingContext) {
+  const { participant, project } = context.subject;
   const { status, propertyCount: propertiesSoFar, delegatorId = null } = participant;
-  const added = newProperty(fields, context);
   const [who, counted] = await Promise.all([
     listedPersonOf(participant, context.caller.user),
     countProperty({ before: undefined, after: added, participant, expected: { status, delegatorId } }),
@@ -35,13 +43,13 @@ export const createProperty = operationOn('participant', 'createProperty', async
   const writes: Write[] = [
     ...putProperty(property, { who, propertiesSoFar }),
     ...counted,
-    happened('propertyAdded', { ...property, property }, context),
     ...enqueuePropertyMoved(undefined, property, { outboxId: context.newId(), now: context.now }),
   ];
-  return context.commit(writes, { property: presented });
-});
+  return { property, presented, writes };
+}
 
-function refuseUnlessOpen({ subject }: { subject: SubjectOf<'participant'> }): void {
+/** Properties are added while the project is active, for participants who take part. */
+export function refuseUnlessOpen({ subject }: Pick<AddingContext, 'subject'>): void {
   const { participant } = subject;
   if (isRespondent(subject.relations)) requireActiveRespondent(subject);
   if (participant.status !== participantStatus.working) {
@@ -51,9 +59,9 @@ function refuseUnlessOpen({ subject }: { subject: SubjectOf<'participant'> }): v
   }
 }
 
-function newProperty(
+export function newProperty(
   fields: ReturnType<typeof propertyFields>,
-  { subject, now, newId }: SignedInContext & { subject: SubjectOf<'participant'> },
+  { subject, now, newId }: AddingContext,
 ): Property {
   const { participant, project } = subject;
   const { participantId, userId, delegatorId } = participant;

@@ -4,6 +4,7 @@ import { previewImportPropertyAnswers } from './answers-sheet/preview-import-pro
 import { propertyAnswersProblemsSheet } from './answers-sheet/property-answers-problems-sheet.ts';
 import { compareProperties } from './compare-properties.ts';
 import { getComparison, saveComparison } from './comparison-settings.ts';
+import { copyProperty } from './copy-property.ts';
 import { createProperty } from './create-property.ts';
 import { deleteProperty } from './delete-property.ts';
 import { setShowInDirectory, setSubmitYourSite } from './directory-flags.ts';
@@ -29,6 +30,7 @@ import { updateProperty } from './update-property.ts';
 
 export const propertyOperations = [
   createProperty,
+  copyProperty,
   getProperty,
   getPropertyByType,
   countPropertyAnswers,

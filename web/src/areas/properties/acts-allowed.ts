@@ -15,6 +15,8 @@ export function actsAllowed(project: Project, property: PropertySummary, actingA
   const mayDelete = !deletionRefusal({ writer, projectStatus: project.status, status, approvals });
   return {
     edit: !isEliminated && (answers ? mayAnswer : ownerSide),
+    /** For participants who take part, while they can work on the project. */
+    copy: (answers || ownerSide) && participantAccess(project.status) === 'everything',
     changePhase: ownerSide && !isEliminated && project.phaseCount > 1,
     /** The owner's side sends back what is submitted, while participants can work on it. */
     sendBack:

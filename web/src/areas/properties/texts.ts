@@ -127,6 +127,7 @@ export const headTexts = {
 export const menuTexts = {
   download: 'Download Answers (xlsx)',
   upload: 'Upload a Filled-in Sheet',
+  copy: 'Copy Property',
   changePhase: 'Change Phase',
   show: 'Show in Directory',
   hide: 'Hide from Directory',

@@ -4,14 +4,17 @@ import { Checkbox } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { ProgressMeter } from '../../../ui/progress-meter.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import type { PageOfRows } from '../../../ui/use-page.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
+import { actsAllowed } from '../acts-allowed.ts';
 import { imageAddress } from '../image-address.ts';
 import { PropertyStatusBadge, RequirementsBadge } from './property-badges.tsx';
 import styles from './property-cards.module.css';
+import { PropertyMenu } from './property-menu.tsx';
 
 /** The properties of a page as cards: picture, address, progress and what is the matter with their requirements. */
 export default function PropertyCards({
@@ -54,6 +57,7 @@ function Card({
   chosen: ReadonlySet<string>;
   onToggle: ((id: string) => void) | undefined;
 }) {
+  const { actingAsReviewer } = useSession();
   const { _id, name, type, address, primaryImage, participant, questionsAnswered, questionCount } = property;
   return (
     <>
@@ -71,6 +75,14 @@ function Card({
             aria-label={`Select ${name}`}
           />
         )}
+        <div className={styles.menu}>
+          <PropertyMenu
+            project={project}
+            property={property}
+            may={actsAllowed(project, property, actingAsReviewer)}
+            inRow
+          />
+        </div>
       </div>
       <div className={styles.body}>
         <Link className={styles.name ?? ''} to={`/projects/${project._id}/properties/${_id}`}>

@@ -12,8 +12,11 @@ import { useDeleteProperty, useSetShowInDirectory, useSetSubmitYourSite } from '
 import { answersFileName, deleteTexts, menuTexts } from '../texts.ts';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
+const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
 const PhaseDialog = lazy(() => import('./phase-dialog.tsx'));
 const AnswersSheetDialog = lazy(() => import('../../answers/parts/answers-sheet-dialog.tsx'));
+
+type Asking = PropertyAct | 'copy' | 'phase' | 'sheet';
 
 /** What is done less often with a property: on its page, and in its row of a list. */
 export function PropertyMenu({
@@ -27,7 +30,7 @@ export function PropertyMenu({
   may: ActsAllowed;
   inRow?: boolean;
 }) {
-  const [asking, setAsking] = useState<PropertyAct | 'phase' | 'sheet'>();
+  const [asking, setAsking] = useState<Asking>();
   const show = useSetShowInDirectory();
   const offer = useSetSubmitYourSite();
   const { remove, isRemoving } = useDelete(project, property, inRow);
@@ -45,6 +48,7 @@ export function PropertyMenu({
         actions={[
           { kind: 'export', label: menuTexts.download, onClick: sheet.download },
           may.edit && { kind: 'upload', label: menuTexts.upload, onClick: () => setAsking('sheet') },
+          may.copy && { kind: 'copy', label: menuTexts.copy, onClick: () => setAsking('copy') },
           may.changePhase && {
             kind: 'phase',
             label: menuTexts.changePhase,
@@ -73,15 +77,36 @@ export function PropertyMenu({
           may.delete && { kind: 'delete', label: menuTexts.delete, onClick: () => void remove() },
         ]}
       />
-      <Suspense>
-        {asking === 'phase' && <PhaseDialog project={project} property={property} onClose={close} />}
-        {asking === 'sheet' && <AnswersSheetDialog path={path} onDownload={sheet.download} onClose={close} />}
-        {asking && asking !== 'phase' && asking !== 'sheet' && (
-          <ActDialog projectId={project._id} kind={asking} ids={[propertyId]} onClose={close} />
-        )}
-      </Suspense>
+      {asking && (
+        <Suspense>
+          <Asked {...{ asking, project, property }} onDownload={sheet.download} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** The dialog of an act. */
+function Asked({
+  asking,
+  project,
+  property,
+  onDownload,
+  onClose,
+}: {
+  asking: Asking;
+  project: Project;
+  property: PropertySummary;
+  onDownload: () => void;
+  onClose: () => void;
+}) {
+  const { _id: projectId } = project;
+  const { _id: propertyId } = property;
+  if (asking === 'copy') return <CopyDialog project={project} property={property} onClose={onClose} />;
+  if (asking === 'phase') return <PhaseDialog project={project} property={property} onClose={onClose} />;
+  if (asking === 'sheet')
+    return <AnswersSheetDialog path={{ projectId, propertyId }} onDownload={onDownload} onClose={onClose} />;
+  return <ActDialog projectId={projectId} kind={asking} ids={[propertyId]} onClose={onClose} />;
 }
 
 /** The property's questions and answers as a workbook, to fill in elsewhere. */

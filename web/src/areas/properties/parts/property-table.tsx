@@ -1,6 +1,7 @@
 import type { ListedProperty, Project } from '@landbrief/contract';
 import { type PropertySort, propertyTypeNames } from '@landbrief/domain';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../session/use-session.ts';
 import { CountMark } from '../../../ui/count-mark.tsx';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { formatNumber, formatWhen } from '../../../ui/format.ts';
@@ -11,7 +12,9 @@ import { TwoLineCell } from '../../../ui/two-line-cell.tsx';
 import type { PageOfRows } from '../../../ui/use-page.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { isOwnerSide } from '../../projects/relation.ts';
+import { actsAllowed } from '../acts-allowed.ts';
 import { PropertyStatusBadge } from './property-badges.tsx';
+import { PropertyMenu } from './property-menu.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 export interface PropertyTableProps {
@@ -27,6 +30,7 @@ export interface PropertyTableProps {
 
 export function PropertyTable({ project, page, chosen, onToggle, shown, empty }: PropertyTableProps) {
   const { query, change } = useQueryState();
+  const { actingAsReviewer } = useSession();
   const pictured = page.rows?.some(({ primaryImage }) => primaryImage) ?? false;
   return (
     <PagedList
@@ -41,6 +45,7 @@ export function PropertyTable({ project, page, chosen, onToggle, shown, empty }:
       columns={[
         nameColumn({ project, chosen, pictured, toggle: onToggle }),
         ...columnsFor(project).filter(({ head }) => shown.has(head)),
+        ...(project ? [menuColumn(project, actingAsReviewer)] : []),
       ]}
     />
   );
@@ -96,6 +101,23 @@ function nameColumn({
             onToggle: () => toggle(_id),
           }
         }
+      />
+    ),
+  };
+}
+
+function menuColumn(project: Project, actingAsReviewer: boolean): Column {
+  return {
+    head: 'Actions',
+    hideHead: true,
+    width: '52px',
+    inCorner: true,
+    cell: (property) => (
+      <PropertyMenu
+        project={project}
+        property={property}
+        may={actsAllowed(project, property, actingAsReviewer)}
+        inRow
       />
     ),
   };
