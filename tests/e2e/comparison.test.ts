@@ -112,6 +112,10 @@ test('the keyboard comes in with one press, and goes from cell to cell', async (
   await page.keyboard.press('ArrowRight');
   await expect(here).toHaveAccessibleName(`Eliminate ${nameAt(0)}`);
   await page.keyboard.press('ArrowRight');
+  await expect(here).toHaveAccessibleName(`Pin ${nameAt(0)} to the left`);
+  await page.keyboard.press('ArrowRight');
+  await expect(here).toHaveAccessibleName(new RegExp(`^Score of ${nameAt(0)}: \\d+ % `));
+  await page.keyboard.press('ArrowRight');
   await expect(here).toHaveAccessibleName(nameAt(1));
   await page.keyboard.press('Tab');
   await expect(grid.locator(':focus')).toHaveCount(0);

@@ -1,74 +1,80 @@
-import type { ListedProperty } from '@landbrief/contract';
-import type { CallArguments } from '@landbrief/contract/client';
+import type { ComparedProperty } from '@landbrief/contract';
+import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import { listLimitMax } from '@landbrief/domain';
 import { isId } from '../../id.ts';
 
 /** More at once nobody can look at, and no browser should hold. */
 const comparedMax = listLimitMax;
+/** As many as are in sight on a wide window: they are shown while the others are read. */
+const inFirstPage = 12;
+const pagesAtOnce = 3;
 
-/** An answer with its history takes about 430 bytes, so that a page has some 1.5 MB; the API answers 6 MB at most. */
-const answersOfPage = 3_500;
-const propertiesOfPage = 50;
-const aheadMax = 8;
+type CompareBody = NonNullable<CallArguments<'compareProperties'>['body']>;
+type Page = Pick<CallReply<'compareProperties'>, 'questions' | 'properties' | 'count' | 'most'>;
+type Read = (body: CompareBody) => Promise<Page>;
 
-interface Page {
-  properties: ListedProperty[];
-  count: number;
+/** A property, and the place of each question in its values. */
+export interface ReadProperty {
+  property: ComparedProperty;
+  places: ReadonlyMap<string, number>;
 }
 
 export interface Compared {
-  properties: ListedProperty[];
+  properties: readonly ReadProperty[];
   /** How many were chosen. */
   wanted: number;
   /** Chosen ones that the project does not have. */
   missing: number;
+  /** How many are still to be read. */
+  left: number;
 }
 
-type Read = (body: NonNullable<CallArguments<'listOwnerProperties'>['body']>) => Promise<Page>;
-
-interface Wish {
-  /** None: all of the project. */
-  ids: readonly string[];
-  questionCount: number;
+/** The first page; it is also asked for before the screen's files are there. */
+export function firstBody(ids: readonly string[]): CompareBody {
+  const asked = askedIds(ids);
+  return { ...(ids.length > 0 ? { ids: asked } : {}), limit: inFirstPage };
 }
 
-/** The chosen properties with their answers, in their order, by pages that the API can answer. */
-export async function readCompared(read: Read, { ids, questionCount }: Wish): Promise<Compared> {
-  const limit = Math.max(1, Math.min(propertiesOfPage, Math.floor(answersOfPage / (questionCount || 1))));
-  return ids.length > 0 ? readChosen(read, ids, limit) : readAll(read, limit);
-}
-
-const chosenBody = (ids: string[]) => ({ ids, limit: ids.length, full: 1 as const });
+const askedIds = (ids: readonly string[]) => [...new Set(ids)].slice(0, comparedMax).filter(isId);
 
 /**
- * What can be asked before it is known how many questions there are: a few properties, which are one page unless they
- * have very many. An answer that does not fit is asked anew, by pages.
+ * The chosen properties in their order, or all: a first page, then the others, three pages at once. `onPart` is called
+ * with what is there so far.
  */
-export function comparedAhead(ids: readonly string[]) {
-  const asked = [...new Set(ids)].filter(isId);
-  return asked.length > 0 && asked.length <= aheadMax ? chosenBody(asked) : undefined;
+export async function readCompared(
+  read: Read,
+  ids: readonly string[],
+  onPart: (part: Compared) => void = () => undefined,
+): Promise<Compared> {
+  const first = await read(firstBody(ids));
+  const count = Math.min(first.count, comparedMax);
+  const wanted = ids.length > 0 ? new Set(ids).size : first.count;
+  const missing = ids.length > 0 ? Math.min(wanted, comparedMax) - first.count : 0;
+  const all = withPlaces(first);
+  const so = (): Compared => ({
+    properties: unique(all).slice(0, count),
+    wanted,
+    missing,
+    left: Math.max(0, count - all.length),
+  });
+  const starts: number[] = [];
+  for (let skip = all.length; skip > 0 && skip < count; skip += first.most) starts.push(skip);
+  for (let at = 0; at < starts.length; at += pagesAtOnce) {
+    onPart(so());
+    const bodies = starts
+      .slice(at, at + pagesAtOnce)
+      .map((skip) => ({ ...firstBody(ids), skip, limit: first.most }));
+    for (const page of await Promise.all(bodies.map(read))) all.push(...withPlaces(page));
+  }
+  return { ...so(), left: 0 };
 }
 
-async function readChosen(read: Read, ids: readonly string[], limit: number): Promise<Compared> {
-  const wanted = [...new Set(ids)];
-  const asked = wanted.slice(0, comparedMax).filter(isId);
-  const found = new Map<string, ListedProperty>();
-  for (let at = 0; at < asked.length; at += limit) {
-    const { properties } = await read(chosenBody(asked.slice(at, at + limit)));
-    for (const property of properties) found.set(property._id, property);
-  }
-  const properties = asked.flatMap((id) => found.get(id) ?? []);
-  const missing = Math.min(wanted.length, comparedMax) - properties.length;
-  return { properties, wanted: wanted.length, missing };
+function withPlaces({ questions, properties }: Page): ReadProperty[] {
+  const places = new Map(questions.map((id, place) => [id, place]));
+  return properties.map((property) => ({ property, places }));
 }
 
-async function readAll(read: Read, limit: number): Promise<Compared> {
-  const properties: ListedProperty[] = [];
-  for (;;) {
-    const skip = properties.length;
-    const page = await read({ skip, limit: Math.min(limit, comparedMax - skip), full: 1 });
-    properties.push(...page.properties);
-    const isOver = properties.length >= Math.min(page.count, comparedMax) || page.properties.length === 0;
-    if (isOver) return { properties, wanted: page.count, missing: 0 };
-  }
+/** A property that was added or deleted meanwhile may be on two pages. */
+function unique(all: readonly ReadProperty[]): ReadProperty[] {
+  return [...new Map(all.map((one) => [one.property._id, one])).values()];
 }

@@ -1,9 +1,18 @@
-import type { ListedProperty, Question } from '@landbrief/contract';
-import { type AnswerValue, notApplicable } from '@landbrief/domain';
+import type { Answer, ComparedProperty, Question } from '@landbrief/contract';
+import { type AnswerValue, isNotApplicable, notApplicable, requirementState } from '@landbrief/domain';
 import { expect, it } from 'vitest';
-import { answersByProperty, comparisonCsv, comparisonRows, requirementsMet } from './comparison.ts';
+import { domainQuestion } from '../answers/answer-values.ts';
+import {
+  type Column,
+  type ComparisonView,
+  cellOf,
+  cellOfAnswer,
+  comparisonRows,
+  requirementsMet,
+  withCell,
+} from './comparison.ts';
+import { orderedColumns } from './comparison-order.ts';
 import { readCompared } from './comparison-pages.ts';
-import type { ListBody } from './reads.ts';
 import { leftOutTexts } from './texts.ts';
 
 const at = '2026-03-08T12:00:00Z';
@@ -32,25 +41,6 @@ function question(id: string, more: Partial<Question> = {}): Question {
   };
 }
 
-/** Only what the comparison looks at. */
-function property(id: string, values: Record<string, AnswerValue>, phase = 1): ListedProperty {
-  const answers = Object.entries(values).map(([asked, value]) => ({
-    _id: `${id}-${asked}`,
-    property: id,
-    question: asked,
-    ...(value === notApplicable
-      ? { value: null, ...notApplicable, display: 'Not applicable' }
-      : { value, display: String(value) }),
-    source: 'typed',
-    override: false,
-    created: at,
-    answerUpdates: [],
-    seen: true,
-    version: 1,
-  }));
-  return { _id: id, name: id, phase, answers } as unknown as ListedProperty;
-}
-
 const acres = question('acres', {
   type: 1,
   unit: 'acres',
@@ -59,142 +49,148 @@ const acres = question('acres', {
 });
 const owner = question('owner');
 const rail = question('rail', { primaryCategory: 'Transportation' });
-const mill = property('Mill Creek', { acres: 120, owner: 'City' });
-const levee = property('Levee Tract', { acres: 80, owner: 'City', rail: '=HYPERLINK("x")' });
+const soil = question('soil', {
+  phase: 2,
+  requirement: true,
+  requirementDetails: { operator: 2, value: 'Clay' },
+});
+const questions = [acres, owner, rail, soil];
+const places = new Map(questions.map(({ _id }, place) => [_id, place]));
+
+/** As the call gives it. */
+function column(
+  id: string,
+  given: Record<string, AnswerValue>,
+  { phase = 1, ...more }: Partial<ComparedProperty> = {},
+): Column {
+  const values = questions.map(({ _id }) => given[_id] ?? null);
+  const placesOf = (is: (asked: Question, value: AnswerValue | null) => boolean) =>
+    questions.flatMap((asked, place) => (is(asked, values[place] ?? null) ? [place] : []));
+  const property: ComparedProperty = {
+    _id: id,
+    name: id,
+    status: 2,
+    phase,
+    participant: { _id: 'who', fullName: 'Nora Newell' },
+    values: values.map((value) => (isNotApplicable(value) ? null : value)),
+    notApplicable: placesOf((_, value) => isNotApplicable(value)),
+    met: placesOf((asked, value) => requirementState(domainQuestion(asked), { value }) === 'met'),
+    ...{ unseen: [], accepted: [], cut: {}, displays: {} },
+    ...more,
+  };
+  return { property, places, cells: new Map() };
+}
+
+const mill = column('Mill Creek', { acres: 120, owner: 'City' });
+const levee = column('Levee Tract', { acres: 80, owner: 'City', rail: 'Yes' });
 const both = [mill, levee];
-const all = { requirementsOnly: false, hideEqual: false };
+const all: ComparisonView = { requirementsOnly: false, hideEqual: false, notMetOnly: false };
+const keys = (view: Partial<ComparisonView>, columns = both) =>
+  comparisonRows(questions, columns, { ...all, ...view }).map(({ key }) => key);
 
-const keys = (view: Parameters<typeof comparisonRows>[2]) =>
-  comparisonRows([acres, owner, rail], both, view).map(({ key }) => key);
-
-it('puts each category above its questions', () => {
-  expect(keys(all)).toEqual(['category Site', 'acres', 'owner', 'category Transportation', 'rail']);
+it('puts each category above its questions, without those that nobody is asked yet', () => {
+  expect(keys({})).toEqual(['category Site', 'acres', 'owner', 'category Transportation', 'rail']);
+  expect(keys({}, [mill, column('Harbor', {}, { phase: 2 })])).toContain('soil');
 });
 
-it('hides equal rows, and categories that are left without any', () => {
-  expect(keys({ ...all, hideEqual: true })).toEqual([
-    'category Site',
-    'acres',
-    'category Transportation',
-    'rail',
-  ]);
-  expect(keys({ ...all, hideEqual: true, category: 'Transportation' })).toEqual([
-    'category Transportation',
-    'rail',
-  ]);
+it('hides equal rows, rows that are no requirements, and rows that every property meets', () => {
+  expect(keys({ hideEqual: true })).toEqual(['category Site', 'acres', 'category Transportation', 'rail']);
+  expect(keys({ hideEqual: true, category: 'Transportation' })).toEqual(['category Transportation', 'rail']);
+  expect(keys({ requirementsOnly: true })).toEqual(['category Site', 'acres']);
+  expect(keys({ notMetOnly: true })).toEqual(['category Site', 'acres']);
+  expect(keys({ notMetOnly: true }, [mill])).toEqual([]);
 });
 
-it('shows requirements only, with how each answer stands to them', () => {
-  const rows = comparisonRows([acres, owner, rail], both, { ...all, requirementsOnly: true });
-  const states = rows.flatMap((row) => (row.kind === 'question' ? row.cells.map(({ state }) => state) : []));
-  expect(rows).toHaveLength(2);
-  expect(states).toEqual(['met', 'notMet']);
+it('takes texts that are cut for equal only when the whole texts are', () => {
+  const cut = (fingerprint: string) => column(fingerprint, { owner: 'City of' }, { cut: { 1: fingerprint } });
+  expect(cellOf(owner, cut('a')).display).toBe('City of…');
+  expect(keys({ hideEqual: true }, [cut('a'), cut('a')])).toEqual([]);
+  expect(keys({ hideEqual: true }, [cut('a'), cut('b')])).toEqual(['category Site', 'owner']);
 });
 
-it('counts the requirements that a property meets', () => {
-  const answers = answersByProperty(both);
-  expect(requirementsMet([acres, owner], mill, answers)).toEqual({ met: 1, total: 1 });
-  expect(requirementsMet([acres, owner], levee, answers)).toEqual({ met: 0, total: 1 });
-});
-
-it('leaves out what nobody is asked yet, and says where one property is behind', () => {
-  const soil = question('soil', {
-    phase: 2,
-    requirement: true,
-    requirementDetails: { operator: 2, value: 'Clay' },
-  });
-  const last = question('title', { phase: 3 });
-  const ahead = property('Harbor Parkway', { acres: 150, soil: 'Clay' }, 2);
-  const asked = [acres, soil, last];
-  const shown = comparisonRows(asked, [mill, ahead], all).flatMap((row) =>
-    row.kind === 'question' ? row.cells.map(({ asked: isAsked, state }) => [row.key, isAsked, state]) : [],
+it('shows how each answer stands to its requirement, "Not applicable", and a value in its former unit', () => {
+  const cells = [mill, levee, column('Farm', { acres: notApplicable }), column('Field', {})].map((one) =>
+    cellOf(acres, one),
   );
-  expect(shown).toEqual([
-    ['acres', true, 'met'],
-    ['acres', true, 'met'],
-    ['soil', false, 'none'],
-    ['soil', true, 'met'],
-  ]);
-  expect(comparisonRows(asked, both, all).map(({ key }) => key)).toEqual(['category Site', 'acres']);
-  const answers = answersByProperty([mill, ahead]);
-  expect(requirementsMet(asked, mill, answers)).toEqual({ met: 1, total: 1 });
-  expect(requirementsMet(asked, ahead, answers)).toEqual({ met: 2, total: 2 });
-  const csv = comparisonCsv(comparisonRows(asked, [mill, ahead], all), [mill, ahead], () => '');
-  expect(csv).toContain('Question soil,,Not asked yet,Clay');
-});
-
-it('shows and exports "Not applicable" by its words: answered, not met, and equal to another one', () => {
-  const farm = property('Bottom Farm', { acres: notApplicable, owner: notApplicable });
-  const field = property('North Field', { acres: notApplicable, owner: 'City' });
-  const rows = comparisonRows([acres, owner], [farm, field], all);
-  const cells = rows.flatMap((row) => (row.kind === 'question' ? row.cells : []));
   expect(cells.map(({ display, state }) => [display, state])).toEqual([
+    ['120 acres', 'met'],
+    ['80 acres', 'notMet'],
     ['Not applicable', 'notMet'],
-    ['Not applicable', 'notMet'],
-    ['Not applicable', 'none'],
-    ['City', 'none'],
+    ['', 'unanswered'],
   ]);
-  expect(comparisonRows([acres, owner], [farm, field], { ...all, hideEqual: true })).toHaveLength(2);
-  expect(comparisonCsv(rows, [farm, field], () => '')).toContain(
-    'Site,Question acres,,Not applicable,Not applicable',
-  );
+  const old = column('Old', { acres: 40 }, { accepted: [0], displays: { 0: '40 hectares' } });
+  expect(cellOf(acres, old)).toMatchObject({ display: '40 hectares', state: 'overridden' });
+  expect(cellOf(soil, mill).asked).toBe(false);
 });
 
-it('exports what is shown, formulas as text', () => {
-  const rows = comparisonRows([acres, rail], both, all);
-  expect(
-    comparisonCsv(rows, both, ({ requirement }) => (requirement ? '>= 100 acres' : '')).split('\r\n'),
-  ).toEqual([
-    'Category,Question,Requirement,Mill Creek,Levee Tract',
-    'Site,Question acres,>= 100 acres,120,80',
-    `Transportation,Question rail,,,"'=HYPERLINK(""x"")"`,
+it('counts and weighs the requirements that a property is asked', () => {
+  const ahead = column('Harbor', { acres: 150, soil: 'Sand' }, { phase: 2 });
+  expect(requirementsMet(questions, mill, {})).toMatchObject({ met: 1, total: 1, score: { share: 1 } });
+  expect(requirementsMet(questions, ahead, { acres: 3 })).toMatchObject({
+    met: 1,
+    total: 2,
+    score: { share: 0.75 },
+  });
+});
+
+it('shows an answer that was changed, and keeps the column of one that was only opened', () => {
+  const answer = {
+    ...{ _id: 'A', property: 'Levee Tract', question: 'acres', value: 80, display: '80 acres' },
+    ...{ source: 'typed', override: false, created: at, answerUpdates: [], seen: true, version: 1 },
+  } satisfies Answer;
+  expect(withCell(levee, acres, cellOfAnswer(acres, answer))).toBe(levee);
+  const accepted = withCell(levee, acres, cellOfAnswer(acres, { ...answer, override: true }));
+  expect(cellOf(acres, accepted).state).toBe('overridden');
+  expect(requirementsMet(questions, accepted, {}).score.share).toBe(1);
+  expect(cellOf(acres, levee).state).toBe('notMet');
+  expect(cellOf(acres, withCell(levee, acres, cellOfAnswer(acres, undefined))).state).toBe('unanswered');
+});
+
+it('sorts by name, score and any answer, those without one last, and pinned ones first', () => {
+  const harbor = column('Harbor 10', { acres: 1_000 });
+  const bare = column('Harbor 9', {});
+  const columns = [mill, levee, harbor, bare];
+  const met = new Map(columns.map((one) => [one.property._id, requirementsMet(questions, one, {})]));
+  const names = (order: string, pinned: string[] = []) =>
+    orderedColumns(columns, order, { questions, met, pinned }).map(({ property }) => property.name);
+  expect(names('')).toEqual(['Mill Creek', 'Levee Tract', 'Harbor 10', 'Harbor 9']);
+  expect(names('name')).toEqual(['Harbor 9', 'Harbor 10', 'Levee Tract', 'Mill Creek']);
+  expect(names('acres')).toEqual(['Levee Tract', 'Mill Creek', 'Harbor 10', 'Harbor 9']);
+  expect(names('-acres')).toEqual(['Harbor 10', 'Mill Creek', 'Levee Tract', 'Harbor 9']);
+  expect(names('-score', ['Harbor 9', 'gone'])).toEqual([
+    'Harbor 9',
+    'Mill Creek',
+    'Harbor 10',
+    'Levee Tract',
   ]);
 });
 
-it.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'="])(
-  'exports a name and an answer that begin with %j as text',
-  (start) => {
-    const text = `${start}SUM(A1)`;
-    const named = property(text, { rail: text });
-    const csv = comparisonCsv(comparisonRows([rail], [named], all), [named], () => '');
-    const field = /[\t\r\n]/.test(start) ? `"'${text}"` : `'${text}`;
-    expect(csv).toBe(`Category,Question,Requirement,${field}\r\nTransportation,Question rail,,${field}`);
-  },
-);
-
-it('exports numbers as numbers, and a text that looks like one as text', () => {
-  const height = question('height', { type: 1 });
-  const below = property('Levee Tract', { height: -12, rail: '-12' });
-  const csv = comparisonCsv(comparisonRows([height, rail], [below], all), [below], () => '');
-  expect(csv.split('\r\n').map((line) => line.split(',').at(-1))).toEqual(['Levee Tract', '-12', "'-12"]);
-});
-
-it('reads what was chosen by pages that the API can answer, and tells what is left out', async () => {
-  const idOf = (at: number) => String(at).padStart(26, '0');
-  const all = Array.from({ length: 300 }, (_, at) => property(idOf(at), {}));
-  const asked: ListBody[] = [];
-  const read = async (body: ListBody) => {
+it('reads a first page, then large ones, in five requests for 200 properties', async () => {
+  const idOf = (number: number) => String(number).padStart(26, '0');
+  const stored = Array.from({ length: 300 }, (_, number) => column(idOf(number), {}).property);
+  const asked: object[] = [];
+  const parts: number[] = [];
+  const read = async (body: Parameters<Parameters<typeof readCompared>[0]>[0]) => {
     asked.push(body);
     const { ids, skip = 0, limit = 50 } = body;
-    const found = all.filter(({ _id }) => !ids || ids.includes(_id));
-    return { properties: found.slice(skip, skip + limit), count: found.length };
+    const found = ids ? stored.filter(({ _id }) => ids.includes(_id)) : stored;
+    return { questions: [], properties: found.slice(skip, skip + limit), count: found.length, most: 50 };
   };
   const ids = [290, 1, 290, 999, 7].map(idOf);
-  const chosen = await readCompared(read, { ids: [...ids, 'I'.repeat(26)], questionCount: 1_200 });
-  expect(asked).toEqual([
-    { ids: [290, 1].map(idOf), limit: 2, full: 1 },
-    { ids: [999, 7].map(idOf), limit: 2, full: 1 },
-  ]);
-  expect(chosen).toMatchObject({ wanted: 5, missing: 2 });
-  expect(chosen.properties.map(({ _id }) => _id)).toEqual([290, 1, 7].map(idOf));
+  const chosen = await readCompared(read, [...ids, 'I'.repeat(26)]);
+  expect(asked).toEqual([{ ids: [290, 1, 999, 7].map(idOf), limit: 12 }]);
+  expect(chosen).toMatchObject({ wanted: 5, missing: 2, left: 0 });
   expect(leftOutTexts({ shown: 3, wanted: 5, missing: 2 })).toEqual([
     '2 properties of the address can’t be found here.',
   ]);
-
-  const first = await readCompared(read, { ids: [], questionCount: 157 });
-  expect([first.properties, first.wanted]).toEqual([all.slice(0, 200), 300]);
-  expect(Math.max(...asked.map(({ limit = 0 }) => limit))).toBe(22);
-  expect(leftOutTexts({ shown: 200, wanted: 300, missing: 0 })).toEqual([
-    'Only the first 200 of 300 properties are compared. Choose fewer in the list.',
-  ]);
+  asked.length = 0;
+  const whole = await readCompared(read, [], ({ properties }) => parts.push(properties.length));
+  expect(whole.properties.map(({ property }) => property._id)).toEqual(
+    stored.slice(0, 200).map(({ _id }) => _id),
+  );
+  expect({ requests: asked.length, parts, wanted: whole.wanted }).toEqual({
+    requests: 5,
+    parts: [12, 162],
+    wanted: 300,
+  });
 });

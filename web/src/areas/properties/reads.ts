@@ -4,7 +4,7 @@ import { type PrefetchCall, readingCall } from '../../ahead.ts';
 import { hasOwnerSideRole, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { answersCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';
-import { comparedAhead } from './comparison-pages.ts';
+import { firstBody } from './comparison-pages.ts';
 import { readFilters } from './list-filters.ts';
 
 export type ListBody = NonNullable<CallArguments<'listOwnerProperties'>['body']>;
@@ -16,6 +16,11 @@ export const ownerPropertiesCall = (projectId: string, body: ListBody) =>
 
 export const delegatorPropertiesCall = (projectId: string, body: ListBody) =>
   readingCall('listDelegatorProperties', { params: { projectId }, body });
+
+export const compareCall = (projectId: string, body: CallArguments<'compareProperties'>['body']) =>
+  readingCall('compareProperties', { params: { projectId }, body });
+
+export const comparisonCall = (projectId: string) => readingCall('getComparison', { params: { projectId } });
 
 /** All questions of the project, in their order. */
 export const comparedQuestionsCall = (projectId: string) =>
@@ -56,8 +61,8 @@ function listed(visit: ScreenRequest): PrefetchCall[] {
 export const propertyData: ScreenData = {
   '/projects/:projectid/properties': listed,
   '/projects/:projectid/properties/compare': ({ params: { projectid }, query }) => {
-    const body = comparedAhead((query.get('ids') ?? '').split(',').filter(Boolean));
-    return [comparedQuestionsCall(projectid), ...(body ? [ownerPropertiesCall(projectid, body)] : [])];
+    const body = firstBody((query.get('ids') ?? '').split(',').filter(Boolean));
+    return [compareCall(projectid, body), comparedQuestionsCall(projectid), comparisonCall(projectid)];
   },
   '/projects/:projectid/properties/:propertyid': ({ params: { projectid, propertyid } }) => {
     const path = { projectId: projectid, propertyId: propertyid };

@@ -218,3 +218,9 @@ export const requirementsNames = { notMet: 'Not met', met: 'Met', notSubmitted: 
 
 /** How exactly the place of a property is known, where it has no coordinates. */
 export const roughPlaceText = 'Approximate place: no coordinates given';
+
+/** How the score of a property in the comparison comes about. */
+export const scoreTexts = {
+  rule: 'The score is the share of the weight of the requirements that are met or counted as met. An unanswered requirement is not met. A requirement of weight 0, and one that the property is not asked yet, does not count.',
+  none: 'No requirement has a weight.',
+} as const;

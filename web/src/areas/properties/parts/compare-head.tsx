@@ -1,56 +1,52 @@
-import type { ListedProperty } from '@landbrief/contract';
-import { propertyStatus } from '@landbrief/domain';
+import { propertyStatus, scorePercent } from '@landbrief/domain';
 import { ActionIcon } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
+import { IconBan, IconPin, IconPinnedFilled } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { propertyStatusLook } from '../../../ui/statuses.ts';
-import type { Met } from '../comparison.ts';
+import type { Column, Met } from '../comparison.ts';
 import { type Place, placeMark } from '../grid-moves.ts';
-import type { CompareTableProps, DrawnColumn } from './compare-props.ts';
+import { placeOfColumn } from './column-place.ts';
+import { type CompareTableProps, type DrawnColumn, type HeadPart, headParts } from './compare-props.ts';
 import styles from './compare-table.module.css';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
-type CompareHeadProps = Pick<CompareTableProps, 'projectId' | 'properties' | 'met' | 'mayEdit'> & {
+type CompareHeadProps = Pick<
+  CompareTableProps,
+  'projectId' | 'properties' | 'met' | 'mayEdit' | 'pinned' | 'onPin' | 'onScore'
+> & {
   columns: readonly DrawnColumn[];
   /** Where the keyboard is, when it is in the head. */
   place: Place | undefined;
 };
 
 /** The properties, three short lines each: what is compared needs the height. */
-export const CompareHead = memo(function CompareHead({
-  projectId,
-  properties,
-  met,
-  mayEdit,
-  columns,
-  place,
-}: CompareHeadProps) {
+export const CompareHead = memo(function CompareHead({ columns, place, ...props }: CompareHeadProps) {
   return (
     <tr aria-rowindex={1} className={styles.row}>
       <th scope="col" aria-colindex={1} className={styles.corner}>
         Question
       </th>
-      {columns.map(({ index, gap }) => {
-        const property = properties[index];
+      {columns.map((drawn) => {
+        const { index, isPinned } = drawn;
+        const column = props.properties[index];
         return (
-          property && (
+          column && (
             <th
-              key={property._id}
+              key={column.property._id}
               scope="col"
               aria-colindex={index + 2}
               className={styles.headCell}
-              style={gap > 0 ? { marginLeft: gap } : undefined}
+              data-pinned={isPinned || undefined}
+              style={placeOfColumn(drawn)}
             >
               <PropertyHeading
-                projectId={projectId}
-                property={property}
-                met={met.get(property._id)}
-                mayEdit={mayEdit}
-                column={index}
+                {...props}
+                column={column}
+                index={index}
                 activePart={place?.column === index ? place.part : undefined}
               />
             </th>
@@ -61,23 +57,28 @@ export const CompareHead = memo(function CompareHead({
   );
 });
 
-interface PropertyHeadingProps {
-  projectId: string;
-  property: ListedProperty;
-  met: Met | undefined;
-  mayEdit: boolean;
-  column: number;
+interface PropertyHeadingProps extends Omit<CompareHeadProps, 'columns' | 'place'> {
+  column: Column;
+  index: number;
   activePart: number | undefined;
 }
 
-function PropertyHeading({ projectId, property, met, mayEdit, column, activePart }: PropertyHeadingProps) {
+function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadingProps) {
+  const { projectId, mayEdit, pinned, onPin } = props;
+  const { property } = column;
+  const met = props.met.get(property._id);
+  const parts = headParts(column, props);
+  const isPinned = pinned.includes(property._id);
   const [asking, setAsking] = useState(false);
   const isOut = property.status === propertyStatus.eliminated;
   const who = property.participant.organizationName ?? property.participant.fullName;
-  const stop = (part: number) => ({
-    'data-place': placeMark({ row: -1, column, part }),
-    tabIndex: activePart === part ? 0 : -1,
-  });
+  const stop = (name: HeadPart) => {
+    const part = parts.indexOf(name);
+    return {
+      'data-place': placeMark({ row: -1, column: index, part }),
+      tabIndex: activePart === part ? 0 : -1,
+    };
+  };
   return (
     <>
       <div className={styles.nameLine}>
@@ -86,7 +87,7 @@ function PropertyHeading({ projectId, property, met, mayEdit, column, activePart
           className={styles.name ?? ''}
           title={property.name}
           data-out={isOut || undefined}
-          {...stop(0)}
+          {...stop('name')}
         >
           {property.name}
         </Link>
@@ -97,9 +98,22 @@ function PropertyHeading({ projectId, property, met, mayEdit, column, activePart
             title="Eliminate"
             aria-label={`Eliminate ${property.name}`}
             onClick={() => setAsking(true)}
-            {...stop(1)}
+            {...stop('eliminate')}
           >
             <IconBan size={15} aria-hidden />
+          </ActionIcon>
+        )}
+        {mayEdit && (
+          <ActionIcon
+            size="xs"
+            color="gray"
+            title={isPinned ? 'Unpin' : 'Pin to the left'}
+            aria-label={`Pin ${property.name} to the left`}
+            aria-pressed={isPinned}
+            onClick={() => onPin(property._id)}
+            {...stop('pin')}
+          >
+            {isPinned ? <IconPinnedFilled size={15} aria-hidden /> : <IconPin size={15} aria-hidden />}
           </ActionIcon>
         )}
         {asking && (
@@ -119,11 +133,31 @@ function PropertyHeading({ projectId, property, met, mayEdit, column, activePart
       <p className={styles.facts}>
         <StatusBadge {...propertyStatusLook(property.status)} />
         {met && met.total > 0 && (
-          <span>
-            {formatNumber(met.met)} of {formatNumber(met.total)} met
-          </span>
+          <ScoreButton
+            met={met}
+            name={property.name}
+            onPress={() => props.onScore(property._id)}
+            {...stop('score')}
+          />
         )}
       </p>
     </>
+  );
+}
+
+interface ScoreButtonProps {
+  met: Met;
+  name: string;
+  onPress: () => void;
+  tabIndex: number;
+}
+
+function ScoreButton({ met: { met, total, score }, name, onPress, ...stop }: ScoreButtonProps) {
+  return (
+    <button type="button" className={styles.score} aria-haspopup="dialog" onClick={onPress} {...stop}>
+      <span className="visually-hidden">Score of {name}: </span>
+      {score.share !== undefined && <b>{scorePercent(score.share)} %</b>} {formatNumber(met)} of{' '}
+      {formatNumber(total)} met
+    </button>
   );
 }

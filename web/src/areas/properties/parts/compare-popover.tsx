@@ -1,46 +1,53 @@
+import type { Project } from '@landbrief/contract';
 import { notAnsweredText } from '@landbrief/domain';
 import { Button, CloseButton, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { latestValue } from '../../answers/answer-values.ts';
-import { Acceptance } from '../../answers/parts/accept.tsx';
-import { AnswerHistory } from '../../answers/parts/answer-history.tsx';
-import { RequirementLine } from '../../answers/parts/requirement-line.tsx';
-import { useMarkAnswerSeen } from '../../answers/queries.ts';
-import type { OpenCell } from '../comparison.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import OwnerDetails from '../../answers/parts/owner-details.tsx';
+import { useListAnswers, useMarkAnswerSeen } from '../../answers/queries.ts';
+import { cellOfAnswer, type OpenCell } from '../comparison.ts';
+import { showInComparison, useGetProperty } from '../queries.ts';
 import styles from './compare-popover.module.css';
 
-/** An answer in its place: in full, against its requirement, with its history. */
-export default function ComparePopover({
-  open: { row, cell, anchor },
-  projectId,
-  mayEdit,
-  onSeen,
-  onClose,
-}: {
+interface ComparePopoverProps {
   open: OpenCell;
-  projectId: string;
+  project: Project;
+  /** Of the comparison's address. */
+  ids: string;
   mayEdit: boolean;
-  onSeen: (answerId: string) => void;
   onClose: () => void;
-}) {
-  const { question } = row;
-  const { property, answer, display } = cell;
-  const { mutate: markSeen } = useMarkAnswerSeen({ projectId, propertyId: property._id });
+}
+
+/** An answer in its place: in full, with its history, to be changed or accepted. The table follows at once. */
+export default function ComparePopover({ open, project, ids, mayEdit, onClose }: ComparePopoverProps) {
+  const { question, property, anchor } = open;
+  const path = { projectId: project._id, propertyId: property._id };
+  const answers = useListAnswers(path);
+  const detail = useGetProperty(path);
+  const answer = answers.data?.answers.find((one) => one.question === question._id);
+  const { mutate: markSeen } = useMarkAnswerSeen(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that is opened
   useEffect(() => {
-    if (!answer || answer.seen || !mayEdit) return;
-    markSeen({ params: { questionId: question._id, answerId: answer._id } });
-    onSeen(answer._id);
-  }, [cell]);
+    if (answer && !answer.seen && mayEdit)
+      markSeen({ params: { questionId: question._id, answerId: answer._id } });
+  }, [answer?._id]);
+  const isRead = answers.data !== undefined;
+  useEffect(() => {
+    if (isRead) showInComparison({ projectId: project._id, ids, propertyId: property._id }, question, answer);
+  }, [isRead, answer, question, project._id, ids, property._id]);
   const dialog = useRef<HTMLDialogElement>(null);
+  const isComplete = isRead && detail.data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is larger once all is read
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    element.showModal();
+    if (!element.open) element.showModal();
     place(element, anchor);
-  }, [anchor]);
+  }, [anchor, isComplete]);
   const titleId = `open-${question._id}`;
+  const { display } = cellOfAnswer(question, answer);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is one beside it
     <dialog
@@ -62,22 +69,30 @@ export default function ComparePopover({
           </div>
           <CloseButton aria-label="Close" onClick={() => dialog.current?.close()} />
         </div>
-        <p className={styles.answer} data-empty={display === '' || undefined}>
-          {display || notAnsweredText}
-        </p>
-        <RequirementLine question={question} value={latestValue(answer)} override={answer?.override} />
-        {answer?.acceptance && <Acceptance acceptance={answer.acceptance} />}
-        {answer && (
-          <div className={styles.history}>
-            <AnswerHistory answer={answer} />
-          </div>
-        )}
+        <Loaded query={answers}>
+          {isComplete && detail.data ? (
+            <>
+              <p className={styles.answer} data-empty={display === '' || undefined}>
+                {display || notAnsweredText}
+              </p>
+              <OwnerDetails
+                project={project}
+                property={detail.data.property}
+                question={question}
+                answer={answer}
+                mayEdit={mayEdit}
+              />
+            </>
+          ) : (
+            <SkeletonText width="60%" />
+          )}
+        </Loaded>
         <Group justify="flex-end">
           <Button
             size="xs"
             variant="default"
             component={Link}
-            to={`/projects/${projectId}/properties/${property._id}?category=${encodeURIComponent(question.primaryCategory ?? 'Uncategorized')}`}
+            to={`/projects/${project._id}/properties/${property._id}?category=${encodeURIComponent(question.primaryCategory ?? 'Uncategorized')}`}
           >
             Open the property
           </Button>

@@ -1,19 +1,38 @@
-import type { ListedProperty } from '@landbrief/contract';
-import type { ComparisonRow, Met, OpenCell } from '../comparison.ts';
+import { propertyStatus } from '@landbrief/domain';
+import type { Column, ComparisonRow, Met, OpenCell } from '../comparison.ts';
 
 export interface CompareTableProps {
   projectId: string;
-  properties: readonly ListedProperty[];
+  properties: readonly Column[];
   rows: readonly ComparisonRow[];
   met: ReadonlyMap<string, Met>;
-  /** Answers looked at since the table was loaded. */
-  seen: ReadonlySet<string>;
+  pinned: readonly string[];
   mayEdit: boolean;
   onOpen: (open: OpenCell) => void;
+  onPin: (propertyId: string) => void;
+  onScore: (propertyId: string) => void;
 }
 
 /** A column that is drawn, and how far it stands from the one drawn before it. */
 export interface DrawnColumn {
   index: number;
   gap: number;
+  /** Stays in sight while one scrolls sideways. */
+  isPinned: boolean;
+}
+
+export type HeadPart = 'name' | 'eliminate' | 'pin' | 'score';
+
+/** What there is to press in the head of a column, in its order. */
+export function headParts(
+  { property }: Column,
+  { mayEdit, met }: Pick<CompareTableProps, 'mayEdit' | 'met'>,
+): HeadPart[] {
+  const isOut = property.status === propertyStatus.eliminated;
+  return [
+    'name',
+    ...(mayEdit && !isOut ? (['eliminate'] as const) : []),
+    ...(mayEdit ? (['pin'] as const) : []),
+    ...(met.get(property._id)?.total ? (['score'] as const) : []),
+  ];
 }

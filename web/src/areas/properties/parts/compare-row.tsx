@@ -6,12 +6,19 @@ import {
   requirementWords,
 } from '@landbrief/domain';
 import { memo } from 'react';
-import { latestValue } from '../../answers/answer-values.ts';
 import { requirementLooks } from '../../answers/looks.ts';
 import { QuestionMarks } from '../../answers/parts/marks.tsx';
-import type { Cell, ComparisonRow, OpenCell, QuestionRow } from '../comparison.ts';
+import {
+  type Cell,
+  type Column,
+  type ComparisonRow,
+  cellOf,
+  type OpenCell,
+  type QuestionRow,
+} from '../comparison.ts';
 import { placeMark } from '../grid-moves.ts';
 import { cellName } from '../texts.ts';
+import { placeOfColumn } from './column-place.ts';
 import type { DrawnColumn } from './compare-props.ts';
 import styles from './compare-table.module.css';
 
@@ -22,8 +29,7 @@ interface CompareRowProps {
   gap: number;
   measure: (row: Element | null) => void;
   columns: readonly DrawnColumn[];
-  columnCount: number;
-  seen: ReadonlySet<string>;
+  properties: readonly Column[];
   /** Where the keyboard is, when it is in this row. */
   activeColumn: number | undefined;
   onOpen: (open: OpenCell) => void;
@@ -36,8 +42,7 @@ export const CompareRow = memo(function CompareRow({
   gap,
   measure,
   columns,
-  columnCount,
-  seen,
+  properties,
   activeColumn,
   onOpen,
 }: CompareRowProps) {
@@ -51,26 +56,24 @@ export const CompareRow = memo(function CompareRow({
       style={gap > 0 ? { marginTop: gap } : undefined}
     >
       {isCategory ? (
-        <th scope="colgroup" className={styles.categoryName} colSpan={columnCount + 1}>
+        <th scope="colgroup" className={styles.categoryName} colSpan={properties.length + 1}>
           {row.name}
         </th>
       ) : (
         <>
           <QuestionHeading row={row} />
-          {columns.map((column) => {
-            const cell = row.cells[column.index];
-            const { answer } = cell ?? {};
+          {columns.map((drawn) => {
+            const column = properties[drawn.index];
             return (
-              cell && (
+              column && (
                 <CompareCell
-                  key={cell.property._id}
+                  key={column.property._id}
                   row={row}
-                  cell={cell}
+                  cell={cellOf(row.question, column)}
+                  property={column.property}
                   at={index}
-                  column={column.index}
-                  gap={column.gap}
-                  isUnseen={answer !== undefined && !answer.seen && !seen.has(answer._id)}
-                  isActive={activeColumn === column.index}
+                  {...drawn}
+                  isActive={activeColumn === drawn.index}
                   onOpen={onOpen}
                 />
               )
@@ -95,14 +98,11 @@ const QuestionHeading = memo(function QuestionHeading({ row: { question } }: { r
   );
 });
 
-interface CompareCellProps {
+interface CompareCellProps extends DrawnColumn {
   row: QuestionRow;
   cell: Cell;
+  property: Column['property'];
   at: number;
-  column: number;
-  /** Pixels to the cell that is drawn before it. */
-  gap: number;
-  isUnseen: boolean;
   isActive: boolean;
   onOpen: (open: OpenCell) => void;
 }
@@ -110,32 +110,34 @@ interface CompareCellProps {
 const CompareCell = memo(function CompareCell({
   row,
   cell,
+  property,
   at,
-  column,
+  index,
   gap,
-  isUnseen,
+  isPinned,
   isActive,
   onOpen,
 }: CompareCellProps) {
-  const { asked, answer, display, state, property } = cell;
-  const isNumber = row.question.type === questionType.number && !isNotApplicable(latestValue(answer));
+  const { asked, display, state, isUnseen } = cell;
+  const isNumber = row.question.type === questionType.number && !isNotApplicable(cell.value);
   const look = asked && state !== 'none' ? requirementLooks[state] : undefined;
   const value = asked ? display || notAnsweredText : notAskedText;
   return (
     <td
-      aria-colindex={column + 2}
+      aria-colindex={index + 2}
       className={styles.cell}
       data-state={asked ? state : undefined}
-      style={gap > 0 ? { marginLeft: gap } : undefined}
+      data-pinned={isPinned || undefined}
+      style={placeOfColumn({ index, gap, isPinned })}
     >
       <button
         type="button"
-        data-place={placeMark({ row: at, column, part: 0 })}
+        data-place={placeMark({ row: at, column: index, part: 0 })}
         tabIndex={isActive ? 0 : -1}
         {...(asked
           ? {
               'aria-haspopup': 'dialog',
-              onClick: (event) => onOpen({ row, cell, anchor: event.currentTarget }),
+              onClick: (event) => onOpen({ question: row.question, property, anchor: event.currentTarget }),
             }
           : { 'aria-disabled': true })}
       >

@@ -13,10 +13,11 @@ const categoryHeight = 34;
 
 /** Only the rows and columns in sight are drawn, and those of the keyboard's place; head and questions stay. */
 export function CompareTable(props: CompareTableProps) {
-  const { properties, rows, seen, onOpen } = props;
+  const { properties, rows, onOpen } = props;
   const scroller = useRef<HTMLElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
-  const { columnWidth, firstWidth } = useColumnWidth(scroller, head, properties.length);
+  const { columnWidth, firstWidth, room } = useColumnWidth(scroller, head, properties.length);
+  const pinnedCount = useStickyCount(props, { room, columnWidth, firstWidth });
   const keys = useGridKeys(props, scroller);
   const { place } = keys;
 
@@ -35,8 +36,9 @@ export function CompareTable(props: CompareTableProps) {
     count: properties.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => columnWidth,
-    getItemKey: (index) => properties[index]?._id ?? index,
-    rangeExtractor: useRangeWith(place.column),
+    getItemKey: (index) => properties[index]?.property._id ?? index,
+    rangeExtractor: useRangeWith(place.column, pinnedCount),
+    scrollPaddingStart: pinnedCount * columnWidth,
     scrollPaddingEnd: firstWidth,
     overscan: 2,
     useFlushSync: false,
@@ -49,7 +51,7 @@ export function CompareTable(props: CompareTableProps) {
   });
 
   const lines = down.getVirtualItems();
-  const columns = useDrawn(across.getVirtualItems());
+  const columns = useDrawn(across.getVirtualItems(), pinnedCount);
   const last = lines.at(-1);
   return (
     <section className={styles.scroller} ref={scroller} aria-label="Comparison, scrollable">
@@ -79,8 +81,7 @@ export function CompareTable(props: CompareTableProps) {
                   gap={start - (lines[at - 1]?.end ?? 0)}
                   measure={down.measureElement}
                   columns={columns}
-                  columnCount={properties.length}
-                  seen={seen}
+                  properties={properties}
                   activeColumn={place.row === index ? place.column : undefined}
                   onOpen={onOpen}
                 />
@@ -96,24 +97,44 @@ export function CompareTable(props: CompareTableProps) {
 const firstQuestion = (rows: readonly ComparisonRow[]) => rows.findIndex(({ kind }) => kind === 'question');
 
 /** What is in sight and one more, wherever it is: what has the focus is never taken away. */
-function useRangeWith(one: number) {
+function useRangeWith(one: number, firstOnes = 0) {
   return useCallback(
     (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      if (one < 0 || one >= range.count || shown.includes(one)) return shown;
-      return [...shown, one].sort((a, b) => a - b);
+      const shown = new Set(defaultRangeExtractor(range));
+      for (let index = 0; index < firstOnes; index += 1) shown.add(index);
+      if (one >= 0 && one < range.count) shown.add(one);
+      return [...shown].sort((a, b) => a - b);
     },
-    [one],
+    [one, firstOnes],
   );
 }
 
+/** How many pinned columns stay in sight: half of the room is for the others. */
+function useStickyCount(
+  { properties, pinned }: Pick<CompareTableProps, 'properties' | 'pinned'>,
+  { room, columnWidth, firstWidth }: { room: number; columnWidth: number; firstWidth: number },
+): number {
+  const there = properties.filter(({ property }) => pinned.includes(property._id)).length;
+  return Math.max(0, Math.min(there, Math.floor((room - firstWidth) / 2 / columnWidth)));
+}
+
 /** The same array as long as the same columns are drawn, so that no row is drawn anew for it. */
-function useDrawn(items: readonly { index: number; start: number; end: number }[]): readonly DrawnColumn[] {
+function useDrawn(
+  items: readonly { index: number; start: number; end: number }[],
+  pinnedCount: number,
+): readonly DrawnColumn[] {
   const drawn = useRef<readonly DrawnColumn[]>([]);
-  const next = items.map(({ index, start }, at) => ({ index, gap: start - (items[at - 1]?.end ?? 0) }));
+  const next = items.map(({ index, start }, at) => ({
+    index,
+    gap: start - (items[at - 1]?.end ?? 0),
+    isPinned: index < pinnedCount,
+  }));
   const isSame =
     next.length === drawn.current.length &&
-    next.every(({ index, gap }, at) => drawn.current[at]?.index === index && drawn.current[at]?.gap === gap);
+    next.every(({ index, gap, isPinned }, at) => {
+      const before = drawn.current[at];
+      return before?.index === index && before.gap === gap && before.isPinned === isPinned;
+    });
   if (!isSame) drawn.current = next;
   return drawn.current;
 }

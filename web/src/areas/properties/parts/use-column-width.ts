@@ -2,6 +2,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const leastWidth = 200;
 const mostWidth = 380;
+/** On a phone a column and the beginning of the next one are in sight. */
+const narrow = 560;
+const leastWidthOfPhone = 150;
 
 /**
  * How wide each column is drawn, and reckoned with: as much as there is room for, and never less than can be read. The
@@ -30,5 +33,6 @@ export function useColumnWidth(
   }, [scroller, head]);
   const { all, firstWidth } = room;
   const share = Math.floor((all - firstWidth) / Math.max(1, columns));
-  return { columnWidth: Math.min(mostWidth, Math.max(leastWidth, share)), firstWidth };
+  const least = all < narrow ? leastWidthOfPhone : leastWidth;
+  return { columnWidth: Math.min(mostWidth, Math.max(least, share)), firstWidth, room: all };
 }

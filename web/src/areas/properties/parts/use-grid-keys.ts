@@ -1,4 +1,3 @@
-import { propertyStatus } from '@landbrief/domain';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,14 +8,14 @@ import {
   useState,
 } from 'react';
 import { type GridShape, moved, type Place, placeIn, placeMark } from '../grid-moves.ts';
-import type { CompareTableProps } from './compare-props.ts';
+import { type CompareTableProps, headParts } from './compare-props.ts';
 
 /** Rows of the least height that fit; a page of the keyboard. */
 const pageRowHeight = 60;
 
 /** One stop of the Tab key, and arrow keys from there on (ARIA Authoring Practices, grid pattern). */
 export function useGridKeys(
-  { rows, properties, mayEdit }: Pick<CompareTableProps, 'rows' | 'properties' | 'mayEdit'>,
+  { rows, properties, mayEdit, met }: Pick<CompareTableProps, 'rows' | 'properties' | 'mayEdit' | 'met'>,
   scroller: RefObject<HTMLElement | null>,
 ) {
   const [wanted, setWanted] = useState<Place>({ row: 0, column: 0, part: 0 });
@@ -28,7 +27,10 @@ export function useGridKeys(
   const shape: GridShape = {
     rows: questionRows,
     columns: properties.length,
-    partsOf: (column) => (mayEdit && properties[column]?.status !== propertyStatus.eliminated ? 2 : 1),
+    partsOf: (index) => {
+      const column = properties[index];
+      return column ? headParts(column, { mayEdit, met }).length : 1;
+    },
     page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / pageRowHeight) - 1),
   };
   const place = placeIn(shape, wanted);

@@ -1,36 +1,40 @@
-import type { ListedProperty, Project, Question } from '@landbrief/contract';
-import { requirementText } from '@landbrief/domain';
-import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
-import { IconAlertTriangle, IconColumns3, IconDownload, IconFilterOff } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Project, Question } from '@landbrief/contract';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconColumns3, IconFilterOff } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber, plural } from '../../../ui/format.ts';
+import { plural } from '../../../ui/format.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useQueryState } from '../../../ui/use-query-state.ts';
-import { sectionsOf } from '../../answers/sections.ts';
 import { mayEditProject } from '../../projects/relation.ts';
 import {
-  answersByProperty,
   askedOf,
-  type ComparisonView,
-  comparisonCsv,
+  type Column,
+  type ComparisonRow,
   comparisonRows,
   type OpenCell,
   requirementsMet,
 } from '../comparison.ts';
-import type { Compared } from '../comparison-pages.ts';
+import { orderedColumns } from '../comparison-order.ts';
 import { CompareTable } from '../parts/compare-table.tsx';
-import { useGetProject, useListOwnerProperties, useListQuestions } from '../queries.ts';
+import { CompareTools } from '../parts/compare-tools.tsx';
+import {
+  type ComparedColumns,
+  useCompareProperties,
+  useComparisonSettings,
+  useGetProject,
+  useListQuestions,
+} from '../queries.ts';
 import { leftOutTexts } from '../texts.ts';
-import styles from './compare.module.css';
+import { useComparisonView } from '../use-comparison-view.ts';
 
 const ComparePopover = lazy(() => import('../parts/compare-popover.tsx'));
+const WeightsDialog = lazy(() => import('../parts/weights-dialog.tsx'));
 
 /** Properties side by side: answers of the same question beside each other. */
 export default function Compare() {
@@ -39,7 +43,7 @@ export default function Compare() {
   const project = useGetProject(projectId);
   const questions = useListQuestions(projectId);
   const ids = query.get('ids') ?? '';
-  const list = useListOwnerProperties(projectId, ids, questions.data?.questions.length);
+  const list = useCompareProperties(projectId, ids);
   useCrumb(projectId, project.data?.project.name);
   const failed = [project, list, questions].find(({ error, data }) => error && !data);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -49,7 +53,7 @@ export default function Compare() {
         title="Compare Properties"
         summary={
           project.data && list.data
-            ? `${plural(list.data.properties.length, 'property', 'properties')} of ${project.data.project.name}`
+            ? `${plural(list.data.columns.length, 'property', 'properties')} of ${project.data.project.name}`
             : undefined
         }
         actions={
@@ -71,7 +75,8 @@ export default function Compare() {
       {project.data && list.data && questions.data && (
         <Comparison
           project={project.data.project}
-          properties={list.data.properties}
+          ids={ids}
+          columns={list.data.columns}
           questions={questions.data.questions}
         />
       )}
@@ -80,8 +85,9 @@ export default function Compare() {
 }
 
 /** What was chosen and is not beside the others. */
-function LeftOut({ properties, wanted, missing }: Compared) {
-  const words = leftOutTexts({ shown: properties.length, wanted, missing });
+function LeftOut({ columns, wanted, missing, left }: ComparedColumns) {
+  const words = leftOutTexts({ shown: columns.length + left, wanted, missing });
+  if (left > 0) words.push(`${plural(left, 'property is', 'properties are')} still loading.`);
   if (words.length === 0) return null;
   return (
     <Alert
@@ -98,137 +104,116 @@ function LeftOut({ properties, wanted, missing }: Compared) {
 
 interface ComparisonProps {
   project: Project;
-  properties: readonly ListedProperty[];
+  ids: string;
+  columns: readonly Column[];
   questions: readonly Question[];
 }
 
-function Comparison({ project, properties, questions }: ComparisonProps) {
+function Comparison({ project, ids, columns, questions }: ComparisonProps) {
   const { actingAsReviewer } = useSession();
   const mayEdit = mayEditProject(project, actingAsReviewer);
-  const [view, setView] = useView();
-  const { category, requirementsOnly, hideEqual } = view;
-  const asked = useMemo(() => askedOf(questions, properties), [questions, properties]);
-  const answers = useMemo(() => answersByProperty(properties), [properties]);
-  const rows = useMemo(
-    () => comparisonRows(questions, properties, { category, requirementsOnly, hideEqual }, answers),
-    [questions, properties, category, requirementsOnly, hideEqual, answers],
-  );
-  const met = useMemo(
-    () =>
-      new Map(properties.map((property) => [property._id, requirementsMet(questions, property, answers)])),
-    [questions, properties, answers],
-  );
+  const { settings, change } = useComparisonSettings(project._id);
+  const [view, setView] = useComparisonView();
+  const { category, requirementsOnly, hideEqual, notMetOnly, order } = view;
+  const { rows, met, ordered } = useShown({ columns, questions, settings, view });
   const [open, setOpen] = useState<OpenCell>();
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  if (properties.length === 0) {
+  /** Empty: the weights, of no property. */
+  const [scored, setScored] = useState<string>();
+  const pin = useCallback(
+    (id: string) =>
+      change(({ pinned }) => ({
+        pinned: pinned.includes(id) ? pinned.filter((one) => one !== id) : [...pinned, id],
+      })),
+    [change],
+  );
+  const asked = useMemo(() => askedOf(questions, columns), [questions, columns]);
+  if (columns.length === 0) {
     return (
       <EmptyState icon={IconColumns3} title="Nothing to compare">
         Select two or more properties in the list, then press Compare.
       </EmptyState>
     );
   }
-  const shown = rows.filter(({ kind }) => kind === 'question').length;
+  const isEmpty = !rows.some(({ kind }) => kind === 'question');
+  const scoredColumn = columns.find(({ property }) => property._id === scored);
+  const score = met.get(scored ?? '')?.score;
   return (
     <>
-      <div className={styles.tools}>
-        <NativeSelect
-          aria-label="Category"
-          w={{ base: '100%', xs: 240 }}
-          value={category ?? ''}
-          onChange={(event) => setView({ ...view, category: event.currentTarget.value || undefined })}
-          data={[
-            { value: '', label: 'All categories' },
-            ...sectionsOf(asked).map(({ name }) => ({ value: name, label: name })),
-          ]}
-        />
-        <Checkbox
-          label="Requirements only"
-          checked={requirementsOnly}
-          onChange={(event) => setView({ ...view, requirementsOnly: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label="Hide equal rows"
-          checked={hideEqual}
-          onChange={(event) => setView({ ...view, hideEqual: event.currentTarget.checked })}
-        />
-        <span className={styles.count} role="status">
-          {formatNumber(shown)} of {plural(asked.length, 'question')}
-        </span>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={shown === 0}
-          onClick={() =>
-            saveCsv(
-              `${project.name} comparison.csv`,
-              comparisonCsv(rows, properties, ({ requirementDetails, unit }) =>
-                requirementDetails ? requirementText(requirementDetails, unit) : '',
-              ),
-            )
-          }
-        >
-          Export what is shown
-        </Button>
-      </div>
-      {shown === 0 ? (
+      <CompareTools
+        project={project}
+        asked={asked}
+        rows={rows}
+        columns={ordered}
+        view={{ category, requirementsOnly, hideEqual, notMetOnly, order }}
+        onView={setView}
+        onWeights={() => setScored('')}
+      />
+      {isEmpty ? (
         <Panel>
           <EmptyState icon={IconFilterOff} title="No question is left to show">
-            Take a filter away: all rows may be equal, or there are no requirements in this category.
+            Take a filter away: all rows may be equal or met, or there are no requirements in this category.
           </EmptyState>
         </Panel>
       ) : (
         <CompareTable
           projectId={project._id}
-          properties={properties}
+          properties={ordered}
           rows={rows}
           met={met}
-          seen={seen}
+          pinned={settings.pinned}
           mayEdit={mayEdit}
           onOpen={setOpen}
+          onPin={pin}
+          onScore={setScored}
         />
       )}
-      {open && (
-        <Suspense>
+      <Suspense>
+        {open && (
           <ComparePopover
             open={open}
-            projectId={project._id}
+            project={project}
+            ids={ids}
             mayEdit={mayEdit}
-            onSeen={(id) => setSeen((before) => new Set(before).add(id))}
             onClose={() => setOpen(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+        {scored !== undefined && (
+          <WeightsDialog
+            requirements={asked.filter(({ requirement }) => requirement)}
+            weights={settings.weights}
+            mayEdit={mayEdit}
+            scored={scoredColumn && score && { name: scoredColumn.property.name, score }}
+            onSave={(changed) => change(({ weights }) => ({ weights: { ...weights, ...changed } }))}
+            onClose={() => setScored(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
-/** What is shown, at once; and in the address, so that it can be sent to somebody. */
-function useView(): [ComparisonView, (view: ComparisonView) => void] {
-  const { query, change: changeQuery } = useQueryState();
-  const [view, setView] = useState<ComparisonView>(() => ({
-    category: query.get('category') ?? undefined,
-    requirementsOnly: query.has('requirements'),
-    hideEqual: query.has('different'),
-  }));
-  const change = (next: ComparisonView) => {
-    const { category, requirementsOnly, hideEqual } = next;
-    setView(next);
-    changeQuery(
-      {
-        category,
-        requirements: requirementsOnly ? 1 : undefined,
-        different: hideEqual ? 1 : undefined,
-      },
-      { replace: true },
-    );
-  };
-  return [view, change];
-}
-
-/** With a byte order mark: spreadsheet programs read it as UTF-8 then. */
-function saveCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+/** The rows and columns that are shown, in their order, and what each property meets. */
+function useShown({
+  columns,
+  questions,
+  settings: { weights, pinned },
+  view: { category, requirementsOnly, hideEqual, notMetOnly, order },
+}: Pick<ComparisonProps, 'columns' | 'questions'> & {
+  settings: ReturnType<typeof useComparisonSettings>['settings'];
+  view: ReturnType<typeof useComparisonView>[0];
+}) {
+  const rows: ComparisonRow[] = useMemo(
+    () => comparisonRows(questions, columns, { category, requirementsOnly, hideEqual, notMetOnly }),
+    [questions, columns, category, requirementsOnly, hideEqual, notMetOnly],
+  );
+  const met = useMemo(
+    () =>
+      new Map(columns.map((column) => [column.property._id, requirementsMet(questions, column, weights)])),
+    [questions, columns, weights],
+  );
+  const ordered = useMemo(
+    () => orderedColumns(columns, order, { questions, met, pinned }),
+    [columns, order, questions, met, pinned],
+  );
+  return { rows, met, ordered };
 }

@@ -1,0 +1,131 @@
+import type { Project, Question } from '@landbrief/contract';
+import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconDownload,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react';
+import { formatNumber, plural } from '../../../ui/format.ts';
+import { sectionsOf } from '../../answers/sections.ts';
+import { saveFile } from '../../templates/save-file.ts';
+import type { Column, ComparisonRow } from '../comparison.ts';
+import { useExportComparison } from '../queries.ts';
+import type { OrderedView } from '../use-comparison-view.ts';
+import styles from './compare-tools.module.css';
+
+interface CompareToolsProps {
+  project: Project;
+  asked: readonly Question[];
+  rows: readonly ComparisonRow[];
+  columns: readonly Column[];
+  view: OrderedView;
+  onView: (change: Partial<OrderedView>) => void;
+  onWeights: () => void;
+}
+
+/** What the comparison shows, in which order, and the file of it. */
+export function CompareTools({ project, asked, rows, columns, view, onView, onWeights }: CompareToolsProps) {
+  const exporting = useExportComparison();
+  const questionIds = rows.flatMap(({ kind, key }) => (kind === 'question' ? [key] : []));
+  const propertyIds = columns.map(({ property }) => property._id);
+  const save = () =>
+    exporting.mutate(
+      { params: { projectId: project._id }, body: { propertyIds, questionIds } },
+      { onSuccess: (file) => saveFile(file, `${project.name} comparison.xlsx`) },
+    );
+  const boxes = [
+    ['Requirements only', 'requirementsOnly'],
+    ['Not met only', 'notMetOnly'],
+    ['Hide equal rows', 'hideEqual'],
+  ] as const;
+  return (
+    <div className={styles.tools}>
+      <NativeSelect
+        aria-label="Category"
+        w={{ base: '100%', xs: 200 }}
+        value={view.category ?? ''}
+        onChange={(event) => onView({ category: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: 'All categories' },
+          ...sectionsOf(asked).map(({ name }) => ({ value: name, label: name })),
+        ]}
+      />
+      {boxes.map(([label, field]) => (
+        <Checkbox
+          key={field}
+          label={label}
+          checked={view[field]}
+          onChange={(event) => onView({ [field]: event.currentTarget.checked })}
+        />
+      ))}
+      <Sorting order={view.order} asked={asked} onOrder={(order) => onView({ order })} />
+      <span className={styles.count} role="status">
+        {formatNumber(questionIds.length)} of {plural(asked.length, 'question')}
+      </span>
+      {asked.some(({ requirement }) => requirement) && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={onWeights}
+        >
+          Weights
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={questionIds.length === 0}
+        loading={exporting.isPending}
+        onClick={save}
+      >
+        Export what is shown
+      </Button>
+    </div>
+  );
+}
+
+function Sorting({
+  order,
+  asked,
+  onOrder,
+}: {
+  order: string;
+  asked: readonly Question[];
+  onOrder: (order: string) => void;
+}) {
+  const isDescending = order.startsWith('-');
+  const by = isDescending ? order.slice(1) : order;
+  const choose = (next: string) => onOrder(next === 'score' || next === 'met' ? `-${next}` : next);
+  return (
+    <div className={styles.sorting}>
+      <NativeSelect
+        aria-label="Sort properties by"
+        w={200}
+        value={by}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          { value: '', label: 'As they were added' },
+          { value: 'name', label: 'Name' },
+          { value: 'score', label: 'Score' },
+          { value: 'met', label: 'Requirements met' },
+          { group: 'Answer to', items: asked.map(({ _id, text }) => ({ value: _id, label: text })) },
+        ]}
+      />
+      {by !== '' && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={isDescending ? 'Descending; sort ascending' : 'Ascending; sort descending'}
+          onClick={() => onOrder(isDescending ? by : `-${by}`)}
+        >
+          {isDescending ? (
+            <IconSortDescending size={18} aria-hidden />
+          ) : (
+            <IconSortAscending size={18} aria-hidden />
+          )}
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

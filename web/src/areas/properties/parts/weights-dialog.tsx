@@ -1,0 +1,108 @@
+import type { Question } from '@landbrief/contract';
+import { requirementWeights, requirementWords, type Score, scorePercent, weightOf } from '@landbrief/domain';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Modal } from '../../../ui/dialogs.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { scoreTexts } from '../texts.ts';
+import styles from './compare-popover.module.css';
+
+interface WeightsDialogProps {
+  requirements: readonly Question[];
+  weights: Readonly<Record<string, number>>;
+  mayEdit: boolean;
+  /** The property whose score is explained. */
+  scored?: { name: string; score: Score } | undefined;
+  /** The weights that were changed, by question. */
+  onSave: (changed: Readonly<Record<string, number>>) => void;
+  onClose: () => void;
+}
+
+const choices = Array.from({ length: requirementWeights.max + 1 }, (_, weight) => String(weight));
+
+/** How a score comes about, and the weights of the requirements, which the project's team shares. */
+export default function WeightsDialog({
+  requirements,
+  weights,
+  mayEdit,
+  scored,
+  onSave,
+  onClose,
+}: WeightsDialogProps) {
+  const [changed, setChanged] = useState<Readonly<Record<string, number>>>({});
+  const now = { ...weights, ...changed };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={scored ? `Score of ${scored.name}` : 'Weights of requirements'}
+    >
+      <Stack gap="sm">
+        {scored && <Parts score={scored.score} />}
+        <Text size="sm">{scoreTexts.rule}</Text>
+        <ul className={styles.weights}>
+          {requirements.map(({ _id, text, requirementDetails, unit }) => (
+            <li key={_id}>
+              <span>
+                {text}
+                {requirementDetails && <small>{requirementWords(requirementDetails, unit)}</small>}
+              </span>
+              <NativeSelect
+                size="xs"
+                w={70}
+                aria-label={`Weight of ${text}`}
+                disabled={!mayEdit}
+                data={choices}
+                value={String(weightOf(now, _id))}
+                onChange={(event) => setChanged({ ...changed, [_id]: Number(event.currentTarget.value) })}
+              />
+            </li>
+          ))}
+        </ul>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {mayEdit ? 'Cancel' : 'Close'}
+          </Button>
+          {mayEdit && (
+            <Button
+              disabled={Object.keys(changed).length === 0}
+              onClick={() => {
+                onSave(changed);
+                onClose();
+              }}
+            >
+              Save weights
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Parts({ score: { met, accepted, notMet, unanswered, total, share } }: { score: Score }) {
+  const parts: [string, number][] = [
+    ['Met', met],
+    ['Counted as met', accepted],
+    ['Not met', notMet],
+    ['Unanswered', unanswered],
+  ];
+  return (
+    <>
+      <Text fw={600}>
+        {share === undefined
+          ? scoreTexts.none
+          : `${scorePercent(share)} %: ${formatNumber(met + accepted)} of ${formatNumber(total)}`}
+      </Text>
+      <dl className={styles.parts}>
+        {parts.map(([name, weight]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNumber(weight)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
