@@ -1,15 +1,9 @@
 import type { ComparedProperty } from '@landbrief/contract';
-import type { CallArguments, CallReply } from '@landbrief/contract/client';
-import { listLimitMax } from '@landbrief/domain';
-import { isId } from '../../id.ts';
+import type { CallReply } from '@landbrief/contract/client';
+import { type CompareBody, comparedMax, firstBody } from './comparison-first-page.ts';
 
-/** More at once nobody can look at, and no browser should hold. */
-const comparedMax = listLimitMax;
-/** As many as are in sight on a wide window: they are shown while the others are read. */
-const inFirstPage = 12;
 const pagesAtOnce = 3;
 
-type CompareBody = NonNullable<CallArguments<'compareProperties'>['body']>;
 type Page = Pick<CallReply<'compareProperties'>, 'questions' | 'properties' | 'count' | 'most'>;
 type Read = (body: CompareBody) => Promise<Page>;
 
@@ -28,14 +22,6 @@ export interface Compared {
   /** How many are still to be read. */
   left: number;
 }
-
-/** The first page; it is also asked for before the screen's files are there. */
-export function firstBody(ids: readonly string[]): CompareBody {
-  const asked = askedIds(ids);
-  return { ...(ids.length > 0 ? { ids: asked } : {}), limit: inFirstPage };
-}
-
-const askedIds = (ids: readonly string[]) => [...new Set(ids)].slice(0, comparedMax).filter(isId);
 
 /**
  * The chosen properties in their order, or all: a first page, then the others, three pages at once. `onPart` is called

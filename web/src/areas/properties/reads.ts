@@ -4,7 +4,7 @@ import { type PrefetchCall, readingCall } from '../../ahead.ts';
 import { hasOwnerSideRole, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
 import { answersCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';
-import { firstBody } from './comparison-pages.ts';
+import { firstBody } from './comparison-first-page.ts';
 import { readFilters } from './list-filters.ts';
 
 export type ListBody = NonNullable<CallArguments<'listOwnerProperties'>['body']>;

@@ -8,7 +8,8 @@ import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import OwnerDetails from '../../answers/parts/owner-details.tsx';
 import { useListAnswers, useMarkAnswerSeen } from '../../answers/queries.ts';
 import { cellOfAnswer, type OpenCell } from '../comparison.ts';
-import { showInComparison, useGetProperty } from '../queries.ts';
+import { showInComparison } from '../comparison-queries.ts';
+import { useGetProperty } from '../queries.ts';
 import styles from './compare-popover.module.css';
 
 interface ComparePopoverProps {

@@ -10,7 +10,7 @@ import { formatNumber, plural } from '../../../ui/format.ts';
 import { sectionsOf } from '../../answers/sections.ts';
 import { saveFile } from '../../templates/save-file.ts';
 import type { Column, ComparisonRow } from '../comparison.ts';
-import { useExportComparison } from '../queries.ts';
+import { useExportComparison } from '../comparison-queries.ts';
 import type { OrderedView } from '../use-comparison-view.ts';
 import styles from './compare-tools.module.css';
 
@@ -25,7 +25,15 @@ interface CompareToolsProps {
 }
 
 /** What the comparison shows, in which order, and the file of it. */
-export function CompareTools({ project, asked, rows, columns, view, onView, onWeights }: CompareToolsProps) {
+export default function CompareTools({
+  project,
+  asked,
+  rows,
+  columns,
+  view,
+  onView,
+  onWeights,
+}: CompareToolsProps) {
   const exporting = useExportComparison();
   const questionIds = rows.flatMap(({ kind, key }) => (kind === 'question' ? [key] : []));
   const propertyIds = columns.map(({ property }) => property._id);

@@ -1,6 +1,6 @@
 import type { Project, Question } from '@landbrief/contract';
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconColumns3, IconFilterOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconColumns3, IconFilterOff } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
@@ -21,18 +21,14 @@ import {
   requirementsMet,
 } from '../comparison.ts';
 import { orderedColumns } from '../comparison-order.ts';
+import { useCompareProperties, useComparisonSettings } from '../comparison-queries.ts';
 import { CompareTable } from '../parts/compare-table.tsx';
-import { CompareTools } from '../parts/compare-tools.tsx';
-import {
-  type ComparedColumns,
-  useCompareProperties,
-  useComparisonSettings,
-  useGetProject,
-  useListQuestions,
-} from '../queries.ts';
-import { leftOutTexts } from '../texts.ts';
+import { useGetProject, useListQuestions } from '../queries.ts';
 import { useComparisonView } from '../use-comparison-view.ts';
+import styles from './compare.module.css';
 
+const LeftOut = lazy(() => import('../parts/compare-left-out.tsx'));
+const CompareTools = lazy(() => import('../parts/compare-tools.tsx'));
 const ComparePopover = lazy(() => import('../parts/compare-popover.tsx'));
 const WeightsDialog = lazy(() => import('../parts/weights-dialog.tsx'));
 
@@ -66,7 +62,11 @@ export default function Compare() {
           </Button>
         }
       />
-      {list.data && <LeftOut {...list.data} />}
+      {list.data && (
+        <Suspense>
+          <LeftOut {...list.data} />
+        </Suspense>
+      )}
       {!(project.data && list.data && questions.data) && (
         <Panel flush>
           <SkeletonRows rows={10} label="the comparison" />
@@ -81,24 +81,6 @@ export default function Compare() {
         />
       )}
     </>
-  );
-}
-
-/** What was chosen and is not beside the others. */
-function LeftOut({ columns, wanted, missing, left }: ComparedColumns) {
-  const words = leftOutTexts({ shown: columns.length + left, wanted, missing });
-  if (left > 0) words.push(`${plural(left, 'property is', 'properties are')} still loading.`);
-  if (words.length === 0) return null;
-  return (
-    <Alert
-      color="yellow"
-      variant="light"
-      role="status"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      mb="md"
-    >
-      {words.join(' ')}
-    </Alert>
   );
 }
 
@@ -139,15 +121,17 @@ function Comparison({ project, ids, columns, questions }: ComparisonProps) {
   const score = met.get(scored ?? '')?.score;
   return (
     <>
-      <CompareTools
-        project={project}
-        asked={asked}
-        rows={rows}
-        columns={ordered}
-        view={{ category, requirementsOnly, hideEqual, notMetOnly, order }}
-        onView={setView}
-        onWeights={() => setScored('')}
-      />
+      <Suspense fallback={<div className={styles.tools} />}>
+        <CompareTools
+          project={project}
+          asked={asked}
+          rows={rows}
+          columns={ordered}
+          view={{ category, requirementsOnly, hideEqual, notMetOnly, order }}
+          onView={setView}
+          onWeights={() => setScored('')}
+        />
+      </Suspense>
       {isEmpty ? (
         <Panel>
           <EmptyState icon={IconFilterOff} title="No question is left to show">
