@@ -154,10 +154,22 @@ interface ScoreButtonProps {
 
 function ScoreButton({ met: { met, total, score }, name, onPress, ...stop }: ScoreButtonProps) {
   return (
-    <button type="button" className={styles.score} aria-haspopup="dialog" onClick={onPress} {...stop}>
+    <button
+      type="button"
+      className={styles.score}
+      aria-haspopup="dialog"
+      title="Requirements met, and the score"
+      onClick={onPress}
+      {...stop}
+    >
       <span className="visually-hidden">Score of {name}: </span>
-      {score.share !== undefined && <b>{scorePercent(score.share)} %</b>} {formatNumber(met)} of{' '}
-      {formatNumber(total)} met
+      {score.share !== undefined && <b>{scorePercent(score.share)} %</b>}{' '}
+      <span aria-hidden>
+        {formatNumber(met)}/{formatNumber(total)}
+      </span>
+      <span className="visually-hidden">
+        {formatNumber(met)} of {formatNumber(total)} requirements met
+      </span>
     </button>
   );
 }
