@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { bundle } from './bundle.ts';
+import { comparison } from './comparison.ts';
 import { contacts } from './contacts.ts';
 import { type Benchmark, machine, table } from './figures.ts';
 import { files } from './files.ts';
@@ -29,6 +30,7 @@ const benchmarks = [
   reports,
   landing,
   screens,
+  comparison,
   userLists,
   bundle,
 ];

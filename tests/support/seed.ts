@@ -374,12 +374,12 @@ export async function seedComparison(
   const now = new Date().toISOString();
   for (const [at, { propertyId }] of listed.slice(0, count).entries())
     await putAnswers(
-      questions.map(({ questionId, type }, index) => ({
+      questions.map(({ questionId, type, choices }, index) => ({
         propertyId,
         questionId,
         answerId: newId(),
         first: {
-          value: type === 1 ? 900 + ((at * 37 + index * 11) % 600) : `Served from substation ${at + index}.`,
+          value: sampleValue({ type, choices }, at + index),
           at: now,
           userId: listed[0]?.participantId,
           userName: 'Nora Newell',
@@ -391,4 +391,9 @@ export async function seedComparison(
         version: 1,
       })),
     );
+}
+
+function sampleValue({ type, choices }: Pick<Question, 'type' | 'choices'>, at: number): string | number {
+  if (type === 1) return 900 + ((at * 37) % 600);
+  return choices[at % (choices.length || 1)] ?? `Served from substation ${at}, 2 miles north of the tract.`;
 }

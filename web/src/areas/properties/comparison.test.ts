@@ -13,7 +13,7 @@ import {
 } from './comparison.ts';
 import { orderedColumns } from './comparison-order.ts';
 import { readCompared } from './comparison-pages.ts';
-import { leftOutTexts } from './texts.ts';
+import { leftOutTexts } from './comparison-texts.ts';
 
 const at = '2026-03-08T12:00:00Z';
 

@@ -46,11 +46,10 @@ export interface QuestionRow {
   question: Question;
 }
 
-/** A cell that was opened, and where it stands on the page. */
+/** A cell that was opened. */
 export interface OpenCell {
   question: Question;
   property: ComparedProperty;
-  anchor: HTMLElement;
 }
 
 export type ComparisonRow = CategoryRow | QuestionRow;

@@ -173,25 +173,6 @@ export const emptyList = {
   },
 } as const;
 
-/** Why the comparison has fewer properties than were chosen; nothing when it has all. */
-export function leftOutTexts({ shown, wanted, missing }: { shown: number; wanted: number; missing: number }) {
-  const overMany = wanted - shown - missing;
-  return [
-    ...(missing > 0
-      ? [`${plural(missing, 'property', 'properties')} of the address can’t be found here.`]
-      : []),
-    ...(overMany > 0
-      ? [
-          `Only the first ${formatNumber(wanted - overMany)} of ${formatNumber(wanted)} properties are compared. Choose fewer in the list.`,
-        ]
-      : []),
-  ];
-}
-
-/** What is read out before a cell of the comparison, which stands far from its question and its property. */
-export const cellName = (cell: { question: string; property: string; isUnseen: boolean }): string =>
-  `${cell.question}, ${cell.property}:${cell.isUnseen ? ' Not viewed,' : ''}`;
-
 /** The status of a delegate's property, to the delegator who is to approve it. */
 export const toApprove = 'To approve';
 
@@ -218,9 +199,3 @@ export const requirementsNames = { notMet: 'Not met', met: 'Met', notSubmitted: 
 
 /** How exactly the place of a property is known, where it has no coordinates. */
 export const roughPlaceText = 'Approximate place: no coordinates given';
-
-/** How the score of a property in the comparison comes about. */
-export const scoreTexts = {
-  rule: 'The score is the share of the weight of the requirements that are met or counted as met. An unanswered requirement is not met. A requirement of weight 0, and one that the property is not asked yet, does not count.',
-  none: 'No requirement has a weight.',
-} as const;

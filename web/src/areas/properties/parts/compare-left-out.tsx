@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { plural } from '../../../ui/format.ts';
 import type { ComparedColumns } from '../comparison-queries.ts';
-import { leftOutTexts } from '../texts.ts';
+import { leftOutTexts } from '../comparison-texts.ts';
 
 /** What was chosen and is not beside the others, or not yet. */
 export default function CompareLeftOut({ columns, wanted, missing, left }: ComparedColumns) {

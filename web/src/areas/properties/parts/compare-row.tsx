@@ -16,8 +16,8 @@ import {
   type OpenCell,
   type QuestionRow,
 } from '../comparison.ts';
+import { cellName } from '../comparison-texts.ts';
 import { placeMark } from '../grid-moves.ts';
-import { cellName } from '../texts.ts';
 import { placeOfColumn } from './column-place.ts';
 import type { DrawnColumn } from './compare-props.ts';
 import styles from './compare-table.module.css';
@@ -137,7 +137,7 @@ const CompareCell = memo(function CompareCell({
         {...(asked
           ? {
               'aria-haspopup': 'dialog',
-              onClick: (event) => onOpen({ question: row.question, property, anchor: event.currentTarget }),
+              onClick: () => onOpen({ question: row.question, property }),
             }
           : { 'aria-disabled': true })}
       >

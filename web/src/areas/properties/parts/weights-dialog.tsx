@@ -4,8 +4,8 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { scoreTexts } from '../texts.ts';
-import styles from './compare-popover.module.css';
+import { scoreTexts } from '../comparison-texts.ts';
+import styles from './weights-dialog.module.css';
 
 interface WeightsDialogProps {
   requirements: readonly Question[];

@@ -29,7 +29,7 @@ import styles from './compare.module.css';
 
 const LeftOut = lazy(() => import('../parts/compare-left-out.tsx'));
 const CompareTools = lazy(() => import('../parts/compare-tools.tsx'));
-const ComparePopover = lazy(() => import('../parts/compare-popover.tsx'));
+const CompareAnswer = lazy(() => import('../parts/compare-answer.tsx'));
 const WeightsDialog = lazy(() => import('../parts/weights-dialog.tsx'));
 
 /** Properties side by side: answers of the same question beside each other. */
@@ -153,7 +153,7 @@ function Comparison({ project, ids, columns, questions }: ComparisonProps) {
       )}
       <Suspense>
         {open && (
-          <ComparePopover
+          <CompareAnswer
             open={open}
             project={project}
             ids={ids}

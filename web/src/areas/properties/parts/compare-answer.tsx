@@ -1,8 +1,9 @@
 import type { Project } from '@landbrief/contract';
 import { notAnsweredText } from '@landbrief/domain';
-import { Button, CloseButton, Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { Drawer } from '../../../ui/dialogs.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
 import OwnerDetails from '../../answers/parts/owner-details.tsx';
@@ -10,9 +11,9 @@ import { useListAnswers, useMarkAnswerSeen } from '../../answers/queries.ts';
 import { cellOfAnswer, type OpenCell } from '../comparison.ts';
 import { showInComparison } from '../comparison-queries.ts';
 import { useGetProperty } from '../queries.ts';
-import styles from './compare-popover.module.css';
+import styles from './compare-answer.module.css';
 
-interface ComparePopoverProps {
+interface CompareAnswerProps {
   open: OpenCell;
   project: Project;
   /** Of the comparison's address. */
@@ -21,9 +22,9 @@ interface ComparePopoverProps {
   onClose: () => void;
 }
 
-/** An answer in its place: in full, with its history, to be changed or accepted. The table follows at once. */
-export default function ComparePopover({ open, project, ids, mayEdit, onClose }: ComparePopoverProps) {
-  const { question, property, anchor } = open;
+/** An answer beside the table: in full, with its history, to be changed or accepted. The table follows at once. */
+export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: CompareAnswerProps) {
+  const { question, property } = open;
   const path = { projectId: project._id, propertyId: property._id };
   const answers = useListAnswers(path);
   const detail = useGetProperty(path);
@@ -38,40 +39,13 @@ export default function ComparePopover({ open, project, ids, mayEdit, onClose }:
   useEffect(() => {
     if (isRead) showInComparison({ projectId: project._id, ids, propertyId: property._id }, question, answer);
   }, [isRead, answer, question, project._id, ids, property._id]);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isComplete = isRead && detail.data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is larger once all is read
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (!element.open) element.showModal();
-    place(element, anchor);
-  }, [anchor, isComplete]);
-  const titleId = `open-${question._id}`;
   const { display } = cellOfAnswer(question, answer);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is one beside it
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
-      }}
-    >
+    <Drawer opened onClose={onClose} position="right" size="md" title={question.text}>
       <div className={styles.content}>
-        <div className={styles.head}>
-          <div>
-            <p className={styles.property}>{property.name}</p>
-            <h2 className={styles.title} id={titleId}>
-              {question.text}
-            </h2>
-          </div>
-          <CloseButton aria-label="Close" onClick={() => dialog.current?.close()} />
-        </div>
+        <p className={styles.property}>{property.name}</p>
         <Loaded query={answers}>
-          {isComplete && detail.data ? (
+          {isRead && detail.data ? (
             <>
               <p className={styles.answer} data-empty={display === '' || undefined}>
                 {display || notAnsweredText}
@@ -99,21 +73,6 @@ export default function ComparePopover({ open, project, ids, mayEdit, onClose }:
           </Button>
         </Group>
       </div>
-    </dialog>
+    </Drawer>
   );
-}
-
-const gap = 12;
-
-/** Under the cell, above it when there is no room, and always inside the window. */
-function place(dialog: HTMLElement, anchor: HTMLElement): void {
-  const cell = anchor.getBoundingClientRect();
-  const { width, height } = dialog.getBoundingClientRect();
-  const below = cell.bottom + 4;
-  const fits = below + height + gap <= window.innerHeight;
-  const top = fits
-    ? below
-    : Math.max(gap, Math.min(cell.top - height - 4, window.innerHeight - height - gap));
-  const left = Math.max(gap, Math.min(cell.left, window.innerWidth - width - gap));
-  dialog.style.inset = `${top}px auto auto ${left}px`;
 }

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { listLimitMax } from '@landbrief/domain';
+import { connectTable } from '@landbrief/store';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { unpackChromium } from '../../functions/pdf/chromium.ts';
+import { seedComparison, seedListedProperties } from '../support/seed.ts';
+import { atMost, type Benchmark, type Figure, kilobytes, median, milliseconds, seconds } from './figures.ts';
+import { repository, type Stack, startStack } from './stack.ts';
+import { buildWeb } from './start.ts';
+
+const TIMES = 5;
+const email = 'owner@demo.test';
+const password = 'Landbrief-1';
+const line = {
+  offline: false,
+  latency: 20,
+  downloadThroughput: 10_000_000 / 8,
+  uploadThroughput: 5_000_000 / 8,
+};
+const scrollSteps = 60;
+
+/** 200 properties of 157 questions side by side, on the whole local stack. */
+export const comparison: Benchmark = {
+  name: 'comparison',
+  about: 'the comparison of 200 properties with 157 answers each: opening and scrolling',
+  async run(): Promise<Figure[]> {
+    process.chdir(repository);
+    await buildWeb();
+    const stack = await startStack();
+    const { path, environment } = await unpackChromium();
+    const browser = await chromium.launch({
+      executablePath: path,
+      chromiumSandbox: false,
+      env: { ...process.env, ...environment },
+    });
+    try {
+      return await measure(browser, stack, await seededProject(stack));
+    } finally {
+      await browser.close();
+      await stack.stop();
+    }
+  },
+};
+
+/** A copy of the demo's largest project with 200 answered properties, written into the stack's own database. */
+async function seededProject(stack: Stack): Promise<string> {
+  const owner = await stack.signedIn(email);
+  const { projects } = await owner.listProjects({ query: { limit: 50 } });
+  const [source] = projects.toSorted((a, b) => b.questionCount - a.questionCount);
+  const { project } = await owner.cloneProject({
+    params: { projectId: source?._id ?? '' },
+    body: {},
+  });
+  const entries = readFileSync(`/proc/${stack.apiPid()}/environ`, 'utf8').split('\0');
+  for (const entry of entries.filter((one) => /^(AWS_|TABLE_NAME=)/.test(one)))
+    process.env[entry.slice(0, entry.indexOf('='))] = entry.slice(entry.indexOf('=') + 1);
+  connectTable({ tableName: process.env.TABLE_NAME ?? '', client: new DynamoDBClient() });
+  await seedListedProperties(project._id, listLimitMax, { now: () => new Date() });
+  await seedComparison(project._id, { properties: listLimitMax });
+  return project._id;
+}
+
+async function measure(browser: Browser, stack: Stack, projectId: string): Promise<Figure[]> {
+  const owner = await stack.signedIn(email);
+  const { count: questions } = await owner.listQuestions({ params: { owner: projectId, type: 2 } });
+  const opened: Opened[] = [];
+  let longest = 0;
+  for (let time = 0; time < TIMES; time += 1) {
+    const context = await browser.newContext({ baseURL: stack.url, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await logIn(page);
+    const before = processorMs(stack.apiPid());
+    const one = await open(page, `/projects/${projectId}/properties/compare`);
+    opened.push({ ...one, processor: processorMs(stack.apiPid()) - before });
+    if (time === TIMES - 1) longest = await longestTaskWhileScrolling(page);
+    await context.close();
+  }
+  const of = (field: keyof Opened) => median(opened.map((one) => one[field]));
+  const how = `median of ${TIMES}, 10 Mbit/s, 20 ms, files cached by nobody; ${questions} questions`;
+  return [
+    atMost('first properties drawn', of('first'), { limit: 2_000, show: seconds, how }),
+    atMost('all 200 read and drawn', of('all'), { limit: 2_000, show: seconds, how }),
+    {
+      name: 'requests of the comparison',
+      measured: String(of('requests')),
+      target: '≤ 5',
+      ok: of('requests') <= 5,
+      how,
+    },
+    { name: 'bytes of their replies, compressed', measured: kilobytes(of('bytes')), how },
+    { name: 'processor time of the API', measured: milliseconds(of('processor')), how },
+    atMost('longest task while scrolling', longest, {
+      limit: 50,
+      show: milliseconds,
+      how: `${scrollSteps} steps down and as many sideways, with the processor as it is`,
+    }),
+  ];
+}
+
+interface Opened {
+  first: number;
+  all: number;
+  requests: number;
+  bytes: number;
+  processor: number;
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/?login');
+  const dialog = page.getByRole('dialog', { name: 'Log In' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Milliseconds from the begin of the navigation, and what the comparison's calls cost. */
+async function open(page: Page, path: string): Promise<Omit<Opened, 'processor'>> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', line);
+  const calls = new Set<string>();
+  let bytes = 0;
+  devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.method === 'POST' && request.url.includes('/projectowner/comparison/')) calls.add(requestId);
+  });
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (calls.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.addInitScript((all) => {
+    const marked = new Set<string>();
+    const mark = (name: string) => {
+      if (marked.has(name)) return;
+      marked.add(name);
+      requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
+    };
+    new MutationObserver(() => {
+      const grid = document.querySelector('main table[role=grid]');
+      if (grid?.querySelector('tbody td')) mark('first');
+      if (grid?.getAttribute('aria-colcount') === String(all + 1)) mark('all');
+    }).observe(document, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['aria-colcount'],
+    });
+  }, listLimitMax);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('all').length > 0);
+  await page.waitForLoadState('networkidle');
+  const at = (name: string) =>
+    page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN, name);
+  return { first: await at('first'), all: await at('all'), requests: calls.size, bytes };
+}
+
+async function longestTaskWhileScrolling(page: Page): Promise<number> {
+  return page.getByRole('region', { name: 'Comparison, scrollable' }).evaluate(async (element, steps) => {
+    let longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+    }).observe({ type: 'longtask' });
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    for (const by of [
+      [0, 120],
+      [180, 0],
+    ] as const)
+      for (let step = 0; step < steps; step += 1) {
+        element.scrollBy(by[0], by[1]);
+        await frame();
+      }
+    await frame();
+    return longest;
+  }, scrollSteps);
+}
+
+/** User and system time of a process, in milliseconds (Linux, 100 ticks a second). */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
