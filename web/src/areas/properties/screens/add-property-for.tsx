@@ -57,7 +57,7 @@ export default function AddPropertyFor() {
         )}
         {people.data && found.length > 0 && (
           <Stack gap="md">
-            <Panel title="Participant">
+            <Panel>
               <NativeSelect
                 label="Participant"
                 description={addTexts.participantHint}
