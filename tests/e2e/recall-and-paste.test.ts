@@ -86,4 +86,17 @@ test('earlier answers are recalled, and a column is pasted, each after a preview
     await expect(field(gas)).toHaveValue('4');
     await expect(field(fiber)).toHaveValue('Three carriers');
   });
+
+  await test.step('a filter is in the address, and a number can be typed with another unit', async () => {
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Not answered (5)');
+    await expect(page).toHaveURL(/[?&]only=empty/);
+    await expect(page.getByRole('heading', { name: 'Questions For: Uncategorized' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('All questions (8)');
+    await openCategory(page, 'Utilities');
+    await expect(cardOf(page, gas)).toContainText('≈ 2.485 miles');
+    await lookAround(page, 'recall-4-units');
+    await field(gas).fill('3 miles');
+    await field(gas).press('Enter');
+    await expect(field(gas)).toHaveValue('4.828032');
+  });
 });

@@ -1,3 +1,4 @@
+import { parseTypedNumber } from './numbers.ts';
 import type { UnitSystem } from './units.ts';
 
 interface QuantityUnit {
@@ -74,4 +75,20 @@ export function convertQuantity(value: number, from: string, to: string): number
 export function unitInSystem(text: string | undefined, system: UnitSystem): string | undefined {
   const found = text === undefined ? undefined : find(text);
   return found && found.system !== system ? found.counterpart : undefined;
+}
+
+/** A number typed with another unit, in the unit that is asked: '40 ha' is 98.842153 where acres are. */
+export function parseQuantity(text: string, asked: string | undefined): number | undefined {
+  const [, number, typed] = /^(.*?\d[\d.,]*)\s*([^\d\s.,].*)$/.exec(text.trim()) ?? [];
+  if (number === undefined || typed === undefined || !asked) return undefined;
+  const value = parseTypedNumber(number);
+  return value === undefined ? undefined : convertQuantity(value, typed, asked);
+}
+
+/** A number in the unit of a person's system; undefined where that is the unit itself, or unknown. */
+export function quantityInSystem(value: unknown, asked: string | undefined, system: UnitSystem) {
+  const shown = unitInSystem(asked, system);
+  if (typeof value !== 'number' || !asked || !shown) return undefined;
+  const converted = convertQuantity(value, asked, shown);
+  return converted === undefined ? undefined : { value: roundQuantity(converted), unit: shown };
 }

@@ -9,6 +9,7 @@ import {
   isOutdated,
   notApplicable,
   parseAnswerValue,
+  parseQuantity,
   questionType,
   wordingText,
 } from '@landbrief/domain';
@@ -121,7 +122,9 @@ export type Reading = { value: AnswerValue; refused?: never } | { value?: never;
 
 /** What a field's content means, or why it can't be saved. */
 function readRaw(question: Question, raw: RawContent): Reading {
-  const parsed = parseAnswerValue(domainQuestion(question), raw);
+  const isNumber = question.type === questionType.number && typeof raw === 'string';
+  const quantity = isNumber ? parseQuantity(raw, question.unit) : undefined;
+  const parsed = parseAnswerValue(domainQuestion(question), quantity ?? raw);
   if (!parsed.details) return { value: parsed.value };
   return { refused: parsed.details[0]?.message ?? 'cannot be saved.' };
 }

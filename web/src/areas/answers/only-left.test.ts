@@ -1,8 +1,9 @@
 import type { Question } from '@landbrief/contract';
 import { describe, expect, it } from 'vitest';
 import { filterSections, nextLeft, requiredLeft, visibleQuestions } from './only-left.ts';
+import { filteredIds, turnOf } from './question-filters.ts';
 import { reviewOf, type Saved } from './review.ts';
-import { sectionsOf } from './sections.ts';
+import { progressByPhase, sectionsOf } from './sections.ts';
 
 function question(id: string, more: Partial<Question>): Question {
   return {
@@ -85,6 +86,43 @@ describe('the filter "Only required left"', () => {
     expect(nextLeft(sections, new Set(['acres']), utilities)?.name).toBe(site);
     expect(nextLeft(sections, new Set(['gas']), utilities)).toBeUndefined();
     expect(nextLeft(sections, new Set(['acres']), undefined)?.name).toBe(site);
+  });
+});
+
+describe('the filters of the questions', () => {
+  const submittedAt = '2026-02-01T00:00:00.000Z';
+  const at = '2026-02-03T00:00:00.000Z';
+  const given: Record<string, string> = {
+    zoning: '2026-02-02T00:00:00.000Z',
+    gas: '2026-02-04T00:00:00.000Z',
+  };
+  const idsSince = (turn: string | undefined) =>
+    filteredIds(questions, {
+      answered: new Set(['zoning', 'gas']),
+      meant: new Map([['gas', {}]]),
+      turn,
+      givenAt: (id) => given[id],
+    });
+
+  it('find what is not answered, requirements, what was sent back, and what is changed since', () => {
+    const ids = idsSince(turnOf({ submittedAt, sentBack: { at } }));
+    expect([...ids.empty]).toEqual(['acres', 'rail', 'kilovolts']);
+    expect([...ids.requirements]).toEqual(['acres']);
+    expect([...ids['sent-back']]).toEqual(['gas']);
+    expect([...ids.changed]).toEqual(['gas']);
+  });
+
+  it('count changes from submitting, and none before it', () => {
+    expect([...idsSince(turnOf({ submittedAt })).changed]).toEqual(['zoning', 'gas']);
+    expect([...idsSince(turnOf({})).changed]).toEqual([]);
+  });
+
+  it('tell the progress of each phase', () => {
+    const phased = [...questions, question('well', { phase: 2 })];
+    expect(progressByPhase(phased, new Set(['gas', 'well']))).toEqual([
+      { phase: 1, answered: 1, total: 5, left: 3 },
+      { phase: 2, answered: 1, total: 1, left: 0 },
+    ]);
   });
 });
 

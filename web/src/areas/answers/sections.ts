@@ -43,6 +43,18 @@ export function progressOf(questions: readonly Question[], answered: ReadonlySet
   };
 }
 
+/** The same of each phase that has questions, the first phase first. */
+export function progressByPhase(questions: readonly Question[], answered: ReadonlySet<string>) {
+  const phases = [...new Set(questions.map(({ phase }) => phase))].toSorted((a, b) => a - b);
+  return phases.map((phase) => ({
+    phase,
+    ...progressOf(
+      questions.filter((question) => question.phase === phase),
+      answered,
+    ),
+  }));
+}
+
 /** The next question after `current` that keeps the property from being submitted; starts over at the end. */
 export function nextNeeded(
   questions: readonly Question[],

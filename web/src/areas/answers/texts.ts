@@ -33,6 +33,26 @@ export const onlyLeftTexts = {
   done: 'Nothing required is left. You can submit the property.',
 } as const;
 
+/** The filters of the questions besides "Only required left". */
+export const filterTexts = {
+  label: 'Show',
+  all: 'All questions',
+  empty: 'Not answered',
+  requirements: 'Requirements',
+  changed: { 'sent-back': 'Changed since sent back', submitted: 'Changed since submitted' },
+  'sent-back': 'Sent back',
+  nothingHere: 'No question of this category is in the filter.',
+} as const;
+
+/** Beside a category: how many of its questions the filter has. */
+export const filterCountWords = {
+  left: 'required left',
+  empty: 'not answered',
+  requirements: 'requirements',
+  changed: 'changed',
+  'sent-back': 'sent back',
+} as const;
+
 /** Document 1 section 2.13. */
 export const recallTexts = {
   one: 'Recall Previous Answer',

@@ -3,12 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { submitButtonId } from './field-ids.ts';
 import { focusedQuestion, focusHeading, focusQuestion } from './focus.ts';
+import type { QuestionFilter } from './question-filters.ts';
 import { nextNeeded, type PrimarySection, progressOf } from './sections.ts';
 
 interface CategoryOptions {
   scroll?: boolean;
-  /** Turns the filter on or off; without it, it stays as it is. */
-  only?: 'left' | undefined;
+  /** Sets or ends the filter; without it, it stays as it is. */
+  only?: QuestionFilter | undefined;
 }
 
 /**

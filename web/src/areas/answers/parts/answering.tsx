@@ -1,6 +1,6 @@
 import type { Answer, Project, Property, Question } from '@landbrief/contract';
 import { type MissingCategory, propertyStatus } from '@landbrief/domain';
-import { Alert, Button, Switch } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { refetchCalls } from '../../../queries.ts';
@@ -15,17 +15,27 @@ import { questionsId } from '../field-ids.ts';
 import { focusHeading } from '../focus.ts';
 import { filterSections, nextLeft } from '../only-left.ts';
 import { useListAnswerComments } from '../queries.ts';
+import { type QuestionFilter, turnOf } from '../question-filters.ts';
 import { progressOf, sectionsOf } from '../sections.ts';
-import { noQuestionsText, onlyLeftTexts, readOnlyReason, reviewerReason } from '../texts.ts';
+import {
+  filterCountWords,
+  filterTexts,
+  noQuestionsText,
+  onlyLeftTexts,
+  readOnlyReason,
+  reviewerReason,
+} from '../texts.ts';
 import { unsent } from '../unsent.ts';
 import { useAnswerEditor, useAnswersSummary } from '../use-answer-editor.ts';
 import { useCategoryNavigation, useNextRequired } from '../use-category-navigation.ts';
-import { useOnlyLeft } from '../use-only-left.ts';
+import { useQuestionFilter } from '../use-question-filter.ts';
 import styles from './answering.module.css';
 import { AnsweringBar } from './answering-bar.tsx';
 import { AnsweringTools } from './answering-tools.tsx';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
+import { PhaseProgress } from './phase-progress.tsx';
 import type { Meant } from './question-card.tsx';
+import { QuestionFilterField } from './question-filter.tsx';
 import { Questions } from './questions.tsx';
 
 const SentBackNote = lazy(() => import('./sent-back-note.tsx'));
@@ -93,23 +103,25 @@ export function Answering({
   const reason = actingAsReviewer ? reviewerReason : readOnlyReason(project, property);
   const isViewedAs = useSession().impersonationProject !== undefined;
   const isRecallOffered = reason === undefined && !isSubmitted && !isViewedAs;
-  const isFilterOffered = reason === undefined && !isSubmitted;
-  const { isOn, left, shown, isDone } = useOnlyLeft({
+  const isLeftOffered = reason === undefined && !isSubmitted;
+  const { filter, ids, shown, isDone } = useQuestionFilter({
     editor,
     questions: ordered,
     answered,
-    isOffered: isFilterOffered,
+    meant,
+    turn: turnOf(property),
+    isLeftOffered,
   });
   if (questions.length === 0) return <EmptyState title={noQuestionsText} />;
-  const listed = isOn ? filterSections(sections, shown, open?.name) : sections;
+  const listed = filter ? filterSections(sections, shown, open?.name) : sections;
   const current = listed.find(({ name }) => name === open?.name);
-  const after = isOn
-    ? nextLeft(sections, left, open?.name)
+  const after = filter
+    ? nextLeft(sections, ids[filter], open?.name)
     : sections[sections.findIndex(({ name }) => name === open?.name) + 1];
-  const filter = (on: boolean) => {
-    const hasLeft = open?.questions.some(({ _id }) => left.has(_id));
-    const category = hasLeft ? open : (nextLeft(sections, left, open?.name) ?? open);
-    choose(on ? category?.name : open?.name, { scroll: false, only: on ? 'left' : undefined });
+  const filterBy = (only: QuestionFilter | undefined) => {
+    const isHere = !only || open?.questions.some(({ _id }) => ids[only].has(_id));
+    const category = isHere ? open : (nextLeft(sections, ids[only], open?.name) ?? open);
+    choose(category?.name, { scroll: false, only });
   };
   const showMissing = async ([first]: readonly MissingCategory[]) => {
     await refetchCalls('listAnswers', 'listPropertyQuestions');
@@ -118,7 +130,7 @@ export function Answering({
   };
   const goTo = (id: string) => jump(id, { only: undefined });
   const showLeft = () => {
-    const question = ordered.find(({ _id }) => left.has(_id));
+    const question = ordered.find(({ _id }) => ids.left.has(_id));
     if (question) jump(question._id, { only: 'left' });
   };
   return (
@@ -138,21 +150,22 @@ export function Answering({
           sections={listed}
           current={current?.name}
           note={(section) =>
-            isOn
-              ? leftNote(section?.questions ?? ordered, left)
+            filter
+              ? filterNote(section?.questions ?? ordered, filter, ids[filter])
               : noteOf(section?.questions ?? ordered, answered)
           }
           onChoose={(name) => choose(name)}
         >
-          {isFilterOffered && (
-            <Switch
-              size="sm"
-              label={onlyLeftTexts.label}
-              checked={isOn}
-              onChange={({ currentTarget: { checked } }) => filter(checked)}
-            />
-          )}
+          <QuestionFilterField
+            filter={filter}
+            ids={ids}
+            total={ordered.length}
+            turned={sentBack ? 'sent-back' : property.submittedAt ? 'submitted' : undefined}
+            isLeftOffered={isLeftOffered}
+            onFilter={filterBy}
+          />
         </CategoryNav>
+        <PhaseProgress questions={ordered} answered={answered} />
       </aside>
       <div>
         <AnsweringBar
@@ -181,8 +194,8 @@ export function Answering({
           </Suspense>
         )}
         <div role="status">
-          {isDone && isFilterOffered && (
-            <p className={isOn ? 'visually-hidden' : styles.done}>
+          {isDone && isLeftOffered && (
+            <p className={filter === 'left' ? 'visually-hidden' : styles.done}>
               <IconCircleCheck size={18} aria-hidden />
               {onlyLeftTexts.done}
             </p>
@@ -200,6 +213,7 @@ export function Answering({
         {current && (
           <Questions
             key={current.name}
+            nothingHere={filter === 'left' ? onlyLeftTexts.nothingHere : filterTexts.nothingHere}
             path={path}
             section={current}
             editor={editor}
@@ -245,7 +259,11 @@ function noteOf(questions: readonly Question[], answered: ReadonlySet<string>): 
   };
 }
 
-function leftNote(questions: readonly Question[], left: ReadonlySet<string>): CategoryNote {
-  const count = questions.filter(({ _id }) => left.has(_id)).length;
-  return { count, done: count === 0, small: '', words: `${formatNumber(count)} required left` };
+function filterNote(
+  questions: readonly Question[],
+  filter: QuestionFilter,
+  ids: ReadonlySet<string>,
+): CategoryNote {
+  const count = questions.filter(({ _id }) => ids.has(_id)).length;
+  return { count, done: count === 0, small: '', words: `${formatNumber(count)} ${filterCountWords[filter]}` };
 }

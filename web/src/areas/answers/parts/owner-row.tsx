@@ -8,6 +8,7 @@ import { requirementLooks } from '../looks.ts';
 import { useMarkAnswerSeen } from '../queries.ts';
 import { commentTexts } from '../texts.ts';
 import { OutdatedMark, QuestionMarks } from './marks.tsx';
+import { OwnUnit } from './own-unit.tsx';
 import type { OwnerDetailsProps } from './owner-details.tsx';
 import styles from './owner-row.module.css';
 
@@ -60,7 +61,7 @@ export const OwnerRow = memo(function OwnerRow({
           data-empty={isEmpty(value) || undefined}
           data-numeric={isNumber || undefined}
         >
-          {shown || notAnsweredText}
+          {shown || notAnsweredText} <OwnUnit question={question} value={value} className={styles.ownUnit} />
         </span>
         <span className={styles.state}>
           {state !== 'none' && <StatusBadge {...requirementLooks[state]} />}

@@ -12,6 +12,7 @@ import { notApplicableTexts, sentBackTexts } from '../texts.ts';
 import { useField } from '../use-answer-editor.ts';
 import { AnswerField } from './answer-field.tsx';
 import { OutdatedMark, QuestionMarks } from './marks.tsx';
+import { OwnUnit } from './own-unit.tsx';
 import styles from './question-card.module.css';
 import { QuestionTools } from './question-tools.tsx';
 import { RequirementLine } from './requirement-line.tsx';
@@ -122,6 +123,7 @@ function Card({
           )}
         </div>
         <div className={styles.side} id={helpId}>
+          <OwnUnit question={question} value={judgedValue(field)} className={styles.note} />
           <RequirementLine question={question} value={judgedValue(field)} override={answer?.override} />
           {isWithdrawn(field) && <p className={styles.note}>{notApplicableTexts.withdrawn}</p>}
           {question.note && <p className={styles.note}>{question.note}</p>}

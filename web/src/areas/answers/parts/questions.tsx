@@ -6,7 +6,6 @@ import { questionsId } from '../field-ids.ts';
 import { focusQuestion } from '../focus.ts';
 import type { PropertyPath } from '../queries.ts';
 import type { PrimarySection } from '../sections.ts';
-import { onlyLeftTexts } from '../texts.ts';
 import { type Meant, QuestionCard } from './question-card.tsx';
 import styles from './questions.module.css';
 
@@ -14,6 +13,7 @@ import styles from './questions.module.css';
 export function Questions({
   path,
   section,
+  nothingHere,
   editor,
   status,
   readOnly,
@@ -24,6 +24,8 @@ export function Questions({
 }: {
   path: PropertyPath;
   section: PrimarySection;
+  /** Where the filter leaves nothing of the category. */
+  nothingHere: string;
   editor: AnswerEditor;
   status: number;
   readOnly: boolean;
@@ -48,7 +50,7 @@ export function Questions({
     <div className={styles.sections}>
       {section.sections.length === 0 && (
         <Panel title={title('')} titleId={questionsId}>
-          <EmptyState title={onlyLeftTexts.nothingHere} />
+          <EmptyState title={nothingHere} />
         </Panel>
       )}
       {section.sections.map(({ name, questions }, index) => (

@@ -1,49 +1,60 @@
 import type { Question } from '@landbrief/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { whenReleased } from '../../ui/press.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import type { AnswerEditor } from './answer-editor.ts';
+import { entriesOf } from './answer-values.ts';
 import { focusedQuestion } from './focus.ts';
-import { requiredLeft, visibleQuestions } from './only-left.ts';
+import { visibleQuestions } from './only-left.ts';
+import { filteredIds, filterOf, type QuestionFilter } from './question-filters.ts';
 import { isUnsaved } from './save-state.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The filter "Only required left" as the address has it. It ends by itself when nothing is left. */
-export function useOnlyLeft({
-  editor,
-  questions,
-  answered,
-  isOffered,
-}: {
+interface Filtering {
   editor: AnswerEditor;
   questions: readonly Question[];
   answered: ReadonlySet<string>;
-  isOffered: boolean;
-}) {
+  meant: ReadonlyMap<string, unknown>;
+  turn: string | undefined;
+  /** "Only required left" is for what can still be answered. */
+  isLeftOffered: boolean;
+}
+
+/** The filter of the questions as the address has it. It ends by itself when nothing is left of it. */
+export function useQuestionFilter({ editor, questions, answered, meant, turn, isLeftOffered }: Filtering) {
   const { query, change } = useQueryState();
-  const left = useMemo(() => requiredLeft(questions, answered), [questions, answered]);
+  const givenAt = (id: string) => {
+    const answer = editor.field(id)?.answer;
+    return answer && entriesOf(answer)[0]?.created;
+  };
+  const ids = filteredIds(questions, { answered, meant, turn, givenAt });
   const focused = useFocusedQuestion();
-  const isOn = isOffered && query.get('only') === 'left';
+  const asked = filterOf(query.get('only'));
+  const filter = asked === 'left' && !isLeftOffered ? undefined : asked;
   const unsavedOn = (id: string) => {
     const save = editor.field(id)?.save;
     return save !== undefined && isUnsaved(save);
   };
-  const last = useRef(none);
-  const shown = isOn ? visibleQuestions(last.current, { left, focused, isUnsaved: unsavedOn }) : none;
+  const last = useRef<{ filter: QuestionFilter | undefined; shown: ReadonlySet<string> }>(undefined);
+  const before = last.current?.filter === filter ? (last.current?.shown ?? none) : none;
+  const shown = filter
+    ? visibleQuestions(before, { left: ids[filter], focused, isUnsaved: unsavedOn })
+    : none;
   const [hasEnded, setHasEnded] = useState(false);
-  const isOver = isOn && shown.size === 0;
+  const isOver = filter !== undefined && shown.size === 0;
   const latest = useRef(change);
   useEffect(() => {
-    last.current = shown;
+    last.current = { filter, shown };
     latest.current = change;
   });
   useEffect(() => {
     if (!isOver) return;
-    setHasEnded(true);
+    if (filter === 'left') setHasEnded(true);
     latest.current({ only: undefined }, { replace: true });
-  }, [isOver]);
-  return { isOn: isOn && !isOver, left, shown, isDone: left.size === 0 && (isOn || hasEnded) };
+  }, [isOver, filter]);
+  const isDone = ids.left.size === 0 && (filter === 'left' || hasEnded);
+  return { filter: isOver ? undefined : filter, ids, shown, isDone };
 }
 
 /** The question that has the focus. It keeps it while another window is in front, and while something is pressed. */
