@@ -105,8 +105,8 @@ export default {
       name: 'imports-resolve',
       severity: 'error',
       from: { path: ours },
-      // Types of Lambda's events come from @types/aws-lambda; there is no module behind them.
-      to: { couldNotResolve: true, pathNot: '^aws-lambda$' },
+      // Only @types packages have these: Lambda's events, GeoJSON and TopoJSON have no module behind their types.
+      to: { couldNotResolve: true, pathNot: '^(aws-lambda|geojson|topojson-specification)$' },
     },
     {
       name: 'dependencies-are-declared',

@@ -1,12 +1,11 @@
 import { isDealtWith, isEmpty, isNotApplicable as isNone } from '@landbrief/domain';
 import { Anchor } from '@mantine/core';
 import { lazy, memo, Suspense } from 'react';
-import type { AnswerEditor } from '../answer-editor.ts';
 import { type AnswerValue, entriesOf, readContent, shownValue } from '../answer-values.ts';
 import { clearable, type Field } from '../field.ts';
 import { cardId, fieldId } from '../field-ids.ts';
 import { answeredLook } from '../looks.ts';
-import { type PropertyPath, useLookAtChange } from '../queries.ts';
+import { useLookAtChange } from '../queries.ts';
 import { expectedValue, isUnsaved } from '../save-state.ts';
 import { notApplicableTexts, sentBackTexts } from '../texts.ts';
 import { useField } from '../use-answer-editor.ts';
@@ -14,7 +13,7 @@ import { AnswerField } from './answer-field.tsx';
 import { OutdatedMark, QuestionMarks } from './marks.tsx';
 import { OwnUnit } from './own-unit.tsx';
 import styles from './question-card.module.css';
-import { QuestionTools } from './question-tools.tsx';
+import { QuestionTools, type QuestionToolsProps } from './question-tools.tsx';
 import { RequirementLine } from './requirement-line.tsx';
 
 const StaleChoice = lazy(async () => ({ default: (await import('./stale-choice.tsx')).StaleChoice }));
@@ -26,20 +25,12 @@ export interface Meant {
   comment: string | undefined;
 }
 
-export interface CardProps {
-  path: PropertyPath;
-  editor: AnswerEditor;
+interface CardProps extends QuestionToolsProps {
   id: string;
-  propertyStatus: number;
-  readOnly: boolean;
   /** The property was sent back for it. */
   meant: Meant | undefined;
   /** How long an answer is valid. */
   validDays: number | undefined;
-  /** How many comments there are. */
-  comments: number;
-  /** Earlier answers may be recalled here. */
-  isRecallOffered: boolean;
   onEnter: (id: string) => void;
 }
 

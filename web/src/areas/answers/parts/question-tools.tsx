@@ -2,15 +2,27 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
+import type { AnswerEditor } from '../answer-editor.ts';
 import { clearable, type Field, recallable } from '../field.ts';
+import type { PropertyPath } from '../queries.ts';
 import { commentTexts, recallTexts } from '../texts.ts';
 import styles from './question-card.module.css';
-import type { CardProps } from './question-card.tsx';
 import { SaveMark } from './save-mark.tsx';
 
 const Comments = lazy(() => import('./comments.tsx'));
 const RecallOne = lazy(() => import('./recall-one.tsx'));
 const AnswerHistory = lazy(async () => ({ default: (await import('./answer-history.tsx')).AnswerHistory }));
+
+export interface QuestionToolsProps {
+  path: PropertyPath;
+  editor: AnswerEditor;
+  propertyStatus: number;
+  readOnly: boolean;
+  /** How many comments there are. */
+  comments: number;
+  /** Earlier answers may be recalled here. */
+  isRecallOffered: boolean;
+}
 
 /** How the saving stands, and what else can be done with the answer. */
 export function QuestionTools({
@@ -21,7 +33,7 @@ export function QuestionTools({
   path,
   comments,
   isRecallOffered,
-}: Omit<CardProps, 'id' | 'meant' | 'validDays' | 'onEnter'> & { field: Field }) {
+}: QuestionToolsProps & { field: Field }) {
   const [open, setOpen] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
   const [isRecalling, setRecalling] = useState(false);
