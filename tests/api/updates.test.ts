@@ -2,6 +2,7 @@ import { type CallName, callNames, catalogue } from '@landbrief/contract';
 import { roleMask } from '@landbrief/domain';
 import { operations } from '@landbrief/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { photo } from '../../packages/operations/src/images/testing.ts';
 import { type Person, type TestApi, testApi } from '../support/api.ts';
 import { type RunningProject, runningProject } from '../support/running-project.ts';
 
@@ -343,7 +344,27 @@ async function ofAnswers({ projectId, participant, questions }: RunningProject):
         };
       },
     },
+    setImageOrder: await ofImageOrder(participant, projectId, propertyId),
     updateAnswer: await answerOf('acres', 212),
     addAnswerUpdate: await answerOf('zoning', 'Industrial'),
+  };
+}
+
+async function ofImageOrder(by: Person, projectId: string, propertyId: string): Promise<Update> {
+  const upload = async (width: number) => {
+    const bytes = Buffer.from(photo(width, 30).get_bytes_jpeg(60));
+    const file = new File([bytes], `From the river, ${width}.jpg`);
+    return (await by.api.uploadImage({ params: { propertyId }, file })).image.imageId;
+  };
+  const first = await upload(40);
+  const second = await upload(50);
+  return {
+    ...{ by, params: { propertyId }, names: { imageIds: [first, second] } },
+    read: async () => {
+      const { property } = await by.api.getProperty({ params: { projectId, propertyId } });
+      return { version: property.version, imageIds: property.images.map(({ imageId }) => imageId) };
+    },
+    change: { imageIds: [second, first] },
+    changed: () => ({ imageIds: [second, first] }),
   };
 }

@@ -62,16 +62,20 @@ export async function presentProperties(
   return Promise.all(parts.map((part) => present(part, viewer)));
 }
 
-/** The selected properties of a list, in its order, with the names that the list contains. */
+/** The selected properties of a list, in its order, with the names that the list contains, and their primary image. */
 export async function presentListed(
   project: Project,
   listed: readonly ListEntry[],
   viewer: Viewer,
-): Promise<WireProperty[]> {
+): Promise<ListedProperty[]> {
   const found = await getCountedProperties(listed.map(({ propertyId }) => propertyId));
   const people = new Map(listed.map(({ propertyId, who }) => [propertyId, who]));
   return Promise.all(
-    found.map((one) => present({ ...one, project, who: people.get(one.property.propertyId) }, viewer)),
+    found.map(async (one) => {
+      const who = people.get(one.property.propertyId);
+      const { images: _, ...listedProperty } = await present({ ...one, project, who }, viewer);
+      return listedProperty;
+    }),
   );
 }
 

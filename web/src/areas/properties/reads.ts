@@ -44,7 +44,7 @@ export function listBody(query: URLSearchParams): ListBody {
 }
 
 /** The order that the address asks for: `name` or `-name`. */
-export function readSort(query: URLSearchParams) {
+function readSort(query: URLSearchParams) {
   const sort = query.get('sort') ?? '';
   const sortBy = propertySorts.find((name) => name === sort.replace(/^-/, ''));
   return { sortBy, ascdesc: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) };
