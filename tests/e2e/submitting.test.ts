@@ -123,9 +123,9 @@ test('a property is reviewed before it is submitted, and what is left is answere
     const review = await reviewProperty(page);
     await expect(review).toContainText('Answered3 of 8');
     await expect(review).toContainText('Requirements not met1');
-    await expect(review.getByRole('list', { name: 'Requirements not met' })).toHaveText(
-      'Total contiguous acreage130 acres. Requirement: at least 150 acres',
-    );
+    await expect(
+      review.getByRole('region', { name: 'Requirements not met' }).getByRole('listitem'),
+    ).toHaveText('Total contiguous acreage130 acres. Requirement: at least 150 acres');
     await lookAround(page, 'submitting-4-review');
     await review.getByRole('button', { name: 'Back to answering' }).click();
     await submitProperty(page);
@@ -211,9 +211,9 @@ test('a land site answers that dock doors do not apply, and everybody reads it s
     const review = await reviewProperty(page);
     await expect(review).toContainText('Answered2 of 7');
     await expect(review).toContainText('Required left0');
-    await expect(review.getByRole('list', { name: 'Requirements not met' })).toHaveText(
-      `${docks}Not applicable. Requirement: at least 10 doors`,
-    );
+    await expect(
+      review.getByRole('region', { name: 'Requirements not met' }).getByRole('listitem'),
+    ).toHaveText(`${docks}Not applicable. Requirement: at least 10 doors`);
     await review.getByRole('button', { name: 'Back to answering' }).click();
     await submitProperty(page);
   });
