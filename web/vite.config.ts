@@ -28,7 +28,7 @@ function serveApplication(): Plugin {
 const screenModules = /[\\/]web[\\/]src[\\/](areas[\\/][^\\/]+[\\/]screens|pages[\\/](?!landing))/;
 /** Large, and not on every screen that shares the rest. */
 const usedByFew =
-  /floating-ui|@mantine[\\/]form|klona|fast-deep-equal|temporal-|domain[\\/]src[\\/](calendar|licence|project-lifecycle)|[\\/](ScrollArea|Popover|FocusTrap|Overlay|Tooltip|Menu)[\\/]|Combobox[\\/](?!ComboboxChevron)|[\\/]use-(debounced-callback|focus-return|focus-trap)[\\/]|ui[\\/](ask-dialog|dialogs|last-focus)\.|[\\/](Modal|ModalBase|Drawer|Paper)[\\/]|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib/;
+  /floating-ui|@mantine[\\/]form|klona|fast-deep-equal|temporal-|domain[\\/]src[\\/](calendar|licence|project-lifecycle)|[\\/](ScrollArea|Popover|FocusTrap|Overlay|Tooltip|Menu|Checkbox|InlineInput)[\\/]|Combobox[\\/](?!ComboboxChevron)|[\\/]use-(debounced-callback|focus-return|focus-trap)[\\/]|ui[\\/](ask-dialog|dialogs|last-focus)\.|[\\/](Modal|ModalBase|Drawer|Paper)[\\/]|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib/;
 
 /**
  * Which modules share a file, where it is not left to the bundler: a file for each of them would be 130 for a screen.
@@ -76,6 +76,7 @@ const groups = [
     test: /temporal-|domain[\\/]src[\\/](calendar|licence)/,
     priority: 28,
   },
+  { name: 'checkbox', test: /@mantine[\\/].*[\\/](Checkbox|InlineInput)[\\/]/, priority: 27 },
   { name: 'form-layout', test: /ui[\\/]form-layout\./, priority: 11 },
   {
     name: 'form',

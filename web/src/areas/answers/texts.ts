@@ -169,13 +169,6 @@ export const commentTexts = {
   count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
 } as const;
 
-/** At an answer that is older than the project's answers are valid. */
-export const outdatedTexts = {
-  mark: 'Outdated',
-  filter: 'Outdated',
-  why: (day: string, days: string) => `Given on ${day}; in this project answers are valid for ${days}.`,
-} as const;
-
 /** Counting a requirement as met although the answer does not meet it. */
 export const acceptTexts = {
   act: 'Count as met',

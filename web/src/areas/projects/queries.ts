@@ -1,17 +1,9 @@
 import type { CallReply } from '@landbrief/contract/client';
 import { type ProjectStatus, pageSizes, propertyStatus } from '@landbrief/domain';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Project } from '../../api.ts';
 import { callQuery, useCall } from '../../queries.ts';
-import {
-  historyCall,
-  overviewCall,
-  type ProjectPage,
-  projectCall,
-  projectsCall,
-  teamCall,
-  teamRoles,
-} from './reads.ts';
+import { historyCall, overviewCall, type ProjectPage, projectCall, projectsCall } from './reads.ts';
 
 export type { Project };
 export type ProjectOverview = CallReply<'getProjectOverview'>['overview'];
@@ -101,30 +93,6 @@ export function useSendReminders() {
 
 export function useExportProject() {
   return useCall('exportProject', { action: 'export the project' });
-}
-
-/** Collaborators, then reviewers. */
-export function useProjectTeam(projectId: string) {
-  return useQueries({
-    queries: teamRoles.map((role) => callQuery(...teamCall(projectId, role), { handled: true })),
-    combine: (lists) => ({
-      data: lists.every(({ data }) => data)
-        ? lists.flatMap(({ data }) => data?.participants ?? [])
-        : undefined,
-      error: lists.find(({ error }) => error)?.error,
-      refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
-    }),
-  });
-}
-
-const team = ['getProject', 'listParticipants', 'listProjectHistory'] as const;
-
-export function useRemoveReviewer() {
-  return useCall('removeReviewer', { handled: true, refetch: team });
-}
-
-export function useRemoveCollaborator() {
-  return useCall('removeCollaborator', { handled: true, refetch: team });
 }
 
 /** Accepts the invitation. */

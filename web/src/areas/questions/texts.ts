@@ -21,7 +21,6 @@ export const texts = {
   deselectCategory: 'Deselect Category',
   removeRequirement: 'Remove Requirement',
   removeRequirementTitle: 'Confirm Requirement Removal!',
-  tagTaken: 'This tag is already in use.',
   phaseStale: 'Somebody else changed this question in the meantime. The list shows their version.',
   noMatch: 'No questions match',
 } as const;

@@ -1,7 +1,7 @@
 import type { Answer } from '@landbrief/contract';
 import { formatDay, plural } from '../../../ui/format.ts';
 import { outdatedSince } from '../answer-values.ts';
-import { outdatedTexts } from '../texts.ts';
+import { outdatedTexts } from '../outdated-texts.ts';
 import styles from './marks.module.css';
 
 /** R for required, Rqmt for a project requirement; read out in full. */

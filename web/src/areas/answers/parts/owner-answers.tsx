@@ -16,9 +16,10 @@ import {
   latestValue,
   outdatedSince,
 } from '../answer-values.ts';
+import { outdatedTexts } from '../outdated-texts.ts';
 import { type PropertyPath, useListAnswerComments, useMarkAnswersSeen } from '../queries.ts';
 import { type PrimarySection, sectionsOf } from '../sections.ts';
-import { noQuestionsInCategoryText, noQuestionsText, outdatedTexts, seenTexts } from '../texts.ts';
+import { noQuestionsInCategoryText, noQuestionsText, seenTexts } from '../texts.ts';
 import layout from './answering.module.css';
 import { CategoryNav, type CategoryNote } from './category-nav.tsx';
 import styles from './owner-answers.module.css';

@@ -3,7 +3,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { Modal } from '../../../ui/dialogs.tsx';
-import { activationTexts as texts } from '../texts.ts';
+import { activationTexts as texts } from '../dialog-texts.ts';
 
 /** What the first activation will do, before it is done. */
 export function ActivationMessage({ project }: { project: Project }) {

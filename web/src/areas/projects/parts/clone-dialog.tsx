@@ -7,8 +7,8 @@ import { plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useListAttachments } from '../../attachments/queries.ts';
+import { cloneTexts as texts } from '../dialog-texts.ts';
 import { useCloneProject } from '../queries.ts';
-import { cloneTexts as texts } from '../texts.ts';
 
 /** Copies a project and opens the copy (decisions 6). */
 export default function CloneDialog({ project, onClose }: { project: Project; onClose: () => void }) {

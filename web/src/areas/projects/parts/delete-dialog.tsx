@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Project } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { deletionTexts as texts } from '../dialog-texts.ts';
 import { useDeleteProject } from '../queries.ts';
-import { deletionTexts as texts } from '../texts.ts';
 
 /** Asks before a project is deleted, with everything that is lost. */
 export default function DeleteDialog({ project, onClose }: { project: Project; onClose: () => void }) {

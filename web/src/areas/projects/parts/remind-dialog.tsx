@@ -6,9 +6,9 @@ import { Modal } from '../../../ui/dialogs.tsx';
 import { formatNumber, plural } from '../../../ui/format.ts';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { reminderTexts as texts } from '../dialog-texts.ts';
 import { reminderCounts } from '../overview-figures.ts';
 import { type ProjectOverview, useSendReminders } from '../queries.ts';
-import { reminderTexts as texts } from '../texts.ts';
 import styles from './remind-dialog.module.css';
 
 interface RemindDialogProps {

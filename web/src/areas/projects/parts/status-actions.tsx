@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Project } from '../../../api.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { isProjectEditor } from '../relation.ts';
-import { transitionTexts } from '../texts.ts';
+import { transitionName } from '../texts.ts';
 
 const NothingToAsk = lazy(async () => ({ default: (await import('./activation.tsx')).NothingToAsk }));
 const LicenceDialog = lazy(() => import('../../licences/parts/licence-dialog.tsx'));
@@ -48,7 +48,7 @@ export function StatusActions({ project }: { project: Project }) {
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => open(to)}
           >
-            {transitionTexts(status, to, project.name).button}
+            {transitionName(status, to)}
           </Button>
         );
       })}

@@ -8,7 +8,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { useAddCollaborator, useAddReviewer } from '../../participants/queries.ts';
-import { teamTexts as texts } from '../texts.ts';
+import { teamTexts as texts } from '../dialog-texts.ts';
 
 interface TeamDialogProps {
   project: Project;

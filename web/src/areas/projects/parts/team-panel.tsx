@@ -10,9 +10,9 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Participant } from '../../participants/queries.ts';
-import { useProjectTeam, useRemoveCollaborator, useRemoveReviewer } from '../queries.ts';
+import { teamTexts as texts } from '../dialog-texts.ts';
 import { isProjectEditor, mayChangeCollaborators } from '../relation.ts';
-import { teamTexts as texts } from '../texts.ts';
+import { useProjectTeam, useRemoveCollaborator, useRemoveReviewer } from '../team-queries.ts';
 import styles from './team-panel.module.css';
 
 const TeamDialog = lazy(() => import('./team-dialog.tsx'));

@@ -8,10 +8,10 @@ import { EntityForm, type FormSaving } from '../../../ui/entity-form.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { quoted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { formTexts } from '../form-texts.ts';
 import type { QuestionOwner } from '../owner.ts';
 import { checkTag } from '../queries.ts';
 import { choicesOf, madeTag, type QuestionValues, questionErrors, serverErrors } from '../question-values.ts';
-import { texts } from '../texts.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { type QuestionFormFields as Form, QuestionFields } from './question-fields.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
@@ -103,7 +103,7 @@ export function QuestionForm(props: QuestionFormProps) {
             maxLength={bounds.tagMax}
             readOnly={tagLocked}
             {...form.getInputProps('tag')}
-            error={tag.isTaken ? texts.tagTaken : form.errors.tag}
+            error={tag.isTaken ? formTexts.tagTaken : form.errors.tag}
             onChange={(event) => tag.edit(event.currentTarget.value)}
             onBlur={tag.check}
           />
@@ -157,7 +157,7 @@ function useServerErrors(form: Form, error: Error | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (error instanceof ApiProblem && error.details.length > 0) form.setErrors(serverErrors(error.details));
-    if (codeOf(error) === 'tag_exists') form.setFieldError('tag', texts.tagTaken);
+    if (codeOf(error) === 'tag_exists') form.setFieldError('tag', formTexts.tagTaken);
   }, [error]);
 }
 
