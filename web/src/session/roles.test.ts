@@ -115,7 +115,8 @@ const readsOfProject = (rule: AccessRule) =>
 const inProject = '/projects/:projectid/';
 /**
  * The details show the participants, the figures, the history and the export to the owner's side only; what a change of
- * questions or of the status touches is counted in the forms and dialogs of those who may make it.
+ * questions or of the status touches is counted in the forms and dialogs of those who may make it. Earlier properties are
+ * listed to people who take part.
  */
 const choosingInProject = [
   '/projects/:projectid/details: listParticipants',
@@ -126,6 +127,7 @@ const choosingInProject = [
   '/projects/:projectid/details: previewNextPhase',
   '/projects/:projectid/questions: countAffected',
   '/projects/:projectid/requirements: countAffected',
+  '/projects/:projectid/properties/add: listEarlierProperties',
 ];
 
 test.each<[shown: string, held: Relation]>([

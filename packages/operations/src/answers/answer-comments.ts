@@ -14,7 +14,7 @@ import { operationOn } from '../operation.ts';
 import { enqueueDebounced } from '../outbox/outbox.ts';
 import { shownSet } from '../questions/shown-question.ts';
 import { requireNotLeft } from '../subjects/answering-side.ts';
-import { type AnswerContext, QUIET_SECONDS, writerOf, writtenBy } from './answer-writing.ts';
+import { type AnswerContext, QUIET_SECONDS, writerOf, writtenBy } from './answer-context.ts';
 import { authorOf, presentPerson } from './present-answer.ts';
 import { askedQuestion } from './save-answer.ts';
 

@@ -1,19 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AnswerValue,
-  answerRefusal,
   isEmpty,
   isMandatory,
   isNotApplicable,
-  isRespondent,
-  notifiesOwner,
   notMetDelta,
   type ProblemDetail,
   parseAnswerValue,
   problem,
   propertyStatus,
 } from '@landbrief/domain';
-import { derivedId } from '@landbrief/platform';
 import {
   type Answer,
   type AnswerEntry,
@@ -27,14 +23,11 @@ import {
   replaceAnswer,
   type Write,
 } from '@landbrief/store';
-import type { SignedInContext } from '../context.ts';
-import type { SubjectOf } from '../operation.ts';
-import { enqueueDebounced } from '../outbox/outbox.ts';
 import { happened } from '../projects/history.ts';
 import { countAnswerChanges } from '../properties/count-property.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import { requireNotLeft } from '../subjects/answering-side.ts';
 import { fullName } from '../users/full-name.ts';
+import { type AnswerContext, notifyOwner, requireAnswerable, writerOf, writtenBy } from './answer-context.ts';
 import { noteForRecall } from './note-for-recall.ts';
 
 /** Limits of the updates stored in the answer itself; its history has all of them. */
@@ -59,34 +52,6 @@ export interface PlannedAnswer {
   writes: Write[];
   answer: Answer | undefined;
   counts: CountsChange;
-}
-
-/** A call about the answers of a property. */
-export type AnswerContext = SignedInContext & { subject: Omit<SubjectOf<'property'>, 'counts'> };
-
-/** The side that the caller writes for. */
-export function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {
-  return isRespondent(subject.relations) ? 'participant' : 'owner';
-}
-
-/**
- * Refuses an answer that the project's status or the property's status or phase does not allow (decisions 6 and 8);
- * without a question, what refuses every answer.
- */
-export function requireAnswerable(
-  context: AnswerContext,
-  question: Pick<Question, 'phase'> = { phase: 0 },
-): void {
-  const { project, property } = context.subject;
-  const refusal = answerRefusal({
-    writer: writerOf(context),
-    projectStatus: project.status,
-    propertyStatus: property.status,
-    propertyPhase: property.phase,
-    questionPhase: question.phase,
-  });
-  if (refusal) throw refusal;
-  requireNotLeft(context.subject);
 }
 
 /** Mandatory answers of a submitted property cannot be cleared (document 1 section 2.13). */
@@ -281,20 +246,6 @@ function newestUpdates(updates: AnswerEntry[]): AnswerEntry[] {
   return kept;
 }
 
-/** Who writes, for whom, when and from which side. */
-export function writtenBy(context: AnswerContext) {
-  const { caller, now } = context;
-  const { user, impersonator } = caller;
-  const author = impersonator ?? user;
-  return {
-    at: now,
-    userId: author.userId,
-    userName: fullName(author),
-    ...(impersonator ? { onBehalfOfId: user.userId, onBehalfOfName: fullName(user) } : {}),
-    ...(writerOf(context) === 'owner' ? { byOwner: true } : {}),
-  };
-}
-
 function newEntry(
   value: AnswerEntry['value'],
   { source, recalledFrom, question: { wording } }: AnswerChange,
@@ -336,24 +287,4 @@ function unmetChange({ before, question, override }: AnswerChange, value: unknow
 function historyOf({ questionId }: Question, entry: AnswerEntry, context: AnswerContext): Write {
   const { propertyId } = context.subject.property;
   return addHistory({ propertyId, questionId, entryId: context.newId(), ...entry });
-}
-
-/** The pause after the last edit before the owner gets one notice of all. */
-export const QUIET_SECONDS = 10 * 60;
-
-/** During review the owner gets a notice of edits after they pause (decisions 6). */
-export function notifyOwner(context: AnswerContext): Write[] {
-  const { project, property } = context.subject;
-  if (!notifiesOwner({ writer: writerOf(context), projectStatus: project.status })) return [];
-  const byUserId = context.caller.user.userId;
-  const { projectId } = project;
-  const { propertyId } = property;
-  const outboxId = derivedId(propertyId, `answers-edited/${byUserId}`);
-  return [
-    enqueueDebounced(
-      'answers-edited',
-      { projectId, propertyId, byUserId },
-      { outboxId, now: context.now, delay: QUIET_SECONDS },
-    ),
-  ];
 }

@@ -9,7 +9,7 @@ import {
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
 import { countAnswerChanges } from '../properties/count-property.ts';
-import type { AnswerContext } from './answer-writing.ts';
+import type { AnswerContext } from './answer-context.ts';
 
 /** Answers of one transaction, which takes a hundred writes with those of the counts. */
 const ANSWERS_A_STEP = 90;

@@ -1,7 +1,7 @@
 import type { Answer as WireAnswer } from '@landbrief/contract';
 import type { Answer, Question } from '@landbrief/store';
 import { shownQuestion } from '../questions/shown-question.ts';
-import type { AnswerContext } from './answer-writing.ts';
+import type { AnswerContext } from './answer-context.ts';
 import { readFormerWordings } from './former-wordings.ts';
 import { presentAnswer } from './present-answer.ts';
 

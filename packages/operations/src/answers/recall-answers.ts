@@ -2,7 +2,7 @@ import type { CallName, RecallableAnswer } from '@landbrief/contract';
 import { displayAnswer, isNotApplicable, problem } from '@landbrief/domain';
 import { operationOn } from '../operation.ts';
 import { domainQuestion } from '../questions/domain-question.ts';
-import type { AnswerContext } from './answer-writing.ts';
+import type { AnswerContext } from './answer-context.ts';
 import { presentOne } from './present-one.ts';
 import { listRecallable, type Recallable, requireRecallable, rowOf } from './recallable-answers.ts';
 import { saveManyAnswers } from './save-many-answers.ts';

@@ -20,7 +20,7 @@ import {
 } from '@landbrief/store';
 import { domainQuestion } from '../questions/domain-question.ts';
 import { shownQuestion } from '../questions/shown-question.ts';
-import { type AnswerContext, requireAnswerable } from './answer-writing.ts';
+import { type AnswerContext, requireAnswerable } from './answer-context.ts';
 import { recallOrganizationOf } from './note-for-recall.ts';
 import { placeOfProperty } from './place-of-property.ts';
 

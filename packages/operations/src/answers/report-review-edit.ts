@@ -1,7 +1,7 @@
 import { notifiesOwner, problem } from '@landbrief/domain';
 import { getAnswer } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { notifyOwner, requireAnswerable, writerOf } from './answer-writing.ts';
+import { notifyOwner, requireAnswerable, writerOf } from './answer-context.ts';
 import { askedQuestion } from './save-answer.ts';
 
 /**

@@ -10,7 +10,8 @@ import {
   recordWorking,
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
-import { type AnswerChange, type AnswerContext, planAnswer, writesOfAnswers } from './answer-writing.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { type AnswerChange, planAnswer, writesOfAnswers } from './answer-writing.ts';
 import { recordNotWorking } from './note-untouched.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 import { presentOne } from './present-one.ts';

@@ -13,13 +13,8 @@ import {
   type Question,
   recordWorking,
 } from '@landbrief/store';
-import {
-  type AnswerContext,
-  type PlannedAnswer,
-  planAnswer,
-  requireAnswerable,
-  writesOfAnswers,
-} from './answer-writing.ts';
+import { type AnswerContext, requireAnswerable } from './answer-context.ts';
+import { type PlannedAnswer, planAnswer, writesOfAnswers } from './answer-writing.ts';
 import { recordNotWorking } from './note-untouched.ts';
 import { changedCounts, presentCounts } from './present-counts.ts';
 import { presentOne } from './present-one.ts';

@@ -13,7 +13,7 @@ import {
   type Property,
   type User,
 } from '@landbrief/store';
-import { QUIET_SECONDS } from '../answers/answer-writing.ts';
+import { QUIET_SECONDS } from '../answers/answer-context.ts';
 import type { JobContext } from '../context.ts';
 import { escapeHtml } from '../messages/message-html.ts';
 import { type Notice, sendNotice } from '../messages/send-notice.ts';

@@ -81,7 +81,7 @@ test('an answer keeps the wording that it was given to, and is marked until a re
       body: { answerData: { value: 86, version: 1 } },
     }),
   );
-  atMost(cost, { read: 6, write: 10 });
+  atMost(cost, { read: 6, write: 12 });
   expect(saved.answer).not.toHaveProperty('questionChanged');
   expect(saved.answer).toMatchObject({
     display: '212 acres',

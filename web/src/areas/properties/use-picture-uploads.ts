@@ -2,10 +2,10 @@ import { times } from '@landbrief/domain';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, client } from '../../api.ts';
 import { refetchCalls } from '../../queries.ts';
+import { postWithProgress } from '../../session/post-with-progress.ts';
 import { problemText } from '../../shell/problems.ts';
 import { picturedCalls } from './picture-queries.ts';
 import { pictureTexts } from './picture-texts.ts';
-import { postWithProgress } from './post-with-progress.ts';
 import { PictureRefused, readPicture } from './read-picture.ts';
 
 export interface PictureUpload {

@@ -2,7 +2,7 @@ import type { AnswerValue, Question as DomainQuestion } from '@landbrief/domain'
 import { problem } from '@landbrief/domain';
 import type { AnswersFile } from '@landbrief/spreadsheet';
 import { getCachedQuestionSet, latestEntry, listAnswers } from '@landbrief/store';
-import { type AnswerContext, requireAnswerable } from '../../answers/answer-writing.ts';
+import { type AnswerContext, requireAnswerable } from '../../answers/answer-context.ts';
 import type { Upload } from '../../operation.ts';
 import { viewQuestions } from '../../questions/question-view.ts';
 import { shownSet } from '../../questions/shown-question.ts';

@@ -11,7 +11,7 @@ export function postWithProgress(onProgress: (part: number) => void): PostFile {
       form.set('file', file);
       const request = new XMLHttpRequest();
       const fail = () => reject(signal?.reason ?? new Error(`The files answered ${request.status}.`));
-      request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () => (request.status < 300 ? resolve() : fail());
       request.onerror = fail;
       request.onabort = fail;

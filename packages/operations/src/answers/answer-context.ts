@@ -1,0 +1,70 @@
+import { answerRefusal, isRespondent, notifiesOwner } from '@landbrief/domain';
+import { derivedId } from '@landbrief/platform';
+import type { Question, Write } from '@landbrief/store';
+import type { SignedInContext } from '../context.ts';
+import type { SubjectOf } from '../operation.ts';
+import { enqueueDebounced } from '../outbox/outbox.ts';
+import { requireNotLeft } from '../subjects/answering-side.ts';
+import { fullName } from '../users/full-name.ts';
+
+/** A call about the answers of a property. */
+export type AnswerContext = SignedInContext & { subject: Omit<SubjectOf<'property'>, 'counts'> };
+
+/** The side that the caller writes for. */
+export function writerOf({ subject }: AnswerContext): 'owner' | 'participant' {
+  return isRespondent(subject.relations) ? 'participant' : 'owner';
+}
+
+/**
+ * Refuses an answer that the project's status or the property's status or phase does not allow (decisions 6 and 8);
+ * without a question, what refuses every answer.
+ */
+export function requireAnswerable(
+  context: AnswerContext,
+  question: Pick<Question, 'phase'> = { phase: 0 },
+): void {
+  const { project, property } = context.subject;
+  const refusal = answerRefusal({
+    writer: writerOf(context),
+    projectStatus: project.status,
+    propertyStatus: property.status,
+    propertyPhase: property.phase,
+    questionPhase: question.phase,
+  });
+  if (refusal) throw refusal;
+  requireNotLeft(context.subject);
+}
+
+/** Who writes, for whom, when and from which side. */
+export function writtenBy(context: AnswerContext) {
+  const { caller, now } = context;
+  const { user, impersonator } = caller;
+  const author = impersonator ?? user;
+  return {
+    at: now,
+    userId: author.userId,
+    userName: fullName(author),
+    ...(impersonator ? { onBehalfOfId: user.userId, onBehalfOfName: fullName(user) } : {}),
+    ...(writerOf(context) === 'owner' ? { byOwner: true } : {}),
+  };
+}
+
+/** The pause after the last edit before the owner gets one notice of all. */
+export const QUIET_SECONDS = 10 * 60;
+
+/** During review the owner gets a notice of edits after they pause (decisions 6). */
+export function notifyOwner(context: AnswerContext): Write[] {
+  const { project, property } = context.subject;
+  if (!notifiesOwner({ writer: writerOf(context), projectStatus: project.status })) return [];
+  const byUserId = context.caller.user.userId;
+  const { projectId } = project;
+  const { propertyId } = property;
+  const outboxId = derivedId(propertyId, `answers-edited/${byUserId}`);
+  return [
+    enqueueDebounced(
+      'answers-edited',
+      { projectId, propertyId, byUserId },
+      { outboxId, now: context.now, delay: QUIET_SECONDS },
+    ),
+  ];
+}
