@@ -20,9 +20,9 @@ export async function addProperty(page: Page, property: NewProperty, lookAt?: st
   await page.getByRole('textbox', { name: 'Size' }).fill(size);
   await page.getByRole('combobox', { name: 'Unit' }).selectOption({ label: unit });
   await page.getByRole('textbox', { name: 'Street' }).fill(street);
-  await page.getByRole('textbox', { name: 'City' }).fill('Riverbend');
-  await page.getByRole('textbox', { name: 'Zip' }).fill('62040');
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Illinois' });
+  await page.getByRole('combobox', { name: 'City' }).fill('Riverbend');
+  await page.getByRole('textbox', { name: 'Zip' }).fill('62040');
   if (lookAt) await look(page, lookAt);
   await page.getByRole('button', { name: 'Add Property' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

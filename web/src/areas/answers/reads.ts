@@ -9,3 +9,5 @@ export const answersCall = (params: PropertyPath) => readingCall('listAnswers', 
 
 export const propertyQuestionsCall = ({ projectId, propertyId }: PropertyPath) =>
   readingCall('listPropertyQuestions', { params: { owner: projectId, propertyId } });
+
+export const commentsCall = (params: PropertyPath) => readingCall('listAnswerComments', { params });

@@ -3,7 +3,8 @@ import { ownerType, pageSizes, propertySorts } from '@landbrief/domain';
 import { type PrefetchCall, readingCall } from '../../ahead.ts';
 import { hasOwnerSideRole, type ScreenData, type ScreenRequest } from '../../screen-ahead.ts';
 import { readQueryState } from '../../ui/use-query-state.ts';
-import { answersCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';
+import { answersCall, commentsCall, type PropertyPath, propertyQuestionsCall } from '../answers/reads.ts';
+import { propertyAttachmentsCall } from '../attachments/reads.ts';
 import { firstBody } from './comparison-first-page.ts';
 import { readFilters } from './list-filters.ts';
 
@@ -66,6 +67,12 @@ export const propertyData: ScreenData = {
   },
   '/projects/:projectid/properties/:propertyid': ({ params: { projectid, propertyid } }) => {
     const path = { projectId: projectid, propertyId: propertyid };
-    return [propertyCall(path), propertyQuestionsCall(path), answersCall(path)];
+    return [
+      propertyCall(path),
+      propertyQuestionsCall(path),
+      answersCall(path),
+      commentsCall(path),
+      propertyAttachmentsCall(propertyid),
+    ];
   },
 };

@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { Drawer } from '../../../ui/dialogs.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SkeletonText } from '../../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { requirementLooks } from '../../answers/looks.ts';
 import OwnerDetails from '../../answers/parts/owner-details.tsx';
 import { useListAnswers, useMarkAnswerSeen } from '../../answers/queries.ts';
 import { cellOfAnswer, type OpenCell } from '../comparison.ts';
@@ -39,7 +41,7 @@ export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: 
   useEffect(() => {
     if (isRead) showInComparison({ projectId: project._id, ids, propertyId: property._id }, question, answer);
   }, [isRead, answer, question, project._id, ids, property._id]);
-  const { display } = cellOfAnswer(question, answer);
+  const { display, state } = cellOfAnswer(question, answer);
   return (
     <Drawer opened onClose={onClose} position="right" size="md" title={question.text}>
       <div className={styles.content}>
@@ -50,6 +52,7 @@ export default function CompareAnswer({ open, project, ids, mayEdit, onClose }: 
               <p className={styles.answer} data-empty={display === '' || undefined}>
                 {display || notAnsweredText}
               </p>
+              {state !== 'none' && <StatusBadge {...requirementLooks[state]} />}
               <OwnerDetails
                 project={project}
                 property={detail.data.property}
