@@ -89,7 +89,8 @@ export function planAnswer(change: AnswerChange, context: AnswerContext): Planne
   requireAnswerable(context, question);
   const value = storedValue(change);
   const submitted = property.status === propertyStatus.finished;
-  if (change.override !== undefined && writerOf(context) !== 'owner') {
+  const isAccepting = change.override !== undefined || change.overrideReason !== undefined;
+  if (isAccepting && writerOf(context) !== 'owner') {
     throw problem('permission_error', {
       message: 'Only the owner of the project counts a requirement as met.',
     });
@@ -148,7 +149,8 @@ function planOverride(before: Answer, change: AnswerChange, context: AnswerConte
   const noChange = { phase: question.phase, answered: 0, requiredAnswered: 0, unseen: 0 };
   if (override === before.override && overrideReason === before.acceptance?.reason)
     return { answer: before, counts: noChange, writes: [] };
-  const counts = { ...noChange, unmet: unmetChange(change, latestEntry(before).value, context) };
+  const unmet = unmetChange({ ...change, override }, latestEntry(before).value, context);
+  const counts = { ...noChange, unmet };
   const version = before.version + 1;
   const seen = before.seenVersion >= before.version;
   const { acceptance: _, ...rest } = before;

@@ -97,6 +97,12 @@ test('the owner’s side accepts an unmet requirement with a reason that partici
   expect(shown).toMatchObject({ override: true, requirementMet: true });
   expect(shown?.acceptance).toBeUndefined();
 
+  await expect(save(participant, 120, { overrideReason: 'It is enough.' })).rejects.toMatchObject({
+    code: 'permission_error',
+  });
+  await save(owner, 120, { overrideReason: 'Rail is at the site.' });
+  await expectExactCounters(api, running, { submitted: 1, unmet: 0 });
+
   const { answer: undone } = await save(owner, 120, { override: false });
   expect([undone?.override, undone?.acceptance]).toEqual([false, undefined]);
   await expectExactCounters(api, running, { submitted: 1, unmet: 1 });
