@@ -67,7 +67,11 @@ interface Read {
 /** Submits the current answers; fails with `stale` when the counts, read before the answers, have changed since. */
 async function submit(approver: string, { property: read, counts }: Read, context: SubmitContext) {
   const { subject, caller, now, newId, commit } = context;
-  const [{ property, participant }] = await Promise.all([currentProperty(read), refuseIncomplete(subject)]);
+  const [{ property, participant }] = await Promise.all([
+    currentProperty(read),
+    refuseIncomplete({ ...subject, property: read }),
+  ]);
+  if (property.phase !== read.phase) await refuseIncomplete({ ...subject, property });
   // Whose approval it was when the request began may have been somebody else's since.
   if (![participant.participantId, participant.delegatorId].includes(approver)) throw problem('not_found');
   const approvals = approve(property.approvals as never, approver);
