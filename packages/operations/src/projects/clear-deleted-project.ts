@@ -33,9 +33,10 @@ export const clearDeletedProject: OutboxHandler<OutboxPayloads['project-deleted'
     await inParallel(found, async (property) => {
       const { propertyId } = property;
       await clearEarlierProperty(property);
-      await deletePartitions([partitionOfProperty(propertyId)]);
+      // Files first: after its partition a property is not listed, so that a repeated step would leave them.
       await platform.files.deleteAll(imagePrefix(propertyId));
       await clearAttachments(propertyId, platform.files);
+      await deletePartitions([partitionOfProperty(propertyId)]);
     });
     const following = next ? { ...deleted, after: next } : { ...deleted, part: 'rest' as const };
     await enqueueNextStep('project-deleted', following, item);
