@@ -10,18 +10,21 @@ import {
 } from '@landbrief/store';
 import type { OutboxHandler, OutboxPayloads } from '../outbox/outbox-kinds.ts';
 import { recallOrganizationOf } from './note-for-recall.ts';
+import { placeOfProperty } from './place-of-property.ts';
 
 /** Each value is two writes of a transaction's hundred. */
 const VALUES_A_TRANSACTION = 40;
 
 /**
- * Moves a property's values for recalling to its new place, for the organizations of its participant and delegator.
+ * Moves a property's values for recalling from a former place to the one that it has now, whatever the order in which its
+ * moves are handled, for the organizations of its participant and delegator.
  * Values of other properties at the former place stay. It may run twice.
  */
 export const moveRecallValues: OutboxHandler<OutboxPayloads['property-moved']> = async ({ payload }) => {
-  const { propertyId, from, to } = payload;
-  const property = await getProperty(propertyId);
+  const { propertyId, from } = payload;
+  const property = await getProperty(propertyId, { consistent: true });
   if (!property) return;
+  const to = placeOfProperty(property);
   const delegator = property.delegatorId ? await getParticipant(property.delegatorId) : undefined;
   const users = await getUsers([property.userId, ...(delegator ? [delegator.userId] : [])]);
   for (const organizationId of new Set([...users.values()].map(recallOrganizationOf))) {

@@ -12,5 +12,5 @@ export function enqueuePropertyMoved(
   const to = placeOfProperty(after);
   const stays = from ? from.own === to.own && from.address === to.address : to.address === undefined;
   const { propertyId } = after;
-  return stays ? [] : [enqueue('property-moved', { propertyId, ...(from ? { from } : {}), to }, schedule)];
+  return stays ? [] : [enqueue('property-moved', { propertyId, ...(from ? { from } : {}) }, schedule)];
 }

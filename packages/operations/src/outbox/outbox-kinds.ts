@@ -124,7 +124,7 @@ export interface OutboxPayloads {
   /** An image was deleted, or its upload began: deletes its files unless the property has the image. */
   'discard-image': { propertyId: string; imageId: string };
   /** A property got another name, address or directory id: its values for recalling follow. */
-  'property-moved': { propertyId: string; from?: PlaceOfProperty; to: PlaceOfProperty };
+  'property-moved': { propertyId: string; from?: PlaceOfProperty };
   /** A file was uploaded or deleted: deletes it unless it is attached to something. */
   'discard-attachment': { attachmentId: string };
   /** A property was deleted: deletes its answers and images. */
