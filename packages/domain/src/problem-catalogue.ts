@@ -258,8 +258,8 @@ export const problemCatalogue = {
   },
   attachment_quarantined: {
     status: 409,
-    message: 'The file is blocked, because malware was found in it.',
-    friendly: 'The file is blocked, because malware was found in it.',
+    message: 'The file is blocked, because the check for malware did not find it harmless.',
+    friendly: 'The file is blocked, because the check for malware did not find it harmless.',
   },
   files_unavailable: {
     status: 503,

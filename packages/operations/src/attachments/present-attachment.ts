@@ -36,13 +36,15 @@ export function describeAttachment(attachment: Attachment, viewer: AttachmentVie
     _id: attachmentId,
     ...{ fileName, contentType, size, embedded, scan, fromOwner, created },
     unseen: isUnseen(attachment, viewer),
-    ...(fromOwner && viewer.hidesOwner && !isOwn ? {} : { by: uploaderOf(attachment) }),
+    ...(fromOwner && viewer.hidesOwner && !isOwn ? {} : { by: uploaderOf(attachment, viewer) }),
     mayDelete: !viewer.isReadOnly && (isOwn || viewer.mayDeleteAll === true),
   };
 }
 
-function uploaderOf({ userName, onBehalfOf }: Attachment): string {
-  return onBehalfOf ? `${userName} for ${onBehalfOf}` : userName;
+function uploaderOf({ userName, onBehalfOf }: Attachment, { hidesOwner }: AttachmentViewer): string {
+  if (!onBehalfOf) return userName;
+  // Whoever acted for a participant is of the owner's side, or an administrator.
+  return hidesOwner ? onBehalfOf : `${userName} for ${onBehalfOf}`;
 }
 
 export function isUnseen({ side, ownerSeen, respondentSeen }: Attachment, viewer: AttachmentViewer): boolean {

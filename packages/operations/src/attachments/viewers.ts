@@ -24,14 +24,16 @@ export function viewerOfProperty(
 ): AttachmentViewer & { mayAttach: boolean } {
   const { relations, project } = subject;
   const side = sideOf(subject);
-  const mayWrite = !impersonationProjectId && isAllowed(() => requirePropertyWritable(subject));
+  const isEditor = side === 'respondent' || isOwnerSideEditor(relations);
+  const mayWrite = isEditor && !impersonationProjectId && isAllowed(() => requirePropertyWritable(subject));
   return {
     userId: user.userId,
-    side,
+    // Readers of the owner's side have no marks, because they cannot change them.
+    ...(isEditor ? { side } : {}),
     hidesOwner: side === 'respondent' && !project.settings.showOwnerToParticipants,
     mayDeleteAll: isOwnerSideEditor(relations) || relations.has('delegatorOf'),
     isReadOnly: !mayWrite,
-    mayAttach: mayWrite && (side === 'respondent' || isOwnerSideEditor(relations)),
+    mayAttach: mayWrite,
   };
 }
 

@@ -46,6 +46,6 @@ function ofProperty({ relations }: { relations: ReadonlySet<Relation> }, isOwn: 
   const kept = new Set(relations);
   if (isRespondent(relations)) kept.add('participant');
   kept.delete('self');
-  if (isOwn && relations.size > 0) kept.add('self');
+  if (isOwn && (isRespondent(relations) || isOwnerSideEditor(relations))) kept.add('self');
   return kept;
 }
