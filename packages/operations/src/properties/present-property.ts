@@ -162,7 +162,9 @@ async function present(
       participant: participantId,
       status: approved as WireProperty['approvals'][number]['status'],
       ...(at ? { at } : {}),
-      ...(sentBack && participantId !== property.participantId ? { note: sentBack.note } : {}),
+      ...(sentBack && !sentBack.byOwner && participantId !== property.participantId
+        ? { note: sentBack.note }
+        : {}),
     })),
     ...(sentBack ? { sentBack: presentSentBack(sentBack) } : {}),
     ...(elimination ? { elimination: presentElimination(elimination, ownerSide) } : {}),

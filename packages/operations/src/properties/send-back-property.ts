@@ -43,10 +43,8 @@ export const sendBackProperty = operationOn(
         message: 'A property can be sent back only while its project is active.',
       });
     await requireAsked(body, context);
-    const [{ property, participant }, counts] = await Promise.all([
-      currentProperty(subject.property),
-      getCountsIfSubmitted(subject.property),
-    ]);
+    const { property, participant } = await currentProperty(subject.property);
+    const counts = await getCountsIfSubmitted(property);
     if (!isOwner && participant.delegatorId !== params.id) throw problem('not_found');
     const changed = sentBackBy(isOwner ? 'owner' : { delegatorId: params.id }, property, { body, context });
     const { projectId, propertyId } = property;
