@@ -8,6 +8,7 @@ import {
   getCachedQuestionSet,
   getComment,
   listComments,
+  requirePropertyStatus,
   type Write,
 } from '@landbrief/store';
 import { operationOn } from '../operation.ts';
@@ -58,7 +59,9 @@ export const addAnswerComment = operationOn(
       ...(body.internal ? {} : { unsent: true }),
     };
     const notice = body.internal ? [] : [notifyOtherSide(comment, context)];
-    return context.commit([createComment(comment), ...notice], { comment: present(comment, context) });
+    return context.commit([createComment(comment), requirePropertyStatus(property), ...notice], {
+      comment: present(comment, context),
+    });
   },
 );
 
