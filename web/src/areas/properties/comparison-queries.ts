@@ -58,7 +58,7 @@ const noSettings: Settings = { weights: {}, pinned: [], version: 1 };
  * settings: when somebody else has changed them meanwhile, it is made again upon theirs.
  */
 export function useComparisonSettings(projectId: string) {
-  const query = callQuery(...comparisonCall(projectId), { handled: true });
+  const query = callQuery(...comparisonCall(projectId), { action: 'load the weights' });
   const { data } = useQuery(query);
   const { mutate } = useMutation({
     scope: { id: `comparison ${projectId}` },

@@ -26,3 +26,6 @@ export const scoreTexts = {
   rule: 'The score is the share of the weight of the requirements that are met or counted as met. An unanswered requirement is not met. A requirement of weight 0, and one that the property is not asked yet, does not count.',
   none: 'No requirement has a weight.',
 } as const;
+
+export const notLoadedText = (count: number) =>
+  count === 1 ? '1 property could not be loaded.' : `${count} properties could not be loaded.`;

@@ -16,7 +16,7 @@ const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
 type CompareHeadProps = Pick<
   CompareTableProps,
-  'projectId' | 'properties' | 'met' | 'mayEdit' | 'pinned' | 'onPin' | 'onScore'
+  'projectId' | 'properties' | 'met' | 'mayEdit' | 'maySettle' | 'pinned' | 'onPin' | 'onScore'
 > & {
   columns: readonly DrawnColumn[];
   /** Where the keyboard is, when it is in the head. */
@@ -64,7 +64,7 @@ interface PropertyHeadingProps extends Omit<CompareHeadProps, 'columns' | 'place
 }
 
 function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadingProps) {
-  const { projectId, mayEdit, pinned, onPin } = props;
+  const { projectId, mayEdit, maySettle, pinned, onPin } = props;
   const { property } = column;
   const met = props.met.get(property._id);
   const parts = headParts(column, props);
@@ -103,7 +103,7 @@ function PropertyHeading({ column, index, activePart, ...props }: PropertyHeadin
             <IconBan size={15} aria-hidden />
           </ActionIcon>
         )}
-        {mayEdit && (
+        {maySettle && (
           <ActionIcon
             size="xs"
             color="gray"

@@ -1,11 +1,23 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { plural } from '../../../ui/format.ts';
+import type { Loading } from '../../../ui/loaded.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import type { ComparedColumns } from '../comparison-queries.ts';
-import { leftOutTexts } from '../comparison-texts.ts';
+import { leftOutTexts, notLoadedText } from '../comparison-texts.ts';
 
 /** What was chosen and is not beside the others, or not yet. */
-export default function CompareLeftOut({ columns, wanted, missing, left }: ComparedColumns) {
+export default function CompareLeftOut({
+  columns,
+  wanted,
+  missing,
+  left,
+  failed,
+}: ComparedColumns & { failed: Loading | undefined }) {
+  if (failed && left > 0)
+    return (
+      <ProblemAlert error={failed.error} title={notLoadedText(left)} onRetry={() => void failed.refetch()} />
+    );
   const words = [
     ...leftOutTexts({ shown: columns.length + left, wanted, missing }),
     ...(left > 0 ? [`${plural(left, 'more property is', 'more properties are')} loading.`] : []),

@@ -8,6 +8,8 @@ export interface CompareTableProps {
   met: ReadonlyMap<string, Met>;
   pinned: readonly string[];
   mayEdit: boolean;
+  /** Whether the caller may pin and weigh: in a closed project too. */
+  maySettle: boolean;
   onOpen: (open: OpenCell) => void;
   onPin: (propertyId: string) => void;
   onScore: (propertyId: string) => void;
@@ -26,13 +28,13 @@ export type HeadPart = 'name' | 'eliminate' | 'pin' | 'score';
 /** What there is to press in the head of a column, in its order. */
 export function headParts(
   { property }: Column,
-  { mayEdit, met }: Pick<CompareTableProps, 'mayEdit' | 'met'>,
+  { mayEdit, maySettle, met }: Pick<CompareTableProps, 'mayEdit' | 'maySettle' | 'met'>,
 ): HeadPart[] {
   const isOut = property.status === propertyStatus.eliminated;
   return [
     'name',
     ...(mayEdit && !isOut ? (['eliminate'] as const) : []),
-    ...(mayEdit ? (['pin'] as const) : []),
+    ...(maySettle ? (['pin'] as const) : []),
     ...(met.get(property._id)?.total ? (['score'] as const) : []),
   ];
 }

@@ -15,7 +15,13 @@ const pageRowHeight = 60;
 
 /** One stop of the Tab key, and arrow keys from there on (ARIA Authoring Practices, grid pattern). */
 export function useGridKeys(
-  { rows, properties, mayEdit, met }: Pick<CompareTableProps, 'rows' | 'properties' | 'mayEdit' | 'met'>,
+  {
+    rows,
+    properties,
+    mayEdit,
+    maySettle,
+    met,
+  }: Pick<CompareTableProps, 'rows' | 'properties' | 'mayEdit' | 'maySettle' | 'met'>,
   scroller: RefObject<HTMLElement | null>,
 ) {
   const [wanted, setWanted] = useState<Place>({ row: 0, column: 0, part: 0 });
@@ -29,7 +35,7 @@ export function useGridKeys(
     columns: properties.length,
     partsOf: (index) => {
       const column = properties[index];
-      return column ? headParts(column, { mayEdit, met }).length : 1;
+      return column ? headParts(column, { mayEdit, maySettle, met }).length : 1;
     },
     page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / pageRowHeight) - 1),
   };
@@ -38,6 +44,8 @@ export function useGridKeys(
     place,
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.altKey || event.metaKey) return;
+      // Of a dialog that a head opened, whose events come through React's tree.
+      if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
       const next = moved(shape, place, event);
       if (!next) return;
       event.preventDefault();

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { mayEditProject } from '../../projects/relation.ts';
+import { isProjectEditor, mayEditProject } from '../../projects/relation.ts';
 import {
   askedOf,
   type Column,
@@ -64,7 +64,7 @@ export default function Compare() {
       />
       {list.data && (
         <Suspense>
-          <LeftOut {...list.data} />
+          <LeftOut {...list.data} failed={list.error ? list : undefined} />
         </Suspense>
       )}
       {!(project.data && list.data && questions.data) && (
@@ -94,6 +94,7 @@ interface ComparisonProps {
 function Comparison({ project, ids, columns, questions }: ComparisonProps) {
   const { actingAsReviewer } = useSession();
   const mayEdit = mayEditProject(project, actingAsReviewer);
+  const maySettle = isProjectEditor(project, actingAsReviewer);
   const { settings, change } = useComparisonSettings(project._id);
   const [view, setView] = useComparisonView();
   const { category, requirementsOnly, hideEqual, notMetOnly, order } = view;
@@ -146,6 +147,7 @@ function Comparison({ project, ids, columns, questions }: ComparisonProps) {
           met={met}
           pinned={settings.pinned}
           mayEdit={mayEdit}
+          maySettle={maySettle}
           onOpen={setOpen}
           onPin={pin}
           onScore={setScored}
@@ -165,7 +167,7 @@ function Comparison({ project, ids, columns, questions }: ComparisonProps) {
           <WeightsDialog
             requirements={asked.filter(({ requirement }) => requirement)}
             weights={settings.weights}
-            mayEdit={mayEdit}
+            mayEdit={maySettle}
             scored={scoredColumn && score && { name: scoredColumn.property.name, score }}
             onSave={(changed) => change(({ weights }) => ({ weights: { ...weights, ...changed } }))}
             onClose={() => setScored(undefined)}
