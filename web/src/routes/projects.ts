@@ -101,7 +101,7 @@ export const projectScreens: Screen[] = [
   inside({
     path: `${p}/properties/addpo`,
     title: 'Select Properties',
-    ...asking,
+    ...editing,
     load: () => import('../areas/properties/screens/add-property-for.tsx'),
   }),
   inside({

@@ -1,6 +1,7 @@
 import type { Project, PropertySummary } from '@landbrief/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
 import { ActionsMenu } from '../../../ui/actions-menu.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -31,6 +32,9 @@ export function PropertyMenu({
   inRow?: boolean;
 }) {
   const [asking, setAsking] = useState<Asking>();
+  const { impersonationProject } = useSession();
+  // An impersonation that is limited to a project does not reach the directory.
+  const mayOffer = may.edit && impersonationProject === undefined;
   const show = useSetShowInDirectory();
   const offer = useSetSubmitYourSite();
   const { remove, isRemoving } = useDelete(project, property, inRow);
@@ -54,12 +58,12 @@ export function PropertyMenu({
             label: menuTexts.changePhase,
             onClick: () => setAsking('phase'),
           },
-          may.edit && {
+          mayOffer && {
             kind: 'directory',
             label: showInLois ? menuTexts.hide : menuTexts.show,
             onClick: () => show.mutate({ params, body: { showInLois: !showInLois } }),
           },
-          may.edit && {
+          mayOffer && {
             kind: 'directory',
             label: submitYourSite ? menuTexts.withdraw : menuTexts.offer,
             onClick: () => offer.mutate({ params, body: { submitYourSite: !submitYourSite } }),

@@ -4,6 +4,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
 import { useCrumb } from '../../../shell/screen.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -20,7 +21,10 @@ const EarlierProperties = lazy(() => import('../parts/earlier-properties.tsx'));
 export default function AddProperty() {
   const { projectid: projectId = '' } = useParams();
   const project = useGetProject(projectId);
-  const isEarlier = useSearchParams()[0].get('from') === 'earlier';
+  const wantsEarlier = useSearchParams()[0].get('from') === 'earlier';
+  // An impersonation that is limited to a project does not see the organization's others.
+  const mayReadEarlier = useSession().impersonationProject === undefined;
+  const isEarlier = wantsEarlier && mayReadEarlier;
   const create = useCreateProperty();
   const navigate = useNavigate();
   useCrumb(projectId, project.data?.project.name);
@@ -61,7 +65,7 @@ export default function AddProperty() {
       {project.data && (
         <>
           <WhyNot project={project.data.project} />
-          {participantId && <Ways projectId={projectId} isEarlier={isEarlier} />}
+          {participantId && mayReadEarlier && <Ways projectId={projectId} isEarlier={isEarlier} />}
           {participantId && isEarlier && (
             <Suspense fallback={<SkeletonRows rows={6} label="the properties" />}>
               <EarlierProperties project={project.data.project} participantId={participantId} />
