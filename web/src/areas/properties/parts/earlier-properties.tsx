@@ -2,7 +2,7 @@ import type { Project } from '@landbrief/contract';
 import { pageSizes, propertyTypeNames } from '@landbrief/domain';
 import { Button, Checkbox, Progress, Stack } from '@mantine/core';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { client } from '../../../api.ts';
 import { refetchCalls } from '../../../queries.ts';
@@ -49,7 +49,7 @@ export default function EarlierProperties({
               project={project}
               participantId={participantId}
               chosen={[...chosen.values()]}
-              onDone={() => setChosen(new Map())}
+              onDone={(left) => setChosen(new Map(left.map((property) => [property._id, property])))}
             />
           )}
           <PagedList
@@ -107,19 +107,32 @@ interface AddChosenProps {
   project: Project;
   participantId: string;
   chosen: readonly EarlierProperty[];
-  onDone: () => void;
+  /** Which of them are still chosen. */
+  onDone: (left: readonly EarlierProperty[]) => void;
 }
 
 /** Adds each of them by itself, and tells which were refused. */
 function AddChosen({ project, participantId, chosen, onDone }: AddChosenProps) {
   const [done, setDone] = useState<number>();
   const [refused, setRefused] = useState<readonly ActResult<{ _id: string; name: string }>[]>([]);
+  /** One for each property until it is added: what was added though its reply was lost is not added again. */
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (id: string) => {
+    const key = keys.current.get(id) ?? crypto.randomUUID();
+    keys.current.set(id, key);
+    return key;
+  };
   const add = async () => {
     setDone(0);
     const params = { projectId: project._id };
     const results = await actOnEach(
       chosen,
-      ({ propertyDetail }) => client.createProperty({ params, body: { participantId, propertyDetail } }),
+      ({ _id, propertyDetail }) =>
+        client.createProperty({
+          params,
+          body: { participantId, propertyDetail },
+          idempotencyKey: keyOf(_id),
+        }),
       setDone,
     );
     const failed = results.filter(({ refusal }) => refusal !== undefined);
@@ -131,9 +144,9 @@ function AddChosen({ project, participantId, chosen, onDone }: AddChosenProps) {
     );
     setDone(undefined);
     await refetchCalls(...changedByActs, 'listEarlierProperties');
-    if (failed.length > 0) return;
-    toast.success(earlierTexts.added(chosen.length));
-    onDone();
+    const added = chosen.length - failed.length;
+    if (added > 0) toast.success(earlierTexts.added(added));
+    onDone(failed.map(({ thing }) => thing));
   };
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected properties">
@@ -147,7 +160,13 @@ function AddChosen({ project, participantId, chosen, onDone }: AddChosenProps) {
         >
           {earlierTexts.add(chosen.length)}
         </Button>
-        <Button size="xs" variant="subtle" c="dimmed" disabled={done !== undefined} onClick={onDone}>
+        <Button
+          size="xs"
+          variant="subtle"
+          c="dimmed"
+          disabled={done !== undefined}
+          onClick={() => onDone([])}
+        >
           Clear
         </Button>
       </div>
