@@ -39,10 +39,10 @@ export default function FileDropZone({
         loading={loading}
         {...(maxSize === undefined ? {} : { maxSize })}
         aria-label={label}
-        onDrop={(files) => {
-          setRefused(undefined);
-          onFiles(files);
-        }}
+        data-file-drop
+        // The first of the three: of several files some may be refused.
+        onDropAny={() => setRefused(undefined)}
+        onDrop={onFiles}
         onReject={(rejections) => setRefused(describeRefusal(rejections, maxSize))}
       >
         <IconUpload size={20} stroke={1.5} aria-hidden />
@@ -63,10 +63,13 @@ export default function FileDropZone({
 type Rejections = Parameters<NonNullable<DropzoneProps['onReject']>>[0];
 
 function describeRefusal(rejections: Rejections, maxSize: number | undefined): string {
-  const { file, errors } = rejections[0] ?? {};
-  const tooLarge = errors?.some(({ code }) => code === 'file-too-large') && maxSize;
-  const why = tooLarge
-    ? `is larger than ${formatNumber(Math.floor(maxSize / 1024 / 1024))} MB`
-    : 'is not a kind of file that can be used here';
-  return `${file?.name ?? 'The file'} ${why}.`;
+  return rejections
+    .map(({ file, errors }) => {
+      const tooLarge = errors.some(({ code }) => code === 'file-too-large') && maxSize;
+      const why = tooLarge
+        ? `is larger than ${formatNumber(Math.floor(maxSize / 1024 / 1024))} MB`
+        : 'is not a kind of file that can be used here';
+      return `${file.name} ${why}.`;
+    })
+    .join(' ');
 }

@@ -32,8 +32,8 @@ export function WindowDrop({ label, onFile }: WindowDropProps) {
       dragover: (event: DragEvent) => event.preventDefault(),
       drop: (event: DragEvent) => {
         change(Number.NEGATIVE_INFINITY);
-        // A drop zone of the page has taken it.
-        if (event.defaultPrevented) return;
+        // A drop zone of the page takes what is dropped on it. It prevents all other drops too.
+        if (event.target instanceof Element && event.target.closest('[data-file-drop]')) return;
         event.preventDefault();
         const all = [...(event.dataTransfer?.files ?? [])];
         if (all[0]) takeFile.current(all[0], all);
