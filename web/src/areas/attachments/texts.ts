@@ -1,4 +1,6 @@
 export const attachmentTexts = {
+  /** In the question before the page is left: what would be lost. */
+  unsent: 'the files that are being sent',
   empty: 'Nothing is attached yet',
   emptyHint: 'Surveys, plans, reports and title papers of the site belong here.',
   emptyProject: 'What everybody in the project should read belongs here.',
@@ -9,7 +11,7 @@ export const attachmentTexts = {
   emptyFile: 'The file is empty.',
   interrupted: 'The upload was interrupted. Please try again.',
   checked: 'Being checked',
-  blocked: 'Blocked: malware was found',
+  blocked: 'Blocked by the malware check',
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteMessage: 'Nobody can download it any more.',
   deleted: 'The attachment was deleted.',

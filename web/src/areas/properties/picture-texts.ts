@@ -1,5 +1,7 @@
 /** Texts of the pictures of a property (document 2, images). */
 export const pictureTexts = {
+  /** In the question before the window is closed: what would be lost. */
+  unsent: 'the pictures that are being sent',
   uploadFailed: 'Upload failed',
   cancelled: 'Cancelled',
   waiting: 'Waiting',

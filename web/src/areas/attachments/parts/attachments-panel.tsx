@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { formatBytes } from '../format-bytes.ts';
 import {
   type AttachedTo,
@@ -28,6 +29,10 @@ import styles from './attachments-panel.module.css';
 export default function AttachmentsPanel({ to }: { to: AttachedTo }) {
   const list = useListAttachments(to);
   const { uploads, add, retry, cancel } = useUploads((id) => attachFile(to, id));
+  useUnsavedGuard(
+    uploads.some(({ failure }) => !failure),
+    texts.unsent,
+  );
   const { attachments, mayAttach } = list.data ?? {};
   const room = attachmentLimits.perObject - (attachments?.length ?? 0) - uploads.length;
   return (

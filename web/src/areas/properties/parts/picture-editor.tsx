@@ -5,6 +5,8 @@ import { IconCamera } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { pictureTexts } from '../picture-texts.ts';
 import { usePictureUploads } from '../use-picture-uploads.ts';
 import { usePastedPictures } from './image-strip.tsx';
 import { PictureList } from './picture-list.tsx';
@@ -35,9 +37,12 @@ export default function PictureEditor({ property, files, onClose }: PictureEdito
     true,
     useCallback((pasted: readonly File[]) => addLater.current(pasted), []),
   );
+  const isSending = uploads.uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  const mayClose = useUnsavedGuard(isSending, pictureTexts.unsent);
+  const close = async () => (await mayClose()) && onClose();
   const room = imageLimits.perProperty - images.length;
   return (
-    <Modal opened onClose={onClose} title={`Pictures of ${property.name}`} size="lg">
+    <Modal opened onClose={() => void close()} title={`Pictures of ${property.name}`} size="lg">
       <Stack gap="md">
         <FileDrop
           label="Drop, paste or choose pictures"
